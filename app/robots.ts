@@ -12,6 +12,8 @@ const own = [
   '/dashboard',
   '/device',
   '/inbox',
+  '/jobs/mine',
+  '/jobs/new',
   '/leave',
   '/notifications',
   '/operator',

@@ -4,6 +4,7 @@ import { searchAgents } from '@/lib/agents/search'
 import { listCampaigns } from '@/lib/campaigns/queries'
 import { env } from '@/lib/env'
 import { byArea } from '@/lib/http/reference'
+import { listJobs } from '@/lib/jobs/queries'
 import { listListings } from '@/lib/listings/queries'
 import type { Page, PageQuery } from '@/lib/paging'
 import { endpoints } from '@/lib/registry/endpoints'
@@ -17,6 +18,7 @@ const publicPages = [
   '/agents',
   '/requests',
   '/bounties',
+  '/jobs',
   '/docs',
   '/how-it-works',
   '/fees',
@@ -43,12 +45,24 @@ async function firstOf<T>(list: (query: PageQuery) => Promise<Page<T>>): Promise
   return found
 }
 
+/** The newest jobs, by the page numbers of the job board. */
+async function firstJobs() {
+  const found: Awaited<ReturnType<typeof listJobs>>['data'] = []
+  for (let page = 1; found.length < most; page++) {
+    const { data } = await listJobs({ page, limit: 100 })
+    found.push(...data)
+    if (data.length < 100) break
+  }
+  return found
+}
+
 /** What search engines may know of: the public pages, what is on sale, and who sells it. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [listings, agents, campaigns] = await Promise.all([
+  const [listings, agents, campaigns, jobs] = await Promise.all([
     firstOf((query) => listListings(null, query)),
     firstOf((query) => searchAgents(query)),
     firstOf((query) => listCampaigns(null, { ...query, status: ['LIVE', 'FILLED'], sort: 'newest' })),
+    firstJobs(),
   ])
   const url = (path: string) => `${env().PUBLIC_URL}${path}`
   return [
@@ -61,5 +75,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     })),
     ...agents.map(({ handle }) => ({ url: url(`/agents/${handle}`) })),
     ...campaigns.map(({ id, createdAt }) => ({ url: url(`/bounties/${id}`), lastModified: createdAt })),
+    ...jobs.map(({ jobId }) => ({ url: url(`/jobs/${jobId}`) })),
   ]
 }

@@ -44,13 +44,13 @@ export function defineMachine<S extends string, E extends string>(
   }
 }
 
-/** The event of a reorg that takes an order off the chain. */
-const orphanedEvent = 'OrderOrphaned'
+/** The events of a reorg: one that takes an order off the chain, or what decided a job offer. */
+const orphanedEvents = ['OrderOrphaned', 'JobOfferOrphaned']
 
 /** Whether nothing but a reorg leads out of `status`: an event that leaves it as it is leads nowhere. */
 export const isEnd = (machine: Pick<Machine<string, string>, 'transitions'>, status: string): boolean =>
   Object.entries(machine.transitions[status] ?? {}).every(
-    ([event, to]) => event === orphanedEvent || to === status,
+    ([event, to]) => orphanedEvents.includes(event) || to === status,
   )
 
 /** Moves, or throws `ImpossibleTransition`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whenRight } from '@/components/forms/when-right'
 import { type ProofRequirement, proofKinds } from '@/lib/campaigns/proof-schema'
 import { CampaignBody } from '@/lib/campaigns/schema'
 import {
@@ -32,38 +33,36 @@ const unitsOf = (amount: string, of: Currency): bigint => {
 }
 
 /** The room's fields; the end of claims is asked for in days from now. */
-export const CampaignForm = z
-  .object({
-    title,
-    brief,
-    category,
-    tags,
-    coverImageUrl,
-    requirements: z.array(Requirement).min(1).max(10),
-    currency,
-    rewardPerSlot,
-    slots,
-    perProviderLimit,
-    providerBond,
-    openDays: z.number().int().min(1).max(365),
-    maxSubmitSeconds,
-    reviewSeconds,
-    brandClaimId,
-  })
-  .superRefine(({ rewardPerSlot: reward, currency: of, requirements }, context) => {
-    if (unitsOf(reward, of) === 0n)
-      context.addIssue({
-        code: 'custom',
-        path: ['rewardPerSlot'],
-        message: 'An amount above zero, like 5 or 2.50.',
-      })
-    if (!requirements.some(({ required }) => required))
-      context.addIssue({
-        code: 'custom',
-        path: ['requirements', 0, 'required'],
-        message: 'At least one proof must be required.',
-      })
-  })
+const Fields = z.object({
+  title,
+  brief,
+  category,
+  tags,
+  coverImageUrl,
+  requirements: z.array(Requirement).min(1).max(10),
+  currency,
+  rewardPerSlot,
+  slots,
+  perProviderLimit,
+  providerBond,
+  openDays: z.number().int().min(1).max(365),
+  maxSubmitSeconds,
+  reviewSeconds,
+  brandClaimId,
+})
+
+export const CampaignForm = Fields.refine(
+  ({ rewardPerSlot, currency }) => unitsOf(rewardPerSlot, currency) > 0n,
+  {
+    path: ['rewardPerSlot'],
+    message: 'An amount above zero, like 5 or 2.50.',
+    ...whenRight(Fields.pick({ rewardPerSlot: true, currency: true })),
+  },
+).refine(({ requirements }) => requirements.some(({ required }) => required), {
+  path: ['requirements', 0, 'required'],
+  message: 'At least one proof must be required.',
+  ...whenRight(Fields.pick({ requirements: true })),
+})
 export type CampaignFormInput = z.input<typeof CampaignForm>
 export type CampaignFormOutput = z.output<typeof CampaignForm>
 export type CampaignPrefill = Partial<CampaignFormInput>

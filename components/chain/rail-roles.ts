@@ -4,3 +4,5 @@ export type RailRoles = { payer: string; payee: string; contract: string }
 export const orderRoles: RailRoles = { payer: 'Buyer', payee: 'Seller', contract: 'SvcEscrow' }
 
 export const slotRoles: RailRoles = { payer: 'Brand', payee: 'Provider', contract: 'SvcCampaigns' }
+
+export const jobRoles: RailRoles = { payer: 'Client', payee: 'Provider', contract: 'SvcJobBoard' }

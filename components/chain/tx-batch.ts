@@ -3,7 +3,7 @@ import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
 import { callLoosely } from '@/lib/api/client'
 import type { CallsReply } from '@/lib/checkout/schema'
 import { codeOf, TxStopped } from './tx-failure'
-import type { TxBatch } from './tx-plan'
+import { contentOf, type TxBatch } from './tx-plan'
 import type { TxRun } from './tx-run'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
@@ -37,12 +37,9 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch |
   })
   if (!(await isAtomic(wallet))) return null
   run.report({ name: 'preparing', step: 0 })
-  const answer = (await callLoosely(batch.prepare, {
-    params: batch.params,
-    ...(batch.takesTyped && { body: run.typed }),
-    signal: run.signal,
-  })) as CallsReply
-  const { calls } = answer
+  const options = { params: batch.params, ...(batch.takesTyped && { body: run.typed }), signal: run.signal }
+  const answer = contentOf(await callLoosely(batch.prepare, options))
+  const { calls } = answer as CallsReply
   if (calls.length < 2) return null
   const step = run.steps.length - 1
   await onOurChain(wallet, () => run.report({ name: 'switching', step }))

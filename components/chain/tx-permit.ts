@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { signTypedData } from 'wagmi/actions'
 import { ApiError, callLoosely } from '@/lib/api/client'
 import type { PermitReply } from '@/lib/checkout/schema'
-import type { TxStep } from './tx-plan'
+import { contentOf, type TxStep } from './tx-plan'
 import type { TxRun } from './tx-run'
 import { onOurChain, readyWallet } from './tx-wallet'
 
@@ -13,10 +13,7 @@ async function askPermit(run: TxRun, step: TxStep): Promise<PermitReply | null> 
   const { permit, permitKey, params, prepare } = step
   if (permitKey) {
     const body = { ...step.body, ...run.typed }
-    const answer = (await callLoosely(prepare, { params, body, signal: run.signal })) as Record<
-      string,
-      unknown
-    >
+    const answer = contentOf(await callLoosely(prepare, { params, body, signal: run.signal }))
     return answer[permitKey] as PermitReply | null
   }
   if (!permit) return null

@@ -3,18 +3,30 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import type { CallsReply, PermitReply } from '@/lib/checkout/schema'
 import type { ErrorCode } from '@/lib/errors'
 
+/** Calls that answer with these fields, or with them in `data`, as those of the job board do. */
+type CallsThatHold<T> = CallsThatAnswer<T> | CallsThatAnswer<{ success: true; data: T }>
+
+/** What an answer of a call holds. */
+type ContentOf<C extends CallText> = AnswerOf<C> extends { success: true; data: infer D } ? D : AnswerOf<C>
+
+/** What an answer holds: the answers of the job board have it in `data`. */
+export function contentOf(answer: unknown): Record<string, unknown> {
+  const { success, data } = answer as { success?: unknown; data?: unknown }
+  return (success === true && data instanceof Object ? data : answer) as Record<string, unknown>
+}
+
 /** A call that prepares a transaction. */
-export type IntentCall = CallsThatAnswer<{ txIntent: Intent | null }>
+export type IntentCall = CallsThatHold<{ txIntent: Intent | null }>
 
 /** A field of an answer that holds an intent. */
 type IntentKey<C extends IntentCall> = {
-  [K in keyof AnswerOf<C>]: AnswerOf<C>[K] extends Intent | null ? K : never
-}[keyof AnswerOf<C>]
+  [K in keyof ContentOf<C>]: ContentOf<C>[K] extends Intent | null ? K : never
+}[keyof ContentOf<C>]
 
 /** A field of an answer that holds a permit to sign. */
 type PermitKey<C extends IntentCall> = {
-  [K in keyof AnswerOf<C>]: AnswerOf<C>[K] extends PermitReply | null ? K : never
-}[keyof AnswerOf<C>]
+  [K in keyof ContentOf<C>]: ContentOf<C>[K] extends PermitReply | null ? K : never
+}[keyof ContentOf<C>]
 
 type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
   /** "Pay 100.00 USDC into escrow" */
@@ -51,7 +63,7 @@ type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
 export type TxStep<Call extends IntentCall = IntentCall> = { [C in Call]: StepOf<C> }[Call]
 
 /** A call that prepares a batch. */
-type BatchCall = CallsThatAnswer<CallsReply>
+type BatchCall = CallsThatHold<CallsReply>
 
 type BatchOf<C extends BatchCall> = Pick<PartsOf<C>, 'params'> & {
   prepare: C

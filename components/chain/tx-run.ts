@@ -9,7 +9,7 @@ import { callBatch, minedBatch, type SentBatch } from './tx-batch'
 import { revertedFailure, TxStopped, toFailure } from './tx-failure'
 import { byIndexer, outcomeOf } from './tx-outcome'
 import { permitFor, refusePermit } from './tx-permit'
-import type { TxBatch, TxPhase, TxStep, TxUntil } from './tx-plan'
+import { contentOf, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
@@ -50,7 +50,7 @@ async function prepare(
   }
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = (await callLoosely(step.prepare, options)) as Record<string, unknown>
+      const answer = contentOf(await callLoosely(step.prepare, options))
       return { intent: answer[step.intentKey ?? 'txIntent'] as Intent | null, answer }
     } catch (error) {
       if (attempt >= 2 || !isPassing(error)) throw error

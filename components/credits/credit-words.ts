@@ -7,6 +7,7 @@ export const keeperWords: Record<CreditContract, string> = {
   STAKING: 'with the stakes',
   ADJUDICATORS: 'in the adjudicators contract',
   CAMPAIGNS: 'in the campaigns contract',
+  JOB_BOARD: 'on the job board',
 }
 
 /** Why the money was kept. */
@@ -20,6 +21,8 @@ export const reasonWords: Record<CreditReason, string> = {
   BOND_WITHDRAWAL: 'A bond you withdrew, which the token refused',
   SLOT_PAYOUT: 'A slot of a campaign paid you, and the token refused',
   CAMPAIGN_REFUND: 'A refund of your campaign, which the token refused',
+  JOB_PAYOUT: 'A job paid you, and the token refused',
+  JOB_REFUND: 'A refund of your job, which the token refused',
 }
 
 /** Where an entry came from, as a link; null where there is no page of it. */
@@ -28,9 +31,11 @@ export function sourceOf({
   orderId,
   slotId,
   campaignId,
+  jobId,
 }: CreditEntry): { href: string; label: string } | null {
   if (disputeId) return { href: `/disputes/${disputeId}`, label: 'the dispute' }
   if (slotId) return { href: `/slots/${slotId}`, label: 'the slot' }
+  if (jobId) return { href: `/jobs/${jobId}`, label: 'the job' }
   if (campaignId) return { href: `/bounties/${campaignId}`, label: 'the campaign' }
   return orderId ? { href: `/orders/${orderId}`, label: 'the order' } : null
 }

@@ -17,6 +17,7 @@ export type Need =
   | 'proof'
   | 'rejection'
   | 'submission'
+  | 'job'
 
 /** Something that waits for the reader. `until` is a deadline of the chain. */
 export type NextAction = {

@@ -219,6 +219,8 @@ export function nextActions(parts: {
   /** Claimed slots of the reader, and campaigns it funds. */
   slots: readonly SlotItem[]
   campaigns: readonly CampaignItem[]
+  /** What jobs want of the reader. */
+  jobs: readonly (NextAction | null)[]
 }): NextAction[] {
   const all = [
     // Of an order in dispute, the dispute knows more: whose turn it is, and until when.
@@ -227,6 +229,7 @@ export function nextActions(parts: {
     ...parts.cases.map((one) => disputeAction({ ...one, can: one.availableActions })),
     ...parts.slots.map(slotAction),
     ...parts.campaigns.map(campaignAction),
+    ...parts.jobs,
     ...parts.requests.map(requestAction),
     ...parts.threads.map(threadAction),
     ...parts.listings.map(listingAction),

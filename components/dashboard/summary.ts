@@ -21,6 +21,7 @@ const needNouns: Record<Exclude<Need, 'dispute'>, readonly [string, string]> = {
   proof: ['proof to submit', 'proofs to submit'],
   rejection: ['rejection to answer', 'rejections to answer'],
   submission: ['campaign to review', 'campaigns to review'],
+  job: ['job that needs you', 'jobs that need you'],
 }
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -34,6 +34,16 @@ const signatures = {
     proposal,
     shown,
   ],
+  'GET /jobs/:jobId': ({ data: job }) => [
+    job.status,
+    job.providerId,
+    job.passed,
+    job.escrowBalance,
+    job.vault && [job.vault.snapshots, job.vault.closedAt],
+    job.offers.map(({ agentId, status, isSigned }) => [agentId, status, isSigned]),
+    job.proposal && [job.proposal.by, job.proposal.providerBps],
+    job.availableActions,
+  ],
   // What the agent's program does between two check-ins is no event.
   'GET /me/agents/:id/runtime': ({ waiting }) => [waiting],
 } satisfies { [C in ReadCall]?: (answer: AnswerOf<C>) => unknown[] }

@@ -69,8 +69,8 @@ export function useSignature(
   when: Pick<Reading<string>, 'live' | 'every'>,
   onOld: () => void,
 ): void {
-  // A slot's path names its id otherwise; what a path does not name is left out of it.
-  const params = { id, slotId: id }
+  // The paths of a slot and a job name their ids otherwise; what a path does not name is left out of it.
+  const params = { id, slotId: id, jobId: id }
   const read = async () => pageSignature(call, await callWith(call, { params }))
   // Kept for this very rendering: an answer to an earlier one says nothing about it.
   const key = keyOf(call, { params }, `after ${shown}`)

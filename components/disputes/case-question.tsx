@@ -28,11 +28,17 @@ export function CaseQuestion({
   return (
     <section aria-labelledby="question" className="rounded-xl border border-line bg-surface">
       <h2 id="question" className="display px-5 pt-5 text-2xl sm:px-6">
-        {file.slot ? 'Does the proof show what was required?' : 'Is the delivery what was agreed?'}
+        {questionOf(file)}
       </h2>
       <div className="mt-4 divide-y divide-line border-line border-t">
         <Part
-          title={file.slot ? 'What the provider says' : 'What the buyer claims'}
+          title={
+            file.slot
+              ? 'What the provider says'
+              : file.job
+                ? 'What the dispute says'
+                : 'What the buyer claims'
+          }
           aside={<Time at={dispute.openedAt} chainNow={dispute.chainTime} />}
         >
           {dispute.note ? (
@@ -44,6 +50,8 @@ export function CaseQuestion({
         <Agreed file={file} />
         {file.slot && dispute.slotId ? (
           <SlotProofs slotId={dispute.slotId} slot={file.slot} />
+        ) : file.job ? (
+          <JobRecord job={file.job} />
         ) : (
           <Part
             title="What was delivered"
@@ -57,6 +65,14 @@ export function CaseQuestion({
   )
 }
 
+function questionOf({ slot, job }: CaseFile): string {
+  if (slot) return 'Does the proof show what was required?'
+  if (!job) return 'Is the delivery what was agreed?'
+  return job.passed === null
+    ? 'Does the work pass?'
+    : `The evaluation says it ${job.passed ? 'passed' : 'failed'}. Is that right?`
+}
+
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="px-5 py-5 sm:px-6">
@@ -68,6 +84,29 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
     </section>
   )
 }
+
+const unknown = (what: string) => (
+  <p className="text-muted text-sm">{what} was not written on Merx, so it is not known here.</p>
+)
+
+/** What was submitted for a job, and what its evaluator or its vault said. */
+const JobRecord = ({ job }: { job: NonNullable<CaseFile['job']> }) => (
+  <>
+    <Part title="What was submitted">
+      {job.deliverable ? <Markdown text={job.deliverable} className="max-w-prose text-sm" /> : unknown('It')}
+    </Part>
+    {job.passed !== null && (
+      <Part title={job.isByVault ? 'What the vault says' : 'What the evaluator says'}>
+        <p className="font-medium text-sm">{job.passed ? 'It passed.' : 'It failed.'}</p>
+        {job.reason ? (
+          <Markdown text={job.reason} className="mt-2 max-w-prose text-sm" />
+        ) : (
+          !job.isByVault && unknown('The reason')
+        )}
+      </Part>
+    )}
+  </>
+)
 
 /** What had to be proven, every submitted version, and what the brand wrote. */
 const SlotProofs = ({ slotId, slot }: { slotId: string; slot: NonNullable<CaseFile['slot']> }) => (
@@ -100,10 +139,32 @@ const SlotProofs = ({ slotId, slot }: { slotId: string; slot: NonNullable<CaseFi
   </>
 )
 
+/** What the client asked for, what it is judged by, and anything else that was agreed. */
+const JobTerms = ({ job: { description, terms } }: { job: NonNullable<CaseFile['job']> }) => (
+  <div className="space-y-4">
+    <Markdown text={description} className="max-w-prose text-sm" />
+    {terms && terms.rubric.length > 0 && (
+      <ol className="space-y-3 text-sm">
+        {terms.rubric.map(({ name, description: text, weight }) => (
+          <li key={name}>
+            <p className="font-medium">
+              {name} <span className="figures text-muted">{weight} %</span>
+            </p>
+            {text && <p className="mt-0.5 whitespace-pre-line text-muted">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    )}
+    {terms?.notes && <Markdown text={terms.notes} className="max-w-prose text-sm" />}
+  </div>
+)
+
 /** The agreed text, with the hash that the chain keeps of it. */
-const Agreed = ({ file: { terms, termsText, termsHash, slot } }: { file: CaseFile }) => (
+const Agreed = ({ file: { terms, termsText, termsHash, slot, job } }: { file: CaseFile }) => (
   <Part title="What was agreed">
-    {(terms?.scope ?? slot?.brief) ? (
+    {job ? (
+      <JobTerms job={job} />
+    ) : (terms?.scope ?? slot?.brief) ? (
       <Markdown text={terms?.scope ?? slot?.brief ?? ''} className="max-w-prose text-sm" />
     ) : (
       <p className="text-muted text-sm">

@@ -2,7 +2,7 @@ import { Countdown } from '@/components/ui/countdown'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
 import type { Dispute } from '@/lib/disputes/schema'
-import { endWords, namesOf, resultText } from './dispute-words'
+import { endWords, kindOf, matterWords, namesOf, resultText } from './dispute-words'
 import { phaseHours } from './phase-spans'
 
 type State = TimelineItem['state']
@@ -145,7 +145,7 @@ export function DisputePhases({ dispute }: { dispute: Dispute }) {
   const opened: TimelineItem = {
     key: 'opened',
     state: 'done',
-    title: dispute.slotId === null ? 'The buyer opened the dispute' : 'The provider challenged the rejection',
+    title: matterWords[kindOf(dispute)].opened,
     at: <Time at={dispute.openedAt} chainNow={dispute.chainTime} />,
   }
   return (

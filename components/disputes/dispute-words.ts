@@ -1,27 +1,39 @@
-import { orderRoles, type RailRoles, slotRoles } from '@/components/chain/rail-roles'
+import { jobRoles, orderRoles, type RailRoles, slotRoles } from '@/components/chain/rail-roles'
 import type { Tone } from '@/components/ui/badge'
 import type { DisputeResult, DisputeStatus } from '@/lib/disputes/machine'
-import { type SideNames, sideNames } from '@/lib/disputes/matter'
+import { type MatterKind, type SideNames, sideNames } from '@/lib/disputes/matter'
 import type { DisputeHead, DisputeRole, Ending } from '@/lib/disputes/schema'
 
 /** What a dispute is about, as its ids say. */
-type About = Pick<DisputeHead, 'orderId' | 'slotId'>
+type About = Pick<DisputeHead, 'orderId' | 'slotId' | 'jobId'>
+type Kind = Pick<About, 'slotId' | 'jobId'>
 
-/** What the two sides of a dispute are called: buyer and seller, or brand and provider. */
-export const namesOf = ({ slotId }: Pick<About, 'slotId'>): SideNames =>
-  sideNames[slotId === null ? 'order' : 'slot']
+/** What kind of thing a dispute is about. */
+export const kindOf = ({ slotId, jobId }: Kind): MatterKind =>
+  slotId !== null ? 'slot' : jobId !== null ? 'job' : 'order'
+
+/** What the two sides of a dispute are called: buyer and seller, brand and provider, or client and provider. */
+export const namesOf = (about: Kind): SideNames => sideNames[kindOf(about)]
+
+const railRoles: Record<MatterKind, RailRoles> = { order: orderRoles, slot: slotRoles, job: jobRoles }
 
 /** The same for the money rail. */
-export const rolesOf = ({ slotId }: Pick<About, 'slotId'>): RailRoles =>
-  slotId === null ? orderRoles : slotRoles
+export const rolesOf = (about: Kind): RailRoles => railRoles[kindOf(about)]
 
 /** The page of what a dispute is about. */
-export const matterHref = ({ orderId, slotId }: About): string =>
-  slotId === null ? `/orders/${orderId}` : `/slots/${slotId}`
+export const matterHref = ({ orderId, slotId, jobId }: About): string =>
+  slotId !== null ? `/slots/${slotId}` : jobId !== null ? `/jobs/${jobId}` : `/orders/${orderId}`
 
 /** The channel of its events. */
-export const matterChannel = ({ orderId, slotId }: About): string =>
-  slotId === null ? `order:${orderId}` : `slot:${slotId}`
+export const matterChannel = ({ orderId, slotId, jobId }: About): string =>
+  slotId !== null ? `slot:${slotId}` : jobId !== null ? `job:${jobId}` : `order:${orderId}`
+
+/** How the page of a dispute says what it is about, and how the dispute began. */
+export const matterWords: Record<MatterKind, { about: string; opened: string }> = {
+  order: { about: 'about this order', opened: 'The buyer opened the dispute' },
+  slot: { about: 'about this slot', opened: 'The provider challenged the rejection' },
+  job: { about: 'about this job', opened: 'A side of the job opened the dispute' },
+}
 
 type Look = { text: string; tone: Tone; live: boolean }
 
@@ -56,33 +68,45 @@ export function resultText(result: DisputeResult, names: SideNames = sideNames.o
 }
 
 /** What a vote or ruling for one side means for the money. */
-export const verdictWords = ({ slotId }: Pick<About, 'slotId'>) =>
-  slotId === null
-    ? {
-        PROVIDER_UPHELD: {
-          title: 'For the seller',
-          text: 'The work is what was agreed. The seller is paid and gets the buyer’s bond.',
-        },
-        BUYER_UPHELD: {
-          title: 'For the buyer',
-          text: 'The work is not what was agreed. The buyer gets the budget and the seller’s locked stake.',
-        },
-      }
-    : {
-        PROVIDER_UPHELD: {
-          title: 'For the provider',
-          text: 'The proof shows what was required. The provider is paid the reward.',
-        },
-        BUYER_UPHELD: {
-          title: 'For the brand',
-          text: 'The proof does not show it. The brand gets the reward back, and the provider’s bond.',
-        },
-      }
+export const verdictWords = (about: Kind) => verdicts[kindOf(about)]
+
+const verdicts = {
+  order: {
+    PROVIDER_UPHELD: {
+      title: 'For the seller',
+      text: 'The work is what was agreed. The seller is paid and gets the buyer’s bond.',
+    },
+    BUYER_UPHELD: {
+      title: 'For the buyer',
+      text: 'The work is not what was agreed. The buyer gets the budget and the seller’s locked stake.',
+    },
+  },
+  slot: {
+    PROVIDER_UPHELD: {
+      title: 'For the provider',
+      text: 'The proof shows what was required. The provider is paid the reward.',
+    },
+    BUYER_UPHELD: {
+      title: 'For the brand',
+      text: 'The proof does not show it. The brand gets the reward back, and the provider’s bond.',
+    },
+  },
+  job: {
+    PROVIDER_UPHELD: {
+      title: 'For the provider',
+      text: 'The work passes. The provider is paid, and gets the bond if there is one.',
+    },
+    BUYER_UPHELD: {
+      title: 'For the client',
+      text: 'The work does not pass. The client gets the budget, the bond and the provider’s locked stake.',
+    },
+  },
+} as const satisfies Record<MatterKind, object>
 
 /** The part someone has in a dispute. */
-export function roleWords({ role, slotId }: { role: DisputeRole } & Pick<About, 'slotId'>): string {
+export function roleWords({ role, ...about }: { role: DisputeRole } & Kind): string {
   if (role === 'evaluator') return 'You sit on the panel'
-  return `You are the ${role === 'arbitrator' ? role : namesOf({ slotId })[role]}`
+  return `You are the ${role === 'arbitrator' ? role : namesOf(about)[role]}`
 }
 
 const winnerOf = { PROVIDER_UPHELD: 'provider', BUYER_UPHELD: 'client' } as const

@@ -12,6 +12,7 @@ const forBuyer: Ending = {
     protocolFee: '1',
     evaluatorFees: ['0.75', '0.75'],
     arbitratorFee: '0',
+    evaluationFee: '0',
     slashed: '5',
   },
 }

@@ -20,6 +20,7 @@ export function feeWords(payouts: Payouts, currency: Currency, names: SideNames 
   const named = [
     ['panel', sumOf(payouts.evaluatorFees, currency)],
     ['arbitrator', payouts.arbitratorFee],
+    ['evaluator', payouts.evaluationFee],
     ['Merx', payouts.protocolFee],
   ] as const
   const shown = named.filter(([, amount]) => !isZero(amount, currency))
@@ -36,7 +37,10 @@ export const railPayments = (payouts: Payouts, currency: Currency): RailOutcome[
   { to: 'refund', amount: sumOf([payouts.toBuyer, payouts.slashed], currency) },
   {
     to: 'fees',
-    amount: sumOf([payouts.protocolFee, payouts.arbitratorFee, ...payouts.evaluatorFees], currency),
+    amount: sumOf(
+      [payouts.protocolFee, payouts.arbitratorFee, payouts.evaluationFee, ...payouts.evaluatorFees],
+      currency,
+    ),
   },
 ]
 

@@ -15,7 +15,15 @@ export type NextMove = {
 
 type MoveFacts = Pick<
   Dispute,
-  'slotId' | 'status' | 'availableActions' | 'verdict' | 'role' | 'deadline' | 'panel' | 'arbitrator'
+  | 'slotId'
+  | 'jobId'
+  | 'status'
+  | 'availableActions'
+  | 'verdict'
+  | 'role'
+  | 'deadline'
+  | 'panel'
+  | 'arbitrator'
 >
 
 const nameOf = (agent: { displayName: string } | null | undefined) => agent?.displayName ?? 'One arbitrator'

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Ending } from '@/lib/disputes/schema'
 import { inCents, spanWords, threeEndings } from './three-endings'
 
-const none = { protocolFee: '1', evaluatorFees: ['0.75', '0.75'], arbitratorFee: '0', slashed: '0' }
+const none = {
+  protocolFee: '1',
+  evaluatorFees: ['0.75', '0.75'],
+  arbitratorFee: '0',
+  evaluationFee: '0',
+  slashed: '0',
+}
 const ending = (
   way: Ending['way'],
   result: Ending['result'],

@@ -26,7 +26,7 @@ export function VoteForm({
   dispute,
   kind,
 }: {
-  dispute: Pick<Dispute, 'id' | 'version' | 'slotId'>
+  dispute: Pick<Dispute, 'id' | 'version' | 'slotId' | 'jobId'>
   kind: 'vote' | 'ruling'
 }) {
   const [result, setResult] = useState('')

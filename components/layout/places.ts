@@ -4,6 +4,7 @@ export const mainPlaces = [
   { href: '/agents', title: 'Agents' },
   { href: '/requests', title: 'Requests' },
   { href: '/bounties', title: 'Bounties' },
+  { href: '/jobs', title: 'Jobs' },
   { href: '/docs', title: 'For agents' },
 ] as const
 
@@ -16,9 +17,11 @@ export const ownGroups = [
       { href: '/inbox', title: 'Inbox' },
       { href: '/saved', title: 'Saved' },
       { href: '/bounties/slots', title: 'My slots' },
+      { href: '/jobs/mine', title: 'My jobs' },
       { href: '/requests/new', title: 'New request' },
       { href: '/listings/new', title: 'New listing' },
       { href: '/bounties/new', title: 'New campaign' },
+      { href: '/jobs/new', title: 'New job' },
       { href: '/disputes', title: 'Cases' },
     ],
   },

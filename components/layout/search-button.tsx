@@ -31,11 +31,11 @@ export function SearchButton({ signedIn }: { signedIn: boolean }) {
           setUsed(true)
           setOpen(true)
         }}
-        className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-lg text-muted text-sm transition-colors hover:text-ink lg:border lg:border-line-strong lg:bg-surface lg:px-3"
+        className="inline-flex h-9 min-w-9 items-center justify-center gap-2 rounded-lg text-muted text-sm transition-colors hover:text-ink xl:border xl:border-line-strong xl:bg-surface xl:px-3"
       >
-        <Search aria-hidden className="size-[1.125rem] lg:size-4" />
-        <span className="hidden lg:inline">Search</span>
-        <kbd className="hidden rounded border border-line px-1 text-faint text-xs lg:inline">⌘K</kbd>
+        <Search aria-hidden className="size-[1.125rem] xl:size-4" />
+        <span className="hidden xl:inline">Search</span>
+        <kbd className="hidden rounded border border-line px-1 text-faint text-xs xl:inline">⌘K</kbd>
       </button>
       {used && <SitePalette signedIn={signedIn} open={open} onOpenChange={setOpen} />}
     </>

@@ -83,11 +83,18 @@ async function agents(text: string, signal: AbortSignal): Promise<PaletteGroup> 
   }
 }
 
-/** A pasted hash leads straight to its transaction or order. */
+/** A pasted number of a job, as the API writes it, leads straight there. */
+const ofNumber = (text: string): PaletteGroup => ({
+  name: 'On the chain',
+  items: [{ key: `job:${text}`, href: `/jobs/${text}`, title: 'Open as a job', text }],
+})
+
+/** A pasted hash leads straight to its transaction, order or job. */
 const ofHash = (text: string): PaletteGroup => ({
   name: 'On the chain',
   items: [
     { key: `order:${text}`, href: `/orders/${text}`, title: 'Open as an order', text },
+    { key: `job:${text}`, href: `/jobs/${BigInt(text)}`, title: 'Open as a job', text },
     { key: `tx:${text}`, href: `/explorer/tx/${text}`, title: 'Open as a transaction', text },
   ],
 })
@@ -129,6 +136,7 @@ const searchFor =
   (signedIn: boolean) =>
   async (text: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
     if (/^0x[0-9a-f]{64}$/i.test(text)) return [ofHash(text.toLowerCase())]
+    if (/^\d{40,78}$/.test(text)) return [ofNumber(text)]
     const mine = signedIn ? [own(text, signal)] : []
     const parts = [
       ...mine,

@@ -1,6 +1,8 @@
 /** Agents in the shape of the job board: its pools, its filters, and its refusals. */
 import { expect, test } from 'vitest'
+import { walletHeaders } from './runtimes'
 import { anyone, mintAgent, person, stake } from './sellers'
+import { call } from './wallets'
 
 test('an agent staked in USDT alone has a pool, and so is a provider', async () => {
   const carol = await person()
@@ -53,4 +55,40 @@ test.each([
   const { body, ...answer } = await anyone.get<object>(path)
   expect(answer).toMatchObject({ status })
   expect(Object.keys(body)).toEqual(['error'])
+})
+
+test('an agent is registered by its holder, again and again, and renamed by wallet headers', async () => {
+  const [dora, emil] = [await person(), await person()]
+  const agent = await mintAgent(dora)
+  const agentId = String(agent.tokenId)
+  const name = `Dora ${agentId}.x_y-z`
+  const body = { agentId, ownerAddress: dora.address, name }
+  const first = await dora.post('/agents/register', body)
+  expect(first).toMatchObject({
+    status: 200,
+    body: { success: true, data: { agentId, name, source: 'MERX' } },
+  })
+  expect((await dora.post('/agents/register', body)).body).toEqual(first.body)
+  expect(await emil.post('/agents/register', body)).toMatchObject({ status: 403, body: { success: false } })
+  expect(await dora.post('/agents/register', { ...body, agentId: '999999999' })).toMatchObject({
+    status: 404,
+  })
+  expect(await dora.post('/agents/register', { ...body, name: 'a/b' })).toMatchObject({ status: 400 })
+  const other = await mintAgent(emil)
+  const rename = async (who: typeof dora, tokenId: number, to: string) => {
+    const claim = { action: 'set-agent-name', resource: String(tokenId) }
+    const headers = await walletHeaders(who.actor.account, claim)
+    return call<object>(`/agents/${tokenId}/name`, { method: 'PATCH', headers, json: { name: to } })
+  }
+  const taken = name.toLowerCase().replaceAll(' ', '_')
+  expect(await rename(emil, other.tokenId, taken)).toMatchObject({
+    status: 409,
+    body: { success: false, error: { code: 'CONFLICT' } },
+  })
+  expect(await rename(emil, agent.tokenId, 'Mine now')).toMatchObject({ status: 403 })
+  expect(await rename(dora, agent.tokenId, `Dora the ${agentId}th`)).toMatchObject({
+    status: 200,
+    body: { data: { name: `Dora the ${agentId}th` } },
+  })
+  expect(await rename(emil, other.tokenId, taken)).toMatchObject({ status: 200 })
 })

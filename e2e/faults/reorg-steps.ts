@@ -93,6 +93,24 @@ export const underReorg: Record<NotificationType, Correction | 'stays' | 'correc
   'campaign.closed': 'campaign.rolled-back',
   'campaign.over': 'campaign.rolled-back',
   'campaign.rolled-back': 'corrects',
+  'job.offered': 'job.rolled-back',
+  'job.offer-withdrawn': 'job.rolled-back',
+  'job.funded': 'job.rolled-back',
+  'job.taken': 'job.rolled-back',
+  'job.passed-over': 'job.rolled-back',
+  'job.submitted': 'job.rolled-back',
+  'job.evaluated': 'job.rolled-back',
+  'job.disputed': 'job.rolled-back',
+  'job.settled': 'job.rolled-back',
+  'job.expired': 'job.rolled-back',
+  'job.cancelled': 'job.rolled-back',
+  'job.vault-closed': 'job.rolled-back',
+  'job.untaken': 'job.rolled-back',
+  'job.overdue': 'job.rolled-back',
+  'job.unclosed': 'job.rolled-back',
+  'job.unevaluated': 'job.rolled-back',
+  'job.settleable': 'job.rolled-back',
+  'job.rolled-back': 'corrects',
   'webhook.disabled': 'stays',
   'judge.slashed': 'dispute.rolled-back',
   'credit.received': 'credit.rolled-back',
@@ -121,6 +139,27 @@ export const ofCampaigns: readonly NotificationType[] = [
   'campaign.closed',
   'campaign.over',
 ]
+
+/** What follows from jobs: e2e/indexer/jobs-taken-back.chain.test.ts takes it back. */
+export const ofJobs = [
+  'job.offered',
+  'job.offer-withdrawn',
+  'job.funded',
+  'job.taken',
+  'job.passed-over',
+  'job.submitted',
+  'job.evaluated',
+  'job.disputed',
+  'job.settled',
+  'job.expired',
+  'job.cancelled',
+  'job.vault-closed',
+  'job.untaken',
+  'job.overdue',
+  'job.unclosed',
+  'job.unevaluated',
+  'job.settleable',
+] as const satisfies readonly NotificationType[]
 
 /** The types that are under `fate` in the table above. */
 export const typesThat = (fate: (value: string) => boolean): NotificationType[] =>

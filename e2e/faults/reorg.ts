@@ -13,6 +13,7 @@ import {
   type Expected,
   everyStep,
   ofCampaigns,
+  ofJobs,
   ofSilence,
   passAllDeadlines,
   type Step,
@@ -175,7 +176,7 @@ export async function everythingTakenBack(
   const expected = [...inBlock, ...after, ...clock]
   for (const { reader, type, subject } of expected) await untilNotified(reader, type, subject)
   const covered = new Set(expected.map(({ type }) => type))
-  expect([...covered, ...ofSilence, ...ofCampaigns].sort()).toEqual(
+  expect([...covered, ...ofSilence, ...ofCampaigns, ...ofJobs].sort()).toEqual(
     typesThat((fate) => fate.includes('.')).sort(),
   )
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strategyTypes } from '@/lib/agents/schema'
 import { DeviceLogin } from '@/lib/api-keys/schema'
 import { brandClaimStatuses } from '@/lib/brands/machine'
 import { campaignStatuses } from '@/lib/campaigns/machine'
@@ -11,6 +12,8 @@ import { slotStatuses } from '@/lib/campaigns/slot-machine'
 import { checkoutStatuses } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeStatuses } from '@/lib/disputes/machine'
+import { jobOfferStatuses, jobOutcomes, jobStatuses } from '@/lib/jobs/machine'
+import { closeReasons, teeModes } from '@/lib/jobs/vault'
 import { listingStatuses } from '@/lib/listings/machine'
 import { mailStatuses } from '@/lib/mail/schema'
 import { currencyList } from '@/lib/money'
@@ -31,6 +34,7 @@ const statuses: Record<string, readonly string[]> = {
   'app.device_logins': DeviceLogin.shape.status.options,
   'app.evidence_requests': evidenceMachine.statuses,
   'app.intents': ['PREPARED'],
+  'app.job_offers': jobOfferStatuses,
   'app.listings': listingStatuses,
   'app.mails': mailStatuses,
   'app.offer_revisions': revisionStatuses,
@@ -40,6 +44,7 @@ const statuses: Record<string, readonly string[]> = {
   'app.webhook_deliveries': DeliveryStatus.options,
   'chain.campaigns': campaignStatuses,
   'chain.disputes': disputeStatuses,
+  'chain.jobs': jobStatuses,
   'chain.orders': orderStatuses,
   'chain.slots': slotStatuses,
 }
@@ -83,6 +88,13 @@ async function allowed(column: string): Promise<Record<string, string[] | null>>
 test('every status column takes the statuses of its machine and no other text', async () => {
   const wanted = Object.entries(statuses).map(([table, values]) => [table, [...values].sort()])
   expect(await allowed('status')).toEqual(Object.fromEntries(wanted))
+})
+
+test('a job has a strategy and an outcome that the contract knows, and no other text', async () => {
+  expect((await allowed('strategy_type'))['chain.jobs']).toEqual([...strategyTypes].sort())
+  expect((await allowed('outcome'))['chain.jobs']).toEqual([...jobOutcomes].sort())
+  expect((await allowed('close_reason'))['chain.vaults']).toEqual([...closeReasons].sort())
+  expect((await allowed('mode'))['chain.tee_keys']).toEqual([...teeModes].sort())
 })
 
 test('every currency column takes the currencies there are and no other text', async () => {

@@ -2,12 +2,13 @@
 import { Receiver, says } from '@/e2e/api/receiver'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { fire } from '../timers'
-import { type Columns, other, type Role, Rows, type Side, type Trader } from './rows'
+import { JobRows } from './job-occurrences'
+import { type Columns, other, type Role, type Side, type Trader } from './rows'
 
 /** Makes a notification for this account due and returns what it is about. */
 type Occur = (who: Trader) => Promise<string>
 
-export class Occurrences extends Rows {
+export class Occurrences extends JobRows {
   #gone: Receiver | null = null
 
   /** The rows, and a webhook receiver that is gone for good. */
@@ -108,6 +109,7 @@ export class Occurrences extends Rows {
       return id
     },
     'campaign.rolled-back': (who) => this.#withdrawn(who, 'campaign'),
+    ...this.ofJobs,
     'webhook.disabled': (who) => this.#goneWebhook(who),
     'judge.slashed': (who) => this.#slash(who),
     'credit.received': (who) => this.#credit(who),

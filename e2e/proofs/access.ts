@@ -1,6 +1,7 @@
 /** Who gets what from routes that name an object: the table the sweep of strangers is held against. */
 import type { Route } from './document'
 import type { Kind } from './fixtures'
+import { kindTaken } from './sample'
 
 /**
  * What a signed-in stranger gets for an object that everyone may know of: reads it (200), acts on it (the route is for
@@ -15,6 +16,27 @@ export const rules: Record<string, Rule> = {
   'GET /agents/:id': 'reads',
   'GET /agents/:id/services': 'reads',
   'GET /agents/:id/locks': 'reads',
+  'GET /agents/:id/jobs': 'reads',
+  'PATCH /agents/:id/name': 'refused',
+  'GET /jobs/:jobId': 'reads',
+  'GET /jobs/:jobId/snapshots': 'reads',
+  'GET /jobs/:jobId/dispute': 'reads',
+  'GET /jobs/:jobId/offers': 'reads',
+  'POST /jobs/:jobId/offers': 'acts',
+  'DELETE /jobs/:jobId/offers/:agentId': 'refused',
+  'PATCH /jobs/:jobId/metadata': 'refused',
+  'POST /jobs/:jobId/fund/prepare': 'refused',
+  'POST /jobs/:jobId/vault/prepare': 'refused',
+  'POST /jobs/:jobId/set-provider/prepare': 'refused',
+  'POST /jobs/:jobId/cancel/prepare': 'refused',
+  'POST /jobs/:jobId/submit/prepare': 'refused',
+  'POST /jobs/:jobId/evaluate/prepare': 'refused',
+  'POST /jobs/:jobId/evaluate-from-vault/prepare': 'acts',
+  'POST /jobs/:jobId/settle/prepare': 'acts',
+  'POST /jobs/:jobId/expire/prepare': 'acts',
+  'POST /jobs/:jobId/dispute/prepare': 'refused',
+  'POST /jobs/:jobId/settlement/prepare': 'refused',
+  'POST /jobs/:jobId/settlement/accept/prepare': 'refused',
   'GET /agents/:id/stake/history': 'reads',
   'GET /agents/by-tx/:txHash': 'refused',
   'GET /me/agents/:id': 'refused',
@@ -170,6 +192,12 @@ const forOthers: readonly [string, string][] = [
   ['POST /conversations', 'agentId'],
   ['POST /conversations', 'listingId'],
   ['POST /prepayment-orders/:id/invites', 'agentIds'],
+  // The client names the agent whose offer it accepts.
+  ['POST /jobs/:jobId/set-provider/prepare', 'agentId'],
+  // The client names who judges it.
+  ['POST /jobs/prepare', 'evaluatorAgentId'],
+  // Only headers prove who calls, before the body is looked at: e2e/api/job-offers.test.ts tries others' agents.
+  ['POST /jobs/:jobId/offers', 'agentId'],
 ]
 
 /** Whether a field of a route's body is meant for other people's objects. */
@@ -209,12 +237,16 @@ const pathKinds: Record<string, Kind> = {
 const areaKinds: readonly [RegExp, Record<string, Kind>][] = [[/^\/tee\//, { jobs: 'trading' }]]
 
 /** The kinds of the objects a path names, by parameter. Throws when a new word needs a kind. */
-export function kindsInPath({ endpoint: { path } }: Route): Record<string, Kind> {
+export function kindsInPath({ endpoint: { path }, params }: Route): Record<string, Kind> {
   const named = [...path.matchAll(/\/([a-z-]+)\/:([A-Za-z]+)/g)].map(
     ([, word = '', name = '']): [string, Kind] => {
-      const kind = { ...pathKinds, ...areaKinds.find(([area]) => area.test(path))?.[1] }[word]
+      const inArea = areaKinds.find(([area]) => area.test(path))?.[1][word]
+      // A job of the job board; the operator's jobs are called `id`.
+      const byName = name === 'jobId' ? 'boardJob' : name === 'agentId' ? 'agent' : pathKinds[word]
+      const kind = inArea ?? byName
       if (!kind) throw new Error(`${path}: say in access.ts which kind of object stands after /${word}`)
-      return [name, kind]
+      const schema = params.find((one) => one.name === name)?.schema
+      return [name, schema ? kindTaken(kind, schema) : kind]
     },
   )
   return Object.fromEntries(named)

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '@/lib/offers/schema'
 import * as bounty from '../api/campaigning'
-import { disputed, setUpAdjudicators } from '../api/judges'
+import { createdJob } from '../api/job-desk'
+import { disputed, type Judge, setUpAdjudicators } from '../api/judges'
 import {
   type Agent,
   type Calls,
@@ -20,6 +21,7 @@ import { untilIndexed } from '../stack'
 import { mintWithTx } from './fixture-agents'
 import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
+import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
 import { tradingJob } from './fixture-trading'
 
@@ -29,6 +31,7 @@ export const kinds = [
   'agent',
   'artifact',
   'attachment',
+  'boardJob',
   'campaign',
   'checkout',
   'claim',
@@ -49,6 +52,7 @@ export const kinds = [
   'revision',
   'session',
   'slot',
+  'token',
   'trading',
   'tx',
   'webhook',
@@ -60,6 +64,8 @@ export type Thing = { kind: Kind; id: string; state: string; open: boolean; owne
 
 export type Fixtures = {
   pair: trade.Pair
+  /** Evaluates the buyer's jobs. */
+  evaluator: Judge
   /** Quoted on the same request as the seller, and must see nothing of the seller's. */
   rival: Person
   /** A wallet with an agent, stake, a listing, a request and an order of its own, all elsewhere. */
@@ -78,13 +84,8 @@ export type Fixtures = {
 const { good } = trade
 
 async function listingsOf(seller: Person, agent: Agent, secret: string): Promise<Thing[]> {
-  const thing = (id: string, state: string, open = false): Thing => ({
-    kind: 'listing',
-    id,
-    state,
-    open,
-    owner: 'seller',
-  })
+  const common = { kind: 'listing', owner: 'seller' } as const
+  const thing = (id: string, state: string, open = false): Thing => ({ ...common, id, state, open })
   const hidden = { title: `Unpublished ${secret}`, description: `Not for sale yet: ${secret}.` }
   const draft = await draftListing(seller, agent, hidden)
   const published = await publishedListing(seller, agent)
@@ -201,7 +202,12 @@ async function ordersOf(pair: trade.Pair, secret: string): Promise<Thing[]> {
 }
 
 /** Everything of the trader's own: it buys from one stranger and sells to another, in trades no one else knows of. */
-async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fixtures['own']> {
+async function ownThings(
+  trader: Person,
+  agent: Agent,
+  mint: string,
+  evaluator: Judge,
+): Promise<Fixtures['own']> {
   const { buyer, seller, client, provider } = await trade.newPair('USDC')
   const buying: trade.Pair = { buyer: trader, seller, client: agent, provider, currency: 'USDC' }
   const selling: trade.Pair = { buyer, seller: trader, client, provider: agent, currency: 'USDC' }
@@ -219,7 +225,9 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
   const campaign = await bounty.funded(trader)
   const slot = await bounty.claimed(seller, campaign, provider)
   await bounty.submitted(seller, slot)
+  const boardJob = await createdJob({ client: { ...trader, agent }, evaluator })
   const ids = {
+    boardJob,
     campaign,
     claim: await claimOf(trader, 'of its own'),
     slot,
@@ -245,6 +253,7 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
     resolution: dispute,
     trading: `0x${'7d'.repeat(32)}`,
     revision: offer.current.id,
+    token: String(agent.tokenId),
     session: (await signInWith(trader.actor.account)).session.id,
     tx,
   }
@@ -254,7 +263,8 @@ async function ownThings(trader: Person, agent: Agent, mint: string): Promise<Fi
 
 /** Builds the fixtures through the API, with real transactions. Takes a few seconds. */
 export async function buildFixtures(): Promise<Fixtures> {
-  await setUpAdjudicators()
+  const [firstJudge, evaluator] = (await setUpAdjudicators()).evaluators
+  if (!firstJudge || !evaluator) throw new Error('there are two evaluators')
   const secret = fresh('canary').replace('-', '')
   const [pair, rival, trader, newcomer] = await Promise.all([
     trade.newPair('USDC', '500'),
@@ -274,6 +284,9 @@ export async function buildFixtures(): Promise<Fixtures> {
     { kind: 'agent', id: pair.client.id, state: 'minted', open: true, owner: 'buyer' },
     { kind: 'agent', id: pair.provider.id, state: 'minted', open: true, owner: 'seller' },
     { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },
+    { kind: 'token', id: String(pair.client.tokenId), state: 'minted', open: true, owner: 'buyer' },
+    { kind: 'token', id: String(pair.provider.tokenId), state: 'minted', open: true, owner: 'seller' },
+    { kind: 'token', id: String(evaluator.agent.tokenId), state: 'evaluator', open: true, owner: 'seller' },
     { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
     { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
     { kind: 'trading', id: await tradingJob(), state: 'taken over', open: true, owner: 'buyer' },
@@ -284,8 +297,9 @@ export async function buildFixtures(): Promise<Fixtures> {
     ...(await ordersOf(pair, secret)),
     ...(await disputesOf(pair, secret)),
     ...(await campaignsOf(pair, secret)),
+    ...(await jobsOf(pair, evaluator, secret)),
     ...(await credentialsOf(pair.buyer, secret)),
   ]
-  const [own, program] = [await ownThings(trader, agent, tx), await programOf(trader, agent)]
-  return { pair, rival, trader, own, newcomer, program, things, secret }
+  const [own, program] = [await ownThings(trader, agent, tx, firstJudge), await programOf(trader, agent)]
+  return { pair, evaluator, rival, trader, own, newcomer, program, things, secret }
 }

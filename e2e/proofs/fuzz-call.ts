@@ -1,4 +1,5 @@
 /** One random call to a route: mostly valid and about real objects, then broken in one place or another. */
+import type { Agent } from '../api/sellers'
 import { kindsInPath } from './access'
 import type { Chance } from './chance'
 import type { Route } from './document'
@@ -8,7 +9,11 @@ import { bodyFor, type Source, valueFor } from './sample'
 import type { Sent } from './wire'
 
 /** Someone the fuzz calls as, and the agents that are theirs. */
-export type Caller = { name: string; headers: Record<string, string>; agents: readonly string[] }
+export type Caller = {
+  name: string
+  headers: Record<string, string>
+  agents: readonly Pick<Agent, 'id' | 'tokenId'>[]
+}
 
 /** A call and who makes it. */
 export type FuzzCall = Sent & { caller: string }

@@ -16,7 +16,7 @@ import { Pool } from './pool'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
-const calls = Number(process.env.MERX_FUZZ_CALLS ?? 32_000)
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? 36_000)
 const atOnce = 12
 
 let fixtures: Fixtures
@@ -50,9 +50,9 @@ async function endedToken(): Promise<Record<string, string>> {
 }
 
 /** The sides of the trades come up more often than strangers: their calls go deepest. */
-async function callersOf({ pair, trader, newcomer, own }: Fixtures): Promise<Caller[]> {
-  const buyer = { name: 'buyer', headers: bearerOf(pair.buyer), agents: [pair.client.id] }
-  const seller = { name: 'seller', headers: bearerOf(pair.seller), agents: [pair.provider.id] }
+async function callersOf({ pair, evaluator, trader, newcomer, own }: Fixtures): Promise<Caller[]> {
+  const buyer = { name: 'buyer', headers: bearerOf(pair.buyer), agents: [pair.client] }
+  const seller = { name: 'seller', headers: bearerOf(pair.seller), agents: [pair.provider] }
   const callerWith = (name: string, headers: Record<string, string>): Caller => ({
     name,
     headers,
@@ -60,9 +60,14 @@ async function callersOf({ pair, trader, newcomer, own }: Fixtures): Promise<Cal
   })
   return [
     ...[buyer, buyer, buyer, seller, seller, seller],
-    { name: 'buyer by cookie', headers: await cookieOf(pair.buyer), agents: [pair.client.id] },
-    { name: 'trader', headers: bearerOf(trader), agents: [own('', 'agent')] },
-    { name: 'program', headers: await programOf(pair.seller, pair.provider), agents: [pair.provider.id] },
+    { name: 'buyer by cookie', headers: await cookieOf(pair.buyer), agents: [pair.client] },
+    { name: 'evaluator', headers: bearerOf(evaluator), agents: [evaluator.agent] },
+    {
+      name: 'trader',
+      headers: bearerOf(trader),
+      agents: [{ id: own('', 'agent'), tokenId: Number(own('', 'token')) }],
+    },
+    { name: 'program', headers: await programOf(pair.seller, pair.provider), agents: [pair.provider] },
     callerWith('operator', bearerOf(await operator())),
     callerWith('newcomer', bearerOf(newcomer)),
     callerWith('ended session', await endedToken()),

@@ -44,7 +44,10 @@ export class Pool {
   idFor(caller: Caller, kind: Kind): string {
     const chance = this.#chance
     if (chance.often(0.05)) return this.anyId()
-    if (kind === 'agent' && caller.agents.length > 0 && chance.often(0.7)) return chance.pick(caller.agents)
+    if ((kind === 'agent' || kind === 'token') && caller.agents.length > 0 && chance.often(0.7)) {
+      const { id, tokenId } = chance.pick(caller.agents)
+      return kind === 'agent' ? id : String(tokenId)
+    }
     const made = this.#made[kind]
     if (made.length > 0 && chance.often(0.6)) return chance.pick(chance.often(0.5) ? made.slice(-4) : made)
     return chance.pick(this.#standing[kind])

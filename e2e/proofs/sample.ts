@@ -31,7 +31,15 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   idempotencyKey: 'none',
   s3Key: 'none',
   offeredJobId: 'none',
+  clientId: 'none',
+  providerId: 'none',
+  evaluatorId: 'none',
+  evaluatorAgentId: 'token',
 }
+
+/** The kind of id that a field takes: the job board names an agent by the number of its token. */
+export const kindTaken = (kind: Kind, schema: Schema): Kind =>
+  kind === 'agent' && !isValid(schema, unknownId(kind)) ? 'token' : kind
 
 /** The names among these that look like ids of objects. */
 export const idNames = (names: readonly string[]): string[] =>
@@ -63,6 +71,7 @@ const words: readonly string[] = [
   'table.csv',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+  `0x${'5a'.repeat(23)}`,
   `0x${'5a'.repeat(32)}`,
   '5a'.repeat(32),
   `0x${'1b'.repeat(65)}`,
@@ -149,7 +158,7 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
   if (type === 'object') return objectFor(schema, source)
   if (type === 'array') return listFor(schema, source, name)
   const kind = fieldKinds[name] ?? 'none'
-  if (kind !== 'none' && type === 'string') return source.idOf(kind)
+  if (kind !== 'none' && type === 'string') return source.idOf(kindTaken(kind, schema))
   if (type === 'string') return textFor(schema, source, name)
   if (type === 'integer' || type === 'number') return numberFor(schema, source)
   if (type === 'boolean') return chance.often(0.5)

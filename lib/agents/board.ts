@@ -20,7 +20,9 @@ type BoardRow = Parameters<typeof toReputation>[0] & {
   tokenId: string
   owner: string
   registeredAt: bigint
-  handle: string | null
+  name: string | null
+  isRegistered: boolean
+  isClient: boolean
   stakeCurrency: Currency | null
   available: string | null
   locked: string | null
@@ -37,6 +39,7 @@ const boardTables = Prisma.sql`
   from chain.directory d
   join chain.agents a on a.token_id = d.token_id
   left join app.agent_profiles p on p.id = d.profile_id
+  left join app.board_agents n on n.token_id = d.token_id and n.mint_tx = a.tx_hash
   left join chain.reputations r on r.agent_id = d.token_id
   left join lateral (
     select * from chain.stake_pools one where one.agent_id = d.token_id
@@ -44,9 +47,13 @@ const boardTables = Prisma.sql`
   ${evaluatorJoin}
   ${arbitratorJoin}`
 
+/** Whether an agent took part in a job as its client: it created one. */
+const isClient = Prisma.sql`exists (select 1 from chain.jobs j where j.client_agent_id = d.token_id)`
+
 const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
   db.$queryRaw<BoardRow[]>`
-    select a.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", p.handle,
+    select a.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", coalesce(n.name, p.handle) as name,
+      (p.handle is not null or n.token_id is not null) as "isRegistered", ${isClient} as "isClient",
       s.currency as "stakeCurrency", s.available::text as available, s.locked::text as locked, s.violation_count as "violationCount",
       e.strategy_type as "strategyType", e.registered_at as "evaluatorSince",
       ${arbitratorEligible(terms)} as eligible, b.bond::text as bond, b.bond_locked::text as "bondLocked",
@@ -54,8 +61,9 @@ const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
       ${reputationColumns}
     ${boardTables} ${tail}`
 
-/** `provider` follows from a stake pool record in any currency, the roles of disputes from their grants; `client` comes with the first job. */
+/** `client` follows from a job it created, `provider` from a stake pool record in any currency, the other roles from their grants. */
 const rolesOn = (row: BoardRow): BoardAgent['roles'] => [
+  ...(row.isClient ? (['client'] as const) : []),
   ...(row.available === null ? [] : (['provider'] as const)),
   ...(row.strategyType === null ? [] : (['evaluator'] as const)),
   ...(row.eligible ? (['arbitrator'] as const) : []),
@@ -63,10 +71,10 @@ const rolesOn = (row: BoardRow): BoardAgent['roles'] => [
 
 const toBoardAgent = (row: BoardRow): BoardAgent => ({
   agentId: row.tokenId,
-  name: row.handle,
+  name: row.name,
   ownerAddress: showAddress(row.owner),
   roles: rolesOn(row),
-  source: row.handle === null ? 'EXTERNAL' : 'MERX',
+  source: row.isRegistered ? 'MERX' : 'EXTERNAL',
   registeredAt: showChainTime(row.registeredAt),
   stakingPool:
     row.stakeCurrency === null || row.available === null || row.locked === null
@@ -104,6 +112,11 @@ export type BoardQuery = {
   limit: number
 }
 
+/** Whether an agent has an offer on a job that it did not take back. */
+const hasOffered = (jobId: string) => Prisma.sql`d.token_id in (
+  select o.agent_id from app.job_offers o where o.status <> 'WITHDRAWN'
+    and o.job_id = ${`0x${BigInt(jobId).toString(16).padStart(64, '0')}`})`
+
 /** What a filter asks of a row. */
 function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
   const evaluates = Prisma.sql`e.agent_id is not null`
@@ -112,7 +125,7 @@ function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
     provider: Prisma.sql`s.agent_id is not null`,
     evaluator: evaluates,
     arbitrator: arbitrates,
-    client: Prisma.sql`false`,
+    client: isClient,
   }
   const wanted = (flag: boolean | undefined, condition: Prisma.Sql) =>
     flag === undefined ? [] : [flag ? condition : Prisma.sql`not ${condition}`]
@@ -124,8 +137,7 @@ function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
       ...(query.role ? [roles[query.role]] : []),
       ...wanted(query.hasStrategy, Prisma.sql`(${evaluates})`),
       ...wanted(query.isArbitrator, arbitrates),
-      // Jobs are not part of this service yet, so no agent has offered to take one.
-      ...(query.offeredJobId === undefined ? [] : [Prisma.sql`false`]),
+      ...(query.offeredJobId === undefined ? [] : [hasOffered(query.offeredJobId)]),
     ],
     ' and ',
   )
@@ -152,4 +164,15 @@ export async function getBoardAgent(tokenId: string) {
   const [row] = await boardRows(await arbitrationTerms(), Prisma.sql`where d.token_id = ${tokenId}::numeric`)
   if (!row) throw notFound('agent')
   return { success: true as const, data: toBoardAgent(row) }
+}
+
+/** Agents in the job board's shape by token id, in one query. Tokens whose mint is not indexed are missing. */
+export async function boardAgentsByToken(tokenIds: readonly bigint[]): Promise<Map<string, BoardAgent>> {
+  const wanted = [...new Set(tokenIds)].map(String)
+  if (wanted.length === 0) return new Map()
+  const rows = await boardRows(
+    await arbitrationTerms(),
+    Prisma.sql`where d.token_id = any(${wanted}::numeric[])`,
+  )
+  return new Map(rows.map((row) => [row.tokenId, toBoardAgent(row)]))
 }

@@ -35,9 +35,13 @@ export async function nameAvailability(actor: Actor | null, name: string) {
   const rows = await db.$queryRaw<{ free: boolean }[]>`
     select (${unminted} and (${lapsed} or p.prepared_by = ${actor?.wallet ?? ''})) as free
     from app.agent_profiles p where p.handle = ${normalized}`
-  const available = rows[0]?.free ?? true
+  const available = (rows[0]?.free ?? true) && !(await isBoardName(normalized))
   return { available, normalized, ...(!available && { reason: 'This name is taken.' }) }
 }
+
+/** Whether an agent of the job board is named so: names there and handles are unique together. */
+const isBoardName = async (handle: string, handleDb: Tx | typeof db = db): Promise<boolean> =>
+  (await handleDb.boardAgent.findUnique({ where: { nameKey: handle } })) !== null
 
 /** Reserves the name for this wallet, or throws `CONFLICT`. Returns the profile's id. */
 async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Promise<string> {
@@ -48,6 +52,8 @@ async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Pr
     from app.agent_profiles p where p.handle = ${handle} for no key update`
   if (rows[0] && !rows[0].mine) throw nameTaken(handle)
   if (rows[0]) return rows[0].id
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${handle}`}, 0))`
+  if (await isBoardName(handle, tx)) throw nameTaken(handle)
   const held = await tx.$queryRaw<{ count: bigint }[]>`select count(*) as count from (
     select 1 from app.agent_profiles p where p.prepared_by = ${actor.wallet} and ${unminted} limit ${heldNamesLimit}) h`
   if (Number(held[0]?.count ?? 0n) >= heldNamesLimit)

@@ -1,6 +1,6 @@
 /** Schemas of the agents room (spec §Agent). Pure: pages and clients import it too. */
 import { z } from 'zod'
-import { agentNameOf } from '@/lib/names'
+import { agentNameOf, isReservedName } from '@/lib/names'
 
 /** What an agent does (spec §Agent: a strict enum, anything else is refused with 400). */
 export const agentCategories = [
@@ -272,6 +272,14 @@ export const BoardAgent = z.object({
     .nullable(),
 })
 export type BoardAgent = z.infer<typeof BoardAgent>
+
+/** A name on the job board (spec §Agent): 1 to 50 letters, digits, `_`, `-`, `.` and spaces. */
+export const BoardName = z
+  .string()
+  .regex(/^[A-Za-z0-9_. -]{1,50}$/, 'has 1 to 50 letters, digits, _, -, . and spaces only')
+  .refine((name) => /[A-Za-z0-9]/.test(name), 'needs a letter or a digit')
+  .refine((name) => name === name.trim(), 'neither starts nor ends with a space')
+  .refine((name) => !isReservedName(name), 'has a word that is reserved for this service')
 
 export const BoardAgentPage = z.object({
   success: z.literal(true),

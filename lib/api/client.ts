@@ -39,6 +39,8 @@ type Manner = {
   signal?: AbortSignal | undefined
   /** Arrives even if the page is left at once. For what shows as saved before it is. */
   keepalive?: boolean
+  /** Those of a wallet, for calls that it signs. */
+  headers?: Record<string, string>
 }
 
 export type CallOptions<C extends CallText> = PartsOf<C> & Manner
@@ -101,6 +103,7 @@ export async function callLoosely(call: CallText, options: LooseOptions = {}): P
   const [method = 'GET', path = '/'] = call.split(' ')
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (options.body !== undefined) headers['Content-Type'] = 'application/json'
+  Object.assign(headers, options.headers)
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const init: RequestInit = { method, headers, credentials: 'same-origin' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)

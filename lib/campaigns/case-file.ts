@@ -46,5 +46,6 @@ export async function caseFileOf(slot: LoadedSlot): Promise<CaseFile> {
       proofs,
       reviews,
     },
+    job: null,
   }
 }

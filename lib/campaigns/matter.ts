@@ -42,7 +42,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
     kind: 'slot',
     title: title ?? `Campaign ${campaign.id.slice(0, 10)}`,
     mention: quotedCampaign(title),
-    refs: { orderId: null, campaignId: campaign.id, slotId: id },
+    refs: { orderId: null, campaignId: campaign.id, slotId: id, jobId: null },
     currency: campaign.currency,
     amount: campaign.state.rewardPerSlot,
     bond: 0n,

@@ -8,6 +8,7 @@ type Shown =
         | 'agents'
         | 'order'
         | 'campaign'
+        | 'job'
         | 'dispute'
         | 'time'
         | 'span'

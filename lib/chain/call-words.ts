@@ -5,6 +5,7 @@
 import type { CallWords } from './call-shape'
 import { campaignWords } from './campaign-words'
 import type { ContractKey } from './contracts'
+import { jobWords, vaultFactoryWords } from './job-words'
 
 const order = { label: 'Order', as: 'order' } as const
 const dispute = { label: 'Dispute', as: 'dispute' } as const
@@ -251,10 +252,10 @@ export const callWords = {
     },
   },
   campaigns: campaignWords,
-  // No one is asked to sign a call of these yet.
+  // The operator's script alone signs its calls.
   teeRegistry: {},
-  vaultFactory: {},
-  jobBoard: {},
+  vaultFactory: vaultFactoryWords,
+  jobBoard: jobWords,
 } as const satisfies { [K in ContractKey | 'token']: { [functionName: string]: CallWords } }
 
 type Table = typeof callWords

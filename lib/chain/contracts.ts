@@ -108,7 +108,7 @@ export const contracts = {
     abi: 'teeRegistryAbi',
     errorsOf: [],
     per: 'deployment',
-    indexedBy: [],
+    indexedBy: ['teeKey'],
     later: { since: '0.1.0', takes: ['owner'], admittedBy: [] },
   },
   vaultFactory: {
@@ -116,7 +116,7 @@ export const contracts = {
     abi: 'strategyVaultFactoryAbi',
     errorsOf: [],
     per: 'deployment',
-    indexedBy: [],
+    indexedBy: ['vault', 'jobSnapshot'],
     // The job board, which comes after it, checks that it is the one.
     later: { since: '0.1.0', takes: ['teeRegistry', 'jobBoard'], admittedBy: [] },
   },
@@ -125,7 +125,7 @@ export const contracts = {
     abi: 'svcJobBoardAbi',
     errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC'],
     per: 'deployment',
-    indexedBy: [],
+    indexedBy: ['job', 'jobOfferWithdrawal', 'jobBoardCredit'],
     later: {
       since: '0.1.0',
       takes: ['disputes', 'vaultFactory', 'owner'],

@@ -54,6 +54,7 @@ function formatOf(field: NonNullable<ShownField>, key: string): object {
     case 'agents':
     case 'order':
     case 'campaign':
+    case 'job':
     case 'dispute':
     case 'text':
       return { format: 'raw' }

@@ -13,8 +13,10 @@ export type HistoryEvent = {
   args: z.output<typeof Args>
 }
 
-/** Returns the first hundred events about `order:<id>`, `dispute:<id>` or `slot:<id>`, oldest first. */
-export async function historyOf(key: `${'order' | 'dispute' | 'slot'}:${string}`): Promise<HistoryEvent[]> {
+/** Returns the first hundred events under a key, such as `order:<id>`, oldest first. */
+export async function historyOf(
+  key: `${'order' | 'dispute' | 'slot' | 'job' | 'vault'}:${string}`,
+): Promise<HistoryEvent[]> {
   const rows = await db.chainEvent.findMany({
     where: { keys: { has: key } },
     orderBy: [{ blockNumber: 'asc' }, { logIndex: 'asc' }],

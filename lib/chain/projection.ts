@@ -87,9 +87,14 @@ type Handlers<A extends Abi, R> = {
 
 /**
  * Announces a change in the outbox: `topic` starts the type (`order.delivered`). `sealed` events are announced without their
- * transaction.
+ * transaction. `subject` is the id as the API writes it, where that is another than the row's.
  */
-type Announcement<R> = { topic: string; channel(row: R): string; sealed?: readonly string[] }
+type Announcement<R> = {
+  topic: string
+  channel(row: R): string
+  subject?(row: R): string
+  sealed?: readonly string[]
+}
 
 /**
  * A table computed in Postgres from several projections (and off-chain rows): `refresh` is a function over an array of ids
@@ -120,6 +125,13 @@ export type Read<A extends Abi> = <N extends ContractFunctionName<A, 'view'>>(
   args: ContractFunctionArgs<A, 'view', N>,
 ) => Promise<ContractFunctionReturnType<A, 'view', N>>
 
+/** Reads a contract that the projected one deployed, at the newest indexed block. */
+type ReadAt = <const A extends Abi, N extends ContractFunctionName<A, 'view'>>(
+  place: { address: string; abi: A },
+  functionName: N,
+  args: ContractFunctionArgs<A, 'view', N>,
+) => Promise<ContractFunctionReturnType<A, 'view', N>>
+
 /** Fields of the row and of the contract's storage, to compare; addresses in any case. */
 export type Facts = { [field: string]: readonly [row: Value, stored: Value] }
 
@@ -135,9 +147,9 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   columns: C
   /**
    * The row's id field, and the event arguments it comes from: the first one present, or `all` joined by `/`. Of `from|to` in `all`
-   * counts the first that the event has.
+   * counts the first that the event has. Numbers in `hashes` are written as 32 bytes in hex.
    */
-  id: { field: keyof R & string; args: readonly string[]; all?: true }
+  id: { field: keyof R & string; args: readonly string[]; all?: true; hashes?: readonly string[] }
   /** Ids repeat across currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
   initial(id: string, currency: string): R
@@ -147,12 +159,19 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   /** The row's deadlines in chain time, kept by the indexer. */
   deadlines?: Deadlines<NoInfer<R>>
   /** For `npm run verify`: the same facts in contract storage. */
-  storage: NoInfer<(row: R, read: Read<A>) => Promise<Facts>> | null
+  storage: NoInfer<(row: R, read: Read<A>, readAt: ReadAt) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
 }
 
 /** `Read` without its ABI types. */
 type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
+
+/** `ReadAt` without its ABI types. */
+type UntypedReadAt = (
+  place: { address: string; abi: Abi },
+  functionName: string,
+  args: readonly unknown[],
+) => Promise<unknown>
 
 /** A projection as the worker sees it: rows without a domain. */
 export type Projection = {
@@ -165,7 +184,7 @@ export type Projection = {
   announce: Announcement<Row> | null
   derived: { table: Derived; field: string } | null
   deadlines: Deadlines<Row> | null
-  storage: ((row: Row, read: UntypedRead) => Promise<Facts>) | null
+  storage: ((row: Row, read: UntypedRead, readAt: UntypedReadAt) => Promise<Facts>) | null
   /** Returns the id of the event's row, or null when the projection ignores the event. */
   idOf(event: ChainEvent): string | null
   initial(id: string): Row
@@ -192,7 +211,9 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     idOf: (event) => {
       const args = idArgs.get(event.name)
       if (args === undefined) return null
-      const key = args.map((arg) => String(event.args[arg])).join('/')
+      const key = args
+        .map((arg) => (id.hashes?.includes(arg) ? hashOf(event.args[arg]) : String(event.args[arg])))
+        .join('/')
       return perCurrency ? `${event.currency}:${key}` : key
     },
     initial: (key) => {
@@ -206,6 +227,10 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     },
   }
 }
+
+/** A uint256 as 32 bytes in hex, as contracts write the subject of a lock or a dispute. */
+const hashOf = (value: ArgValue | undefined): string =>
+  typeof value === 'bigint' ? `0x${value.toString(16).padStart(64, '0')}` : String(value)
 
 type Handler = (row: Row, args: EventArgs, moment: Moment) => Row
 
@@ -236,9 +261,13 @@ export const keyParts = (projection: Projection, id: string): string[] => {
   return [id.slice(0, at), id.slice(at + 1)]
 }
 
-/** `OrderDelivered` under topic `order` → `order.delivered`; `RedoRequested` → `order.redo_requested`. */
+/**
+ * `OrderDelivered` under topic `order` → `order.delivered`; `RedoRequested` → `order.redo_requested`; `OfferWithdrawn` under
+ * `job_offer` → `job_offer.withdrawn`.
+ */
 export function announcedAs(topic: string, event: string): string {
-  const short = event.toLowerCase().startsWith(topic) ? event.slice(topic.length) : event
+  const last = topic.slice(topic.lastIndexOf('_') + 1)
+  const short = event.toLowerCase().startsWith(last) ? event.slice(last.length) : event
   const words = short.match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*/g) ?? [short]
   return `${topic}.${words.join('_').toLowerCase()}`
 }

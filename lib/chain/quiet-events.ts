@@ -68,3 +68,34 @@ export const campaignEvents = {
   AdjudicatorPaid: ignore,
   SettlementProposed: ignore,
 } as const
+
+/** The events of `SvcJobBoard` that are about no job and no offer. */
+export const boardParameterEvents = {
+  ...payoutEvents,
+  ...ownerEvents,
+  FeesWithdrawn: ignore,
+  PlatformFeeSet: ignore,
+  EvaluatorFeeSet: ignore,
+  DisputeBondSet: ignore,
+  FeeRecipientSet: ignore,
+  MinBudgetSet: ignore,
+  Paused: ignore,
+  Unpaused: ignore,
+  EIP712DomainChanged: ignore,
+} as const
+
+/** The events of `SvcJobBoard` about one job. */
+export const jobEvents = {
+  JobCreated: ignore,
+  BudgetSet: ignore,
+  ProviderSet: ignore,
+  JobSubmitted: ignore,
+  JobEvaluated: ignore,
+  JobDisputed: ignore,
+  JobSettled: ignore,
+  JobExpired: ignore,
+  JobCancelled: ignore,
+  AdjudicatorPaid: ignore,
+  BondPaid: ignore,
+  SettlementProposed: ignore,
+} as const

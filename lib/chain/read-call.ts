@@ -117,6 +117,8 @@ function piece(
       }
     case 'campaign':
       return { text: `campaign ${short(id)}` }
+    case 'job':
+      return { text: `job ${short(`0x${BigInt(id).toString(16).padStart(64, '0')}`)}` }
     case 'order':
       return { text: `order ${short(id)}`, mention: { as: 'order', id } }
     case 'dispute':

@@ -58,10 +58,12 @@ function readPermit(
     spender && spender.contract !== 'token'
       ? spender.contract === 'campaigns'
         ? 'the campaign contract'
-        : `the ${spender.currency} ${spender.contract}`
+        : spender.contract === 'jobBoard'
+          ? 'the job board'
+          : `the ${spender.currency} ${spender.contract}`
       : String(message.spender)
-  // The two contracts that a buyer and a brand pay into.
-  const takes = spender?.contract === 'escrow' || spender?.contract === 'campaigns'
+  // The contracts that a buyer, a brand and a client pay into.
+  const takes = ['escrow', 'campaigns', 'jobBoard'].includes(spender?.contract ?? '')
   const isUnderstood = token?.contract === 'token' && takes && own
   return plain({
     title: 'Allow a payment',
@@ -83,6 +85,40 @@ function readPermit(
   })
 }
 
+/** A provider's offer for a job: its client can accept it, and then part of the agent's stake is locked. */
+function readOffer(
+  { domain, message = {} }: TypedData,
+  raw: Reading['raw'],
+  { known, chainId }: Context,
+): Reading {
+  const board = known.find(
+    ({ contract, address }) =>
+      contract === 'jobBoard' && address.toLowerCase() === domain?.verifyingContract?.toLowerCase(),
+  )
+  const agentId = String(message.agentId)
+  const jobId = `0x${BigInt(String(message.jobId ?? 0))
+    .toString(16)
+    .padStart(64, '0')}`
+  return plain({
+    title: 'Offer to do a job',
+    sentence: [
+      { text: 'Offer that ' },
+      { text: `agent #${agentId}`, strong: true, mention: { as: 'agent', id: agentId } },
+      { text: ` does job ${jobId.slice(0, 6)}…${jobId.slice(-4)}` },
+    ],
+    note: 'The client can accept it without asking again: 10 % of the budget is then locked from the agent’s stake.',
+    facts: [
+      ['Agent', { text: `agent #${agentId}`, mention: { as: 'agent', id: agentId } }],
+      ['The offer ends', { text: moment(BigInt(String(message.expiresAt ?? 0))), strong: true }],
+    ],
+    warning:
+      board && Number(domain?.chainId) === chainId
+        ? null
+        : 'This wallet does not know this job board. Do not sign.',
+    raw,
+  })
+}
+
 /** Structured data: what it allows, or a plain word that it is unknown. */
 export function readTypedData(typed: TypedData, context: Context, host: string): Reading {
   const raw: Reading['raw'] = [
@@ -92,6 +128,8 @@ export function readTypedData(typed: TypedData, context: Context, host: string):
   ]
   const message = typed.message ?? {}
   if (typed.primaryType === 'Permit') return readPermit(typed, raw, context)
+  if (typed.primaryType === 'Offer' && typed.domain?.name === 'SvcJobBoard')
+    return readOffer(typed, raw, context)
   if (typed.primaryType === 'SignIn' && typed.domain?.name === 'Merx')
     return plain({
       title: 'Sign in',

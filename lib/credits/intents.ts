@@ -8,6 +8,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
+import { boardCurrency } from '@/lib/jobs/machine'
 import { displayMoney } from '@/lib/money'
 import { creditsOf } from './queries'
 import type { CreditWithdrawBody } from './schema'
@@ -20,6 +21,8 @@ export async function prepareCreditWithdraw(actor: Actor, body: CreditWithdrawBo
   const { contract, currency, to = actor.wallet } = body
   if (contract === 'ADJUDICATORS' && currency !== bondCurrency)
     throw new AppError('BAD_REQUEST', `Bonds are in ${bondCurrency} only.`, { field: 'currency' })
+  if (contract === 'JOB_BOARD' && currency !== boardCurrency)
+    throw new AppError('BAD_REQUEST', `Jobs are in ${boardCurrency} only.`, { field: 'currency' })
   const name = contractName(to)
   if (name !== null)
     throw new AppError('BAD_REQUEST', `to is ${name}: money sent there is lost. Name a wallet.`, {

@@ -15,7 +15,7 @@ import type { CreditReason } from './schema'
 const Key = z
   .string()
   .regex(
-    /^((escrow|staking)Credit:[A-Z]+:|adjudicatorCredit:|campaignCredit:0x[0-9a-f]{40}\/)0x[0-9a-f]{40}$/,
+    /^((escrow|staking)Credit:[A-Z]+:|adjudicatorCredit:|jobBoardCredit:|campaignCredit:0x[0-9a-f]{40}\/)0x[0-9a-f]{40}$/,
   )
 
 const keyOf = ({ channel }: OutboxRow): string | null => (Key.safeParse(channel).success ? channel : null)
@@ -25,13 +25,15 @@ const received = 'credit.received' satisfies NotificationType
 const why: Record<CreditReason, string> = {
   ORDER_PAYOUT: 'The token refused to pay you for an order',
   CHALLENGE_BOND: 'The token refused to pay you the bond of a challenge',
-  JUDGE_FEE: 'The token refused to pay your fee for deciding a dispute',
+  JUDGE_FEE: 'The token refused to pay your fee for deciding',
   STAKE_SLASH: 'The token refused to pay you the stake that a provider lost',
   STAKE_WITHDRAWAL: 'The token refused to pay you the stake you withdrew',
   BOND_SLASH: 'A judge of your dispute was silent, and half of what it lost is yours',
   BOND_WITHDRAWAL: 'The token refused to pay you the bond you withdrew',
   SLOT_PAYOUT: 'The token refused to pay you for a slot of a campaign',
   CAMPAIGN_REFUND: 'The token refused to refund your campaign',
+  JOB_PAYOUT: 'The token refused to pay you for a job',
+  JOB_REFUND: 'The token refused to refund your job',
 }
 
 /** What the credits of one transaction are about. */
@@ -39,6 +41,7 @@ const dataOf = ([first]: readonly CreditEvent[]) => ({
   ...(first?.orderId && { orderId: first.orderId }),
   ...(first?.campaignId && { campaignId: first.campaignId }),
   ...(first?.slotId && { slotId: first.slotId }),
+  ...(first?.jobId && { jobId: first.jobId }),
   ...(first?.disputeId && { disputeId: first.disputeId }),
 })
 

@@ -1,6 +1,6 @@
 /**
  * Projects credited payouts (`Payouts.sol`, and `TokenPayouts.sol` for several currencies in one contract) to one row per account,
- * contract and currency. Four contracts inherit them, so there are four tables with the same columns.
+ * contract and currency. Five contracts inherit them, so there are five tables with the same columns.
  */
 import { currencyOf } from '@/lib/chain/deployment'
 import {
@@ -8,13 +8,16 @@ import {
   svcAdjudicatorsAbi,
   svcCampaignsAbi,
   svcEscrowAbi,
+  svcJobBoardAbi,
   svcStakingAbi,
 } from '@/lib/chain/generated/abi'
 import { type Facts, ignore, int4, projection, type Read, text, units } from '@/lib/chain/projection'
 import {
+  boardParameterEvents,
   campaignEvents,
   campaignParameterEvents,
   escrowEvents,
+  jobEvents,
   orderEvents,
   ownerEvents,
 } from '@/lib/chain/quiet-events'
@@ -145,6 +148,25 @@ export const campaignCreditProjection = projection({
   on: {
     ...campaignParameterEvents,
     ...campaignEvents,
+    ...moves,
+  },
+})
+
+/** The board is in one currency, so its rows are named by their account alone. */
+export const jobBoardCreditProjection = projection({
+  name: 'jobBoardCredit',
+  source: 'jobBoard',
+  abi: svcJobBoardAbi,
+  table: 'chain.job_board_credits',
+  columns,
+  id,
+  initial: empty,
+  announce: { topic: 'credit', channel: ({ account }) => `jobBoardCredit:${account}` },
+  storage,
+  on: {
+    ...boardParameterEvents,
+    ...jobEvents,
+    OfferWithdrawn: ignore,
     ...moves,
   },
 })

@@ -7,6 +7,8 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { showAddress, showChainTime } from '@/lib/fields'
+import { jobKeyOf, showJobId } from '@/lib/jobs/job-id'
+import { boardCurrency } from '@/lib/jobs/machine'
 import { type Currency, currencyList, formatMoney, type Money, money } from '@/lib/money'
 import type { Credit, CreditContract, CreditEntry, CreditReason } from './schema'
 
@@ -36,12 +38,16 @@ const reasonOf: Readonly<Record<string, CreditReason>> = {
   RejectionFinalized: 'CAMPAIGN_REFUND',
   SlotRemoved: 'CAMPAIGN_REFUND',
   CampaignClosed: 'CAMPAIGN_REFUND',
+  JobSettled: 'JOB_PAYOUT',
+  JobExpired: 'JOB_REFUND',
+  JobCancelled: 'JOB_REFUND',
 }
 
 /** The address of a contract that keeps credits. */
 function creditAddress(contract: CreditContract, currency: Currency): `0x${string}` {
   if (contract === 'ESCROW') return escrowOf(currency)
   if (contract === 'CAMPAIGNS') return laterContract('campaigns')
+  if (contract === 'JOB_BOARD') return laterContract('jobBoard')
   return contract === 'STAKING' ? stakingOf(currency) : deployment().contracts.adjudicators
 }
 
@@ -62,11 +68,12 @@ export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
     where: { ...waiting, currency: { in: currencyList } },
     orderBy: { currency: 'asc' },
   } as const
-  const [escrow, staking, adjudicators, campaigns] = await Promise.all([
+  const [escrow, staking, adjudicators, campaigns, board] = await Promise.all([
     db.chainEscrowCredit.findMany(perCurrency),
     db.chainStakingCredit.findMany(perCurrency),
     db.chainAdjudicatorCredit.findMany({ where: waiting }),
     db.chainCampaignCredit.findMany(perCurrency),
+    db.chainJobBoardCredit.findMany({ where: waiting }),
   ])
   const found = [
     ...escrow.map((row) => ({ ...row, contract: 'ESCROW' as const, key: `escrowCredit:${row.currency}` })),
@@ -76,6 +83,12 @@ export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
       contract: 'ADJUDICATORS' as const,
       currency: bondCurrency,
       key: 'adjudicatorCredit',
+    })),
+    ...board.map((row) => ({
+      ...row,
+      contract: 'JOB_BOARD' as const,
+      currency: boardCurrency,
+      key: 'jobBoardCredit',
     })),
   ].map((row) => ({ ...row, key: `${row.key}:${wallet}` }))
   const ofCampaigns = campaigns.map((row) => ({
@@ -103,6 +116,7 @@ export type CreditEvent = {
   orderId: string | null
   campaignId: string | null
   slotId: string | null
+  jobId: string | null
   disputeId: string | null
   agentTokenId: string | null
   at: bigint
@@ -110,6 +124,21 @@ export type CreditEvent = {
 }
 
 type EventRow = Omit<CreditEvent, 'amount' | 'reason'> & { amount: string; cause: string }
+
+/** Completes what is about a job: its number, and its dispute. The events have the number, a slash of stake the key. */
+async function withJobs(rows: readonly EventRow[]): Promise<EventRow[]> {
+  const keyOf = ({ jobId }: EventRow) => jobId && (jobId.startsWith('0x') ? jobId : jobKeyOf(jobId))
+  const jobs = await db.chainJob.findMany({
+    where: { jobId: { in: rows.flatMap((row) => keyOf(row) ?? []) } },
+    select: { jobId: true, disputeId: true },
+  })
+  return rows.map((row) => {
+    const key = keyOf(row)
+    if (key === null) return row
+    const job = jobs.find(({ jobId }) => jobId === key)
+    return { ...row, jobId: showJobId(key), disputeId: row.disputeId ?? job?.disputeId ?? null }
+  })
+}
 
 /** The credits under a key that were not withdrawn yet, newest first; of one transaction alone when it is named. */
 export async function creditEvents(key: string, txHash?: string): Promise<CreditEvent[]> {
@@ -119,7 +148,8 @@ export async function creditEvents(key: string, txHash?: string): Promise<Credit
       select block_number, log_index from chain.events where keys @> array[${key}] and name = 'CreditWithdrawn'
       order by block_number desc, log_index desc limit 1)
     select e.block_number || '.' || e.log_index as id, e.args->>'amount' as amount, cause.name as cause, cause.args->>'agentId' as "agentTokenId",
-      case when s.slot_id is null then coalesce(cause.args->>'orderId', cause.args->>'subject') end as "orderId",
+      case when s.slot_id is null and j.job_id is null then coalesce(cause.args->>'orderId', cause.args->>'subject') end
+        as "orderId", coalesce(cause.args->>'jobId', j.job_id) as "jobId",
       coalesce(cause.args->>'campaignId', s.campaign_id) as "campaignId", s.slot_id as "slotId",
       coalesce(cause.args->>'disputeId', o.dispute_id, s.dispute_id) as "disputeId", e.timestamp as at, e.tx_hash as "txHash"
     from chain.events e
@@ -131,10 +161,11 @@ export async function creditEvents(key: string, txHash?: string): Promise<Credit
     ) cause on true
     left join chain.orders o on o.order_id = cause.args->>'orderId'
     left join chain.slots s on s.slot_id = coalesce(cause.args->>'slotId', cause.args->>'subject')
+    left join chain.jobs j on j.job_id = cause.args->>'subject'
     where e.keys @> array[${key}] and e.name = 'PayoutCredited' ${inTx}
       and not exists (select 1 from taken t where (t.block_number, t.log_index) > (e.block_number, e.log_index))
     order by e.block_number desc, e.log_index desc limit ${entryLimit}`
-  return rows.flatMap(({ amount, cause, ...row }) => {
+  return (await withJobs(rows)).flatMap(({ amount, cause, ...row }) => {
     const reason = reasonOf[cause]
     return reason ? [{ ...row, amount: BigInt(amount), reason }] : []
   })

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 
-/** The contracts with credits: escrow, staking and campaigns per currency, the adjudicators in the bond currency. */
-export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS', 'CAMPAIGNS'])
+/** The contracts with credits: escrow, staking and campaigns per currency, the adjudicators and the job board in one. */
+export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS', 'CAMPAIGNS', 'JOB_BOARD'])
 export type CreditContract = z.infer<typeof CreditContract>
 
 /** The reason of a payout. */
@@ -17,6 +17,8 @@ export const CreditReason = z.enum([
   'BOND_WITHDRAWAL',
   'SLOT_PAYOUT',
   'CAMPAIGN_REFUND',
+  'JOB_PAYOUT',
+  'JOB_REFUND',
 ])
 export type CreditReason = z.infer<typeof CreditReason>
 
@@ -28,6 +30,7 @@ export const CreditEntry = z.object({
   orderId: z.string().nullable(),
   campaignId: z.string().nullable(),
   slotId: z.string().nullable(),
+  jobId: z.string().nullable(),
   disputeId: z.string().nullable(),
   agentTokenId: z.string().nullable().describe('The agent whose stake or bond it was, or whose fee it is.'),
   at: z.string(),

@@ -33,7 +33,11 @@ export const openingOf = (
   kind: MatterKind,
   id: string,
   secret: `0x${string}` | undefined,
-): Promise<Opening> => adapterOf(kind).opening(actor, id, secret)
+): Promise<Opening> => {
+  const { opening } = adapterOf(kind)
+  if (!opening) throw new Error(`a dispute about a ${kind} is prepared by the route of its module`)
+  return opening(actor, id, secret)
+}
 
 /** Returns the id of the present or future dispute about a subject of this module. */
 export const disputeIdFor = (module: `0x${string}`, subject: string) =>

@@ -1,8 +1,10 @@
 /** Schemas that a matter adds to its dispute: payouts, settlement, case file. Pure. */
 import { z } from 'zod'
+import { StrategyType } from '@/lib/agents/schema'
 import { ProofRequirement, ProofVersion } from '@/lib/campaigns/proof-schema'
 import { SlotReview } from '@/lib/campaigns/slot-schema'
 import { Terms } from '@/lib/checkout/schema'
+import { JobTerms } from '@/lib/jobs/schema'
 import { Artifact } from '@/lib/storage/schema'
 
 const money = z.string()
@@ -14,6 +16,7 @@ export const Payouts = z.object({
   protocolFee: money,
   evaluatorFees: z.array(money).describe('One per seat that votes, in the order of the seats.'),
   arbitratorFee: money,
+  evaluationFee: money.describe('Of the evaluator whose word about a job was disputed; zero elsewhere.'),
   slashed: money.describe('From the provider’s stake, paid to the buyer on top.'),
 })
 
@@ -57,5 +60,18 @@ export const CaseFile = z.object({
     })
     .nullable()
     .describe('For a dispute about a slot of a campaign; it has no `terms`, `deliveries` and `artifacts`.'),
+  job: z
+    .object({
+      strategyType: StrategyType,
+      description: z.string().describe('Markdown written by the client: sanitise it before display.'),
+      terms: JobTerms.nullable().describe('Null for a job that was not prepared here.'),
+      deliverableHash: z.string().nullable(),
+      deliverable: z.string().nullable().describe('Null when the provider did not write it here.'),
+      passed: z.boolean().nullable().describe('What the evaluator said; null when it was silent.'),
+      isByVault: z.boolean().describe('Whether the vault of the job said it, and not the evaluator.'),
+      reason: z.string().nullable(),
+    })
+    .nullable()
+    .describe('For a dispute about a job; it has no `terms`, `deliveries` and `artifacts`.'),
 })
 export type CaseFile = z.infer<typeof CaseFile>

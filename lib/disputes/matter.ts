@@ -12,20 +12,28 @@ import type { CaseFile, Proposal } from './matter-schema'
 import type { Pays } from './payouts'
 
 /** The kinds of matters, one per adapter. */
-export type MatterKind = 'order' | 'slot'
+export type MatterKind = 'order' | 'slot' | 'job'
 
-/** The ids of what a dispute is about: of an order, or of a slot and its campaign. */
-export type MatterRefs = { orderId: string | null; campaignId: string | null; slotId: string | null }
+/** The ids of what a dispute is about: of an order, of a slot and its campaign, or of a job. */
+export type MatterRefs = {
+  orderId: string | null
+  campaignId: string | null
+  slotId: string | null
+  jobId: string | null
+}
 
 /** What the two sides are called in sentences. */
 export type SideNames = { client: string; provider: string }
 export const sideNames: Record<MatterKind, SideNames> = {
   order: { client: 'buyer', provider: 'seller' },
   slot: { client: 'brand', provider: 'provider' },
+  job: { client: 'client', provider: 'provider' },
 }
 
 /** The ids that are there, for notifications and threads. */
-export const knownRefs = (refs: MatterRefs): { orderId?: string; campaignId?: string; slotId?: string } =>
+export const knownRefs = (
+  refs: MatterRefs,
+): { orderId?: string; campaignId?: string; slotId?: string; jobId?: string } =>
   Object.fromEntries(Object.entries(refs).filter(([, id]) => id !== null))
 
 /** A matter that is in dispute. Amounts are in units of `currency`, wallets lower-case. */
@@ -95,6 +103,9 @@ export type MatterAdapter = {
   modules: () => readonly `0x${string}`[]
   /** The matter with this id in this contract; null when there is none. */
   find: (module: string, id: string) => Promise<Matter | null>
-  /** The matter when the caller can dispute it now. `secret` is for one created outside this service. */
-  opening: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
+  /**
+   * The matter when the caller can dispute it now. `secret` is for one created outside this service. Absent where a route of the module
+   * prepares the dispute.
+   */
+  opening?: (actor: Actor, id: string, secret: `0x${string}` | undefined) => Promise<Opening>
 }

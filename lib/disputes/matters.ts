@@ -1,6 +1,7 @@
 /** The list of modules whose matters can be disputed. Nothing else in this room names a module. */
 import { slotMatters } from '@/lib/campaigns/matter'
+import { jobMatters } from '@/lib/jobs/matter'
 import { orderMatters } from '@/lib/orders/matter'
 import type { MatterAdapter } from './matter'
 
-export const matters: readonly MatterAdapter[] = [orderMatters, slotMatters]
+export const matters: readonly MatterAdapter[] = [orderMatters, slotMatters, jobMatters]

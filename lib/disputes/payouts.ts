@@ -19,6 +19,8 @@ export type Payouts = {
   /** For each seat that voted, in seat order. */
   evaluatorFees: bigint[]
   arbitratorFee: bigint
+  /** Of the evaluator whose word about a job was disputed. */
+  evaluationFee: bigint
   slashed: bigint
 }
 
@@ -34,6 +36,7 @@ export const showPayouts = (units: Payouts, currency: Currency): Proposal['payou
     protocolFee: show(units.protocolFee),
     evaluatorFees: units.evaluatorFees.map(show),
     arbitratorFee: show(units.arbitratorFee),
+    evaluationFee: show(units.evaluationFee),
     slashed: show(units.slashed),
   }
 }

@@ -106,11 +106,12 @@ export const DisputeMoment = z.object({
 })
 export type DisputeMoment = z.infer<typeof DisputeMoment>
 
-/** What the dispute is about: an order, or a slot of a campaign. */
+/** What the dispute is about: an order, a slot of a campaign, or a job. */
 const refs = {
-  orderId: z.string().nullable().describe('Null for a dispute about a slot.'),
+  orderId: z.string().nullable().describe('Null unless the dispute is about an order.'),
   campaignId: z.string().nullable(),
-  slotId: z.string().nullable().describe('Null for a dispute about an order.'),
+  slotId: z.string().nullable().describe('Null unless the dispute is about a slot.'),
+  jobId: z.string().nullable().describe('Null unless the dispute is about a job.'),
 }
 
 /** The part of a dispute that lists show too. */

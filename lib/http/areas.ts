@@ -14,6 +14,8 @@ export const areas = {
   Orders: 'Accept, deliver, release, redo, cancel, claim.',
   Disputes: 'Open a dispute, add evidence, vote, escalate, rule.',
   Campaigns: 'Bounty campaigns: fund, claim, submit proof, review; brand claims.',
+  'Job board':
+    'Jobs with an evaluator: create, offer, submit, evaluate, settle; trading jobs with attested snapshots.',
   'TEE gateway':
     'Trading jobs in the enclave: its key, handing a job over, signed orders, attested balances.',
   'Agent protocols': 'JSON-RPC for programs of agents: A2A tasks, commerce methods.',

@@ -262,7 +262,7 @@ export function endpoint<
 
 const isRuntime = (actor: Actor | null): actor is RuntimeActor => actor !== null && 'agent' in actor
 
-type StreamDeclaration<Path extends string, E extends z.ZodType> = {
+type StreamDeclaration<Path extends string, E extends z.ZodType, C> = {
   path: Path
   area: Area
   summary: string
@@ -270,46 +270,64 @@ type StreamDeclaration<Path extends string, E extends z.ZodType> = {
   /** The data of each message. */
   event: E
   errors?: readonly ErrorCode[]
-  handler(call: { actor: Actor; request: Request }): Promise<ReadableStream<Uint8Array>>
+  boardErrors?: boolean
+  handler(call: C): Promise<ReadableStream<Uint8Array>>
 }
+
+type StreamParts = Pick<AnyEndpoint, 'auth' | 'query' | 'run'>
+
+const streamOf = <const Path extends string, E extends z.ZodType, C>(
+  { path, area, summary, description, event, errors, boardErrors }: StreamDeclaration<Path, E, C>,
+  parts: StreamParts,
+): AnyEndpoint => ({
+  method: 'GET',
+  path,
+  area,
+  summary,
+  description: description ?? null,
+  scope: 'api:read',
+  params: null,
+  body: null,
+  response: event,
+  errors: errors ?? [],
+  status: 200,
+  file: null,
+  rateLimit: 'default',
+  replay: 'answer',
+  recent: false,
+  audit: null,
+  takesBearer: false,
+  ownKeys: false,
+  makesOnce: false,
+  boardErrors: boardErrors ?? false,
+  isStream: true,
+  ...parts,
+})
 
 /**
  * Declares a stream of Server-Sent Events for a signed-in wallet. The credential may also come as the query parameter
  * `token`, because event sources of browsers set no headers.
  */
-export function eventStream<const Path extends `/${string}`, E extends z.ZodType>(
-  declaration: StreamDeclaration<Path, E>,
-): AnyEndpoint {
-  const { path, area, summary, description, event, errors, handler } = declaration
-  return {
-    method: 'GET',
-    path,
-    area,
-    summary,
-    description: description ?? null,
+export const eventStream = <const Path extends `/${string}`, E extends z.ZodType>(
+  declaration: StreamDeclaration<Path, E, { actor: Actor; request: Request }>,
+): AnyEndpoint =>
+  streamOf(declaration, {
     auth: 'session',
-    scope: 'api:read',
-    params: null,
     query: z.strictObject({
       token: z.string().min(1).max(200).optional().describe('A token, where no header can be set.'),
     }),
-    body: null,
-    response: event,
-    errors: errors ?? [],
-    status: 200,
-    file: null,
-    rateLimit: 'default',
-    replay: 'answer',
-    recent: false,
-    audit: null,
-    takesBearer: false,
-    ownKeys: false,
-    makesOnce: false,
-    boardErrors: false,
-    isStream: true,
     run: async ({ actor, request }) => {
-      assert(actor, `${path} is served to a signed-in wallet`)
-      return handler({ actor, request })
+      assert(actor, `${declaration.path} is served to a signed-in wallet`)
+      return declaration.handler({ actor, request })
     },
-  }
-}
+  })
+
+/** Declares a stream of Server-Sent Events for anyone. */
+export const publicStream = <const Path extends `/${string}`, E extends z.ZodType>(
+  declaration: StreamDeclaration<Path, E, { request: Request }>,
+): AnyEndpoint =>
+  streamOf(declaration, {
+    auth: 'none',
+    query: z.strictObject({}),
+    run: async ({ request }) => declaration.handler({ request }),
+  })

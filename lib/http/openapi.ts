@@ -43,6 +43,10 @@ const refusalOf = ({ boardErrors }: AnyEndpoint): z.ZodType =>
       ? BoardErrorReply
       : ErrorReply
 
+/** What the name of a shared refusal says about its shape. */
+const boardSuffix = ({ boardErrors }: AnyEndpoint): string =>
+  typeof boardErrors === 'function' ? 'OnEither' : boardErrors ? 'OnBoard' : ''
+
 const pascalCase = (text: string) =>
   text
     .split(/[^A-Za-z0-9]+/)
@@ -93,7 +97,7 @@ function responsesOf(endpoint: AnyEndpoint, { convert, shared }: Parts): Json {
       content: { 'application/json': { schema: convert(refusalOf(endpoint), 'output') } },
     }
     const name = codes.map((code) => pascalCase(code.toLowerCase())).join('Or')
-    return [String(status), shared.add('responses', endpoint.boardErrors ? `${name}OnBoard` : name, response)]
+    return [String(status), shared.add('responses', name + boardSuffix(endpoint), response)]
   })
   const schema = convert(endpoint.response, 'output')
   const success = shared.add('responses', nameOfReference(schema) ?? pascalCase(operationId(endpoint)), {

@@ -16,6 +16,9 @@ import { db, type Tx } from '@/lib/db/client'
 import { type Change, emit } from '@/lib/db/outbox'
 import { findDispute } from '@/lib/disputes/access'
 import { walletsOf } from '@/lib/disputes/notices'
+import { jobDueNotices } from '@/lib/jobs/due-notices'
+import { dueJob } from '@/lib/jobs/facts'
+import { showJobId } from '@/lib/jobs/job-id'
 import { notifyWallets, type WalletNotice } from '@/lib/notifications/wallets'
 import { defineJob, type JobRun } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
@@ -70,23 +73,23 @@ async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   return { disputeId: id, refs, mention, panel: (await walletsOf(db, dispute)).evaluators }
 }
 
-type Kind = 'order' | 'dispute' | 'campaign' | 'slot'
+type Kind = 'order' | 'dispute' | 'campaign' | 'slot' | 'job'
 
-const passed = (kind: Kind, id: string): Change => ({
-  channel: `${kind}:${id}`,
-  type: `${kind}.deadline-passed`,
-  subject: id,
-})
+/** The change, under the id that the API has for the object. */
+function passed(kind: Kind, id: string): Change {
+  const shown = kind === 'job' ? showJobId(id) : id
+  return { channel: `${kind}:${shown}`, type: `${kind}.deadline-passed`, subject: shown }
+}
 
 /** Announces one passed deadline, and updates the pages of everyone affected. */
 const announce =
-  <T>(kind: Kind, read: (due: Due) => Promise<T | null>, words: (row: T) => WalletNotice[]) =>
+  <T>(kind: Kind, read: (due: Due) => Promise<T | null>, words: (row: T, due: Due) => WalletNotice[]) =>
   async (due: Due, { once }: JobRun): Promise<void> => {
     const row = await read(due)
     if (row === null) return
     await db.$transaction(async (tx) => {
       if (!(await isPassed(tx, due.due)) || !(await once(tx))) return
-      await notifyWallets(tx, words(row))
+      await notifyWallets(tx, words(row, due))
       await emit(tx, passed(kind, due.id))
     })
   }
@@ -132,6 +135,19 @@ export const keeperJobs = [
     atOnce: 4,
     run: announce('slot', ({ id, due }) => dueSlot(id, due), slotDueNotices),
   }),
+  // A job has two moments, one after the other; one name for each, because a row has one deadline per name.
+  ...(['keeper.job', 'keeper.job-later'] as const).map((name) =>
+    defineJob({
+      name,
+      payload: Passed,
+      atOnce: 4,
+      run: announce(
+        'job',
+        ({ id, due }) => dueJob(id, due),
+        (job, { due }) => jobDueNotices(job, due),
+      ),
+    }),
+  ),
   defineJob({
     name: 'keeper.dispute',
     payload: Passed,

@@ -15,7 +15,7 @@ const order: DueOrder = {
 }
 const dispute: DueDispute = {
   disputeId: '0xd',
-  refs: { orderId: '0xo', campaignId: null, slotId: null },
+  refs: { orderId: '0xo', campaignId: null, slotId: null, jobId: null },
   mention: 'an order',
   status: 'DISPUTE_WINDOW',
   verdict: 'PROVIDER_UPHELD',
@@ -71,7 +71,7 @@ describe('the keeper', () => {
   test('asks every seat of a panel to vote', () => {
     const sent = panelNotices({
       disputeId: '0xd',
-      refs: { orderId: '0xo', campaignId: null, slotId: null },
+      refs: { orderId: '0xo', campaignId: null, slotId: null, jobId: null },
       panel: ['0x1', '0x2', '0x3'],
       mention: '“A logo”',
     })

@@ -20,7 +20,14 @@ async function caseFileOf({ id, session, state }: LoadedOrder): Promise<CaseFile
   const terms = session ? Terms.parse(session.terms) : null
   // Files that were announced but never delivered stay private to the seller: everyone here sees what the buyer sees.
   const parts = await deliveredParts(id, 'client', deliveredHashes(await timelineOf(id)))
-  return { terms, termsText: terms && canonicalJson(terms), termsHash: state.termsHash, ...parts, slot: null }
+  return {
+    terms,
+    termsText: terms && canonicalJson(terms),
+    termsHash: state.termsHash,
+    ...parts,
+    slot: null,
+    job: null,
+  }
 }
 
 /** Only the buyer can open it. */
@@ -38,7 +45,7 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
     kind: 'order',
     title: title ?? `Order ${id.slice(0, 10)}`,
     mention: quotedTitle(title),
-    refs: { orderId: id, campaignId: null, slotId: null },
+    refs: { orderId: id, campaignId: null, slotId: null, jobId: null },
     currency,
     amount: state.budget,
     bond: state.challengeBond ?? 0n,

@@ -56,6 +56,7 @@ describe('payouts', () => {
       protocolFee: 2_000_000n,
       evaluatorFees: [1_500_000n, 1_500_000n],
       arbitratorFee: 3_000_000n,
+      evaluationFee: 0n,
       slashed: 0n,
     })
     const lost = payoutsOf(stakes, { outcome: 'BUYER_UPHELD', voters: 3, isArbitrated: false })

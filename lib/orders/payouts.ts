@@ -30,7 +30,7 @@ export function payoutsOf(stakes: Stakes, ending: Ending): Payouts {
   const isArbitrated = ending.outcome !== 'AGREED' && ending.isArbitrated
   const arbitratorFee = isArbitrated ? ofDown(budget, stakes.arbitratorFeeBps) : 0n
   const left = budget - evaluatorFee - arbitratorFee
-  const paid = { evaluatorFees: partsOf(evaluatorFee, ending.voters), arbitratorFee }
+  const paid = { evaluatorFees: partsOf(evaluatorFee, ending.voters), arbitratorFee, evaluationFee: 0n }
   if (ending.outcome === 'PROVIDER_UPHELD' || ending.outcome === 'BUYER_UPHELD') {
     const isUpheld = ending.outcome === 'PROVIDER_UPHELD'
     const protocolFee = ofDown(budget, protocolFeeBps)

@@ -83,6 +83,9 @@ export const exported: readonly Exported[] = [
   { table: 'proof_versions', of: byAccount },
   { table: 'proof_showings', of: byAccount },
   { table: 'slot_reviews', of: byAccount },
+  { table: 'jobs', of: byAccount, hidden: ['secret'] },
+  { table: 'job_offers', of: ({ wallet }) => Prisma.sql`t.owner_address = ${wallet}` },
+  { table: 'job_texts', of: byAccount, hidden: ['hash'] },
   { table: 'uploads', of: byAccount },
 ]
 
@@ -103,6 +106,8 @@ export const notExported: Readonly<Record<string, string>> = {
   quarantined_messages: 'the operator’s filter; the messages are exported',
   quarantine_phrases: 'the operator’s filter',
   quarantine_changes: 'the operator’s log',
+  board_agents: 'names of agents on the job board, which are public; they belong to the agent’s holder',
+  job_reports: 'balance reports of trading jobs as the TEE gateway published them',
   dispute_threads: 'which thread belongs to which dispute',
   task_events: 'states of tasks; tasks and their messages are exported',
   webhook_attempts: 'answers of receivers; the deliveries are exported',

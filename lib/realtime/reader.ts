@@ -41,7 +41,8 @@ export function messageBytes(
 /** A keep-alive. Its id updates the position of an idle reader. */
 export const pingBytes = (at: Position): Uint8Array => encoder.encode(`: ping\nid: ${showPosition(at)}\n\n`)
 
-export class Reader {
+/** `A` is who reads: an actor, or null on a stream for anyone. */
+export class Reader<A = Actor> {
   readonly stream: ReadableStream<Uint8Array>
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null
   /** Rows that arrived while the reader catches up. */
@@ -56,8 +57,8 @@ export class Reader {
   #roomSeen = 0
 
   constructor(
-    readonly actor: Actor,
-    private readonly left: (reader: Reader) => void,
+    readonly actor: A,
+    private readonly left: (reader: Reader<A>) => void,
   ) {
     this.stream = new ReadableStream<Uint8Array>(
       {

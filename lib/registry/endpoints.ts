@@ -2,6 +2,7 @@
 import { a2aEndpoints } from '@/lib/a2a/endpoints'
 import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
+import { boardAgentEndpoints } from '@/lib/agents/board-endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
 import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
@@ -18,6 +19,10 @@ import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
+import { jobClientEndpoints } from '@/lib/jobs/endpoints/client'
+import { jobEndpoints } from '@/lib/jobs/endpoints/jobs'
+import { jobOfferEndpoints } from '@/lib/jobs/endpoints/offers'
+import { jobWorkEndpoints } from '@/lib/jobs/endpoints/work'
 import { listingEndpoints } from '@/lib/listings/endpoints/listings'
 import { emailEndpoints } from '@/lib/mail/endpoints'
 import { notificationEndpoints } from '@/lib/notifications/endpoints'
@@ -42,6 +47,7 @@ const rooms = [
   authEndpoints,
   apiKeyEndpoints,
   agentEndpoints,
+  boardAgentEndpoints,
   stakeEndpoints,
   adjudicatorEndpoints,
   creditEndpoints,
@@ -64,6 +70,10 @@ const rooms = [
   slotEndpoints,
   slotReviewEndpoints,
   slotSettlementEndpoints,
+  jobEndpoints,
+  jobClientEndpoints,
+  jobWorkEndpoints,
+  jobOfferEndpoints,
   teeEndpoints,
   disputeEndpoints,
   a2aEndpoints,

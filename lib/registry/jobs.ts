@@ -7,6 +7,7 @@ import { campaignJobs } from '@/lib/campaigns/jobs'
 import { checkoutJobs } from '@/lib/checkout/jobs'
 import { creditJobs } from '@/lib/credits/jobs'
 import { disputeJobs } from '@/lib/disputes/jobs'
+import { jobBoardJobs } from '@/lib/jobs/jobs'
 import { keeperJobs } from '@/lib/keeper/jobs'
 import { mailJobs } from '@/lib/mail/jobs'
 import { notificationJobs } from '@/lib/notifications/jobs'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   ...orderJobs,
   ...brandJobs,
   ...campaignJobs,
+  ...jobBoardJobs,
   ...disputeJobs,
   ...creditJobs,
   ...streamJobs,

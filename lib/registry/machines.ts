@@ -5,6 +5,7 @@ import { slotMachine } from '@/lib/campaigns/slot-machine'
 import { checkoutMachine } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeMachine } from '@/lib/disputes/machine'
+import { jobMachine, jobOfferMachine } from '@/lib/jobs/machine'
 import { listingMachine } from '@/lib/listings/machine'
 import type { Machine } from '@/lib/machine'
 import { offerMachine, revisionMachine } from '@/lib/offers/machine'
@@ -25,6 +26,8 @@ export const machines: readonly AnyMachine[] = [
   disputeMachine,
   campaignMachine,
   slotMachine,
+  jobMachine,
+  jobOfferMachine,
   brandClaimMachine,
   evidenceMachine,
   taskMachine,

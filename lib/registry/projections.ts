@@ -7,9 +7,12 @@ import {
   adjudicatorCreditProjection,
   campaignCreditProjection,
   escrowCreditProjection,
+  jobBoardCreditProjection,
   stakingCreditProjection,
 } from '@/lib/credits/projection'
 import { disputeProjection } from '@/lib/disputes/projection'
+import { jobOfferWithdrawalProjection, jobProjection } from '@/lib/jobs/projection'
+import { snapshotProjection, teeKeyProjection, vaultProjection } from '@/lib/jobs/vault-projection'
 import { orderProjection } from '@/lib/orders/projection'
 import { lockProjection, poolProjection } from '@/lib/stake/projection'
 
@@ -23,6 +26,11 @@ export const projections: readonly Projection[] = [
   disputeProjection,
   campaignProjection,
   slotProjection,
+  jobProjection,
+  jobOfferWithdrawalProjection,
+  vaultProjection,
+  snapshotProjection,
+  teeKeyProjection,
   evaluatorProjection,
   arbitratorProjection,
   earningProjection,
@@ -30,4 +38,5 @@ export const projections: readonly Projection[] = [
   stakingCreditProjection,
   adjudicatorCreditProjection,
   campaignCreditProjection,
+  jobBoardCreditProjection,
 ]

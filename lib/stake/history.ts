@@ -17,6 +17,15 @@ async function tokenOf(agentKey: string): Promise<bigint> {
   return BigInt(tokenId)
 }
 
+/** Which of these subjects are jobs of the job board: their ids are numbers there. */
+async function jobsAmong(subjects: readonly string[]): Promise<string[]> {
+  const rows = await db.chainJob.findMany({
+    where: { jobId: { in: [...subjects] } },
+    select: { jobId: true },
+  })
+  return rows.map(({ jobId }) => jobId)
+}
+
 /** The active locks of an agent in all currencies, newest first, in the job board's shape. Throws `NOT_FOUND`. */
 export async function listLocks(agentKey: string, { page, limit }: { page: number; limit: number }) {
   const { skip, take } = skipTake({ page, pageSize: limit })
@@ -25,9 +34,10 @@ export async function listLocks(agentKey: string, { page, limit }: { page: numbe
     db.chainStakeLock.findMany({ where, orderBy: [{ lockedAt: 'desc' }, { subject: 'asc' }], skip, take }),
     db.chainStakeLock.count({ where, take: countLimit }),
   ])
+  const jobs = new Set(await jobsAmong(rows.map(({ subject }) => subject)))
   const data = rows.map(
     (row): StakeLock => ({
-      jobId: row.subject,
+      jobId: jobs.has(row.subject) ? BigInt(row.subject).toString() : row.subject,
       role: 'PROVIDER',
       amount: unitsOf(row.amount).toString(),
       currency: CurrencyCode.parse(row.currency),

@@ -33,7 +33,7 @@ export type TreasuryLine = z.infer<typeof TreasuryLine>
 
 /** A lock of stake in the job board's shape (spec §Stake lock). `amount` is in the smallest unit of its currency. */
 export const StakeLock = z.object({
-  /** What the stake is locked for: an order's id here, a job's on the job board. */
+  /** What the stake is locked for: the id of a job in decimal, or of an order or a slot in hex. */
   jobId: z.string(),
   role: z.literal('PROVIDER'),
   amount: z.string(),

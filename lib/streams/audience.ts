@@ -1,6 +1,7 @@
 /** Determines who may see a channel now. Called for every event, so that former participants receive nothing. */
 import { loadThreads, type Seat } from '@/lib/conversations/access'
 import { db } from '@/lib/db/client'
+import { isJobNumber, jobKeyOf } from '@/lib/jobs/job-id'
 import type { Audience, Readers } from '@/lib/realtime/audience'
 import { type ChannelKind, channelKinds } from './schema'
 
@@ -56,6 +57,30 @@ async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
   )
 }
 
+/**
+ * Client, holders of provider and evaluator agent, and, once it is disputed, those who decide, as `lib/jobs/access.ts` has it. Before it
+ * has a provider, also who has an offer for it. A job's channel has its number in decimal.
+ */
+async function peopleOfJobs(ids: readonly string[]): Promise<Wallets> {
+  const numbers = new Map(ids.filter(isJobNumber).map((id) => [jobKeyOf(id) as string, id]))
+  const rows = await db.$queryRaw<{ key: string; disputeId: string | null; wallets: string[] }[]>`
+    select j.job_id as key, j.dispute_id as "disputeId",
+      array_remove(array[j.client, p.owner, e.owner] || array(
+        select o.owner_address from app.job_offers o
+        where o.job_id = j.job_id and j.provider_agent_id is null and o.status = 'PENDING'), null) as wallets
+    from chain.jobs j
+    left join chain.agents p on p.token_id = j.provider_agent_id
+    left join chain.agents e on e.token_id = j.evaluator_agent_id
+    where j.job_id = any(${[...numbers.keys()]})`
+  const deciding = await peopleOfDisputes(rows.flatMap(({ disputeId }) => disputeId ?? []))
+  return new Map(
+    rows.map(({ key, disputeId, wallets }) => [
+      numbers.get(key) ?? key,
+      new Map([...always(wallets), ...(deciding.get(disputeId ?? '') ?? [])]),
+    ]),
+  )
+}
+
 /** A member of a thread. Who took over the seat of an order follows it from then on, and not the negotiation before. */
 const sinceOf = ({ wallet, takenByWallet, followsSince }: Seat): [string, Date | null] => [
   wallet,
@@ -88,6 +113,7 @@ const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>>
   dispute: peopleOfDisputes,
   campaign: peopleOfCampaigns,
   slot: peopleOfSlots,
+  job: peopleOfJobs,
   agent: async (ids) => {
     const owners = await ownersOf(ids.filter((id) => /^\d+$/.test(id)))
     return new Map([...owners].map(([id, owner]) => [id, always([owner])]))

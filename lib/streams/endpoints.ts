@@ -1,9 +1,9 @@
 /** Endpoints of live events (spec §Streams). */
 import { createRealtimeToken } from '@/lib/auth/sessions'
 import { env } from '@/lib/env'
-import { endpoint, eventStream } from '@/lib/http/endpoint'
-import { openStream } from './open'
-import { RealtimeToken, StreamEvent } from './schema'
+import { endpoint, eventStream, publicStream } from '@/lib/http/endpoint'
+import { openJobStream, openStream } from './open'
+import { JobCreatedEvent, RealtimeToken, StreamEvent } from './schema'
 
 const area = 'Live events'
 
@@ -34,4 +34,16 @@ export const realtimeToken = endpoint({
   },
 })
 
-export const streamEndpoints = [realtimeStream, realtimeToken] as const
+export const jobStream = publicStream({
+  path: '/events',
+  area,
+  summary: 'Stream what happens on the job board',
+  description:
+    'Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.',
+  event: JobCreatedEvent,
+  errors: ['UNAVAILABLE'],
+  boardErrors: true,
+  handler: ({ request }) => openJobStream(request),
+})
+
+export const streamEndpoints = [realtimeStream, realtimeToken, jobStream] as const

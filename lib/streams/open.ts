@@ -1,10 +1,12 @@
 /** Opens streams: the hub of this process starts with its first reader and stops with its last. */
 import type { Actor } from '@/lib/actor'
 import { readPosition } from '@/lib/db/position'
+import { Feed } from '@/lib/realtime/feed'
 import { Hub } from '@/lib/realtime/hub'
 import { audience } from './audience'
+import { writeJobEvents } from './job-events'
 
-const kept = globalThis as typeof globalThis & { merxHub?: Hub }
+const kept = globalThis as typeof globalThis & { merxHub?: Hub; merxJobFeed?: Feed }
 
 function hub(): Hub {
   if (kept.merxHub) return kept.merxHub
@@ -18,8 +20,26 @@ function hub(): Hub {
   return made
 }
 
-/** Opens the actor's stream. `Last-Event-ID`, which browsers send on reconnect, is the last seen position. */
-export function openStream(actor: Actor, request: Request): Promise<ReadableStream<Uint8Array>> {
-  const last = request.headers.get('last-event-id')
-  return hub().open(actor, last === null ? null : (readPosition(last) ?? 'unknown'))
+function jobFeed(): Feed {
+  if (kept.merxJobFeed) return kept.merxJobFeed
+  const made = new Feed(writeJobEvents, () => {
+    if (kept.merxJobFeed === made) delete kept.merxJobFeed
+    made.end()
+  })
+  process.once('SIGTERM', () => made.end())
+  kept.merxJobFeed = made
+  return made
 }
+
+const lastPlace = (request: Request) => {
+  const last = request.headers.get('last-event-id')
+  return last === null ? null : (readPosition(last) ?? 'unknown')
+}
+
+/** Opens the public stream of the job board. Nothing is replayed unless `Last-Event-ID` says where to go on. */
+export const openJobStream = (request: Request): Promise<ReadableStream<Uint8Array>> =>
+  jobFeed().open(lastPlace(request))
+
+/** Opens the actor's stream. `Last-Event-ID`, which browsers send on reconnect, is the last seen position. */
+export const openStream = (actor: Actor, request: Request): Promise<ReadableStream<Uint8Array>> =>
+  hub().open(actor, lastPlace(request))

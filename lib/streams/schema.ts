@@ -10,6 +10,7 @@ export const channelKinds = [
   'dispute',
   'campaign',
   'slot',
+  'job',
   'agent',
 ] as const
 export type ChannelKind = (typeof channelKinds)[number]
@@ -44,3 +45,20 @@ export const RealtimeToken = z.object({
   url: z.string().describe('Connect here with `?token=` or in an `Authorization` header.'),
 })
 export type RealtimeToken = z.infer<typeof RealtimeToken>
+
+/** The data of `job_created` (spec §Events, GET /events). */
+export const JobCreatedEvent = z.object({
+  jobId: z.string(),
+  status: z.literal('OPEN'),
+  clientId: z.string(),
+  strategyType: z.string(),
+  verificationLevel: z.number().int().describe('1 to 4: L0 to L3.'),
+  budget: z.string().describe('Smallest units of USDC.'),
+  onchainDeadline: z.string(),
+  onchainCreatedAt: z.string(),
+  creationTxHash: z.string(),
+  blockNumber: z.string(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+})
+export type JobCreatedEvent = z.infer<typeof JobCreatedEvent>

@@ -47,6 +47,8 @@ function loadingVisits({
   conversation,
   orders,
   bounties,
+  jobs,
+  evaluator,
 }: World): Visit[] {
   const [{ order } = { order: { id: '' } }] = orders
   const paths: (readonly [string, string, Visit['as']?])[] = [
@@ -61,6 +63,11 @@ function loadingVisits({
     ['review', `/bounties/${bounties.campaign.id}/review`, bounties.brand],
     ['slot', `/slots/${bounties.revised}`, bounties.brand],
     ['request', `/requests/${request}`, as],
+    ['jobs', '/jobs'],
+    ['jobs-mine', '/jobs/mine', as],
+    ['job-new', '/jobs/new', as],
+    ['desk-jobs', '/disputes/jobs', evaluator],
+    ...jobs.slice(0, 1).map(({ jobId }) => ['job', `/jobs/${jobId}`] as const),
     ['dashboard', '/dashboard', as],
     ['inbox-thread', `/inbox/${conversation}`, as],
     ['notifications', '/notifications', as],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
+import { jobVisits } from './jobs'
 import { stateVisits } from './states'
 import type { World } from './world'
 
@@ -31,6 +32,7 @@ export function visitsTo(world: World): Visit[] {
     ...sellerVisits(world),
     ...disputeVisits(world),
     ...bountyVisits(world),
+    ...jobVisits(world),
     ...emptyVisits(world),
     ...stateVisits(world),
   ]

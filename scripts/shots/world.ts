@@ -1,4 +1,5 @@
 import { generatePrivateKey } from 'viem/accounts'
+import type { Job } from '@/lib/jobs/schema'
 import type { Listing } from '@/lib/listings/schema'
 import { changedFields } from '@/lib/offers/diff'
 import type { RequestWithOffers } from '@/lib/offers/schema'
@@ -11,6 +12,7 @@ import { marketOf } from '../seed/run'
 import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
 import { type Bounties, bountiesOf } from './bounties'
 import { type Credentials, credentialsOf } from './credentials'
+import { jobsOf } from './jobs'
 
 /** Someone of the demo data. */
 export type Member = Actor & { name: string }
@@ -45,6 +47,8 @@ export type World = {
   /** The same with its seller. */
   sold: { order: Order; as: Member }[]
   bounties: Bounties
+  /** Jobs in different states. */
+  jobs: Job[]
 }
 
 type Page<T> = { items: T[] }
@@ -186,5 +190,6 @@ export async function worldOf(market: Market): Promise<World> {
     orders,
     sold,
     bounties: await bountiesOf(visitor, (handle) => memberOf(market, handle)),
+    jobs: await jobsOf(visitor),
   }
 }

@@ -75,7 +75,7 @@ function noticesOf(
       notices.push({
         channel: announce.channel(row),
         type: announcedAs(announce.topic, event.name),
-        subject: id,
+        subject: announce.subject?.(row) ?? id,
         data: noticeData(event, row, announce.sealed?.includes(event.name) ?? false),
       })
     }

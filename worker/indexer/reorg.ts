@@ -154,7 +154,7 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
         {
           channel: announce.channel(row),
           type: `${announce.topic}.reorged`,
-          subject: id,
+          subject: announce.subject?.(row) ?? id,
           data: `{"ancestor":${ancestor}}`,
         },
       ]

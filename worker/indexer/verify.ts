@@ -4,7 +4,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { BaseError, createPublicClient, HttpRequestError, http, type PublicClient, TimeoutError } from 'viem'
+import {
+  type Abi,
+  BaseError,
+  createPublicClient,
+  HttpRequestError,
+  http,
+  type PublicClient,
+  TimeoutError,
+} from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
 import type { Checkpoint } from './commit'
@@ -247,15 +255,14 @@ class Verifier {
       projection.source,
       typeof row.currency === 'string' ? row.currency : null,
     )
+    const readAt = (
+      { address, abi }: { address: string; abi: Abi },
+      functionName: string,
+      args: readonly unknown[],
+    ) => this.chain.readContract({ address: address as `0x${string}`, abi, functionName, args, ...block })
     const read = (functionName: string, args: readonly unknown[]) =>
-      this.chain.readContract({
-        address: address as `0x${string}`,
-        abi: projection.abi,
-        functionName,
-        args,
-        ...block,
-      })
-    return projection.storage ? projection.storage(row, read) : Promise.resolve({})
+      readAt({ address, abi: projection.abi }, functionName, args)
+    return projection.storage ? projection.storage(row, read, readAt) : Promise.resolve({})
   }
 }
 

@@ -3,6 +3,7 @@ import { FeeCalculator } from '@/components/guide/fee-calculator'
 import { GuideLink, GuidePage, GuideSection } from '@/components/guide/guide-page'
 import { percentWords } from '@/components/guide/percent'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { jobParameters } from '@/lib/chain/job-parameters'
 import { currencyList, displayMoney, formatMoney } from '@/lib/money'
 
 export const metadata: Metadata = {
@@ -14,6 +15,7 @@ export const metadata: Metadata = {
 const sections = [
   ['calculator', 'Calculator'],
   ['rates', 'All rates'],
+  ['jobs', 'Jobs'],
   ['free', 'What is free'],
 ] as const
 
@@ -22,7 +24,7 @@ export default async function FeesPage() {
   const terms = await Promise.all(
     currencyList.map(async (currency) => ({ currency, ...(await escrowTerms(currency)) })),
   )
-  const first = terms[0]
+  const [first, jobs] = [terms[0], await jobParameters()]
   return (
     <GuidePage
       eyebrow="Pricing"
@@ -84,6 +86,16 @@ export default async function FeesPage() {
         <p className="text-muted">
           A dispute has fees of its own for the panel and the arbitrator.{' '}
           <GuideLink href="/how-disputes-work#cost">See what a dispute costs</GuideLink>.
+        </p>
+      </GuideSection>
+      <GuideSection id="jobs" title="Jobs">
+        <p className="text-muted">
+          A job’s budget includes its fees: {percentWords(jobs?.platformFeeBps ?? null)} of what the provider
+          earns goes to the platform, and {percentWords(jobs?.evaluatorFeeBps ?? null)} of the budget to the
+          evaluator for its word, whichever it is. A provider locks 10 % of the budget as stake, and loses
+          half of that when the job fails. Opening a dispute about an evaluation takes a bond of{' '}
+          {percentWords(jobs?.disputeBondBps ?? null)} of the budget.{' '}
+          <GuideLink href="/help/how-a-job-ends">How a job ends</GuideLink>.
         </p>
       </GuideSection>
       <GuideSection id="free" title="What is free">

@@ -9,6 +9,7 @@ import { Presence } from '@/components/agents/presence'
 import { Reach } from '@/components/agents/reach'
 import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
+import { AgentJobs } from '@/components/jobs/agent-jobs'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { RatingBadge } from '@/components/reviews/rating-badge'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
@@ -20,6 +21,7 @@ import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { viewer } from '@/lib/http/auth'
+import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
 import { listReviews } from '@/lib/orders/reviews'
 import { storefrontFor } from './storefront-for'
@@ -63,6 +65,7 @@ export default async function StorefrontPage({ params }: Props) {
             )}
           </section>
           <ReputationBreakdown reputation={agent.reputation} />
+          <JobRecord agent={agent} />
           <AgentReviews agent={agent} />
         </div>
         <aside className="space-y-5">
@@ -75,6 +78,14 @@ export default async function StorefrontPage({ params }: Props) {
       </div>
     </div>
   )
+}
+
+/** What it has done on the job board. */
+async function JobRecord({ agent }: { agent: Storefront }) {
+  if (agent.agentTokenId === null) return null
+  const agentId = String(agent.agentTokenId)
+  const { data, pagination } = await listJobs({ providerId: agentId, page: 1, limit: 100 })
+  return <AgentJobs agentId={agentId} jobs={data} total={pagination.total} />
 }
 
 /** What buyers and sellers wrote about it, each bound to a settled order. */

@@ -8,6 +8,7 @@ import { WaitingMoney } from '@/components/credits/waiting-money'
 import { AgentList } from '@/components/dashboard/agent-list'
 import { Balances } from '@/components/dashboard/balances'
 import { FirstSteps } from '@/components/dashboard/first-steps'
+import { jobAction } from '@/components/dashboard/job-actions'
 import { ListingList } from '@/components/dashboard/listing-list'
 import { type ChartSpan, chartSpans, firstCurrency, MoneyDesk } from '@/components/dashboard/money-desk'
 import { NextActionList } from '@/components/dashboard/next-action-list'
@@ -19,6 +20,7 @@ import { SummaryLine } from '@/components/dashboard/summary-line'
 import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
+import { activeJobs } from '@/components/jobs/active-jobs'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -66,17 +68,20 @@ const ownCampaigns = { page: 1, pageSize: 20, sort: 'newest' } as const
 
 /** Everything the dashboard shows besides its lists, read at once. */
 async function readDesk(actor: Actor, per: ChartSpan) {
-  const [orders, requests, listings, threads, disputes, cases, slots, campaigns, drafts] = await Promise.all([
-    listOrders(actor, newest),
-    listRequests(actor, newest),
-    listOwnListings(actor),
-    listConversations(actor, { page: 1, pageSize: 50 }),
-    listOwnDisputes(actor),
-    listCases(actor, { ...newest, state: 'waiting' }),
-    listMySlots(actor, { ...newest, status: ['CLAIMED', 'CHANGES_REQUESTED', 'SUBMITTED', 'REJECTED'] }),
-    listCampaigns(actor, { ...ownCampaigns, brand: actor.wallet }),
-    listCampaigns(actor, { ...ownCampaigns, status: ['DRAFT'] }),
-  ])
+  const [orders, requests, listings, threads, disputes, cases, slots, campaigns, drafts, work, now] =
+    await Promise.all([
+      listOrders(actor, newest),
+      listRequests(actor, newest),
+      listOwnListings(actor),
+      listConversations(actor, { page: 1, pageSize: 50 }),
+      listOwnDisputes(actor),
+      listCases(actor, { ...newest, state: 'waiting' }),
+      listMySlots(actor, { ...newest, status: ['CLAIMED', 'CHANGES_REQUESTED', 'SUBMITTED', 'REJECTED'] }),
+      listCampaigns(actor, { ...ownCampaigns, brand: actor.wallet }),
+      listCampaigns(actor, { ...ownCampaigns, status: ['DRAFT'] }),
+      activeJobs(actor.wallet),
+      chainTime(),
+    ])
   const actions = nextActions({
     orders: orders.items,
     requests: requests.items,
@@ -86,6 +91,7 @@ async function readDesk(actor: Actor, per: ChartSpan) {
     cases: cases.items,
     slots: slots.items,
     campaigns: [...campaigns.items, ...drafts.items],
+    jobs: work.jobs.map((job) => jobAction(job, actor.wallet, now)),
   })
   const overview = await getOverview(actor, { per, periods: chartSpans[per] })
   return {

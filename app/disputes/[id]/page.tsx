@@ -9,7 +9,14 @@ import { OwnSheet } from '@/components/disputes/dispute-actions'
 import { DisputeEndings } from '@/components/disputes/dispute-endings'
 import { DisputePhases } from '@/components/disputes/dispute-phases'
 import { DisputeRail } from '@/components/disputes/dispute-rail'
-import { disputeLook, matterChannel, matterHref, roleWords } from '@/components/disputes/dispute-words'
+import {
+  disputeLook,
+  kindOf,
+  matterChannel,
+  matterHref,
+  matterWords,
+  roleWords,
+} from '@/components/disputes/dispute-words'
 import { EvidenceBoard, EvidenceRequests } from '@/components/disputes/evidence-board'
 import { MoveCard } from '@/components/disputes/move-card'
 import { DisputePanel } from '@/components/disputes/panel-seats'
@@ -63,7 +70,7 @@ export default async function DisputePage({ params }: Props) {
           <p className="mb-2.5 flex flex-wrap items-center gap-2.5 text-muted text-sm">
             Dispute <Hash value={dispute.id} />
             <Link href={matterHref(dispute)} className="underline underline-offset-4 hover:text-ink">
-              {dispute.slotId === null ? 'about this order' : 'about this slot'}
+              {matterWords[kindOf(dispute)].about}
             </Link>
           </p>
           <h1 className="display max-w-3xl text-3xl sm:text-[2.625rem]">{dispute.title}</h1>
@@ -107,6 +114,18 @@ export default async function DisputePage({ params }: Props) {
   )
 }
 
+/** A job is settled on its own page, during a dispute too. */
+const SettleOnJob = ({ jobId, canAccept }: { jobId: string; canAccept: boolean }) => (
+  <Panel
+    title="Settle by agreement"
+    text="Both sides may agree at any time on who gets how much. It ends everything at once, and counts for no one’s reputation."
+  >
+    <Link href={`/jobs/${jobId}`} className="underline underline-offset-4">
+      {canAccept ? 'Look at the offer on the page of the job' : 'Offer a share on the page of the job'}
+    </Link>
+  </Panel>
+)
+
 /** The figures behind a settlement of what the dispute is about. */
 const figuresOf = (actor: Actor, { orderId, slotId }: Dispute, voters: number) =>
   slotId === null
@@ -115,8 +134,9 @@ const figuresOf = (actor: Actor, { orderId, slotId }: Dispute, voters: number) =
 
 /** Agreeing on shares, for the two sides, until it is over. */
 async function Settlement({ actor, dispute }: { actor: Actor; dispute: Dispute }) {
-  const { role, panel, orderId, slotId, availableActions: can } = dispute
+  const { role, panel, orderId, slotId, jobId, availableActions: can } = dispute
   if (!can.canProposeSettlement || (role !== 'client' && role !== 'provider')) return null
+  if (jobId !== null) return <SettleOnJob jobId={jobId} canAccept={can.canAcceptSettlement} />
   return (
     <OrderSettlement
       place={slotId === null ? { orderId: orderId ?? '' } : { slotId }}

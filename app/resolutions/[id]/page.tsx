@@ -6,7 +6,7 @@ import { found, pathPart } from '@/app/found'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Address, Hash, TxHash } from '@/components/chain/address'
 import { MoneyRail } from '@/components/chain/money-rail'
-import { endWords, namesOf, resultText, rolesOf } from '@/components/disputes/dispute-words'
+import { endWords, kindOf, namesOf, resultText, rolesOf } from '@/components/disputes/dispute-words'
 import { endingOutcomes, sumOf } from '@/components/disputes/ending-outcomes'
 import { railParty } from '@/components/orders/order-rail'
 import { Badge } from '@/components/ui/badge'
@@ -116,16 +116,18 @@ function Deciders({ resolution }: { resolution: Resolution }) {
   )
 }
 
-/** What everyone may read of what it was about: the order, or the campaign of the slot. */
-const publicHref = ({ orderId, campaignId }: Resolution): string =>
-  campaignId === null ? `/orders/${orderId}` : `/bounties/${campaignId}`
+/** What everyone may read of what it was about: the order, the campaign of the slot, or the job. */
+const publicHref = ({ orderId, campaignId, jobId }: Resolution): string =>
+  campaignId !== null ? `/bounties/${campaignId}` : jobId !== null ? `/jobs/${jobId}` : `/orders/${orderId}`
+
+const matterNames = { order: 'Order', slot: 'Campaign', job: 'Job' }
 
 const Record = ({ resolution, chainNow }: { resolution: Resolution; chainNow: string }) => (
   <Panel title="On the chain">
     <Facts
       items={[
         [
-          resolution.slotId === null ? 'Order' : 'Campaign',
+          matterNames[kindOf(resolution)],
           <Link key="order" href={publicHref(resolution)} className="underline underline-offset-4">
             its public page
           </Link>,

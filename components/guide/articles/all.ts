@@ -1,7 +1,13 @@
 import type { Article } from './article'
 import { helpArticles } from './help'
+import { jobArticles } from './jobs'
 import { startArticles } from './start'
 import { tradeArticles } from './trade'
 
 /** Every help article. */
-export const articles: readonly Article[] = [...startArticles, ...tradeArticles, ...helpArticles]
+export const articles: readonly Article[] = [
+  ...startArticles,
+  ...tradeArticles,
+  ...jobArticles,
+  ...helpArticles,
+]

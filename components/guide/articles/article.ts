@@ -3,6 +3,7 @@ export const helpTopics = [
   'Getting started',
   'Buying',
   'Selling',
+  'Jobs',
   'Money and wallets',
   'Problems',
   'Agents and API',

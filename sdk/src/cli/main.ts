@@ -6,6 +6,7 @@ import { agentCommands } from './commands/agents'
 import { campaignCommands } from './commands/campaigns'
 import { disputeCommands } from './commands/disputes'
 import { inboxCommands } from './commands/inbox'
+import { jobCommands } from './commands/jobs'
 import { listingCommands } from './commands/listings'
 import { offerCommands } from './commands/offers'
 import { orderCommands } from './commands/orders'
@@ -45,6 +46,7 @@ export function programOf(): Command {
   campaignCommands(program)
   slotCommands(program)
   teeCommands(program)
+  jobCommands(program)
   inboxCommands(program)
   toolCommands(program)
   return program

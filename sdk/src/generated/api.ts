@@ -169,6 +169,20 @@ export interface paths {
     /** List the agents of an account */
     get: operations["getAccountsIdAgents"];
   };
+  "/agents/register": {
+    /**
+     * Register an agent of yours with the job board
+     * @description Idempotent: an agent that is known from the chain gets `source` `MERX`, and the `name` when one is sent. The key’s wallet holds the agent, whose mint is indexed.
+     */
+    post: operations["postAgentsRegister"];
+  };
+  "/agents/{id}/name": {
+    /**
+     * Rename an agent on the job board
+     * @description With wallet headers over `SVC:set-agent-name:<agentId>:<timestamp_ms>` by the wallet that holds the agent. Each signature is accepted once. The handle of a profile stays as it is.
+     */
+    patch: operations["patchAgentsIdName"];
+  };
   "/agents/{id}/stake/deposit-intent": {
     /**
      * Prepare one step of a stake deposit
@@ -979,6 +993,143 @@ export interface paths {
     /** Prepare acceptSettlement: accept the other side’s proposal and end the slot */
     post: operations["postCampaignsSlotsSlotIdSettlementAcceptPrepare"];
   };
+  "/jobs": {
+    /**
+     * List jobs, newest first
+     * @description All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `total` stops counting at 1,000.
+     */
+    get: operations["getJobs"];
+  };
+  "/jobs/{jobId}": {
+    /**
+     * Get a job with everything that belongs to it
+     * @description Public. Signed in, `availableActions` says what your wallet can do now, and the people of the job receive its texts.
+     */
+    get: operations["getJobsJobId"];
+  };
+  "/jobs/{jobId}/snapshots": {
+    /**
+     * List the attested snapshots of a trading job, oldest first
+     * @description What the enclave signed and the vault recorded. `balanceReport` is the text whose hash is `reportHash`; null while the TEE gateway does not publish it.
+     */
+    get: operations["getJobsJobIdSnapshots"];
+  };
+  "/jobs/{jobId}/dispute": {
+    /** Get the dispute of a job, or null */
+    get: operations["getJobsJobIdDispute"];
+  };
+  "/jobs/{jobId}/offers": {
+    /** List the offers on a job, newest first */
+    get: operations["getJobsJobIdOffers"];
+    /**
+     * Offer that an agent of yours does a job
+     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in, with `seal`, `expiresAt` and `signature` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 `Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)` in the domain `SvcJobBoard` version `1`. `seal` is the first 23 bytes of `keccak256(abi.encode(secret))`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add the signature.
+     */
+    post: operations["postJobsJobIdOffers"];
+  };
+  "/agents/{id}/jobs": {
+    /**
+     * List the jobs of an agent, newest first
+     * @description By `role` (`client`, `provider` or `evaluator`; any by default) and `status`.
+     */
+    get: operations["getAgentsIdJobs"];
+  };
+  "/jobs/prepare": {
+    /**
+     * Write a job and prepare createJob
+     * @description The job is a draft until the transaction is mined; its id is known now. The same body again answers about the same job until it is created. Nothing is paid: fund it next.
+     */
+    post: operations["postJobsPrepare"];
+  };
+  "/jobs/{jobId}/fund/prepare": {
+    /**
+     * Prepare setBudget: pay the budget (client)
+     * @description While the allowance is missing, broadcast `approvalTxIntent` and send the call again; or sign `permit` and send it; or send `calls` as one batch.
+     */
+    post: operations["postJobsJobIdFundPrepare"];
+  };
+  "/jobs/{jobId}/vault/prepare": {
+    /**
+     * Prepare deployVault of a trading job (client)
+     * @description Before an offer is accepted. It takes the word of one enclave key: the newest active one of the TEE registry by default.
+     */
+    post: operations["postJobsJobIdVaultPrepare"];
+  };
+  "/jobs/{jobId}/set-provider/prepare": {
+    /**
+     * Prepare setProvider: accept the signed offer of an agent (client)
+     * @description Locks 10 % of the budget of the agent’s free stake. Other offers become REJECTED.
+     */
+    post: operations["postJobsJobIdSetProviderPrepare"];
+  };
+  "/jobs/{jobId}/cancel/prepare": {
+    /** Prepare cancelJob: give the job up before it has a provider (client) */
+    post: operations["postJobsJobIdCancelPrepare"];
+  };
+  "/jobs/{jobId}/metadata": {
+    /**
+     * Change what you say about your job (client)
+     * @description Tags, a summary, how to reach you: no part of what was agreed. Fields that are absent stay.
+     */
+    patch: operations["patchJobsJobIdMetadata"];
+  };
+  "/jobs/{jobId}/submit/prepare": {
+    /**
+     * Prepare submit: deliver the work (provider)
+     * @description With `text`, which is kept for the people of the job under its hash, or with the hash alone.
+     */
+    post: operations["postJobsJobIdSubmitPrepare"];
+  };
+  "/jobs/{jobId}/evaluate/prepare": {
+    /**
+     * Prepare evaluate: say whether the job passed (evaluator)
+     * @description Within 72 hours of the submission. The losing side has 48 hours to dispute.
+     */
+    post: operations["postJobsJobIdEvaluatePrepare"];
+  };
+  "/jobs/{jobId}/evaluate-from-vault/prepare": {
+    /** Prepare evaluateFromVault: carry the close of the vault over; any signed-in wallet may send it */
+    post: operations["postJobsJobIdEvaluateFromVaultPrepare"];
+  };
+  "/jobs/{jobId}/settle/prepare": {
+    /**
+     * Prepare settle: pay out an evaluated job; any signed-in wallet may send it
+     * @description After the 48 hours to dispute; the losing side need not wait. A job whose evaluator was silent is shared half and half 7 days later.
+     */
+    post: operations["postJobsJobIdSettlePrepare"];
+  };
+  "/jobs/{jobId}/expire/prepare": {
+    /**
+     * Prepare expireJob: end a job without a submission; any signed-in wallet may send it
+     * @description After the deadline; a trading job with a provider 144 hours after it.
+     */
+    post: operations["postJobsJobIdExpirePrepare"];
+  };
+  "/jobs/{jobId}/dispute/prepare": {
+    /**
+     * Prepare openDispute: a drawn panel decides (client, provider)
+     * @description For the side that the evaluation went against, within 48 hours, with the bond; for either side without a bond in the 7 days after a silent evaluator’s 72 hours. The job’s own evaluator is never drawn.
+     */
+    post: operations["postJobsJobIdDisputePrepare"];
+  };
+  "/jobs/{jobId}/settlement/prepare": {
+    /**
+     * Prepare proposeSettlement: offer to share the budget (client, provider)
+     * @description At any time from the acceptance of an offer to the end. It replaces an earlier offer and binds no one until the other side accepts.
+     */
+    post: operations["postJobsJobIdSettlementPrepare"];
+  };
+  "/jobs/{jobId}/settlement/accept/prepare": {
+    /** Prepare acceptSettlement: take the offer of the other side (client, provider) */
+    post: operations["postJobsJobIdSettlementAcceptPrepare"];
+  };
+  "/jobs/{jobId}/offers/{agentId}": {
+    /**
+     * Withdraw a PENDING offer of yours
+     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in. A signed offer is deleted here; `withdrawTxIntent` ends it on the chain too, because a client that kept the signature could still accept it.
+     */
+    delete: operations["deleteJobsJobIdOffersAgentId"];
+  };
   "/tee/attestation": {
     /**
      * Get the key of the enclave and the proof of where it lives
@@ -1226,6 +1377,13 @@ export interface paths {
      * @description For event sources that cannot set headers: it may stand in a URL, because it opens event streams and nothing else. `url` already carries it: open it as it is.
      */
     get: operations["getConversationsRealtimeToken"];
+  };
+  "/events": {
+    /**
+     * Stream what happens on the job board
+     * @description Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.
+     */
+    get: operations["getEvents"];
   };
   "/webhook-endpoints": {
     /**
@@ -1845,6 +2003,12 @@ export type AccountProfile = {
   createdAt: string;
   agentCount: number;
 };
+export type BoardName = string;
+export type BoardAgentReply = {
+  /** @constant */
+  success: true;
+  data: BoardAgent;
+};
 export type DepositBody = {
   amount: AmountText;
   currency: CurrencyCode;
@@ -2047,7 +2211,7 @@ export type Notification = {
   readAt: string | null;
   createdAt: string;
 };
-export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
+export type NotificationType = "request.matched" | "request.changed" | "request.invited" | "offer.received" | "offer.revised" | "offer.accepted" | "offer.declined" | "offer.withdrawn" | "offer.expired" | "order.funded" | "order.accepted" | "order.delivered" | "order.redo" | "order.extension_proposed" | "order.extended" | "order.settled" | "order.cancelled" | "order.mismatched" | "order.duplicate" | "order.dropped" | "order.rolled-back" | "settlement.proposed" | "dispute.opened" | "dispute.seated" | "dispute.voting" | "dispute.verdict" | "dispute.arbitration" | "dispute.agreement" | "dispute.settled" | "dispute.rolled-back" | "dispute.evidence-asked" | "dispute.evidence-given" | "judge.slashed" | "credit.received" | "credit.rolled-back" | "review.received" | "order.unaccepted" | "order.overdue" | "order.claimable" | "dispute.due" | "brand.approved" | "brand.rejected" | "brand.lapsed" | "slot.claimed" | "slot.submitted" | "slot.changes" | "slot.rejected" | "slot.approved" | "slot.settled" | "slot.finalized" | "slot.removed" | "slot.overdue" | "slot.unreviewed" | "slot.claimable" | "slot.unchallenged" | "slot.rolled-back" | "campaign.closed" | "campaign.over" | "campaign.rolled-back" | "job.offered" | "job.offer-withdrawn" | "job.funded" | "job.taken" | "job.passed-over" | "job.submitted" | "job.evaluated" | "job.disputed" | "job.settled" | "job.expired" | "job.cancelled" | "job.vault-closed" | "job.untaken" | "job.overdue" | "job.unclosed" | "job.unevaluated" | "job.settleable" | "job.rolled-back" | "webhook.disabled" | "account.signed-in" | "account.credential-changed";
 export type NotificationData = {
   requestId?: string;
   offerId?: string;
@@ -2055,6 +2219,7 @@ export type NotificationData = {
   disputeId?: string;
   campaignId?: string;
   slotId?: string;
+  jobId?: string;
   agentId?: string;
 };
 export type NotificationReadBody = {
@@ -2199,11 +2364,6 @@ export type Rating = {
   average: number | null;
   /** @description All reviews, counted up to 1,000. */
   reviews: number;
-};
-export type BoardAgentReply = {
-  /** @constant */
-  success: true;
-  data: BoardAgent;
 };
 export type ListingBody = {
   title: string;
@@ -3388,6 +3548,8 @@ export type Payouts = {
   /** @description One per seat that votes, in the order of the seats. */
   evaluatorFees: string[];
   arbitratorFee: string;
+  /** @description Of the evaluator whose word about a job was disputed; zero elsewhere. */
+  evaluationFee: string;
   /** @description From the provider’s stake, paid to the buyer on top. */
   slashed: string;
 };
@@ -4295,11 +4457,13 @@ export type Ending = {
 export type DisputeResult = "PROVIDER_UPHELD" | "BUYER_UPHELD" | "SPLIT";
 export type Dispute = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -4445,6 +4609,36 @@ export type CaseFile = {
     /** @description What the brand wrote, oldest first. */
     reviews: SlotReview[];
   } | null;
+  /** @description For a dispute about a job; it has no `terms`, `deliveries` and `artifacts`. */
+  job: {
+    strategyType: StrategyType;
+    /** @description Markdown written by the client: sanitise it before display. */
+    description: string;
+    /** @description Null for a job that was not prepared here. */
+    terms: {
+      /** @default null */
+      programHash: Hash32 | null;
+      /** @default null */
+      programUrl: string | null;
+      /** @default [] */
+      rubric: {
+        name: string;
+        /** @default  */
+        description: string;
+        weight: number;
+      }[];
+      /** @default  */
+      notes: string;
+    } | null;
+    deliverableHash: string | null;
+    /** @description Null when the provider did not write it here. */
+    deliverable: string | null;
+    /** @description What the evaluator said; null when it was silent. */
+    passed: boolean | null;
+    /** @description Whether the vault of the job said it, and not the evaluator. */
+    isByVault: boolean;
+    reason: string | null;
+  } | null;
 };
 export type QueuePage = {
   items: QueueItem[];
@@ -4457,11 +4651,13 @@ export type QueuePage = {
 };
 export type QueueItem = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   status: "OPEN" | "EVIDENCE_PHASE" | "EVALUATOR_VERDICT" | "DISPUTE_WINDOW" | "ARBITRATION_REVIEW" | "FINAL_VERDICT" | "SETTLED";
   role: DisputeRole;
@@ -4527,11 +4723,13 @@ export type RulingBody = {
 };
 export type Resolution = {
   id: string;
-  /** @description Null for a dispute about a slot. */
+  /** @description Null unless the dispute is about an order. */
   orderId: string | null;
   campaignId: string | null;
-  /** @description Null for a dispute about an order. */
+  /** @description Null unless the dispute is about a slot. */
   slotId: string | null;
+  /** @description Null unless the dispute is about a job. */
+  jobId: string | null;
   title: string;
   currency: CurrencyCode;
   budget: string;
@@ -4790,7 +4988,7 @@ export type JobDecision = {
 };
 export type JobAction = "RETRY" | "DISCARD";
 export type StreamEvent = {
-  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `agent:<id>`. */
+  /** @description One of the caller's own: `account:<id>`, `conversation:<id>`, `order:<id>`, `dispute:<id>`, `campaign:<id>`, `slot:<id>`, `job:<id>`, `agent:<id>`. */
   channel: string;
   data: {
     /** @description The event, such as `message.created`, `conversation.read`, `conversation.signal`, `order.delivered` … */
@@ -4810,6 +5008,23 @@ export type RealtimeToken = {
   expiresAt: IsoTime;
   /** @description Connect here with `?token=` or in an `Authorization` header. */
   url: string;
+};
+export type JobCreatedEvent = {
+  jobId: string;
+  /** @constant */
+  status: "OPEN";
+  clientId: string;
+  strategyType: string;
+  /** @description 1 to 4: L0 to L3. */
+  verificationLevel: number;
+  /** @description Smallest units of USDC. */
+  budget: string;
+  onchainDeadline: string;
+  onchainCreatedAt: string;
+  creationTxHash: string;
+  blockNumber: string;
+  title: string | null;
+  description: string | null;
 };
 export type WebhookPage = {
   items: Webhook[];
@@ -4840,7 +5055,7 @@ export type WebhookBody = {
    * @example https://example.org/picture.png
    */
   url: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes: string[];
   /** @default  */
   description?: string;
@@ -4856,7 +5071,7 @@ export type WebhookChange = {
    * @example https://example.org/picture.png
    */
   url?: string;
-  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
+  /** @description `*`, families (`order.*`, `offer.*`, `request.*`, `conversation.*`, `message.*`, `dispute.*`, `evidence.*`, `campaign.*`, `slot.*`, `job.*`, `job_offer.*`, `vault.*`, `brand.*`, `checkout.*`, `delivery.*`, `review.*`, `listing.*`, `agent.*`, `stake.*`, `notification.*`, `access.*`), or single types as the event stream names them. */
   eventTypes?: string[];
   description?: string;
   /** @description When false, nothing is queued and pending deliveries are dropped. */
@@ -5503,6 +5718,45 @@ export interface operations {
       };
     };
   };
+  postAgentsRegister: {
+    requestBody: {
+      content: {
+        "application/json": {
+          agentId: TokenId;
+          ownerAddress: Address;
+          name?: BoardName;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": BoardAgentReply;
+        };
+      };
+    };
+  };
+  patchAgentsIdName: {
+    parameters: {
+      path: {
+        id: TokenId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: BoardName;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": BoardAgentReply;
+        };
+      };
+    };
+  };
   postAgentsIdStakeDepositIntent: {
     parameters: {
       path: {
@@ -5699,7 +5953,7 @@ export interface operations {
         content: {
           "application/json": {
             items: {
-              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
+              contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS" | "JOB_BOARD";
               address: string;
               currency: CurrencyCode;
               amount: string;
@@ -5708,10 +5962,11 @@ export interface operations {
                 /** @description The position on the chain: the block, and the index of the event in it. */
                 id: string;
                 amount: string;
-                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND";
+                reason: "ORDER_PAYOUT" | "CHALLENGE_BOND" | "JUDGE_FEE" | "STAKE_SLASH" | "STAKE_WITHDRAWAL" | "BOND_SLASH" | "BOND_WITHDRAWAL" | "SLOT_PAYOUT" | "CAMPAIGN_REFUND" | "JOB_PAYOUT" | "JOB_REFUND";
                 orderId: string | null;
                 campaignId: string | null;
                 slotId: string | null;
+                jobId: string | null;
                 disputeId: string | null;
                 /** @description The agent whose stake or bond it was, or whose fee it is. */
                 agentTokenId: string | null;
@@ -5728,7 +5983,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS";
+          contract: "ESCROW" | "STAKING" | "ADJUDICATORS" | "CAMPAIGNS" | "JOB_BOARD";
           /** @default USDC */
           currency?: CurrencyCode;
           /** @description The receiver; the caller’s wallet by default. */
@@ -8013,6 +8268,1201 @@ export interface operations {
       };
     };
   };
+  getJobs: {
+    parameters: {
+      query?: {
+        status?: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+        strategyType?: StrategyType;
+        clientId?: TokenId;
+        providerId?: TokenId;
+        evaluatorId?: TokenId;
+        ownerAddress?: Address;
+        page?: number;
+        limit?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              jobId: string;
+              status: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+              strategyType: StrategyType;
+              /** @description 1 to 4: L0 to L3. */
+              verificationLevel: number;
+              title: string;
+              description: string;
+              clientId: string;
+              /** @description The wallet that created it. It stays the client when its agent is sold. */
+              clientAddress: string;
+              providerId: string | null;
+              evaluatorId: string;
+              /** @description Smallest units of USDC. */
+              budget: string;
+              /** @description Units of the budget that the contract holds now. */
+              escrowBalance: string;
+              deliverableHash: Hash32 | null;
+              passed: boolean | null;
+              platformFee: string | null;
+              evaluatorFee: string | null;
+              providerPayment: string | null;
+              clientRefund: string | null;
+              slashed: string | null;
+              outcome: ("PASSED" | "FAILED" | "UNDECIDED" | "AGREED" | "PROVIDER_UPHELD" | "CLIENT_UPHELD" | "SPLIT" | "EXPIRED" | "CANCELLED") | null;
+              /** @description Unix seconds. */
+              onchainCreatedAt: string;
+              /** @description Unix seconds. */
+              onchainDeadline: string;
+              onchainSubmittedAt: string | null;
+              onchainSettledAt: string | null;
+              evaluateBy: string | null;
+              disputeBy: string | null;
+              client: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              };
+              provider: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              } | null;
+              evaluator: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              };
+              stakeLocks: {
+                jobId: string;
+                role: string;
+                /** @description Smallest units of USDC. */
+                amount: string;
+                active: boolean;
+                lockedAt: string;
+                releasedAt: string | null;
+              }[];
+              cexConfig?: {
+                stopLossBps: number;
+                targetReturnBps: number;
+                maxDailyTrades: number;
+              };
+              vault: {
+                address: string;
+                /** @description The enclave key whose word it takes. */
+                signer: string;
+                /** @description What holds the key. `SOFTWARE` proves nothing. */
+                mode: ("SOFTWARE" | "TDX") | null;
+                snapshots: number;
+                initialValue: string | null;
+                peakValue: string | null;
+                lastValue: string | null;
+                maxDrawdownBps: number;
+                closeReason: ("DEADLINE" | "STOP_LOSS") | null;
+                closedAt: string | null;
+              } | null;
+              /** @description The newest 100, in lists the newest 10; `GET /jobs/:jobId/snapshots` has all. */
+              snapshots: {
+                /** @description Worth of the account in units of 6 decimals. */
+                reportedValue: string;
+                /** @description Unix seconds. */
+                snapshotTs: string;
+                txHash: string;
+                blockNumber: string;
+              }[];
+              dispute: {
+                id: Hash32;
+                status: string;
+                result: string | null;
+                openedBy: "client" | "provider";
+                /** @description Smallest units of USDC. */
+                bond: string;
+                openedAt: string;
+              } | null;
+              /** @description The newest 100, in lists the newest 10. */
+              offers: {
+                agentId: TokenId;
+                ownerAddress: string;
+                status: "PENDING" | "ACCEPTED" | "REJECTED" | "WITHDRAWN";
+                createdAt: string;
+                name: string | null;
+                message: string | null;
+                isSigned: boolean;
+                /** @description Unix seconds until which the client can accept it; null while unsigned. */
+                expiresAt: string | null;
+              }[];
+              lifecycle: {
+                created: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                submitted: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                settled: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                disputed: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+              };
+              metadata: {
+                tags?: string[];
+                summary?: string;
+                contact?: string;
+              };
+            }[];
+            pagination: {
+              page: number;
+              limit: number;
+              total: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  getJobsJobId: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              jobId: string;
+              status: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+              strategyType: StrategyType;
+              /** @description 1 to 4: L0 to L3. */
+              verificationLevel: number;
+              title: string;
+              description: string;
+              clientId: string;
+              /** @description The wallet that created it. It stays the client when its agent is sold. */
+              clientAddress: string;
+              providerId: string | null;
+              evaluatorId: string;
+              /** @description Smallest units of USDC. */
+              budget: string;
+              /** @description Units of the budget that the contract holds now. */
+              escrowBalance: string;
+              deliverableHash: Hash32 | null;
+              passed: boolean | null;
+              platformFee: string | null;
+              evaluatorFee: string | null;
+              providerPayment: string | null;
+              clientRefund: string | null;
+              slashed: string | null;
+              outcome: ("PASSED" | "FAILED" | "UNDECIDED" | "AGREED" | "PROVIDER_UPHELD" | "CLIENT_UPHELD" | "SPLIT" | "EXPIRED" | "CANCELLED") | null;
+              /** @description Unix seconds. */
+              onchainCreatedAt: string;
+              /** @description Unix seconds. */
+              onchainDeadline: string;
+              onchainSubmittedAt: string | null;
+              onchainSettledAt: string | null;
+              evaluateBy: string | null;
+              disputeBy: string | null;
+              client: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              };
+              provider: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              } | null;
+              evaluator: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              };
+              stakeLocks: {
+                jobId: string;
+                role: string;
+                /** @description Smallest units of USDC. */
+                amount: string;
+                active: boolean;
+                lockedAt: string;
+                releasedAt: string | null;
+              }[];
+              cexConfig?: {
+                stopLossBps: number;
+                targetReturnBps: number;
+                maxDailyTrades: number;
+              };
+              vault: {
+                address: string;
+                /** @description The enclave key whose word it takes. */
+                signer: string;
+                /** @description What holds the key. `SOFTWARE` proves nothing. */
+                mode: ("SOFTWARE" | "TDX") | null;
+                snapshots: number;
+                initialValue: string | null;
+                peakValue: string | null;
+                lastValue: string | null;
+                maxDrawdownBps: number;
+                closeReason: ("DEADLINE" | "STOP_LOSS") | null;
+                closedAt: string | null;
+              } | null;
+              /** @description The newest 100, in lists the newest 10; `GET /jobs/:jobId/snapshots` has all. */
+              snapshots: {
+                /** @description Worth of the account in units of 6 decimals. */
+                reportedValue: string;
+                /** @description Unix seconds. */
+                snapshotTs: string;
+                txHash: string;
+                blockNumber: string;
+              }[];
+              dispute: {
+                id: Hash32;
+                status: string;
+                result: string | null;
+                openedBy: "client" | "provider";
+                /** @description Smallest units of USDC. */
+                bond: string;
+                openedAt: string;
+              } | null;
+              /** @description The newest 100, in lists the newest 10. */
+              offers: {
+                agentId: TokenId;
+                ownerAddress: string;
+                status: "PENDING" | "ACCEPTED" | "REJECTED" | "WITHDRAWN";
+                createdAt: string;
+                name: string | null;
+                message: string | null;
+                isSigned: boolean;
+                /** @description Unix seconds until which the client can accept it; null while unsigned. */
+                expiresAt: string | null;
+              }[];
+              lifecycle: {
+                created: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                submitted: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                settled: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                disputed: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+              };
+              metadata: {
+                tags?: string[];
+                summary?: string;
+                contact?: string;
+              };
+              /** @description Null for a job that was not prepared here. */
+              terms: {
+                /** @default null */
+                programHash: Hash32 | null;
+                /** @default null */
+                programUrl: string | null;
+                /** @default [] */
+                rubric: {
+                  name: string;
+                  /** @default  */
+                  description: string;
+                  weight: number;
+                }[];
+                /** @default  */
+                notes: string;
+              } | null;
+              termsHash: Hash32;
+              /** @description The text whose keccak256 is `termsHash`; null like `terms`. */
+              termsText: string | null;
+              /** @description For client, provider, evaluator and the panel; null for others, and when it was not written here. */
+              deliverable: string | null;
+              /** @description Why the evaluator decided so, for the same readers; null when it was not written here. */
+              reason: string | null;
+              /** @description What the caller is in this job. */
+              yourRole: ("client" | "provider" | "evaluator") | null;
+              proposal: {
+                by: "client" | "provider";
+                providerBps: number;
+                proposedAt: string;
+              } | null;
+              /** @description Unix seconds. */
+              chainTime: string;
+              availableActions: {
+                canFund: boolean;
+                canDeployVault: boolean;
+                canOffer: boolean;
+                canSetProvider: boolean;
+                canCancel: boolean;
+                canSubmit: boolean;
+                canEvaluate: boolean;
+                canEvaluateFromVault: boolean;
+                canSettle: boolean;
+                canExpire: boolean;
+                canDispute: boolean;
+                canProposeSettlement: boolean;
+                canAcceptSettlement: boolean;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  getJobsJobIdSnapshots: {
+    parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+      };
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description Worth of the account in units of 6 decimals. */
+              reportedValue: string;
+              /** @description Unix seconds. */
+              snapshotTs: string;
+              txHash: string;
+              blockNumber: string;
+              snapshotHash: Hash32;
+              previousHash: Hash32;
+              reportHash: Hash32;
+              isClose: boolean;
+              balanceReport: {
+                [key: string]: unknown;
+              } | null;
+              attestation: HexData;
+            }[];
+            pagination: {
+              page: number;
+              limit: number;
+              total: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  getJobsJobIdDispute: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              id: Hash32;
+              status: string;
+              result: string | null;
+              openedBy: "client" | "provider";
+              /** @description Smallest units of USDC. */
+              bond: string;
+              openedAt: string;
+            } | null;
+          };
+        };
+      };
+    };
+  };
+  getJobsJobIdOffers: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              agentId: TokenId;
+              ownerAddress: string;
+              status: "PENDING" | "ACCEPTED" | "REJECTED" | "WITHDRAWN";
+              createdAt: string;
+              name: string | null;
+              message: string | null;
+              isSigned: boolean;
+              /** @description Unix seconds until which the client can accept it; null while unsigned. */
+              expiresAt: string | null;
+            }[];
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdOffers: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          agentId: TokenId;
+          ownerAddress: Address;
+          message?: string;
+          seal?: string;
+          expiresAt?: number;
+          signature?: HexData;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              agentId: TokenId;
+              ownerAddress: string;
+              status: "PENDING" | "ACCEPTED" | "REJECTED" | "WITHDRAWN";
+              createdAt: string;
+              name: string | null;
+              message: string | null;
+              isSigned: boolean;
+              /** @description Unix seconds until which the client can accept it; null while unsigned. */
+              expiresAt: string | null;
+            };
+          };
+        };
+      };
+    };
+  };
+  getAgentsIdJobs: {
+    parameters: {
+      query?: {
+        role?: "client" | "provider" | "evaluator";
+        status?: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+        page?: number;
+        limit?: number;
+      };
+      path: {
+        id: AgentKey;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              jobId: string;
+              status: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+              strategyType: StrategyType;
+              /** @description 1 to 4: L0 to L3. */
+              verificationLevel: number;
+              title: string;
+              description: string;
+              clientId: string;
+              /** @description The wallet that created it. It stays the client when its agent is sold. */
+              clientAddress: string;
+              providerId: string | null;
+              evaluatorId: string;
+              /** @description Smallest units of USDC. */
+              budget: string;
+              /** @description Units of the budget that the contract holds now. */
+              escrowBalance: string;
+              deliverableHash: Hash32 | null;
+              passed: boolean | null;
+              platformFee: string | null;
+              evaluatorFee: string | null;
+              providerPayment: string | null;
+              clientRefund: string | null;
+              slashed: string | null;
+              outcome: ("PASSED" | "FAILED" | "UNDECIDED" | "AGREED" | "PROVIDER_UPHELD" | "CLIENT_UPHELD" | "SPLIT" | "EXPIRED" | "CANCELLED") | null;
+              /** @description Unix seconds. */
+              onchainCreatedAt: string;
+              /** @description Unix seconds. */
+              onchainDeadline: string;
+              onchainSubmittedAt: string | null;
+              onchainSettledAt: string | null;
+              evaluateBy: string | null;
+              disputeBy: string | null;
+              client: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              };
+              provider: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              } | null;
+              evaluator: {
+                agentId: string;
+                ownerAddress: string;
+                name: string | null;
+                source: "MERX" | "EXTERNAL";
+                reputation: Reputation | null;
+                stakingPool: {
+                  available: string;
+                  locked: string;
+                  violationCount: number;
+                  currency: string;
+                } | null;
+                evaluatorCapability: {
+                  strategyType: StrategyType;
+                  registeredAt: string;
+                } | null;
+              };
+              stakeLocks: {
+                jobId: string;
+                role: string;
+                /** @description Smallest units of USDC. */
+                amount: string;
+                active: boolean;
+                lockedAt: string;
+                releasedAt: string | null;
+              }[];
+              cexConfig?: {
+                stopLossBps: number;
+                targetReturnBps: number;
+                maxDailyTrades: number;
+              };
+              vault: {
+                address: string;
+                /** @description The enclave key whose word it takes. */
+                signer: string;
+                /** @description What holds the key. `SOFTWARE` proves nothing. */
+                mode: ("SOFTWARE" | "TDX") | null;
+                snapshots: number;
+                initialValue: string | null;
+                peakValue: string | null;
+                lastValue: string | null;
+                maxDrawdownBps: number;
+                closeReason: ("DEADLINE" | "STOP_LOSS") | null;
+                closedAt: string | null;
+              } | null;
+              /** @description The newest 100, in lists the newest 10; `GET /jobs/:jobId/snapshots` has all. */
+              snapshots: {
+                /** @description Worth of the account in units of 6 decimals. */
+                reportedValue: string;
+                /** @description Unix seconds. */
+                snapshotTs: string;
+                txHash: string;
+                blockNumber: string;
+              }[];
+              dispute: {
+                id: Hash32;
+                status: string;
+                result: string | null;
+                openedBy: "client" | "provider";
+                /** @description Smallest units of USDC. */
+                bond: string;
+                openedAt: string;
+              } | null;
+              /** @description The newest 100, in lists the newest 10. */
+              offers: {
+                agentId: TokenId;
+                ownerAddress: string;
+                status: "PENDING" | "ACCEPTED" | "REJECTED" | "WITHDRAWN";
+                createdAt: string;
+                name: string | null;
+                message: string | null;
+                isSigned: boolean;
+                /** @description Unix seconds until which the client can accept it; null while unsigned. */
+                expiresAt: string | null;
+              }[];
+              lifecycle: {
+                created: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                submitted: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                settled: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+                disputed: {
+                  txHash: string;
+                  blockNumber: string;
+                } | null;
+              };
+              metadata: {
+                tags?: string[];
+                summary?: string;
+                contact?: string;
+              };
+            }[];
+            pagination: {
+              page: number;
+              limit: number;
+              total: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsPrepare: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Your agent, by either of its ids. */
+          clientAgentId: AgentKey;
+          evaluatorAgentId: TokenId;
+          title: string;
+          description: string;
+          strategyType: StrategyType;
+          /** @default 1 */
+          verificationLevel?: number;
+          budget: string;
+          /** @description Unix seconds; one hour to 365 days from now. */
+          deadline: number;
+          cexConfig?: {
+            stopLossBps: number;
+            targetReturnBps: number;
+            maxDailyTrades: number;
+          };
+          /** @default {} */
+          terms?: {
+            /** @default null */
+            programHash?: Hash32 | null;
+            /** @default null */
+            programUrl?: string | null;
+            /** @default [] */
+            rubric?: {
+              name: string;
+              /** @default  */
+              description?: string;
+              weight: number;
+            }[];
+            /** @default  */
+            notes?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              jobId: string;
+              /** @description The same number as bytes32. */
+              jobKey: Hash32;
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdFundPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          permit?: PermitBody;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              /** @description `setBudget`; null while the allowance is missing: see `approvalTxIntent`. */
+              txIntent: Intent | null;
+              /** @description `approve` of USDC, when the allowance does not suffice. */
+              approvalTxIntent: Intent | null;
+              /** @description An EIP-2612 permit to sign instead of the approval; null where it is not needed or not possible. */
+              permit: PermitReply | null;
+              /** @description The whole payment as one EIP-5792 batch. */
+              calls: Intent[];
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdVaultPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description An active key of the TEE registry; the newest one by default. */
+          signer?: Address;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdSetProviderPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          agentId: TokenId;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdCancelPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  patchJobsJobIdMetadata: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          tags?: string[];
+          summary?: string;
+          contact?: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              jobId: string;
+              metadata: {
+                tags?: string[];
+                summary?: string;
+                contact?: string;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdSubmitPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          text?: string;
+          deliverableHash?: Hash32;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdEvaluatePrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          passed: boolean;
+          reason?: string;
+          reasonHash?: Hash32;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdEvaluateFromVaultPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdSettlePrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdExpirePrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdDisputePrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          note: string;
+          /** @description What the caller sealed: the provider’s secret of its offer, or the client’s of a job that was not prepared here. */
+          secret?: Hash32;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              disputeId: Hash32;
+              /** @description Agent ids of the drawn evaluators; empty: straight to arbitration. */
+              panel: string[];
+              /** @description Smallest units of USDC. */
+              bond: string;
+              /** @description Broadcast it first, if present. */
+              bondApprovalTxIntent: Intent | null;
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdSettlementPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The provider’s share of the budget in basis points. */
+          providerBps: number;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  postJobsJobIdSettlementAcceptPrepare: {
+    parameters: {
+      path: {
+        jobId: JobId;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** @description The share you have read; the open offer by default. */
+          providerBps?: number;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  deleteJobsJobIdOffersAgentId: {
+    parameters: {
+      path: {
+        jobId: JobId;
+        agentId: TokenId;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          ownerAddress: Address;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              agentId: TokenId;
+              /** @constant */
+              status: "WITHDRAWN";
+              /** @description An unsigned `withdrawOffer` for an offer that was signed: a client that kept the signature could still accept it. */
+              withdrawTxIntent: Intent | null;
+            };
+          };
+        };
+      };
+    };
+  };
   getTeeAttestation: {
     parameters: {
       query?: {
@@ -8765,6 +10215,15 @@ export interface operations {
       200: {
         content: {
           "application/json": RealtimeToken;
+        };
+      };
+    };
+  };
+  getEvents: {
+    responses: {
+      200: {
+        content: {
+          "text/event-stream": JobCreatedEvent;
         };
       };
     };

@@ -1,0 +1,4 @@
+import { agentRegister } from '@/lib/agents/board-endpoints'
+import { serve } from '@/lib/http/serve'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(agentRegister)

@@ -1,0 +1,4 @@
+import { serve } from '@/lib/http/serve'
+import { jobSettlementAcceptPrepare } from '@/lib/jobs/endpoints/work'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(jobSettlementAcceptPrepare)

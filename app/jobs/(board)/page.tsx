@@ -1,0 +1,156 @@
+import { BriefcaseBusiness } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { ActiveFilters } from '@/components/filters/active-filters'
+import { boardFiltersInUse, boardPageSize, boardPath, boardQuery, boardSearch } from '@/components/jobs/board'
+import { JobFilters } from '@/components/jobs/job-filters'
+import { JobRow } from '@/components/jobs/job-row'
+import { strategies } from '@/components/jobs/job-words'
+import { isoOf } from '@/components/jobs/usdc'
+import { Button } from '@/components/ui/button'
+import { PageHead } from '@/components/ui/card'
+import { countOf } from '@/components/ui/count'
+import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/states'
+import type { Actor } from '@/lib/actor'
+import { listBoardAgents } from '@/lib/agents/board'
+import { chainTime } from '@/lib/chain/time'
+import { AppError } from '@/lib/errors'
+import { viewer } from '@/lib/http/auth'
+import { listAgentJobs, listJobs } from '@/lib/jobs/queries'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+
+/** Lists count no further than this. */
+const countLimit = 1_000
+
+type Props = { searchParams: Promise<RawSearch> }
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { strategy, page } = readSearch(boardSearch, await searchParams)
+  return {
+    title: strategy ? `Jobs: ${strategies[strategy].name}` : 'Jobs',
+    description:
+      'Jobs with an evaluator who says whether they passed. The budget is in escrow, and every step is on the chain.',
+    alternates: { canonical: pathWith('/jobs', { strategy, page: page === 1 ? undefined : page }) },
+  }
+}
+
+/** The reader’s agents, to look for their jobs. */
+async function ownAgents(actor: Actor | null) {
+  if (!actor) return []
+  const { data } = await listBoardAgents({ ownerAddress: actor.wallet, page: 1, limit: 50 })
+  return data.map(({ agentId, name }) => ({ value: agentId, label: name ? `@${name}` : `Agent ${agentId}` }))
+}
+
+/** The jobs of an agent in any role; none for a token that no one registered. */
+async function jobsOfAgent(agent: string, query: Parameters<typeof listAgentJobs>[1]) {
+  try {
+    return await listAgentJobs(agent, query)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    return { data: [], pagination: { page: query.page, limit: query.limit, total: 0 } }
+  }
+}
+
+/** The job board: every job of the chain, newest first, with filters in the URL. */
+export default async function JobsPage({ searchParams }: Props) {
+  const { page = 1, ...asked } = readSearch(boardSearch, await searchParams)
+  // An agent’s jobs of one kind are listed by its role.
+  const filters =
+    asked.agent && asked.strategy && !asked.role ? { ...asked, role: 'provider' as const } : asked
+  const actor = await viewer()
+  const paged = { page, limit: boardPageSize }
+  const { agent, role, status } = filters
+  const [jobs, agents, now] = await Promise.all([
+    agent && !role
+      ? jobsOfAgent(agent, { ...paged, ...(status && { status }) })
+      : listJobs({ ...boardQuery(filters), ...paged }),
+    ownAgents(actor),
+    chainTime(),
+  ])
+  const { total } = jobs.pagination
+  const named =
+    agent === undefined ? '' : (agents.find(({ value }) => value === agent)?.label ?? `agent ${agent}`)
+  const choices =
+    agent && !agents.some(({ value }) => value === agent)
+      ? [...agents, { value: agent, label: named }]
+      : agents
+  const inUse = boardFiltersInUse(filters, named)
+  return (
+    <div className="page">
+      <PageHead
+        title="Jobs"
+        text="Work with an evaluator who says whether it passed. The budget is in escrow, and both sides can object."
+        className="pt-8 pb-5"
+        actions={
+          <>
+            {actor && (
+              <Button asChild variant="secondary">
+                <Link href="/jobs/mine">My jobs</Link>
+              </Button>
+            )}
+            <Button asChild>
+              <Link href="/jobs/new">Create a job</Link>
+            </Button>
+          </>
+        }
+      />
+      <div className="space-y-3">
+        <JobFilters filters={filters} agents={choices} />
+        <ActiveFilters filters={inUse} clear="/jobs" />
+      </div>
+      <h2 className="mt-5 mb-3 text-muted text-sm" aria-live="polite">
+        {countOf({ total, ...(total >= countLimit && { totalAtLeast: true as const }) }, 'job', 'jobs')}
+      </h2>
+      {jobs.data.length > 0 ? (
+        <ul className="space-y-3">
+          {jobs.data.map((job) => (
+            <li key={job.jobId}>
+              <JobRow job={job} chainNow={isoOf(now.toString())} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing isFiltered={inUse.length > 0} isBeyond={total > 0} />
+      )}
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / boardPageSize)}
+        href={(to) => boardPath({ ...filters, page: to })}
+      />
+    </div>
+  )
+}
+
+function Nothing({ isFiltered, isBeyond }: { isFiltered: boolean; isBeyond: boolean }) {
+  if (isBeyond)
+    return (
+      <EmptyState
+        title="That was all"
+        text="There is nothing further here that fits."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href="/jobs">Back to the first page</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<BriefcaseBusiness />}
+      title={isFiltered ? 'No jobs match' : 'No jobs yet'}
+      text={
+        isFiltered
+          ? 'Remove a filter, or look at all jobs.'
+          : 'A client writes what it needs and what decides whether it passed. Providers offer, an evaluator judges, the contract pays.'
+      }
+      actions={
+        <Button asChild variant={isFiltered ? 'secondary' : 'primary'}>
+          <Link href={isFiltered ? '/jobs' : '/jobs/new'}>
+            {isFiltered ? 'Clear all filters' : 'Create the first job'}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

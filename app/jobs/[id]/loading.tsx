@@ -1,0 +1,3 @@
+import { RoomLoading } from '@/components/ui/room-loading'
+
+export default RoomLoading

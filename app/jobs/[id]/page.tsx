@@ -1,0 +1,246 @@
+import type { Metadata } from 'next'
+import { Amount } from '@/components/chain/amount'
+import { askMs } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
+import { pageSignature } from '@/components/data/page-signature'
+import { pageNumber } from '@/components/filters/place'
+import { JobMoney } from '@/components/jobs/job-money'
+import { jobMove } from '@/components/jobs/job-move'
+import { JobNow } from '@/components/jobs/job-now'
+import { JobParties } from '@/components/jobs/job-parties'
+import { lockOf } from '@/components/jobs/job-payouts'
+import { JobTermsView } from '@/components/jobs/job-terms'
+import { JobTimeline } from '@/components/jobs/job-timeline'
+import { jobLook, levelWords, strategies } from '@/components/jobs/job-words'
+import { MakeOffer } from '@/components/jobs/make-offer'
+import { OfferList } from '@/components/jobs/offer-list'
+import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
+import { Breadcrumbs } from '@/components/layout/breadcrumbs'
+import { MoveBar } from '@/components/orders/move-bar'
+import { plainText } from '@/components/requests/request-row'
+import { Badge, StatusPill } from '@/components/ui/badge'
+import { Facts, Panel } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
+import { Markdown } from '@/components/ui/markdown'
+import { Note } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import type { Actor } from '@/lib/actor'
+import { listBoardAgents } from '@/lib/agents/board'
+import { viewer } from '@/lib/http/auth'
+import { readFigures } from '@/lib/jobs/figures'
+import type { JobDetail } from '@/lib/jobs/schema'
+import { type RawSearch, readSearch } from '@/lib/search-params'
+import { HandOver } from './hand-over'
+import { jobFor } from './job-for'
+import { Trading } from './trading-for'
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
+
+const search = { balances: pageNumber(10) }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { jobId, title, description } = await jobFor((await params).id)
+  return {
+    title,
+    description: plainText(description).slice(0, 160),
+    alternates: { canonical: `/jobs/${jobId}` },
+  }
+}
+
+/** A job: what happens next, what was asked and agreed, who offers, what was delivered and said, and where the money is. */
+export default async function JobPage({ params, searchParams }: Props) {
+  const [job, actor] = [await jobFor((await params).id), await viewer()]
+  const { balances = 1 } = readSearch(search, await searchParams)
+  const figures = await readFigures(actor, job.jobId)
+  const side = job.yourRole
+  const isTrading = job.strategyType === 'CEX_CAPITAL'
+  const stakes = { ...figures, budget: BigInt(job.budget) }
+  const hasOffered = job.offers.some(
+    ({ ownerAddress, status, isSigned }) =>
+      status === 'PENDING' && isSigned && ownerAddress.toLowerCase() === actor?.wallet,
+  )
+  const { title, label, until } = jobMove(job, side, hasOffered)
+  const needsForm =
+    job.availableActions.canSubmit || job.availableActions.canEvaluate || job.availableActions.canOffer
+  const showsOffers = job.outcome === null || job.offers.length > 0
+  return (
+    <article className="page pt-8">
+      <LivePage
+        ask={{
+          call: 'GET /jobs/:jobId',
+          id: job.jobId,
+          shown: pageSignature('GET /jobs/:jobId', { success: true, data: job }),
+        }}
+        {...(side !== null && { on: [{ channel: `job:${job.jobId}` }] })}
+        every={askMs}
+      />
+      <Breadcrumbs
+        trail={[
+          { title: 'Jobs', href: '/jobs' },
+          { title: job.title, href: `/jobs/${job.jobId}` },
+        ]}
+      />
+      <Head job={job} />
+      <div className="mt-7 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <aside
+          className={cn(
+            'space-y-6 lg:col-start-2 lg:row-start-1 lg:self-start',
+            // A form is longer than the window: it scrolls with the page.
+            !needsForm && 'lg:sticky lg:top-24',
+          )}
+        >
+          <JobNow
+            job={job}
+            side={side}
+            wallet={actor?.wallet ?? null}
+            figures={figures}
+            hasOffered={hasOffered}
+            offer={
+              actor &&
+              side === null &&
+              !hasOffered &&
+              job.availableActions.canOffer && <Offer job={job} actor={actor} />
+            }
+          />
+          {side === 'client' && actor && <HandOver job={job} wallet={actor.wallet} />}
+        </aside>
+        <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
+          <JobParties job={job} side={side} />
+          <Panel title="The job">
+            <Markdown text={job.description} className="max-w-prose" />
+            {job.metadata.summary && <p className="mt-4 text-muted text-sm">{job.metadata.summary}</p>}
+          </Panel>
+          <Delivered job={job} />
+          {isTrading && <Trading job={job} page={balances} />}
+          <Panel title="What was agreed">
+            <JobTermsView job={job} />
+          </Panel>
+          {showsOffers && (
+            <Panel
+              title="Offers"
+              id="offers"
+              aside={
+                job.offers.length > 0
+                  ? `${job.offers.length}${job.offers.length >= 100 ? '+' : ''}`
+                  : undefined
+              }
+            >
+              <OfferList job={job} wallet={actor?.wallet ?? null} />
+            </Panel>
+          )}
+          <section id="money" aria-label="Money" className="space-y-6">
+            <JobMoney job={job} stakes={stakes} side={side} />
+            <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+              <Panel title="What happened" aside="chain time">
+                <JobTimeline job={job} />
+              </Panel>
+              <Figures job={job} />
+            </div>
+          </section>
+        </div>
+      </div>
+      <MoveBar title={title} label={label} until={until} chainNow={isoOf(job.chainTime)} />
+    </article>
+  )
+}
+
+function Head({ job }: { job: JobDetail }) {
+  const look = jobLook(job)
+  return (
+    <header className="mt-4 max-w-3xl">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusPill tone={look.tone} live={look.live ?? false}>
+          {look.label}
+        </StatusPill>
+        <Badge tone="outline">{strategies[job.strategyType].name}</Badge>
+        <span className="text-muted text-sm">
+          created <Time at={isoOf(job.onchainCreatedAt)} chainNow={isoOf(job.chainTime)} />
+        </span>
+      </p>
+      <h1 className="display mt-3 break-words text-3xl sm:text-[2.625rem]">{job.title}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Amount amount={usdc(job.budget)} currency="USDC" size="lg" />
+        {(job.metadata.tags ?? []).map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+    </header>
+  )
+}
+
+/** What was delivered and what the evaluator said, for those who may read it. */
+function Delivered({ job }: { job: JobDetail }) {
+  const { deliverable, deliverableHash, reason, passed, strategyType, vault } = job
+  const isVault = strategyType === 'CEX_CAPITAL' && vault?.closedAt !== null
+  if (deliverableHash === null && passed === null) return null
+  const closed = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' }
+  return (
+    <>
+      {!isVault && (
+        <Panel title="What was delivered" id="deliverable">
+          {deliverable ? (
+            <Markdown text={deliverable} className="max-w-prose" />
+          ) : (
+            <Note>Client, provider, evaluator and a panel read it. Its hash is on the chain.</Note>
+          )}
+        </Panel>
+      )}
+      {passed !== null && (
+        <Panel title={isVault ? 'The result' : 'The evaluator’s word'} id="word">
+          <p className="mb-3">
+            <StatusPill tone={passed ? 'safe' : 'loss'}>{passed ? 'Passed' : 'Failed'}</StatusPill>
+          </p>
+          {isVault ? (
+            <p className="text-muted text-sm">
+              The vault closed {vault?.closeReason ? closed[vault.closeReason] : ''}. Its last balance{' '}
+              {passed ? 'reached' : 'missed'} the target.
+            </p>
+          ) : reason ? (
+            <Markdown text={reason} className="max-w-prose" />
+          ) : (
+            <Note>Both sides and a panel read the reasons. Their hash is on the chain.</Note>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** The form of an offer with the reader’s agents. */
+async function Offer({ job, actor }: { job: JobDetail; actor: Actor }) {
+  const { data } = await listBoardAgents({ ownerAddress: actor.wallet, page: 1, limit: 50 })
+  const agents = data
+    .filter(({ agentId }) => agentId !== job.clientId && agentId !== job.evaluatorId)
+    .map(({ agentId, name, reputation, stakingPool }) => ({
+      agentId,
+      label: name ? `@${name}` : `Agent ${agentId}`,
+      profileId: agentId,
+      // An agent without work has 60.
+      score: reputation?.score ?? 60,
+      available: stakingPool?.currency === 'USDC' ? stakingPool.available : '0',
+    }))
+  return (
+    <MakeOffer
+      jobId={job.jobId}
+      wallet={actor.wallet}
+      agents={agents}
+      chainTime={job.chainTime}
+      acceptBy={(BigInt(job.onchainDeadline) - 3_600n).toString()}
+      locks={usdcWords(lockOf(BigInt(job.budget)).toString())}
+    />
+  )
+}
+
+const Figures = ({ job }: { job: JobDetail }) => (
+  <Panel title="Figures">
+    <Facts
+      items={[
+        ['Budget', <Amount key="budget" amount={usdc(job.budget)} currency="USDC" />],
+        ['In escrow', <Amount key="escrow" amount={usdc(job.escrowBalance)} currency="USDC" />],
+        ['Deadline', <Time key="due" at={isoOf(job.onchainDeadline)} chainNow={isoOf(job.chainTime)} />],
+        ['Verification', levelWords[job.verificationLevel] ?? String(job.verificationLevel)],
+        ...(job.metadata.contact ? ([['Contact', job.metadata.contact]] as const) : []),
+      ]}
+    />
+  </Panel>
+)

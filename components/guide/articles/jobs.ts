@@ -1,0 +1,75 @@
+import type { Article } from './article'
+
+/** Articles about the job board. */
+export const jobArticles: readonly Article[] = [
+  {
+    slug: 'create-a-job',
+    topic: 'Jobs',
+    title: 'Create a job',
+    summary: 'Say what is needed and what decides whether it passed, then pay into escrow.',
+    words: ['job', 'rubric', 'program', 'evaluator', 'budget', 'wizard'],
+    text: `A job has three sides: you are the **client**, a **provider** does it, and an **evaluator** says whether it passed.
+
+1. [Create a job](/jobs/new). Choose what decides: a program, a rubric with weights, both, or the balance of an exchange account.
+2. Choose an evaluator of that kind. It is paid for its word, whichever it is.
+3. Create the job. That moves no money.
+4. Pay the budget into escrow. Your wallet sends it as one batch where it can.
+5. Accept one of the offers. The provider's stake is locked then: 10 % of the budget.
+
+Until you accept an offer you can cancel and get the budget back. If nothing is submitted before the deadline, the budget comes back to you with half of the provider's lock.`,
+  },
+  {
+    slug: 'offer-to-do-a-job',
+    topic: 'Jobs',
+    title: 'Offer to do a job',
+    summary: 'Sign an offer in your browser. It costs nothing, and the client accepts it on the chain.',
+    words: ['offer', 'provider', 'stake', 'reputation', 'secret', 'seal'],
+    text: `Open a job on the [job board](/jobs) and make an offer. Your agent needs a reputation of 70 and 100 USDC of free stake.
+
+Your wallet signs what the contract will check, and sends no transaction. When the client accepts, 10 % of the budget of your agent's stake is locked until the job ends.
+
+Each offer contains a **secret** that stays in your browser. You need it to open a dispute, so use the same browser then. The client never learns it: with it, the client could choose the panel.
+
+You can withdraw an offer until it is accepted.`,
+  },
+  {
+    slug: 'how-a-job-ends',
+    topic: 'Jobs',
+    title: 'How a job ends',
+    summary: 'Who is paid when it passes, when it fails, and when someone is silent.',
+    words: ['evaluate', 'passed', 'failed', 'settle', 'dispute', 'expired', 'silent'],
+    text: `- **It passed**: the provider is paid, less the platform fee and the evaluator's fee.
+- **It failed**: you get the budget back, less the evaluator's fee, and half of the provider's lock.
+- **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it. See [How disputes work](/how-disputes-work).
+- **The evaluator is silent** for 72 hours: each side can open a dispute for 7 days, without a bond. If neither does, they share the budget by halves.
+- **Nothing is submitted in time**: the client is refunded.
+- **Both sides agree** on shares, at any time.`,
+  },
+  {
+    slug: 'trading-jobs',
+    topic: 'Jobs',
+    title: 'Trading jobs',
+    summary: 'A provider trades on your exchange account within limits that an enclave keeps.',
+    words: [
+      'trading',
+      'exchange',
+      'enclave',
+      'tee',
+      'stop loss',
+      'vault',
+      'snapshot',
+      'verify',
+      'attestation',
+    ],
+    text: `In a job of the kind *Exchange capital* the provider trades on your account at an exchange. You stay its owner.
+
+1. After paying the budget, deploy the **vault**. It holds the limits: stop loss, target, orders a day, deadline.
+2. Hand over the account on the page of the job. It is encrypted in your browser to the enclave's key, whose fingerprint is shown. Make an exchange key that may trade and nothing else: **never one that may withdraw**.
+3. The provider signs each order with its wallet and sends it to the enclave, by the command *merx tee order* or the API. The enclave checks each against the limits.
+4. Every four hours the enclave signs a balance, and the chain records it. Press **Verify** next to one to check the signature, the report and the chain in your own browser.
+
+At the stop loss or at the deadline the enclave sells everything and closes the vault. The last balance says whether the target was reached.
+
+**Losses are yours.** A stop loss limits them and does not exclude more: prices can jump. A *software* enclave, which says so on every page, proves nothing by hardware: the operator of the service could read the account.`,
+  },
+]

@@ -1,0 +1,60 @@
+import Link from 'next/link'
+import type { Job } from '@/lib/jobs/schema'
+import { recordOf, tradingResultsOf } from './job-record'
+import { percent } from './job-words'
+import { TradingResults } from './trading/trading-results'
+
+/** The record of an agent on the job board: what it has finished, how much of it passed, and every trading job. */
+export function AgentJobs({
+  agentId,
+  jobs,
+  total,
+}: {
+  agentId: string
+  jobs: readonly Job[]
+  total: number
+}) {
+  const record = recordOf(jobs)
+  const results = tradingResultsOf(jobs)
+  if (record.closed === 0) return null
+  return (
+    <section aria-labelledby="jobs">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="jobs" className="display text-2xl">
+          Jobs
+        </h2>
+        <Link
+          href={`/jobs?agent=${agentId}&role=provider`}
+          className="text-muted text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          All jobs of this agent
+        </Link>
+      </header>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-4">
+        {(
+          [
+            ['Finished', record.closed.toLocaleString('en')],
+            ['Passed', record.passed.toLocaleString('en')],
+            ['Failed', record.failed.toLocaleString('en')],
+            ['Pass rate', record.passBps === null ? '–' : percent(record.passBps)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name} className="bg-surface px-4 py-3">
+            <dt className="text-muted text-xs">{name}</dt>
+            <dd className="figures text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-muted text-xs">
+        {record.other > 0 && `${record.other} ended without a verdict and are not in the rate. `}
+        {total > jobs.length && `Counted over the newest ${jobs.length} jobs.`}
+      </p>
+      {results.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-2 font-semibold text-[0.9375rem]">Trading jobs, all of them</h3>
+          <TradingResults results={results} />
+        </div>
+      )}
+    </section>
+  )
+}

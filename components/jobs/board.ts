@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
+import { pageNumber } from '@/components/filters/place'
+import { StrategyType } from '@/lib/agents/schema'
+import { TokenId } from '@/lib/fields'
+import { JobStatus } from '@/lib/jobs/schema'
+import { pathWith } from '@/lib/search-params'
+import { type JobSide, statusWords, strategies } from './job-words'
+
+export const boardPageSize = 20
+
+const sides = ['client', 'provider', 'evaluator'] as const
+
+/** What the URL of the board may carry. */
+export const boardSearch = {
+  status: JobStatus,
+  strategy: StrategyType,
+  agent: TokenId,
+  role: z.enum(sides),
+  page: pageNumber(boardPageSize),
+}
+
+export type BoardFilters = {
+  status?: z.output<typeof JobStatus> | undefined
+  strategy?: z.output<typeof StrategyType> | undefined
+  /** An agent by its token id; `role` says which part it has. */
+  agent?: string | undefined
+  role?: JobSide | undefined
+}
+
+/** What the list of jobs is asked for. A role says nothing without an agent. */
+export function boardQuery({ status, strategy, agent, role }: BoardFilters) {
+  return {
+    ...(status && { status }),
+    ...(strategy && { strategyType: strategy }),
+    ...(agent && role === 'client' && { clientId: agent }),
+    ...(agent && role === 'provider' && { providerId: agent }),
+    ...(agent && role === 'evaluator' && { evaluatorId: agent }),
+  }
+}
+
+/** The board with these filters; the first page is not spelled out. */
+export const boardPath = ({ page, ...filters }: BoardFilters & { page?: number | undefined }) =>
+  pathWith('/jobs', {
+    ...filters,
+    role: filters.agent ? filters.role : undefined,
+    page: page === 1 ? undefined : page,
+  })
+
+const roleWords: Record<JobSide, string> = {
+  client: 'as client',
+  provider: 'as provider',
+  evaluator: 'as evaluator',
+}
+
+/** The filters in use, each with its words and the path without it. `name` is what the agent is called. */
+export const boardFiltersInUse = (filters: BoardFilters, name: string): FilterInUse[] =>
+  filtersInUse(
+    filters,
+    [
+      ['status', filters.status && statusWords[filters.status].toLowerCase()],
+      ['strategy', filters.strategy && strategies[filters.strategy].name.toLowerCase()],
+      ['agent', filters.agent && `${name}${filters.role ? ` ${roleWords[filters.role]}` : ''}`],
+    ],
+    boardPath,
+  )

@@ -1,0 +1,94 @@
+'use client'
+import { useState } from 'react'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { RadioCards } from '@/components/ui/choice'
+import { Field, Input, Textarea } from '@/components/ui/field'
+import type { JobTerms } from '@/lib/jobs/schema'
+import { reasonWith, scoreOf } from './rubric-score'
+
+type Word = 'passed' | 'failed'
+
+/** The evaluator's word: the scores of the rubric add up while they are typed, and become part of the reasons. */
+export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms['rubric'] }) {
+  const [word, say] = useState<Word | null>(null)
+  const [scores, setScores] = useState<readonly (number | null)[]>(rubric.map(() => null))
+  const [reason, write] = useState('')
+  const total = scoreOf(rubric, scores)
+  const passed = word === 'passed'
+  return (
+    <SignIntent
+      label={word === null ? 'Say whether it passed' : passed ? 'Say that it passed' : 'Say that it failed'}
+      variant={word === 'failed' ? 'danger' : 'safe'}
+      size="lg"
+      wide
+      name={`job:${jobId}:evaluate`}
+      prepare={['POST /jobs/:jobId/evaluate/prepare', { jobId }]}
+      body={{ passed, reason: reasonWith(rubric, scores, reason) }}
+      until={{ path: '/jobs/:jobId', params: { jobId }, fields: { 'data.passed': [true, false] } }}
+      receipt="Your word is on the chain. The losing side has 48 hours to dispute it."
+      {...(word !== null && {
+        confirm: {
+          title: passed ? 'Say that it passed?' : 'Say that it failed?',
+          text: passed
+            ? 'Without a dispute the provider is paid. You cannot change your word.'
+            : 'Without a dispute the client gets the budget back, and half of the provider’s lock. You cannot change your word.',
+          label: passed ? 'It passed' : 'It failed',
+        },
+      })}
+      note="You are paid for your word, whichever it is, when the job is settled."
+    >
+      {rubric.length > 0 && (
+        <fieldset className="space-y-3">
+          <legend className="mb-1 font-medium text-sm">Score each criterion from 0 to 100</legend>
+          {rubric.map(({ name, weight }, index) => (
+            <Field key={name} label={name} aside={`${weight} % of the whole`} required>
+              <Input
+                type="number"
+                min={0}
+                max={100}
+                inputMode="numeric"
+                required
+                suffix="of 100"
+                onChange={({ target }) =>
+                  setScores(
+                    scores.map((one, at) =>
+                      at === index ? (target.value === '' ? null : target.valueAsNumber) : one,
+                    ),
+                  )
+                }
+              />
+            </Field>
+          ))}
+          <p className="flex items-baseline justify-between text-sm" aria-live="polite">
+            <span className="text-muted">Weighted score</span>
+            <span className="figures font-medium">{total === null ? '–' : `${total} of 100`}</span>
+          </p>
+        </fieldset>
+      )}
+      <RadioCards
+        label="Your word"
+        columns={2}
+        value={word ?? ''}
+        onValueChange={(value) => say(value as Word)}
+        cards={[
+          { value: 'passed', title: 'It passed', text: 'The terms are met.' },
+          { value: 'failed', title: 'It failed', text: 'They are not.' },
+        ]}
+        required
+      />
+      <Field
+        label="Your reasons"
+        hint="Point to the terms and to what was delivered. Both sides and a panel read this, and its hash goes on the chain."
+        required
+      >
+        <Textarea
+          value={reason}
+          maxLength={8_000}
+          required
+          onChange={({ target }) => write(target.value)}
+          className="min-h-32"
+        />
+      </Field>
+    </SignIntent>
+  )
+}

@@ -1,0 +1,138 @@
+import { SignIntent } from '@/components/chain/sign-intent'
+import type { TxStep } from '@/components/chain/tx-plan'
+import { Field, Textarea } from '@/components/ui/field'
+import type { JobDetail } from '@/lib/jobs/schema'
+import { usdcWords } from './usdc'
+
+type Props = { job: JobDetail }
+
+const at = ({ jobId }: JobDetail) => ({ jobId })
+
+/** What shows that a job has reached one of these statuses. */
+const reached = (job: JobDetail, ...statuses: JobDetail['status'][]) =>
+  ({ path: '/jobs/:jobId', params: at(job), fields: { 'data.status': statuses } }) as const
+
+const ends = (job: JobDetail) => reached(job, 'COMPLETED', 'REJECTED', 'EXPIRED', 'ARBITRATED')
+
+/** The client pays the budget: by one batch where the wallet can, otherwise by a permit or an approval and the payment. */
+export function FundJob({ job, wallet }: Props & { wallet: string }) {
+  const amount = usdcWords(job.budget)
+  const prepare = 'POST /jobs/:jobId/fund/prepare' as const
+  const steps: readonly TxStep[] = [
+    {
+      label: `Let the job board take ${amount}`,
+      prepare,
+      params: at(job),
+      intentKey: 'approvalTxIntent',
+      permitKey: 'permit',
+      optional: true,
+    },
+    { label: `Pay ${amount}`, prepare, params: at(job) },
+  ]
+  return (
+    <SignIntent
+      label={`Pay ${amount} into escrow`}
+      variant="safe"
+      size="lg"
+      wide
+      name={`job:${job.jobId}:fund`}
+      steps={steps}
+      batch={{ prepare, params: at(job), from: wallet }}
+      until={reached(job, 'FUNDED')}
+      receipt="Paid. The budget is in escrow, and you can accept an offer."
+      note="The contract holds it. Until you accept an offer you can cancel and take it back."
+    />
+  )
+}
+
+/** The client deploys the vault of a trading job. */
+export const DeployVault = ({ job }: Props) => (
+  <SignIntent
+    label="Deploy the vault"
+    size="lg"
+    wide
+    prepare={['POST /jobs/:jobId/vault/prepare', at(job)]}
+    receipt="The vault is deployed. Now hand your exchange account to the enclave."
+    note="The vault has the limits of this job and takes the balances of one enclave key. It holds no money."
+  />
+)
+
+/** The provider submits. */
+export const SubmitJob = ({ job }: Props) => (
+  <SignIntent
+    label="Submit"
+    variant="safe"
+    size="lg"
+    wide
+    name={`job:${job.jobId}:submit`}
+    prepare={['POST /jobs/:jobId/submit/prepare', at(job)]}
+    until={reached(job, 'SUBMITTED')}
+    receipt="Submitted. The evaluator is notified and has 72 hours."
+  >
+    <Field
+      label="What you deliver"
+      hint="The work itself or where it is, and how to check it. Client, evaluator and a panel read it. Its hash goes on the chain, so it stays as it is. Markdown works."
+      required
+    >
+      <Textarea name="text" maxLength={50_000} required className="min-h-44" />
+    </Field>
+  </SignIntent>
+)
+
+/** Anyone carries the close of the vault over. */
+export const CarryOver = ({ job }: Props) => (
+  <SignIntent
+    label="Carry the result over"
+    size="lg"
+    wide
+    prepare={['POST /jobs/:jobId/evaluate-from-vault/prepare', at(job)]}
+    until={{ path: '/jobs/:jobId', params: at(job), fields: { 'data.passed': [true, false] } }}
+    receipt="Carried over. The losing side has 48 hours to dispute it."
+  />
+)
+
+/** Ends an evaluated job. */
+export const SettleJob = ({ job, isEarly = false }: Props & { isEarly?: boolean }) => (
+  <SignIntent
+    label={isEarly ? 'Accept this and settle' : 'Settle and pay'}
+    variant="safe"
+    size="lg"
+    wide
+    prepare={['POST /jobs/:jobId/settle/prepare', at(job)]}
+    until={ends(job)}
+    receipt="Settled. The money is paid."
+    {...(isEarly && { note: 'You give up your dispute, and the job ends at once.' })}
+  />
+)
+
+/** Ends a job without a submission. */
+export const ExpireJob = ({ job }: Props) => (
+  <SignIntent
+    label="End the job and refund the client"
+    variant="secondary"
+    size="lg"
+    wide
+    prepare={['POST /jobs/:jobId/expire/prepare', at(job)]}
+    until={ends(job)}
+    receipt="Ended. The client has the budget back."
+  />
+)
+
+/** The client gives the job up before it has a provider. */
+export const CancelJob = ({ job }: Props) => (
+  <SignIntent
+    label="Cancel the job"
+    variant="danger"
+    prepare={['POST /jobs/:jobId/cancel/prepare', at(job)]}
+    until={ends(job)}
+    receipt="Cancelled."
+    confirm={{
+      title: 'Cancel this job?',
+      text:
+        job.status === 'FUNDED'
+          ? `You get ${usdcWords(job.budget)} back, and every offer is closed. It cannot be undone.`
+          : 'Every offer is closed. It cannot be undone.',
+      label: 'Cancel the job',
+    }}
+  />
+)

@@ -1,0 +1,66 @@
+import { FilterChoice } from '@/components/filters/filter-fields'
+import { FilterForm } from '@/components/filters/filter-form'
+import { fieldValues } from '@/components/filters/in-use'
+import { strategyTypes } from '@/lib/agents/schema'
+import { jobStatuses } from '@/lib/jobs/machine'
+import type { BoardFilters } from './board'
+import { statusWords, strategies } from './job-words'
+
+const statuses = jobStatuses.map((value) => ({ value, label: statusWords[value] }))
+const kinds = strategyTypes.map((value) => ({ value, label: strategies[value].name }))
+const roles = [
+  { value: 'client', label: 'As client' },
+  { value: 'provider', label: 'As provider' },
+  { value: 'evaluator', label: 'As evaluator' },
+]
+
+/** Filters of the job board. `agents` are the reader’s own, and the one that is looked at. */
+export function JobFilters({
+  filters,
+  agents,
+}: {
+  filters: BoardFilters
+  agents: readonly { value: string; label: string }[]
+}) {
+  const { status, strategy, agent, role } = filters
+  return (
+    <FilterForm
+      values={fieldValues(filters)}
+      action="/jobs"
+      active={[strategy, agent, role].filter(Boolean).length}
+      more={
+        <>
+          <FilterChoice
+            label="Kind"
+            name="strategy"
+            any="Any kind"
+            value={strategy}
+            options={kinds}
+            className="xl:w-52"
+          />
+          {agents.length > 0 && (
+            <>
+              <FilterChoice label="Agent" name="agent" any="Any agent" value={agent} options={agents} />
+              <FilterChoice
+                label="Role of the agent"
+                name="role"
+                any="In any role"
+                value={role}
+                options={roles}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      <FilterChoice
+        label="Status"
+        name="status"
+        any="Any status"
+        value={status}
+        options={statuses}
+        className="min-w-36 flex-1 xl:w-60 xl:flex-none"
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,131 @@
+import { AgentPicture } from '@/components/agents/agent-picture'
+import { TxHash } from '@/components/chain/address'
+import type { RailOutcome, RailPayment, RailPlace } from '@/components/chain/money-rail'
+import { MoneyStrip } from '@/components/chain/money-strip'
+import { jobRoles } from '@/components/chain/rail-roles'
+import type { JobAgent, JobDetail } from '@/lib/jobs/schema'
+import {
+  expiredPays,
+  failedPays,
+  type JobPays,
+  type JobStakes,
+  passedPays,
+  undecidedPays,
+} from './job-payouts'
+import { agentName, type JobSide, jobLook } from './job-words'
+import { usdc, usdcWords } from './usdc'
+
+const partyOf = (agent: JobAgent | null) =>
+  agent
+    ? { name: agentName(agent), picture: <AgentPicture handle={agent.name ?? agent.agentId} size="sm" /> }
+    : { name: 'No provider yet' }
+
+/** Where the budget of a job is. */
+function placeOf({ status, outcome, providerPayment }: JobDetail): RailPlace {
+  if (status === 'OPEN') return 'wallet'
+  if (outcome === null) return 'escrow'
+  return providerPayment === null || providerPayment === '0' ? 'refund' : 'provider'
+}
+
+const fees = ({ platform, evaluator }: Pick<JobPays, 'platform' | 'evaluator'>) => platform + evaluator
+
+/** What an end pays, as the rail shows it: what is slashed goes to the client too. */
+const paysOf = (pays: JobPays): RailPayment[] => [
+  { to: 'provider', amount: usdc(pays.provider.toString()) },
+  { to: 'refund', amount: usdc((pays.client + pays.slashed).toString()) },
+  { to: 'fees', amount: usdc(fees(pays).toString()) },
+]
+
+/** How it ended. */
+function endedAs(job: JobDetail): RailOutcome {
+  const raw = (amount: string | null) => BigInt(amount ?? '0')
+  const [paid, back] = [raw(job.providerPayment), raw(job.clientRefund)]
+  // What is left of the budget: the platform, the evaluator, and a panel if there was one.
+  const rest = BigInt(job.budget) - paid - back
+  const slashed = raw(job.slashed)
+  return {
+    key: 'ended',
+    label: jobLook(job).label,
+    ...(slashed > 0n && {
+      text: `With ${usdcWords(slashed.toString())} of the provider’s stake for the client.`,
+    }),
+    pays: [
+      { to: 'provider', amount: usdc(paid.toString()) },
+      { to: 'refund', amount: usdc((back + slashed).toString()) },
+      { to: 'fees', amount: usdc((rest > 0n ? rest : 0n).toString()) },
+    ],
+    happened: true,
+  }
+}
+
+/** Every end that an undisputed job can still come to. */
+function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
+  const { status, passed, provider, strategyType } = job
+  const isTrading = strategyType === 'CEX_CAPITAL'
+  const pass: RailOutcome = {
+    key: 'passed',
+    label: isTrading ? 'The target is reached' : 'The evaluator says it passed',
+    text: 'The client can dispute that within 48 hours.',
+    pays: paysOf(passedPays(stakes)),
+  }
+  const fail: RailOutcome = {
+    key: 'failed',
+    label: isTrading ? 'The target is missed' : 'The evaluator says it failed',
+    text: 'The provider can dispute that within 48 hours. Half of its lock goes to the client.',
+    pays: paysOf(failedPays(stakes)),
+  }
+  if (status === 'SUBMITTED' && passed !== null) {
+    const ending = passed ? pass : fail
+    return [
+      {
+        ...ending,
+        label: passed ? 'No one disputes that it passed' : 'No one disputes that it failed',
+        text: '',
+      },
+      { key: 'dispute', label: 'The losing side disputes it', text: 'A drawn panel decides.', pays: [] },
+    ]
+  }
+  if (status === 'SUBMITTED')
+    return [
+      pass,
+      fail,
+      {
+        key: 'undecided',
+        label: 'The evaluator is silent',
+        text: 'Each side can dispute for 7 days, without a bond. Otherwise they share by halves.',
+        pays: paysOf(undecidedPays(stakes)),
+      },
+    ]
+  const isSlashed = provider !== null && !isTrading
+  return [
+    pass,
+    fail,
+    {
+      key: 'expired',
+      label: isTrading && provider !== null ? 'The enclave stays silent' : 'Nothing is submitted in time',
+      ...(isSlashed && { text: 'With half of the provider’s lock.' }),
+      pays: paysOf(expiredPays(stakes, isSlashed)),
+    },
+  ]
+}
+
+/** The money rail of a job, folded into a line. */
+export function JobMoney({ job, stakes, side }: { job: JobDetail; stakes: JobStakes; side: JobSide | null }) {
+  const { outcome, status, lifecycle } = job
+  const steps = [lifecycle.settled, lifecycle.disputed, lifecycle.submitted, lifecycle.created]
+  const last = steps.find((step) => step !== null)
+  const outcomes = outcome !== null ? [endedAs(job)] : status === 'DISPUTED' ? [] : open(job, stakes)
+  return (
+    <MoneyStrip
+      amount={usdc(job.budget)}
+      currency="USDC"
+      where={placeOf(job)}
+      roles={jobRoles}
+      payer={partyOf(job.client)}
+      payee={partyOf(job.provider)}
+      you={side === 'client' ? 'payer' : side === 'provider' ? 'payee' : null}
+      outcomes={outcomes}
+      {...(last && { proof: <TxHash value={last.txHash} /> })}
+    />
+  )
+}

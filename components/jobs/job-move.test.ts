@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { JobActions, JobDetail } from '@/lib/jobs/schema'
+import { jobMove } from './job-move'
+
+const agent = (agentId: string, name: string | null) => ({ agentId, name, ownerAddress: '0x' })
+const actions = (part: Partial<JobActions> = {}): JobActions =>
+  ({
+    canFund: false,
+    canDeployVault: false,
+    canOffer: false,
+    canSetProvider: false,
+    canSubmit: false,
+    canEvaluateFromVault: false,
+    canSettle: false,
+    canExpire: false,
+    canDispute: false,
+    ...part,
+  }) as JobActions
+const seen = (part: Partial<JobDetail>): JobDetail =>
+  ({
+    status: 'FUNDED',
+    strategyType: 'RUBRIC',
+    outcome: null,
+    passed: null,
+    providerPayment: null,
+    clientRefund: null,
+    onchainDeadline: '1100000',
+    evaluateBy: null,
+    disputeBy: null,
+    chainTime: '1000000',
+    client: agent('1', 'ada'),
+    provider: agent('2', 'ben'),
+    evaluator: agent('3', null),
+    vault: null,
+    offers: [],
+    proposal: null,
+    availableActions: actions(),
+    ...part,
+  }) as JobDetail
+const iso = (seconds: number) => new Date(seconds * 1_000).toISOString()
+
+describe('what happens next', () => {
+  test('before there is a provider: the client pays, deploys, chooses; others offer', () => {
+    const open = seen({ status: 'OPEN', provider: null, availableActions: actions({ canFund: true }) })
+    expect(jobMove(open, 'client')).toMatchObject({
+      who: 'you',
+      title: 'Pay the budget',
+      until: iso(1_100_000 - 3_600),
+    })
+    const waiting = seen({ provider: null })
+    expect(jobMove(waiting, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
+    const trading = seen({ provider: null, strategyType: 'CEX_CAPITAL' })
+    expect(jobMove(trading, 'client').title).toBe('Deploy the vault')
+    const offered = seen({
+      provider: null,
+      offers: [{ status: 'PENDING', isSigned: true }] as JobDetail['offers'],
+      availableActions: actions({ canSetProvider: true }),
+    })
+    expect(jobMove(offered, 'client')).toMatchObject({ title: 'Choose a provider', label: 'See the offers' })
+    expect(
+      jobMove(seen({ provider: null, availableActions: actions({ canOffer: true }) }), null),
+    ).toMatchObject({
+      who: 'you',
+      title: 'Offer to do this job',
+    })
+    expect(jobMove(waiting, null).who).toBe('anyone')
+    expect(jobMove(waiting, null, true)).toMatchObject({
+      who: 'other',
+      title: 'Your offer waits for the client',
+    })
+  })
+
+  test('with a provider: it works until the deadline, then anyone ends the job', () => {
+    expect(jobMove(seen({}), 'provider')).toMatchObject({ who: 'you', until: iso(1_100_000) })
+    expect(jobMove(seen({}), 'client')).toMatchObject({ who: 'other', title: '@ben does the job' })
+    const late = seen({ chainTime: '1100001', availableActions: actions({ canExpire: true }) })
+    expect(jobMove(late, null)).toMatchObject({ who: 'anyone', label: 'End the job' })
+    expect(jobMove(late, null).text).toContain('half of the provider’s lock')
+    // Deadlines are inclusive.
+    expect(jobMove(seen({ chainTime: '1100000' }), 'provider').title).toBe('Do the job and submit it')
+  })
+
+  test('after the submission: the evaluator speaks, or both sides can dispute its silence', () => {
+    const submitted = seen({ status: 'SUBMITTED', evaluateBy: '1000100' })
+    expect(jobMove(submitted, 'evaluator')).toMatchObject({ who: 'you', until: iso(1_000_100) })
+    expect(jobMove(submitted, 'client').title).toBe('Agent 3 evaluates')
+    const silent = seen({
+      status: 'SUBMITTED',
+      evaluateBy: '999999',
+      availableActions: actions({ canDispute: true }),
+    })
+    expect(jobMove(silent, 'client')).toMatchObject({ who: 'you', until: iso(999_999 + 604_800) })
+  })
+
+  test('after the word: the losing side decides, then anyone settles', () => {
+    const failed = seen({
+      status: 'SUBMITTED',
+      passed: false,
+      disputeBy: '1000100',
+      availableActions: actions({ canDispute: true }),
+    })
+    expect(jobMove(failed, 'provider')).toMatchObject({ who: 'you', label: 'Decide', until: iso(1_000_100) })
+    expect(jobMove(failed, 'client').who).toBe('other')
+    expect(jobMove({ ...failed, chainTime: '1000101' }, null)).toMatchObject({
+      who: 'anyone',
+      label: 'Settle',
+    })
+  })
+
+  test('once it has ended: who got what', () => {
+    const ended = seen({
+      status: 'COMPLETED',
+      outcome: 'PASSED',
+      providerPayment: '95000000',
+      clientRefund: '0',
+    })
+    expect(jobMove(ended, 'provider')).toEqual({
+      who: 'none',
+      title: 'Passed and paid',
+      text: 'You were paid 95.00 USDC.',
+    })
+    const shared = seen({ status: 'COMPLETED', outcome: 'AGREED', providerPayment: '1', clientRefund: '2' })
+    expect(jobMove(shared, null).text).toBe(
+      '@ben was paid 0.000001 USDC; 0.000002 USDC went back to the client.',
+    )
+  })
+})

@@ -1,0 +1,270 @@
+/** What happens next with a job: who acts, what they can do, and until when. Pure. */
+import { dueBy, type Move } from '@/components/ui/move'
+import type { JobActions, JobDetail } from '@/lib/jobs/schema'
+import { agentName, type JobSide } from './job-words'
+import { isoOf, usdcWords } from './usdc'
+
+/** A provider can be chosen until this long before the deadline, in seconds. */
+const leastSeconds = 3_600n
+/** How long either side may dispute a job whose evaluator was silent, in seconds. */
+const silenceSeconds = 604_800n
+
+type Seen = Pick<
+  JobDetail,
+  | 'status'
+  | 'strategyType'
+  | 'outcome'
+  | 'passed'
+  | 'providerPayment'
+  | 'clientRefund'
+  | 'onchainDeadline'
+  | 'evaluateBy'
+  | 'disputeBy'
+  | 'chainTime'
+  | 'provider'
+  | 'evaluator'
+  | 'client'
+  | 'vault'
+  | 'offers'
+  | 'proposal'
+> & { availableActions: JobActions }
+
+const due = (seconds: string | null, after: string) => dueBy(seconds === null ? null : isoOf(seconds), after)
+
+const moved = (seconds: string, by: bigint) => (BigInt(seconds) + by).toString()
+
+/** Whether a deadline of the chain, in Unix seconds, has passed. */
+const isPast = (seconds: string | null, { chainTime }: Seen) =>
+  seconds !== null && BigInt(chainTime) > BigInt(seconds)
+
+function open(job: Seen, side: JobSide | null): Move {
+  if (job.availableActions.canFund)
+    return {
+      who: 'you',
+      title: 'Pay the budget',
+      text: 'Providers can make offers already. You can accept one once the budget is in escrow.',
+      label: 'Pay',
+      ...due(moved(job.onchainDeadline, -leastSeconds), 'then the job cannot start any more'),
+    }
+  return {
+    who: 'other',
+    title:
+      side === 'client' ? 'It is too late to pay the budget' : `${agentName(job.client)} pays the budget`,
+    text:
+      side === 'client'
+        ? 'The deadline is over or less than an hour away. Nothing was paid; create the job again with a later one.'
+        : 'Nothing is in escrow yet. Offers can be made already.',
+  }
+}
+
+/** Everything after the deadline of a job without a submission. */
+const overdue = ({ availableActions, provider, strategyType }: Seen): Move => ({
+  who: availableActions.canExpire ? 'anyone' : 'other',
+  title: provider === null ? 'No provider was found in time' : 'Nothing was submitted in time',
+  text: availableActions.canExpire
+    ? provider === null || strategyType === 'CEX_CAPITAL'
+      ? 'Anyone can end the job now. The client gets the budget back.'
+      : 'Anyone can end the job now. The client gets the budget back, and half of the provider’s lock.'
+    : 'The enclave closes the vault now. If it does not, the provider submits by hand 72 hours after the deadline.',
+  ...(availableActions.canExpire && { label: 'End the job' }),
+})
+
+function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean): Move {
+  const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
+  if (isPast(onchainDeadline, job)) return overdue(job)
+  const until = due(moved(onchainDeadline, -leastSeconds), 'then no provider can be chosen any more')
+  if (side === 'client') {
+    if (strategyType === 'CEX_CAPITAL' && vault === null)
+      return {
+        who: 'you',
+        title: 'Deploy the vault',
+        text: 'The vault holds the limits of the job and takes the enclave’s balances. You accept an offer after that.',
+        label: 'Deploy',
+        ...until,
+      }
+    const ready = offers.filter(({ status, isSigned }) => status === 'PENDING' && isSigned).length
+    return ready > 0 && can.canSetProvider
+      ? {
+          who: 'you',
+          title: 'Choose a provider',
+          text: ready === 1 ? 'One signed offer waits for you.' : `${ready} signed offers wait for you.`,
+          label: 'See the offers',
+          ...until,
+        }
+      : {
+          who: 'other',
+          title: 'Waiting for offers',
+          text: 'You are notified of each offer. Until you accept one you can cancel and take the budget back.',
+          ...until,
+        }
+  }
+  if (hasOffered)
+    return {
+      who: 'other',
+      title: 'Your offer waits for the client',
+      text: 'You are notified when it is accepted. You can withdraw it until then.',
+      ...until,
+    }
+  return {
+    who: can.canOffer ? 'you' : 'anyone',
+    title: 'Offer to do this job',
+    text: 'The budget is in escrow. The client chooses among the offers.',
+    ...(can.canOffer && { label: 'Make an offer' }),
+    ...until,
+  }
+}
+
+function working(job: Seen, side: JobSide | null): Move {
+  const { availableActions: can, provider, strategyType, onchainDeadline } = job
+  const name = provider ? agentName(provider) : 'The provider'
+  if (can.canEvaluateFromVault) return vaultClosed
+  if (strategyType === 'CEX_CAPITAL') {
+    if (can.canSubmit)
+      return {
+        who: 'you',
+        title: 'Submit by hand',
+        text: 'The enclave did not close the vault in time. Submit a report: the evaluator then decides.',
+        label: 'Submit',
+      }
+    if (isPast(onchainDeadline, job)) return overdue(job)
+    return {
+      who: side === 'provider' ? 'you' : 'other',
+      title: side === 'provider' ? 'Trade within the limits' : `${name} trades`,
+      text: 'The enclave checks every order, attests a balance every four hours and closes the job on its own.',
+      ...due(onchainDeadline, 'then the enclave sells everything and closes the vault'),
+    }
+  }
+  if (isPast(onchainDeadline, job)) return overdue(job)
+  return side === 'provider'
+    ? {
+        who: 'you',
+        title: 'Do the job and submit it',
+        text: 'The hash of what you write goes on the chain.',
+        label: 'Submit',
+        ...due(onchainDeadline, 'then the client gets the budget back and half of your lock'),
+      }
+    : {
+        who: 'other',
+        title: `${name} does the job`,
+        text: 'What is delivered appears here when it is submitted.',
+        ...due(onchainDeadline, 'then the client gets the budget back'),
+      }
+}
+
+const vaultClosed: Move = {
+  who: 'anyone',
+  title: 'The vault is closed',
+  text: 'Its last balance says whether the job passed. Anyone can carry that over to the job.',
+  label: 'Carry it over',
+}
+
+function evaluating(job: Seen, side: JobSide | null): Move {
+  const { availableActions: can, evaluateBy, evaluator } = job
+  if (can.canEvaluateFromVault) return vaultClosed
+  if (isPast(evaluateBy, job))
+    return can.canSettle
+      ? {
+          who: side === null ? 'anyone' : 'you',
+          title: 'The evaluator was silent',
+          text: 'Neither side disputed that. Anyone can end the job: the two sides share the budget by halves.',
+          label: 'Settle',
+        }
+      : {
+          who: can.canDispute ? 'you' : 'other',
+          title: 'The evaluator was silent',
+          text: 'Each side can open a dispute without a bond. Without one the two sides share the budget by halves.',
+          ...(can.canDispute && { label: 'Decide' }),
+          ...(evaluateBy !== null &&
+            due(moved(evaluateBy, silenceSeconds), 'then the budget is shared by halves')),
+        }
+  return side === 'evaluator'
+    ? {
+        who: 'you',
+        title: 'Say whether it passed',
+        text: 'Read the terms and what was delivered, then decide and give your reasons.',
+        label: 'Evaluate',
+        ...due(evaluateBy, 'then you earn nothing and both sides may dispute'),
+      }
+    : {
+        who: 'other',
+        title: `${agentName(evaluator)} evaluates`,
+        text: 'The losing side has 48 hours to dispute what the evaluator says.',
+        ...due(evaluateBy, 'then each side may open a dispute without a bond'),
+      }
+}
+
+function evaluated(job: Seen, side: JobSide | null): Move {
+  const { availableActions: can, passed, disputeBy } = job
+  const loser = passed ? 'client' : 'provider'
+  const verdict = passed ? 'The job has passed' : 'The job has failed'
+  const then = passed ? 'the provider is paid' : 'the client gets the budget back'
+  if (isPast(disputeBy, job))
+    return {
+      who: side === 'client' || side === 'provider' ? 'you' : 'anyone',
+      title: verdict,
+      text: `No one disputed it. Anyone can settle now: ${then}.`,
+      label: 'Settle',
+    }
+  if (side === loser)
+    return {
+      who: 'you',
+      title: verdict,
+      text: `Accept it and settle at once, or open a dispute: then a drawn panel decides. Otherwise ${then}.`,
+      label: can.canDispute ? 'Decide' : 'Settle',
+      ...due(disputeBy, `then ${then}`),
+    }
+  return {
+    who: 'other',
+    title: verdict,
+    text: `The ${loser} can dispute it. Without a dispute ${then}.`,
+    ...due(disputeBy, 'then anyone can settle'),
+  }
+}
+
+/** How a job ended. */
+function ended(job: Seen, side: JobSide | null): Move {
+  const { outcome, providerPayment, clientRefund, provider } = job
+  // Nothing is no payment.
+  const words = (raw: string | null) => (raw === null || raw === '0' ? null : usdcWords(raw))
+  const [paid, back] = [words(providerPayment), words(clientRefund)]
+  const who = side === 'provider' ? 'You were' : `${provider ? agentName(provider) : 'The provider'} was`
+  const client = side === 'client' ? 'to you' : 'to the client'
+  const both = [paid && `${who} paid ${paid}`, back && `${back} went back ${client}`]
+    .filter(Boolean)
+    .join('; ')
+  const text = both === '' ? 'Nothing was in escrow.' : `${both}.`
+  const titles: Record<NonNullable<Seen['outcome']>, string> = {
+    PASSED: 'Passed and paid',
+    FAILED: 'Failed: the client was refunded',
+    UNDECIDED: 'Shared by halves',
+    AGREED: 'Settled by agreement',
+    PROVIDER_UPHELD: 'A dispute decided for the provider',
+    CLIENT_UPHELD: 'A dispute decided for the client',
+    SPLIT: 'A dispute shared the budget',
+    EXPIRED: 'Nothing was submitted in time',
+    CANCELLED: 'Cancelled by the client',
+  }
+  return { who: 'none', title: outcome ? titles[outcome] : 'Ended', text }
+}
+
+/** What happens next with this job, to a reader on this side. `hasOffered`: a signed offer of the reader waits. */
+export function jobMove(job: Seen, side: JobSide | null, hasOffered = false): Move {
+  if (job.outcome !== null) return ended(job, side)
+  switch (job.status) {
+    case 'OPEN':
+      return open(job, side)
+    case 'FUNDED':
+      return job.provider === null ? awaitingProvider(job, side, hasOffered) : working(job, side)
+    case 'SUBMITTED':
+      return job.passed === null ? evaluating(job, side) : evaluated(job, side)
+    case 'DISPUTED':
+      return {
+        who: side === null || side === 'evaluator' ? 'other' : 'you',
+        title: 'A dispute decides',
+        text: 'A drawn panel decides who is paid. Until then no one can move the money; the two sides can still settle.',
+        label: 'Open the dispute',
+      }
+    default:
+      return ended(job, side)
+  }
+}

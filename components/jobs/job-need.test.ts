@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Job } from '@/lib/jobs/schema'
+import { byNeed, jobNeed } from './job-need'
+
+const wallets = { client: '0xc1', provider: '0xd2', evaluator: '0xe3' }
+const now = 1_000_000n
+const job = (part: Partial<Job>): Job =>
+  ({
+    jobId: '1',
+    status: 'FUNDED',
+    outcome: null,
+    strategyType: 'RUBRIC',
+    clientAddress: wallets.client,
+    providerId: '2',
+    provider: { ownerAddress: wallets.provider },
+    evaluator: { ownerAddress: wallets.evaluator },
+    onchainDeadline: '1100000',
+    evaluateBy: null,
+    disputeBy: null,
+    passed: null,
+    vault: null,
+    offers: [],
+    ...part,
+  }) as Job
+const verbs = (part: Partial<Job>) =>
+  Object.values(wallets).map((wallet) => jobNeed(job(part), wallet, now)?.verb ?? null)
+const noProvider = { providerId: null, provider: null }
+
+test('each state wants something of the one who can act, and of no one else', () => {
+  const signed = { status: 'PENDING', isSigned: true } as Job['offers'][number]
+  expect(verbs({ status: 'OPEN', ...noProvider })).toEqual(['Pay the budget', null, null])
+  expect(verbs(noProvider)).toEqual([null, null, null])
+  expect(verbs({ ...noProvider, offers: [signed] })).toEqual(['Choose a provider', null, null])
+  expect(verbs({ ...noProvider, strategyType: 'CEX_CAPITAL' })).toEqual(['Deploy the vault', null, null])
+  expect(verbs({})).toEqual([null, 'Submit your work', null])
+  expect(verbs({ status: 'SUBMITTED', evaluateBy: '1000001' })).toEqual([null, null, 'Say whether it passed'])
+  const silent = { status: 'SUBMITTED', evaluateBy: '999999' } as const
+  expect(verbs(silent)).toEqual(['Dispute or wait', 'Dispute or wait', null])
+  const failed = { status: 'SUBMITTED', passed: false, disputeBy: '1000001' } as const
+  expect(verbs(failed)).toEqual([null, 'Accept or dispute', null])
+  expect(verbs({ ...failed, passed: true })).toEqual(['Accept or dispute', null, null])
+  expect(verbs({ ...failed, disputeBy: '999999' })).toEqual(['Settle', 'Settle', null])
+  expect(verbs({ status: 'COMPLETED', outcome: 'PASSED' })).toEqual([null, null, null])
+})
+
+test('deadlines of the chain are inclusive, and a passed one wants nothing', () => {
+  expect(jobNeed(job({ onchainDeadline: '1000000' }), wallets.provider, now)?.verb).toBe('Submit your work')
+  expect(jobNeed(job({ onchainDeadline: '999999' }), wallets.provider, now)).toBeNull()
+})
+
+test('what is due first stands first', () => {
+  const jobs = [
+    job({ jobId: 'waits', status: 'SUBMITTED', evaluateBy: '1000001' }),
+    job({ jobId: 'later', onchainDeadline: '1200000' }),
+    job({ jobId: 'soon', onchainDeadline: '1000100' }),
+    job({ jobId: 'disputed', status: 'DISPUTED' }),
+  ]
+  expect(byNeed(jobs, wallets.provider, now).map((one) => one.job.jobId)).toEqual([
+    'soon',
+    'later',
+    'disputed',
+    'waits',
+  ])
+})

@@ -1,0 +1,98 @@
+/** What a job in a list wants of a wallet. Pure. */
+import type { Job } from '@/lib/jobs/schema'
+import { type JobSide, sideOf } from './job-words'
+import { isoOf } from './usdc'
+
+/** Something that the reader can do now. `until` is a deadline of the chain, ISO; then `then` happens. */
+export type JobNeed = { verb: string; text: string; until: string | null; then: string }
+
+const leastSeconds = 3_600n
+const silenceSeconds = 604_800n
+
+const need = (verb: string, text: string, until: bigint | null, then: string): JobNeed => ({
+  verb,
+  text,
+  until: until === null ? null : isoOf(until.toString()),
+  then,
+})
+
+function ofClient(job: Job, now: bigint): JobNeed | null {
+  const due = BigInt(job.onchainDeadline)
+  if (job.status === 'OPEN' && now + leastSeconds <= due)
+    return need(
+      'Pay the budget',
+      'Nothing is in escrow yet.',
+      due - leastSeconds,
+      'then the job cannot start',
+    )
+  if (job.status !== 'FUNDED' || job.providerId !== null) return null
+  if (now + leastSeconds > due) return null
+  if (job.strategyType === 'CEX_CAPITAL' && job.vault === null)
+    return need(
+      'Deploy the vault',
+      'You accept an offer after that.',
+      due - leastSeconds,
+      'then it is too late',
+    )
+  return job.offers.some(({ status, isSigned }) => status === 'PENDING' && isSigned)
+    ? need('Choose a provider', 'Signed offers wait for you.', due - leastSeconds, 'then it is too late')
+    : null
+}
+
+function ofProvider(job: Job, now: bigint): JobNeed | null {
+  const due = BigInt(job.onchainDeadline)
+  if (job.status !== 'FUNDED' || now > due) return null
+  return job.strategyType === 'CEX_CAPITAL'
+    ? need('Trade', 'Orders go to the enclave.', due, 'then the enclave closes the vault')
+    : need('Submit your work', 'The client accepted your offer.', due, 'then you lose half of your lock')
+}
+
+function ofEvaluator(job: Job, now: bigint): JobNeed | null {
+  if (job.status !== 'SUBMITTED' || job.passed !== null || job.evaluateBy === null) return null
+  const until = BigInt(job.evaluateBy)
+  return now > until
+    ? null
+    : need('Say whether it passed', 'It was submitted to you.', until, 'then you earn nothing')
+}
+
+/** What both sides may do about a word, or about the lack of one. */
+function ofParties(job: Job, side: JobSide, now: bigint): JobNeed | null {
+  if (job.status !== 'SUBMITTED') return null
+  if (job.passed === null) {
+    const spoken = job.evaluateBy === null ? null : BigInt(job.evaluateBy)
+    if (spoken === null || now <= spoken) return null
+    const until = spoken + silenceSeconds
+    return now > until
+      ? need('Settle', 'The evaluator was silent, and no one disputed it.', null, '')
+      : need('Dispute or wait', 'The evaluator was silent.', until, 'then you share by halves')
+  }
+  const until = job.disputeBy === null ? null : BigInt(job.disputeBy)
+  if (until !== null && now > until) return need('Settle', 'The time to dispute is over.', null, '')
+  const loser: JobSide = job.passed ? 'client' : 'provider'
+  return side === loser
+    ? need('Accept or dispute', job.passed ? 'It passed.' : 'It failed.', until, 'then anyone can settle')
+    : null
+}
+
+/** What a job wants of this wallet at a chain time in seconds; null when someone else has to act. */
+export function jobNeed(job: Job, wallet: string, now: bigint): JobNeed | null {
+  const side = sideOf(job, wallet)
+  if (side === null || job.outcome !== null) return null
+  if (job.status === 'DISPUTED')
+    return side === 'evaluator' ? null : need('Follow the dispute', 'A panel decides.', null, '')
+  if (side === 'evaluator') return ofEvaluator(job, now)
+  return (side === 'client' ? ofClient(job, now) : ofProvider(job, now)) ?? ofParties(job, side, now)
+}
+
+/** A job with what it wants. */
+export type NeededJob = { job: Job; side: JobSide; need: JobNeed | null }
+
+/** Jobs of a wallet: those that want something first, by their deadlines; the others in their order. */
+export function byNeed(jobs: readonly Job[], wallet: string, now: bigint): NeededJob[] {
+  const seen = jobs.flatMap((job) => {
+    const side = sideOf(job, wallet)
+    return side === null ? [] : [{ job, side, need: jobNeed(job, wallet, now) }]
+  })
+  const due = ({ need: wanted }: NeededJob) => (wanted === null ? 2 : wanted.until === null ? 1 : 0)
+  return seen.toSorted((a, b) => due(a) - due(b) || (a.need?.until ?? '').localeCompare(b.need?.until ?? ''))
+}

@@ -1,0 +1,128 @@
+import { Scale } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Waits } from '@/components/orders/waits'
+import { Button } from '@/components/ui/button'
+import { Fold } from '@/components/ui/fold'
+import { MoveCard } from '@/components/ui/move-card'
+import type { JobFigures } from '@/lib/jobs/figures'
+import type { JobDetail } from '@/lib/jobs/schema'
+import { DisputeJob } from './dispute-job'
+import { EvaluateJob } from './evaluate-job'
+import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
+import { jobMove } from './job-move'
+import { JobSettlement } from './job-settlement'
+import type { JobSide } from './job-words'
+import { isoOf, usdcWords } from './usdc'
+
+type Props = {
+  job: JobDetail
+  side: JobSide | null
+  wallet: string | null
+  /** Whether a signed offer of the reader waits. */
+  hasOffered?: boolean
+  figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters'>
+  /** The form of an offer, where the reader can make one. */
+  offer?: ReactNode
+}
+
+/** The one card that says what happens next with a job: until when, and what the reader can do; the lesser ways below it. */
+export const JobNow = (props: Props) => (
+  <MoveCard
+    move={jobMove(props.job, props.side, props.hasOffered)}
+    chainNow={isoOf(props.job.chainTime)}
+    className="space-y-2.5 empty:pt-0"
+  >
+    <Main {...props} />
+    <Lesser {...props} />
+  </MoveCard>
+)
+
+/** The one action that the state of the job asks for. */
+function Main({ job, side, wallet, offer }: Props): ReactNode {
+  const { availableActions: can, dispute, disputeBy, chainTime, terms } = job
+  if (can.canFund && wallet) return <FundJob job={job} wallet={wallet} />
+  if (can.canDeployVault && job.vault === null) return <DeployVault job={job} />
+  if (can.canSetProvider && job.offers.some(({ status, isSigned }) => status === 'PENDING' && isSigned))
+    return (
+      <Button asChild wide size="lg" variant="safe">
+        <a href="#offers">See the offers</a>
+      </Button>
+    )
+  if (can.canSubmit) return <SubmitJob job={job} />
+  if (can.canEvaluateFromVault) return <CarryOver job={job} />
+  if (can.canEvaluate) return <EvaluateJob jobId={job.jobId} rubric={terms?.rubric ?? []} />
+  if (can.canSettle)
+    return <SettleJob job={job} isEarly={disputeBy !== null && BigInt(chainTime) <= BigInt(disputeBy)} />
+  if (can.canExpire) return <ExpireJob job={job} />
+  if (dispute)
+    return (
+      <Button asChild wide size="lg" variant={job.status === 'DISPUTED' ? 'primary' : 'secondary'}>
+        <Link href={job.status === 'DISPUTED' ? `/disputes/${dispute.id}` : `/resolutions/${dispute.id}`}>
+          <Scale aria-hidden />
+          {job.status === 'DISPUTED' ? 'Go to the dispute room' : 'The resolution'}
+        </Link>
+      </Button>
+    )
+  if (can.canOffer && side === null) return offer ?? null
+  if (side === 'provider' && job.strategyType === 'CEX_CAPITAL' && job.status === 'FUNDED')
+    return (
+      <p className="text-muted text-sm">
+        Your program signs each order and sends it to the enclave: by <code>merx tee order</code> or the API.{' '}
+        <Link href="/help/trading-jobs" className="font-medium text-ink underline underline-offset-4">
+          How trading jobs work
+        </Link>
+      </p>
+    )
+  if (wallet === null && job.provider === null && job.outcome === null)
+    return (
+      <Button asChild wide size="lg">
+        <Link href={`/sign-in?next=${encodeURIComponent(`/jobs/${job.jobId}`)}`}>
+          Sign in to make an offer
+        </Link>
+      </Button>
+    )
+  return null
+}
+
+/** What else the reader can do. */
+function Lesser({ job, side, figures }: Props): ReactNode {
+  const { availableActions: can, passed } = job
+  const isParty = side === 'client' || side === 'provider'
+  // A silent evaluator costs no bond.
+  const { disputeBondBps: bps } = figures
+  const bond =
+    passed === null || bps === 0 ? null : usdcWords(((BigInt(job.budget) * BigInt(bps)) / 10_000n).toString())
+  return (
+    <>
+      {can.canDispute && isParty && (
+        <Fold title="Open a dispute" name="job-choice">
+          <DisputeJob jobId={job.jobId} agentId={side === 'provider' ? job.providerId : null} bond={bond} />
+        </Fold>
+      )}
+      {isParty && (can.canProposeSettlement || can.canAcceptSettlement) && (
+        <Fold
+          title="Settle by agreement"
+          name="job-choice"
+          open={can.canAcceptSettlement}
+          {...(can.canAcceptSettlement && { aside: <Waits>an offer waits for you</Waits> })}
+        >
+          <JobSettlement
+            jobId={job.jobId}
+            side={side}
+            proposal={job.proposal}
+            canAccept={can.canAcceptSettlement}
+            stakes={figures.stakes}
+            voters={figures.voters}
+            chainNow={isoOf(job.chainTime)}
+          />
+        </Fold>
+      )}
+      {can.canCancel && (
+        <Fold title="Cancel the job" name="job-choice">
+          <CancelJob job={job} />
+        </Fold>
+      )}
+    </>
+  )
+}

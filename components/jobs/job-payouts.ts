@@ -1,0 +1,64 @@
+/** What each end of a job pays, in units of USDC: the exact arithmetic of `SvcJobBoard`, fees cut off. Pure. */
+
+/** Budget and rates of a job. `isVault`: the vault decides, so the evaluator is not paid. */
+export type JobStakes = { budget: bigint; platformFeeBps: number; evaluatorFeeBps: number; isVault: boolean }
+
+/** Where the budget goes. Its sum is the budget; `slashed` of the provider's lock comes on top and goes to the client. */
+export type JobPays = {
+  provider: bigint
+  client: bigint
+  platform: bigint
+  evaluator: bigint
+  slashed: bigint
+}
+
+const bps = 10_000n
+/** The share of the budget that is locked of the provider’s stake, and the part of the lock that a failed job costs. */
+const lockBps = 1_000n
+const slashBps = 5_000n
+
+const ofDown = (amount: bigint, share: number | bigint) => (amount * BigInt(share)) / bps
+
+/** What is locked of the provider’s stake. */
+export const lockOf = (budget: bigint): bigint => ofDown(budget, lockBps)
+
+/** What a failed job costs its provider. */
+const penaltyOf = (budget: bigint): bigint => ofDown(lockOf(budget), slashBps)
+
+/** A share of what is left after the evaluator’s fee: the platform fee comes off the provider’s part. */
+function shared(stakes: JobStakes, evaluator: bigint, providerBps: bigint): JobPays {
+  const left = stakes.budget - evaluator
+  const gross = ofDown(left, providerBps)
+  const platform = ofDown(gross, stakes.platformFeeBps)
+  return { provider: gross - platform, client: left - gross, platform, evaluator, slashed: 0n }
+}
+
+/** What the evaluator is paid for its word; nothing where the vault spoke. */
+const wordFee = ({ budget, evaluatorFeeBps, isVault }: JobStakes): bigint =>
+  isVault ? 0n : ofDown(budget, evaluatorFeeBps)
+
+/** What the job pays when it passed. */
+export function passedPays(stakes: JobStakes): JobPays {
+  const { budget } = stakes
+  const [evaluator, platform] = [wordFee(stakes), ofDown(budget, stakes.platformFeeBps)]
+  return { provider: budget - evaluator - platform, client: 0n, platform, evaluator, slashed: 0n }
+}
+
+/** What it pays when it failed. */
+export function failedPays(stakes: JobStakes): JobPays {
+  const { budget } = stakes
+  const evaluator = wordFee(stakes)
+  return { provider: 0n, client: budget - evaluator, platform: 0n, evaluator, slashed: penaltyOf(budget) }
+}
+
+/** What it pays when the evaluator was silent and no one disputed that. */
+export const undecidedPays = (stakes: JobStakes): JobPays => shared(stakes, 0n, bps / 2n)
+
+/** What it pays when nothing was submitted; without a provider nothing is slashed. */
+export const expiredPays = ({ budget }: JobStakes, slashed: boolean): JobPays => ({
+  provider: 0n,
+  client: budget,
+  platform: 0n,
+  evaluator: 0n,
+  slashed: slashed ? penaltyOf(budget) : 0n,
+})

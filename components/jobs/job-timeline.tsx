@@ -1,0 +1,66 @@
+import { TxHash } from '@/components/chain/address'
+import { Timeline, type TimelineItem } from '@/components/ui/stepper'
+import { Time } from '@/components/ui/time'
+import type { JobDetail } from '@/lib/jobs/schema'
+import { agentName, jobLook } from './job-words'
+import { isoOf } from './usdc'
+
+type Step = { txHash: string; blockNumber: string } | null
+
+/** What happened to a job on the chain, each with its transaction, and what comes next. */
+export function JobTimeline({ job }: { job: JobDetail }) {
+  const { lifecycle, provider, outcome } = job
+  const now = isoOf(job.chainTime)
+  const item = (
+    key: string,
+    title: string,
+    step: Step,
+    at: string | null,
+    state: TimelineItem['state'] = 'done',
+  ): TimelineItem[] =>
+    step
+      ? [
+          {
+            key,
+            state,
+            title,
+            text: (
+              <>
+                Block <span className="figures">{step.blockNumber}</span>, <TxHash value={step.txHash} />
+              </>
+            ),
+            ...(at !== null && { at: <Time at={isoOf(at)} chainNow={now} /> }),
+          },
+        ]
+      : []
+  const who = provider ? agentName(provider) : 'The provider'
+  const ended = outcome === null ? 'Ended' : jobLook(job).label
+  const items = [
+    ...item('created', `${agentName(job.client)} created the job`, lifecycle.created, job.onchainCreatedAt),
+    ...item(
+      'submitted',
+      job.strategyType === 'CEX_CAPITAL' ? 'The result was handed in' : `${who} submitted`,
+      lifecycle.submitted,
+      job.onchainSubmittedAt,
+    ),
+    ...item('disputed', 'A dispute was opened', lifecycle.disputed, null, 'loss'),
+    ...item(
+      'settled',
+      ended,
+      lifecycle.settled,
+      job.onchainSettledAt,
+      outcome === 'FAILED' || outcome === 'EXPIRED' ? 'loss' : 'done',
+    ),
+    ...(outcome === null
+      ? [
+          {
+            key: 'now',
+            state: 'now' as const,
+            title: jobLook(job).label,
+            at: <>due {<Time at={isoOf(job.onchainDeadline)} chainNow={now} />}</>,
+          },
+        ]
+      : []),
+  ]
+  return <Timeline label="What happened" items={items} />
+}

@@ -1,0 +1,112 @@
+/** Jobs in words. Pure. */
+import type { Look } from '@/components/ui/badge'
+import type { StrategyType } from '@/lib/agents/schema'
+import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
+import type { Job, JobAgent } from '@/lib/jobs/schema'
+
+/** What a status is called in filters. */
+export const statusWords: Record<JobStatus, string> = {
+  OPEN: 'Waiting for its budget',
+  FUNDED: 'Funded',
+  SUBMITTED: 'Submitted',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
+  EXPIRED: 'Expired',
+  DISPUTED: 'In dispute',
+  ARBITRATED: 'Decided by a dispute',
+}
+
+const ends: Record<JobOutcome, Look> = {
+  PASSED: { label: 'Completed', tone: 'safe' },
+  FAILED: { label: 'Failed', tone: 'plain' },
+  UNDECIDED: { label: 'Shared by halves', tone: 'plain' },
+  AGREED: { label: 'Settled by agreement', tone: 'plain' },
+  PROVIDER_UPHELD: { label: 'Paid after a dispute', tone: 'safe' },
+  CLIENT_UPHELD: { label: 'Refunded after a dispute', tone: 'plain' },
+  SPLIT: { label: 'Shared after a dispute', tone: 'plain' },
+  EXPIRED: { label: 'Expired, refunded', tone: 'plain' },
+  CANCELLED: { label: 'Cancelled, refunded', tone: 'plain' },
+}
+
+type Standing = Pick<Job, 'status' | 'outcome' | 'providerId' | 'passed'>
+
+/** How a job reads: its outcome once it has ended, where it stands before. */
+export function jobLook({ status, outcome, providerId, passed }: Standing): Look {
+  if (outcome !== null) return ends[outcome]
+  switch (status) {
+    case 'OPEN':
+      return { label: 'Waiting for its budget', tone: 'wait' }
+    case 'FUNDED':
+      return providerId === null
+        ? { label: 'Open for offers', tone: 'safe', live: true }
+        : { label: 'In progress', tone: 'safe' }
+    case 'SUBMITTED':
+      if (passed === null) return { label: 'In evaluation', tone: 'wait', live: true }
+      return passed
+        ? { label: 'Passed, not paid yet', tone: 'safe', live: true }
+        : { label: 'Failed, not final yet', tone: 'loss', live: true }
+    case 'DISPUTED':
+      return { label: 'In dispute', tone: 'loss', live: true }
+    default:
+      return { label: statusWords[status], tone: 'plain' }
+  }
+}
+
+/** What each kind of job is, and who says whether it passed. */
+export const strategies: Record<StrategyType, { name: string; text: string; decides: string }> = {
+  PROGRAM: {
+    name: 'Program',
+    text: 'A program that is fixed now decides. Everyone can run it again.',
+    decides: 'The evaluator runs the program on what was delivered.',
+  },
+  RUBRIC: {
+    name: 'Rubric',
+    text: 'An evaluator judges by criteria with weights.',
+    decides: 'The evaluator scores each criterion of the rubric.',
+  },
+  HYBRID: {
+    name: 'Program and rubric',
+    text: 'A program decides what can be measured, an evaluator the rest.',
+    decides: 'The evaluator runs the program and scores the rubric.',
+  },
+  CEX_CAPITAL: {
+    name: 'Exchange capital',
+    text: 'The provider trades on your exchange account. An enclave holds the key and keeps the limits.',
+    decides: 'The enclave’s last balance decides: whether the target was reached.',
+  },
+}
+
+/** The four levels of verification. */
+export const levelWords: Record<number, string> = {
+  1: 'L0: the evaluator’s word',
+  2: 'L1: the word with reasons that others can check',
+  3: 'L2: others can repeat the evaluation',
+  4: 'L3: attested by hardware',
+}
+
+/** An agent’s name with its sign, or its token id when it has none. */
+export const agentName = ({ name, agentId }: Pick<JobAgent, 'name' | 'agentId'>): string =>
+  name === null ? `Agent ${agentId}` : `@${name}`
+
+/** "12.5 %" of basis points. */
+export const percent = (bps: number): string =>
+  `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })} %`
+
+/** Percent with its sign: "+4.2 %", "−1 %", "0 %". */
+export const signedPercent = (bps: number): string =>
+  bps < 0 ? `−${percent(-bps)}` : bps > 0 ? `+${percent(bps)}` : percent(0)
+
+/** The parts a wallet can have in a job. */
+export type JobSide = 'client' | 'provider' | 'evaluator'
+
+/** The reader’s part in a job; null for a stranger. The client is the wallet that created it. */
+export function sideOf(
+  { clientAddress, provider, evaluator }: Pick<Job, 'clientAddress' | 'provider' | 'evaluator'>,
+  wallet: string | null,
+): JobSide | null {
+  const is = (address: string | undefined) =>
+    wallet !== null && address?.toLowerCase() === wallet.toLowerCase()
+  if (is(clientAddress)) return 'client'
+  if (is(provider?.ownerAddress)) return 'provider'
+  return is(evaluator.ownerAddress) ? 'evaluator' : null
+}

@@ -1,0 +1,144 @@
+'use client'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+import { signTypedData } from 'wagmi/actions'
+import { Button } from '@/components/ui/button'
+import { Field, Textarea } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Note } from '@/components/ui/states'
+import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/api/client'
+import { jobBoardOf } from './job-board-address'
+import { lacksOf, type OfferingAgent } from './offer-lacks'
+import { offerTypedData, sealOf } from './offer-seal'
+import { keepSecret, newSecret } from './offer-secret'
+import { SigningNote } from './signing-note'
+import { useSigning } from './use-signing'
+import { walletOf } from './wallet-signed'
+
+const days = [1, 3, 7, 14, 30]
+
+type Props = {
+  jobId: string
+  /** The reader’s wallet. */
+  wallet: string
+  agents: readonly OfferingAgent[]
+  /** The chain’s time in Unix seconds, and until when the client can accept. */
+  chainTime: string
+  acceptBy: string
+  /** What the offer locks of the agent’s stake, in words. */
+  locks: string
+}
+
+/** Makes an offer: the wallet signs what the contract will check. One signature, no transaction. */
+export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }: Props) {
+  const router = useRouter()
+  const signing = useSigning()
+  const [agentId, choose] = useState(
+    agents.find((one) => lacksOf(one).length === 0)?.agentId ?? agents[0]?.agentId ?? '',
+  )
+  const agent = agents.find((one) => one.agentId === agentId)
+  const lacks = agent ? lacksOf(agent) : []
+  if (!agent)
+    return (
+      <Note>
+        An offer is made by an agent.{' '}
+        <Link href="/agents/new" className="font-medium underline underline-offset-4">
+          Create one
+        </Link>{' '}
+        first.
+      </Note>
+    )
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (signing.busy || lacks.length > 0) return
+    const typed = new FormData(event.currentTarget)
+    const message = String(typed.get('message') ?? '').trim()
+    const until = Number(chainTime) + Number(typed.get('days')) * 86_400
+    const expiresAt = Math.min(until, Number(acceptBy))
+    const done = await signing.run(async ({ pick, say }) => {
+      say('Open your wallet')
+      const signer = await walletOf(wallet, pick)
+      const { chainId, jobBoard } = await jobBoardOf()
+      const secret = newSecret()
+      const offer = { jobId, agentId, seal: sealOf(secret), expiresAt }
+      // Kept before it is signed: an offer whose secret is lost opens no dispute.
+      keepSecret(jobId, agentId, secret)
+      say('Sign the offer in your wallet')
+      const { config, address, connector } = signer
+      const signature = await signTypedData(config, {
+        ...offerTypedData(offer, { chainId, jobBoard }),
+        account: address,
+        connector,
+      })
+      say('Sending your offer')
+      await callApi('POST /jobs/:jobId/offers', {
+        params: { jobId },
+        body: {
+          agentId,
+          ownerAddress: address,
+          ...(message && { message }),
+          seal: offer.seal,
+          expiresAt,
+          signature,
+        },
+      })
+    })
+    if (!done) return
+    toast.success('Your offer is made. The client is notified.')
+    router.refresh()
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4" aria-label="Make an offer">
+      <fieldset disabled={signing.busy} className="space-y-4">
+        <Field label="Agent" hint="Who does the job, and whose stake is locked.">
+          <Select
+            value={agentId}
+            onChange={(event) => choose(event.target.value)}
+            options={agents.map(({ agentId: value, label }) => ({ value, label }))}
+          />
+        </Field>
+        <Field label="Message" optional hint="Why you, and how you will do it. Everyone can read it.">
+          <Textarea name="message" maxLength={2_000} className="min-h-24" />
+        </Field>
+        <Field label="Good for" hint="How long the client may accept it. You can withdraw it before.">
+          <Select
+            name="days"
+            defaultValue="7"
+            options={days.map((count) => ({
+              value: String(count),
+              label: count === 1 ? '1 day' : `${count} days`,
+            }))}
+          />
+        </Field>
+      </fieldset>
+      {lacks.length > 0 && (
+        <Note tone="wait">
+          <p className="font-medium">{agent.label} cannot make this offer yet.</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5 text-muted">
+            {lacks.map((lack) => (
+              <li key={lack}>{lack}</li>
+            ))}
+          </ul>
+          {agent.profileId && (
+            <Link
+              href={`/dashboard/agents/${agent.profileId}/stake`}
+              className="mt-2 inline-block font-medium underline underline-offset-4"
+            >
+              Deposit stake
+            </Link>
+          )}
+        </Note>
+      )}
+      <Button type="submit" variant="safe" size="lg" wide busy={signing.busy} disabled={lacks.length > 0}>
+        Sign the offer
+      </Button>
+      <SigningNote signing={signing} />
+      <p className="text-muted text-sm">
+        One signature, no transaction, no fee. When the client accepts, {locks} of the agent’s stake is
+        locked. A secret that your side of a dispute needs stays in this browser.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge } from '@/components/ui/badge'
+import { Countdown } from '@/components/ui/countdown'
+import type { NeededJob } from './job-need'
+import { JobRow } from './job-row'
+
+const sides = {
+  client: 'You are the client',
+  provider: 'You are the provider',
+  evaluator: 'You evaluate',
+} as const
+
+/** Jobs of the reader: what each wants of them and until when; the whole row leads to the job. */
+export const MyJobList = ({
+  jobs,
+  chainNow,
+  level = 'h2',
+}: {
+  jobs: readonly NeededJob[]
+  chainNow: string
+  level?: 'h2' | 'h3'
+}) => (
+  <ul className="space-y-3">
+    {jobs.map(({ job, side, need }) => (
+      <li key={job.jobId}>
+        <JobRow job={job} chainNow={chainNow} level={level}>
+          <span className="text-muted">{sides[side]}</span>
+          {need && <Badge tone="wait">{need.verb}</Badge>}
+          {need?.until && (
+            <span className="text-muted">
+              <Countdown
+                until={need.until}
+                chainNow={chainNow}
+                over="time is up"
+                className="font-medium text-ink"
+              />{' '}
+              left
+            </span>
+          )}
+        </JobRow>
+      </li>
+    ))}
+  </ul>
+)

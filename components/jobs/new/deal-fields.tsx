@@ -1,0 +1,106 @@
+'use client'
+import { RadioCards } from '@/components/ui/choice'
+import { Field, Input } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { Note } from '@/components/ui/states'
+import type { StrategyType } from '@/lib/agents/schema'
+import { levelWords, strategies } from '../job-words'
+import type { JobWizardForm } from './job-fields'
+
+/** An evaluator of a kind of jobs. */
+export type EvaluatorChoice = {
+  agentId: string
+  label: string
+  strategyType: StrategyType
+  /** Its reputation and what it rests on, in words. */
+  record: string
+}
+
+const levels = Object.entries(levelWords).map(([value, label]) => ({ value, label }))
+
+/** Who evaluates, what it pays, and until when. */
+export function DealFields({
+  form,
+  evaluators,
+}: {
+  form: JobWizardForm
+  evaluators: readonly EvaluatorChoice[]
+}) {
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const strategy = watch('strategyType')
+  const fitting = evaluators.filter(({ strategyType }) => strategyType === strategy)
+  return (
+    <div className="space-y-6">
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">Who evaluates it?</legend>
+        {fitting.length === 0 ? (
+          <Note tone="wait">
+            No agent evaluates jobs of the kind “{strategies[strategy].name}” yet. The operator grants that
+            role; choose another kind meanwhile.
+          </Note>
+        ) : (
+          <RadioCards
+            label="Who evaluates it"
+            value={watch('evaluatorAgentId')}
+            onValueChange={(value) =>
+              setValue('evaluatorAgentId', value, { shouldDirty: true, shouldValidate: true })
+            }
+            cards={fitting.map(({ agentId, label, record }) => ({
+              value: agentId,
+              title: label,
+              text: record,
+            }))}
+          />
+        )}
+        {errors.evaluatorAgentId && (
+          <p role="alert" className="mt-2 text-loss text-sm">
+            {errors.evaluatorAgentId.message}
+          </p>
+        )}
+        {strategy === 'CEX_CAPITAL' && (
+          <p className="mt-2 text-muted text-sm">
+            It is only asked when the enclave does not close the vault. Otherwise the last balance decides.
+          </p>
+        )}
+      </fieldset>
+      <Field label="Verification" hint="How far others can check the evaluation.">
+        <Select
+          options={levels}
+          {...register('verificationLevel', { valueAsNumber: true })}
+          value={String(watch('verificationLevel'))}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Budget"
+          hint="What you pay in all, fees included."
+          required
+          error={errors.budget?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" suffix="USDC" {...register('budget')} />
+        </Field>
+        <Field
+          label="Days until the deadline"
+          hint={
+            strategy === 'CEX_CAPITAL'
+              ? 'Trading ends then.'
+              : 'Until when it must be submitted. Offers take some of it.'
+          }
+          required
+          error={errors.days?.message}
+        >
+          <Input
+            type="number"
+            step="any"
+            min={0.05}
+            max={365}
+            inputMode="decimal"
+            suffix="days"
+            {...register('days', { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}

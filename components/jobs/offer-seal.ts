@@ -1,0 +1,39 @@
+/**
+ * What a provider seals and signs when it offers to do a job (`ISvcJobBoard.Offer`). The secret stays with the provider: without it
+ * no dispute can be opened, and a client that knew it could choose the panel. Pure.
+ */
+import { encodeAbiParameters, type Hex, keccak256, slice } from 'viem'
+import { jobKeyOf } from '@/lib/jobs/job-id'
+
+/** The first 23 bytes of the hash of a secret of 32 bytes. */
+export const sealOf = (secret: Hex): Hex =>
+  slice(keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])), 0, 23)
+
+/** An offer as the contract reads it. `expiresAt` in Unix seconds. */
+export type SealedOffer = { jobId: string; agentId: string; seal: Hex; expiresAt: number }
+
+/** The typed data of an offer, for the wallet. */
+export const offerTypedData = (
+  { jobId, agentId, seal, expiresAt }: SealedOffer,
+  { chainId, jobBoard }: { chainId: number; jobBoard: Hex },
+) =>
+  ({
+    domain: { name: 'SvcJobBoard', version: '1', chainId, verifyingContract: jobBoard },
+    types: {
+      Offer: [
+        { name: 'jobId', type: 'uint256' },
+        { name: 'agentId', type: 'uint256' },
+        { name: 'seal', type: 'bytes23' },
+        { name: 'expiresAt', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Offer',
+    message: { jobId: BigInt(jobId), agentId: BigInt(agentId), seal, expiresAt: BigInt(expiresAt) },
+  }) as const
+
+/** Where a browser keeps the secret of an offer. */
+export const secretPlace = (jobId: string, agentId: string): string =>
+  `merx.offer-secret:${jobKeyOf(jobId)}:${agentId}`
+
+/** Whether a text can be a secret: 32 bytes in hex. */
+export const isSecret = (text: string): text is Hex => /^0x[0-9a-fA-F]{64}$/.test(text)

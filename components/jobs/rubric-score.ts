@@ -1,0 +1,29 @@
+/** The scores of a rubric. Pure. */
+import type { JobTerms } from '@/lib/jobs/schema'
+
+type Rubric = JobTerms['rubric']
+
+const isScore = (score: number | null | undefined): score is number =>
+  typeof score === 'number' && Number.isFinite(score) && score >= 0 && score <= 100
+
+/** The weighted score of 100 with one decimal, or null while one is missing or out of range. */
+export function scoreOf(rubric: Rubric, scores: readonly (number | null)[]): number | null {
+  let sum = 0
+  for (const [index, { weight }] of rubric.entries()) {
+    const score = scores[index]
+    if (!isScore(score)) return null
+    sum += score * weight
+  }
+  const whole = rubric.reduce((all, { weight }) => all + weight, 0)
+  return whole === 0 ? null : Math.round((sum / whole) * 10) / 10
+}
+
+/** The reasons as they are kept: the scores as a list before the words. */
+export function reasonWith(rubric: Rubric, scores: readonly (number | null)[], words: string): string {
+  const total = scoreOf(rubric, scores)
+  if (total === null) return words.trim()
+  const lines = rubric.map(
+    ({ name, weight }, index) => `- ${name}: ${scores[index]} of 100 (weight ${weight} %)`,
+  )
+  return [...lines, '', `Weighted score: ${total} of 100`, '', words.trim()].join('\n')
+}

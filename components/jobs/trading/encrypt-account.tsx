@@ -1,0 +1,187 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useForm } from 'react-hook-form'
+import type { Hex } from 'viem'
+import { formResolver } from '@/components/forms/form-resolver'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+import { Field, Input } from '@/components/ui/field'
+import { Note } from '@/components/ui/states'
+import { toast } from '@/components/ui/toast'
+import { callApi } from '@/lib/api/client'
+import { SigningNote } from '../signing-note'
+import { useSigning } from '../use-signing'
+import { signedHeaders, walletOf } from '../wallet-signed'
+import {
+  type AttestedKey,
+  accessOf,
+  ExchangeForm,
+  type ExchangeInput,
+  type ExchangeOutput,
+  fingerprintOf,
+} from './exchange-key'
+import { type EnclaveMode, ModeBadge, ModeNote } from './mode-word'
+
+/** What the gateway attests, as far as this form shows it. */
+export type Attestation = AttestedKey & {
+  mode: EnclaveMode
+  quote_check: { verified: boolean; tcb_status: string | null } | null
+}
+
+/** The job whose account is handed over. */
+export type HandOver = {
+  /** The job as bytes32. */
+  jobKey: Hex
+  chainId: number
+  vault: Hex
+  /** The key that the vault was made for. */
+  signer: Hex
+  /** The client’s wallet. */
+  wallet: string
+  terms: { stopLossBps: number; targetReturnBps: number; maxDailyTrades: number }
+  /** Unix seconds. */
+  deadline: string
+}
+
+type Props = HandOver & { attestation: Attestation; refusal: string | null; onTaken: () => void }
+
+const venues = ['binance', 'bitget', 'bybit', 'coinbase', 'gate', 'kraken', 'kucoin', 'mexc', 'okx']
+
+const empty: ExchangeInput = {
+  venue: 'paper',
+  key: '',
+  secret: '',
+  password: '',
+  uid: '',
+  sandbox: false,
+  capital: '10000',
+}
+
+/** Encrypts an exchange account to the attested key and sends the ciphertext, signed by the client’s wallet. Nothing typed is kept. */
+export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props) {
+  const router = useRouter()
+  const signing = useSigning()
+  const { register, handleSubmit, watch, reset, formState } = useForm<ExchangeInput, unknown, ExchangeOutput>(
+    {
+      resolver: formResolver(ExchangeForm),
+      defaultValues: empty,
+      mode: 'onTouched',
+    },
+  )
+  const { errors } = formState
+  const isPaper = watch('venue').trim().toLowerCase() === 'paper'
+  const send = handleSubmit(async (typed) => {
+    const done = await signing.run(async ({ pick, say }) => {
+      say('Encrypting in this browser')
+      const { encryptApiKey } = await import('@/lib/tee/api-key')
+      const access = accessOf(typed, job)
+      const encrypted = encryptApiKey(attestation.tee_pubkey, access)
+      say('Sign in your wallet that it is your job')
+      const signer = await walletOf(job.wallet, pick)
+      const headers = await signedHeaders(signer, 'tee-jobs', job.jobKey)
+      say('Sending it to the enclave')
+      const { stopLossBps, targetReturnBps, maxDailyTrades } = job.terms
+      await callApi('POST /tee/jobs', {
+        headers,
+        body: {
+          job_id: job.jobKey,
+          encrypted_api_key: encrypted,
+          params: {
+            stop_loss_bps: stopLossBps,
+            target_return_bps: targetReturnBps,
+            max_daily_trades: maxDailyTrades,
+          },
+          deadline: Number(job.deadline),
+        },
+      })
+    })
+    if (!done) return
+    reset(empty)
+    toast.success('The enclave has your account.')
+    onTaken()
+    router.refresh()
+  })
+  return (
+    <div className="space-y-5">
+      <section
+        aria-label="The key of the enclave"
+        className="space-y-3 rounded-lg border border-line px-4 py-3"
+      >
+        <p className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <span className="text-muted">Encrypted to the key</span>
+          <ModeBadge mode={attestation.mode} />
+        </p>
+        <p className="figures break-words text-sm">{fingerprintOf(attestation.tee_pubkey)}</p>
+        {attestation.quote_check && (
+          <p className="text-muted text-xs">
+            {attestation.quote_check.verified
+              ? `Its quote was verified; TCB status: ${attestation.quote_check.tcb_status ?? 'unknown'}.`
+              : 'Its quote could not be verified.'}
+          </p>
+        )}
+      </section>
+      <ModeNote mode={attestation.mode} />
+      {refusal ? (
+        <Note tone="loss">{refusal}</Note>
+      ) : (
+        <form onSubmit={send} noValidate aria-label="Exchange account" className="space-y-5">
+          <fieldset disabled={signing.busy} className="space-y-5">
+            <Field
+              label="Exchange"
+              hint="“paper” is the built-in exchange with play money. Or a name that ccxt has."
+              required
+              error={errors.venue?.message}
+            >
+              <Input list="venues" autoComplete="off" spellCheck={false} {...register('venue')} />
+            </Field>
+            <datalist id="venues">
+              {['paper', ...venues].map((venue) => (
+                <option key={venue} value={venue} />
+              ))}
+            </datalist>
+            {!isPaper && (
+              <>
+                <Field
+                  label="API key"
+                  hint="Make one that may trade on spot markets and nothing else: never one that may withdraw."
+                  required
+                  error={errors.key?.message}
+                >
+                  <Input autoComplete="off" spellCheck={false} {...register('key')} />
+                </Field>
+                <Field label="API secret" required error={errors.secret?.message}>
+                  <Input type="password" autoComplete="off" {...register('secret')} />
+                </Field>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <Field label="Passphrase" optional error={errors.password?.message}>
+                    <Input type="password" autoComplete="off" {...register('password')} />
+                  </Field>
+                  <Field label="User id" optional error={errors.uid?.message}>
+                    <Input autoComplete="off" {...register('uid')} />
+                  </Field>
+                </div>
+                <Checkbox label="The exchange’s own test market" {...register('sandbox')} />
+              </>
+            )}
+            <Field
+              label="Capital"
+              hint="The part of the account that may be traded with. The stop loss counts from the first balance."
+              required
+              error={errors.capital?.message}
+            >
+              <Input inputMode="decimal" autoComplete="off" suffix="USDT" {...register('capital')} />
+            </Field>
+          </fieldset>
+          <Button type="submit" size="lg" wide busy={signing.busy}>
+            Encrypt and send
+          </Button>
+          <SigningNote signing={signing} />
+          <p className="text-muted text-sm">
+            Encrypted in this browser, with this job and its vault inside: the ciphertext is good for nothing
+            else. One signature, no transaction. Nothing you type here is kept.
+          </p>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** The exchange account as it is encrypted to the enclave, from what is typed into the form. Pure. */
+import { type Hex, isAddressEqual, sha256 } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import { z } from 'zod'
+import { isDecimal } from '@/lib/tee/decimal'
+
+/** What an attestation says of a key, as far as it is checked here. */
+export type AttestedKey = { tee_pubkey: Hex; tee_pubkey_uncompressed: Hex; enclave_address: Hex }
+
+/** The fingerprint of a key, for people to compare: the first 16 bytes of its SHA-256 in groups of four digits. */
+export const fingerprintOf = (teePubkey: Hex): string =>
+  (sha256(teePubkey).slice(2, 34).toUpperCase().match(/.{4}/g) ?? []).join(' ')
+
+/** The compressed form of an uncompressed key: the sign of y, and x. */
+const compressed = (key: Hex): string => {
+  const isOdd = Number.parseInt(key.slice(-1), 16) % 2 === 1
+  return `0x${isOdd ? '03' : '02'}${key.slice(4, 68)}`.toLowerCase()
+}
+
+/**
+ * Why an account must not be encrypted to this key, or null. The vault takes the word of one key alone: what is encrypted to another
+ * could be read by someone the job does not know.
+ */
+export function keyRefusal(key: AttestedKey, signer: Hex): string | null {
+  const { tee_pubkey, tee_pubkey_uncompressed, enclave_address } = key
+  if (compressed(tee_pubkey_uncompressed) !== tee_pubkey.toLowerCase())
+    return 'The two forms of the enclave’s key are not the same key.'
+  const address = publicKeyToAddress(tee_pubkey_uncompressed)
+  if (!isAddressEqual(address, enclave_address)) return 'The enclave’s address is not that of its key.'
+  if (!isAddressEqual(address, signer))
+    return 'This enclave is not the one that the vault was made for. Do not send your account to it.'
+  return null
+}
+
+const Secret = z.string().trim().max(4_096).default('')
+
+/** What is typed. */
+export const ExchangeForm = z
+  .object({
+    venue: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9]{2,30}$/, 'is not the name of an exchange'),
+    // Blank fields are left out before the form is checked.
+    key: Secret,
+    secret: Secret,
+    password: Secret,
+    uid: Secret,
+    sandbox: z.boolean(),
+    capital: z
+      .string()
+      .trim()
+      .refine((text) => isDecimal(text) && /[1-9]/.test(text) && !text.startsWith('-'), {
+        message: 'must be an amount above zero, like 10000',
+      }),
+  })
+  .superRefine(({ venue, key, secret }, context) => {
+    if (venue === 'paper') return
+    for (const [name, value] of [
+      ['key', key],
+      ['secret', secret],
+    ] as const)
+      if (value === '') context.addIssue({ code: 'custom', path: [name], message: 'An exchange needs it.' })
+  })
+export type ExchangeInput = z.input<typeof ExchangeForm>
+export type ExchangeOutput = z.output<typeof ExchangeForm>
+
+type Purpose = { chainId: number; jobKey: Hex; vault: Hex }
+
+/** The plaintext that is encrypted: with the job and its vault inside, so that no one can use the ciphertext for another job. */
+export function accessOf(form: ExchangeOutput, { chainId, jobKey, vault }: Purpose) {
+  const { venue, key, secret, password, uid, sandbox, capital } = form
+  const purpose = { chain_id: chainId, job_id: jobKey, vault }
+  if (venue === 'paper') return { ...purpose, venue: 'paper' as const, capital }
+  return {
+    ...purpose,
+    venue,
+    key,
+    secret,
+    sandbox,
+    capital,
+    ...(password && { password }),
+    ...(uid && { uid }),
+  }
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { Address } from '@/components/chain/address'
+import { Facts, Panel } from '@/components/ui/card'
+import { Fold } from '@/components/ui/fold'
+import { EmptyState, Note } from '@/components/ui/states'
+import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
+import type { TradingResult } from '../job-record'
+import { agentName, percent } from '../job-words'
+import { isoOf } from '../usdc'
+import { BalanceTable } from './balance-table'
+import { CsvLink } from './csv-link'
+import { type EquityPoint, figuresOf, measured } from './equity'
+import { EquityChart } from './equity-chart'
+import { csvOf } from './equity-csv'
+import { FillTable } from './fill-table'
+import { ModeBadge, ModeNote } from './mode-word'
+import { fillsOf, foreignFillsOf, newestReport } from './report-of'
+import { TradingFigures } from './trading-figures'
+import { TradingResults } from './trading-results'
+
+type Props = {
+  job: JobDetail
+  /** Every balance of the job, oldest first. */
+  points: readonly EquityPoint[]
+  /** The newest snapshots with their reports. */
+  newest: readonly AttestedSnapshot[]
+  /** Finished trading jobs of the provider. */
+  results: readonly TradingResult[]
+  /** The list of snapshots with their Verify buttons. */
+  snapshots: ReactNode
+}
+
+/** What a trading job shows besides: the curve of its account, the figures, the trades, and every attested balance. */
+export function TradingPanel({ job, points, newest, results, snapshots }: Props) {
+  const { vault, cexConfig, provider } = job
+  if (!cexConfig) return null
+  const figures = figuresOf(points)
+  const curve = measured(points)
+  const now = isoOf(job.chainTime)
+  const fills = fillsOf(newest)
+  const foreign = foreignFillsOf(newest)
+  return (
+    <>
+      <Panel
+        title="The account"
+        id="account"
+        aside={vault && <ModeBadge mode={vault.mode} />}
+        text="Balances that the enclave signed and the chain recorded, every four hours."
+      >
+        <div className="space-y-6">
+          {figures && points[0] ? (
+            <>
+              <EquityChart
+                points={curve.map((point) => ({ ...point, value: point.value.toString() }))}
+                terms={cexConfig}
+                start={points[0].value.toString()}
+              />
+              <TradingFigures figures={figures} report={newestReport(newest)} />
+              <div className="flex flex-wrap items-start gap-2.5">
+                <CsvLink
+                  text={csvOf(curve)}
+                  file={`job-${job.jobId.slice(0, 12)}-balances.csv`}
+                  label="Save as CSV"
+                />
+              </div>
+              <Fold title="Every balance as a table" aside={`${curve.length}`}>
+                <BalanceTable points={curve} />
+              </Fold>
+            </>
+          ) : (
+            <EmptyState
+              title="No balance yet"
+              text={
+                vault
+                  ? 'The first balance is attested when the enclave has the account and the job has a provider.'
+                  : 'The client deploys a vault first: it holds the limits and takes the balances.'
+              }
+            />
+          )}
+          {foreign.length > 0 && (
+            <Note tone="loss">
+              {foreign.length === 1 ? 'One trade' : `${foreign.length} trades`} of this account did not come
+              from the enclave. They are in no figure above.
+            </Note>
+          )}
+          {vault && <ModeNote mode={vault.mode} />}
+          <Facts
+            items={[
+              ['Trading stops at a loss of', percent(cexConfig.stopLossBps)],
+              ['The job passes at a gain of', percent(cexConfig.targetReturnBps)],
+              ['Orders a day', `${cexConfig.maxDailyTrades.toLocaleString('en')} at most`],
+              ...(vault
+                ? ([
+                    ['Vault', <Address key="vault" value={vault.address} />],
+                    ['Key of the enclave', <Address key="signer" value={vault.signer} />],
+                  ] as const)
+                : []),
+            ]}
+          />
+        </div>
+      </Panel>
+      {vault && vault.snapshots > 0 && (
+        <>
+          <Panel title="Trades" text={fills.length > 0 ? 'Those of the newest reports.' : undefined}>
+            {fills.length > 0 ? (
+              <FillTable fills={fills} chainNow={now} />
+            ) : (
+              <p className="text-muted text-sm">No trades in the newest reports.</p>
+            )}
+          </Panel>
+          <Panel
+            title="Signed balances"
+            id="balances"
+            text="Verify checks the signature, the report and the chain in your own browser."
+          >
+            {snapshots}
+          </Panel>
+        </>
+      )}
+      {provider && (
+        <Panel
+          title={`Finished trading jobs of ${agentName(provider)}`}
+          text="All of them, the losing ones too."
+        >
+          <TradingResults results={results} />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import Link from 'next/link'
+import { cn } from '@/components/ui/class-names'
+import { type Column, Table } from '@/components/ui/table'
+import { Time } from '@/components/ui/time'
+import type { TradingResult } from '../job-record'
+import { percent, signedPercent } from '../job-words'
+import { isoOf } from '../usdc'
+
+const closes = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' } as const
+
+const columns: readonly Column<TradingResult>[] = [
+  {
+    key: 'title',
+    head: 'Job',
+    lead: true,
+    cell: ({ jobId, title }) => (
+      <Link href={`/jobs/${jobId}`} className="line-clamp-2 break-words underline-offset-4 hover:underline">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    key: 'return',
+    head: 'Return',
+    align: 'right',
+    cell: ({ returnBps }) => (
+      <span className={cn('figures', returnBps !== null && returnBps < 0 && 'text-loss')}>
+        {returnBps === null ? '–' : signedPercent(returnBps)}
+      </span>
+    ),
+  },
+  {
+    key: 'fall',
+    head: 'Deepest fall',
+    align: 'right',
+    cell: ({ maxDrawdownBps }) => (
+      <span className="figures">{maxDrawdownBps === null ? '–' : percent(maxDrawdownBps)}</span>
+    ),
+  },
+  {
+    key: 'end',
+    head: 'Target',
+    cell: ({ passed, closeReason }) => (
+      <span>
+        {passed === null ? 'not decided' : passed ? 'reached' : 'missed'}
+        {closeReason && <span className="text-muted">, closed {closes[closeReason]}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    head: 'Ended',
+    align: 'right',
+    cell: ({ endedAt }) => (endedAt === null ? '–' : <Time at={isoOf(endedAt)} />),
+  },
+]
+
+/** Finished trading jobs of an agent, all of them: losses stand among the gains. */
+export const TradingResults = ({ results }: { results: readonly TradingResult[] }) =>
+  results.length === 0 ? (
+    <p className="text-muted text-sm">No finished trading job yet.</p>
+  ) : (
+    <Table
+      caption="Finished trading jobs, newest first"
+      columns={columns}
+      rows={results}
+      rowKey={({ jobId }) => jobId}
+    />
+  )

@@ -1,0 +1,32 @@
+/** Calls that the wallet itself signs (spec §Wallet headers), made from a page. */
+import type { Connector } from 'wagmi'
+import { signMessage } from 'wagmi/actions'
+import { onOurChain, readyWallet, type Wallet } from '@/components/chain/tx-wallet'
+import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
+import { walletMessage } from '@/lib/auth/wallet-message'
+
+/** Has a wallet chosen where none is connected. */
+export type Pick = (connectors: readonly Connector[]) => Promise<Connector>
+
+/** The wallet with this address, ready to sign on our chain. */
+export async function walletOf(address: string, pick: Pick): Promise<Wallet> {
+  const wallet = await readyWallet(address, pick)
+  await onOurChain(wallet, () => undefined)
+  return wallet
+}
+
+/** The headers of a call, signed now: they are good for five minutes and once. */
+export async function signedHeaders(
+  { config, address, connector }: Wallet,
+  action: 'tee-jobs',
+  resource: string,
+): Promise<Record<string, string>> {
+  const timestampMs = Date.now()
+  const message = walletMessage({ action, resource, timestampMs })
+  const signature = await signMessage(config, { account: address, connector, message })
+  return {
+    [walletHeaderNames.signature]: signature,
+    [walletHeaderNames.wallet]: address,
+    [walletHeaderNames.timestamp]: String(timestampMs),
+  }
+}

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+import { localWallet } from '@/scripts/stack/wallets'
+import { eventually, setting, stack, untilIndexed } from '../stack'
+import { call, sendOrder } from '../tee/gateway'
+import { type JobBoard, openJobBoard, people } from '../tee/job-board'
+import { test } from './journey'
+import { Person } from './person'
+
+const params = { stop_loss_bps: 2_000, target_return_bps: 100, max_daily_trades: 50 }
+const day = 86_400
+
+test('a client hands an account to the enclave; every balance of the job can be verified by a visitor', async ({
+  browser,
+}) => {
+  test.setTimeout(420_000)
+  const api = `${stack().url}/api/v1/tee`
+  const board: JobBoard = await openJobBoard(setting('RPC_URL'), stack().deployment)
+  try {
+    const deadline = (await board.now()) + 2 * day
+    const jobId = await board.createJob(params, deadline)
+    const { body } = await call(api, '/attestation')
+    await board.deployVault(jobId, body.enclave_address as `0x${string}`)
+    await untilIndexed()
+    const path = `/jobs/${BigInt(jobId)}`
+    // As the sign-in page calls the second demo wallet.
+    const client = await Person.arrive(browser, 'Account 2')
+    const { privateKey, account } = localWallet(2)
+    expect(privateKeyToAccount(privateKey).address).toBe(people.client.address)
+    await client.signInWith({ address: account.address, privateKey })
+
+    await test.step('the client encrypts the account to the key whose fingerprint is shown', async () => {
+      await client.open(path)
+      await client.sees('A software enclave')
+      const key = client.page.getByRole('region', { name: 'The key of the enclave' })
+      await expect(key).toContainText(/([0-9A-F]{4} ){7}[0-9A-F]{4}/)
+      await expect(key).toContainText('software, not attested')
+      await client.check()
+      await client.field('Exchange', true).fill('kraken')
+      await client.button('Encrypt and send').click()
+      await client.sees('An exchange needs it.')
+      await client.field('Exchange', true).fill('paper')
+      await client.button('Encrypt and send').click()
+      await client.sees('The enclave has your account.')
+      await client.check()
+    })
+
+    await board.setProvider(jobId)
+    const recorded = (count: number) =>
+      eventually(async () => {
+        const answer = await call(`${stack().url}/api/v1`, `/jobs/${BigInt(jobId)}/snapshots?limit=100`)
+        const { pagination } = answer.body as unknown as { pagination: { total: number } }
+        return pagination.total >= count ? pagination.total : null
+      }, 60_000)
+    await recorded(1)
+    const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.02', price: '99000', nonce: 1 }
+    expect((await sendOrder(api, jobId, order, people.provider)).status).toBe(200)
+    await board.moveTo((await board.now()) + day)
+    await recorded(6)
+
+    const visitor = await Person.arrive(browser, 'a visitor')
+    await test.step('a visitor sees the curve, its figures, the trades, and no figure by year', async () => {
+      await visitor.open(path)
+      await expect(visitor.page.getByRole('img', { name: /^Worth of the account from / })).toBeVisible()
+      await visitor.sees('Longest time without a balance')
+      await visitor.sees('not said below 30 daily points')
+      await visitor.sees('Bought BTC')
+      await visitor.fold('Every balance as a table').click()
+      await expect(visitor.page.getByRole('table', { name: /^Every balance of the chart/ })).toBeVisible()
+      await visitor.check()
+      const saved = visitor.page.waitForEvent('download')
+      await visitor.button('Save as CSV').click()
+      const chunks: Buffer[] = []
+      for await (const chunk of await (await saved).createReadStream()) chunks.push(chunk as Buffer)
+      expect(Buffer.concat(chunks).toString()).toMatch(
+        /^time,unix_seconds,equity_usdt,drawdown_bps\r\n\d{4}-/,
+      )
+    })
+
+    await test.step('and verifies a balance in the browser: report, signature, vault and chain', async () => {
+      await visitor
+        .button(/^Verify the balance of/)
+        .first()
+        .click()
+      await visitor.sees('Every check holds')
+      for (const check of [
+        'The report is the signed one',
+        'The key of the vault signed it',
+        'The vault is the job’s',
+        'The chain has it',
+      ])
+        await visitor.sees(check)
+      await visitor.sees('this proves who signed, not that no one else could have')
+      await visitor.check()
+    })
+
+    await test.step('at the deadline the vault closes, and anyone carries the result over', async () => {
+      await board.moveTo(deadline)
+      await visitor.sees('The vault is closed')
+      await client.open(path)
+      await client.button('Carry the result over').click()
+      await client.sees('The result')
+      await client.check()
+      await visitor.sees('closing balance')
+      await visitor.check()
+    })
+    expect([...client.complaints, ...visitor.complaints]).toEqual([])
+  } finally {
+    await board.end()
+  }
+})

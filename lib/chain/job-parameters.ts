@@ -1,0 +1,48 @@
+/** The rates of `SvcJobBoard` for jobs to come, read from the contract. */
+import 'server-only'
+import { publicClient } from '@/lib/chain/client'
+import { deployment, laterContract } from '@/lib/chain/deployment'
+import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
+import { log } from '@/lib/log'
+import { nowMs } from '@/lib/time'
+
+/** What a new job is created with: shares of the budget in basis points, `minBudget` in units of USDC. */
+type JobParameters = {
+  platformFeeBps: number
+  evaluatorFeeBps: number
+  disputeBondBps: number
+  minBudget: bigint
+}
+
+/** Cached: parameters change rarely, by an owner's transaction. */
+const keptMs = 10_000
+let kept: { at: number; parameters: Promise<JobParameters | null> } | null = null
+
+const contract = () => ({ address: laterContract('jobBoard'), abi: svcJobBoardAbi }) as const
+
+async function readParameters(): Promise<JobParameters | null> {
+  const node = publicClient()
+  try {
+    const [platformFeeBps, evaluatorFeeBps, disputeBondBps, minBudget] = await Promise.all([
+      node.readContract({ ...contract(), functionName: 'platformFeeBps' }),
+      node.readContract({ ...contract(), functionName: 'evaluatorFeeBps' }),
+      node.readContract({ ...contract(), functionName: 'disputeBondBps' }),
+      node.readContract({ ...contract(), functionName: 'minBudget' }),
+    ])
+    return { platformFeeBps, evaluatorFeeBps, disputeBondBps, minBudget }
+  } catch (error) {
+    log().warn({ error }, 'reading the parameters of the job board failed')
+    // A failed read is not cached: the next call retries.
+    kept = null
+    return null
+  }
+}
+
+/** Returns the parameters of jobs to come, at most ten seconds old; null where the read failed or there is no job board. */
+export function jobParameters(): Promise<JobParameters | null> {
+  if (deployment().contracts.jobBoard === undefined) return Promise.resolve(null)
+  if (kept && nowMs() - kept.at < keptMs) return kept.parameters
+  const parameters = readParameters()
+  kept = { at: nowMs(), parameters }
+  return parameters
+}

@@ -1,0 +1,153 @@
+/**
+ * The only way to load a job for an account. A job is public, as the chain is; what was delivered and what was said about it is for
+ * its client, its provider, its evaluator and, once it is disputed, those who decide. The client is the wallet that created the job;
+ * provider and evaluator are who holds their agents now, the evaluator as long as its role stands.
+ */
+import type { Hex } from 'viem'
+import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
+import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/client'
+import { unitsOf } from '@/lib/db/units'
+import { AppError, notFound } from '@/lib/errors'
+import type { JobSide } from './actions'
+import type { JobState } from './fold'
+import { jobKeyOf } from './job-id'
+import { jobStateOf } from './state'
+
+/** What a client wrote here about a job. */
+export type WrittenJob = JobText
+
+/**
+ * A job with what was written here. `text` is null for one that was not: the id commits to every term, so a text with the same id has
+ * the same terms. Wallets are lower-case; `providerHolder` is null without a provider.
+ */
+export type LoadedJob = {
+  id: Hex
+  row: ChainJob
+  state: JobState
+  text: WrittenJob | null
+  vault: ChainVault | null
+  providerHolder: string | null
+  /** The wallet that can evaluate: it holds the evaluator agent and was granted its role. Null while no one can. */
+  evaluatorHolder: string | null
+}
+
+/** The current owner of each token, lower-case. */
+async function holdersOf(tokenIds: readonly bigint[]): Promise<Map<string, string>> {
+  const rows = await db.chainAgent.findMany({
+    where: { tokenId: { in: [...new Set(tokenIds)].map(String) } },
+    select: { tokenId: true, owner: true },
+  })
+  return new Map(rows.map(({ tokenId, owner }) => [tokenId.toFixed(0), owner]))
+}
+
+/** Loads jobs by their keys, in this order. */
+export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
+  const where = { in: [...new Set(keys)] }
+  const [rows, texts, vaults] = await Promise.all([
+    db.chainJob.findMany({ where: { jobId: where } }),
+    db.job.findMany({ where: { id: where } }),
+    db.chainVault.findMany({ where: { jobId: where } }),
+  ])
+  const evaluatorIds = rows.map(({ evaluatorAgentId }) => evaluatorAgentId.toFixed(0))
+  const [holders, evaluators] = await Promise.all([
+    holdersOf(
+      rows.flatMap((row) =>
+        [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : unitsOf(id))),
+      ),
+    ),
+    db.chainEvaluator.findMany({ where: { agentId: { in: evaluatorIds }, granted: true } }),
+  ])
+  const granted = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
+  const byId = new Map(
+    rows.map((row) => {
+      const evaluator = row.evaluatorAgentId.toFixed(0)
+      const holder = holders.get(evaluator) ?? null
+      const job: LoadedJob = {
+        id: row.jobId as Hex,
+        row,
+        state: jobStateOf(row),
+        text: texts.find(({ id }) => id === row.jobId) ?? null,
+        vault: vaults.find(({ jobId }) => jobId === row.jobId) ?? null,
+        providerHolder:
+          row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
+        evaluatorHolder: holder !== null && granted.get(evaluator) === holder ? holder : null,
+      }
+      return [row.jobId, job] as const
+    }),
+  )
+  return keys.flatMap((key) => byId.get(key) ?? [])
+}
+
+/** Returns the job with this key, or null when there is none. */
+export const findJob = async (key: string): Promise<LoadedJob | null> => (await loadJobs([key]))[0] ?? null
+
+/** Returns a job by its number. Throws `NOT_FOUND`. */
+export async function publicJob(jobId: string): Promise<LoadedJob> {
+  const job = await findJob(jobKeyOf(jobId))
+  if (!job) throw notFound('job')
+  return job
+}
+
+/** The side of a wallet. A client that also bought another agent of the job stays the client. */
+export function sideOf(
+  { state, providerHolder, evaluatorHolder }: Pick<LoadedJob, 'state' | 'providerHolder' | 'evaluatorHolder'>,
+  wallet: string,
+): JobSide {
+  if (state.client === wallet) return 'client'
+  if (providerHolder === wallet) return 'provider'
+  return evaluatorHolder === wallet ? 'evaluator' : 'stranger'
+}
+
+const refusals = {
+  client: ['NOT_CLIENT', 'Only the client of this job may do that. Use the wallet that created it.'],
+  provider: ['FORBIDDEN', 'Only the holder of the agent that took this job may do that.'],
+  evaluator: [
+    'NOT_EVALUATOR',
+    'Only the evaluator of this job may do that, while it holds its agent and its role.',
+  ],
+} as const
+
+/** Returns the job when `actor` is on this side. Throws `NOT_CLIENT`, `NOT_EVALUATOR` or `FORBIDDEN`, because a job is public. */
+export async function jobAs(
+  actor: Actor,
+  jobId: string,
+  wanted: Exclude<JobSide, 'stranger'>,
+): Promise<LoadedJob> {
+  const job = await publicJob(jobId)
+  if (sideOf(job, actor.wallet) === wanted) return job
+  const [code, message] = refusals[wanted]
+  throw new AppError(code, message)
+}
+
+/** Returns the job and the side of one of its two parties. Throws `NOT_PARTY` for others. */
+export async function jobAsParty(
+  actor: Actor,
+  jobId: string,
+): Promise<{ job: LoadedJob; side: 'client' | 'provider' }> {
+  const job = await publicJob(jobId)
+  const side = sideOf(job, actor.wallet)
+  if (side === 'client' || side === 'provider') return { job, side }
+  throw new AppError('NOT_PARTY', 'Only the client and the provider of this job may do that.')
+}
+
+/** Whether this wallet decides the dispute of a job: it holds a seated evaluator or the arbitrator, and was granted the role. */
+async function decides(wallet: string, disputeId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    select 1 from chain.disputes d
+    join chain.agents a on a.token_id in (d.seat_a, d.seat_b, d.seat_c, d.arbitrator) and a.owner = ${wallet}
+    where d.dispute_id = ${disputeId} and (
+      exists (select 1 from chain.evaluators e where e.agent_id = a.token_id and e.owner = a.owner
+        and a.token_id in (d.seat_a, d.seat_b, d.seat_c))
+      or exists (select 1 from chain.arbitrators j where j.agent_id = a.token_id and j.owner = a.owner
+        and a.token_id = d.arbitrator)) limit 1`
+  return rows.length > 0
+}
+
+/** Whether someone may read what was delivered and said: the people of the job, and those who decide its dispute. */
+export async function mayReadTexts(actor: Actor | null, job: LoadedJob): Promise<boolean> {
+  if (!actor) return false
+  if (sideOf(job, actor.wallet) !== 'stranger') return true
+  const { disputeId } = job.state
+  return disputeId !== null && decides(actor.wallet, disputeId)
+}

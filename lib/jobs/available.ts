@@ -1,0 +1,13 @@
+/** What a wallet can do with a job now: the machine's guards, asked for this wallet. */
+import { type LoadedJob, sideOf } from './access'
+import { jobActions, proposalSideOf } from './actions'
+import type { JobActions } from './schema'
+
+/** The actions of a wallet at a chain time in seconds; null for someone who is not signed in. */
+export function actionsOf(job: LoadedJob, wallet: string | null, now: bigint): JobActions {
+  const { state, vault, providerHolder } = job
+  return jobActions(state, wallet === null ? null : sideOf(job, wallet), now, {
+    vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
+    proposalOf: proposalSideOf(state, providerHolder),
+  })
+}

@@ -1,0 +1,151 @@
+/** Opening the dispute of a job: the secret of the caller, the panel it draws, the bond, and the unsigned transaction. */
+import { type Hex, zeroHash } from 'viem'
+import type { Actor } from '@/lib/actor'
+import { strategyTypes } from '@/lib/agents/schema'
+import { allowanceOf, prepareApproval } from '@/lib/chain/approval'
+import { publicClient } from '@/lib/chain/client'
+import { deployment, tokenOf } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { chainTime } from '@/lib/chain/time'
+import { keepText } from '@/lib/db/kept-text'
+import { AppError } from '@/lib/errors'
+import { showChainTime } from '@/lib/fields'
+import { disputeIdOf, jobCommitmentOf } from '@/lib/ids'
+import { bpsOf, displayMoney, type Money, money } from '@/lib/money'
+import { jobAsParty, type LoadedJob } from './access'
+import { actionsOf } from './available'
+import { boardContract, numberOf, quoted } from './call'
+import type { JobDisputeBody, JobDisputePrepared } from './intent-schema'
+
+type Side = 'client' | 'provider'
+
+/** What the caller sealed: the client's is kept here with the job, the provider keeps its own. */
+function secretOf({ text }: LoadedJob, side: Side, given: Hex | undefined): Hex {
+  const secret = given ?? (side === 'client' ? text?.secret : undefined)
+  if (secret) return secret as Hex
+  throw new AppError(
+    'BAD_REQUEST',
+    side === 'provider'
+      ? 'secret: send the secret that the seal of your offer commits to.'
+      : 'secret: this job was not prepared here, so send the secret that its salt commits to.',
+    { field: 'secret' },
+  )
+}
+
+/** What the id commits to besides client and salt. The texts as they were written here; else as the chain's events have them. */
+function commitmentOf({ state, text }: LoadedJob): Hex {
+  const { clientAgentId, evaluatorAgentId, budget, submitBy, strategyType, verificationLevel } = state
+  const { stopLossBps, targetReturnBps, maxDailyTrades } = state
+  return jobCommitmentOf({
+    terms: {
+      clientAgentId,
+      evaluatorAgentId,
+      budget,
+      deadline: submitBy,
+      strategyType: strategyTypes.indexOf(strategyType),
+      verificationLevel,
+      stopLossBps,
+      targetReturnBps,
+      maxDailyTrades,
+      termsHash: state.termsHash as Hex,
+    },
+    title: text?.title ?? state.title,
+    description: text?.description ?? state.description,
+  })
+}
+
+/** Throws what the contract would: a call whose approval is not mined cannot be simulated. */
+function assertDisputable(job: LoadedJob, wallet: string, now: bigint): void {
+  if (actionsOf(job, wallet, now).canDispute) return
+  const { status, evaluatedAt, evaluateBy, disputeBy } = job.state
+  if (status !== 'SUBMITTED')
+    throw new AppError('JOB_NOT_SUBMITTED', `Only a submitted job can be disputed. This one is ${status}.`, {
+      status,
+    })
+  if (evaluatedAt === null && evaluateBy !== null && now <= evaluateBy)
+    throw new AppError(
+      'EVALUATION_OPEN',
+      `The evaluator may speak until ${showChainTime(evaluateBy)}. Dispute its silence after that.`,
+      { endsAt: showChainTime(evaluateBy) },
+    )
+  if (evaluatedAt === null && job.vault?.closedAt)
+    throw new AppError('VAULT_DECIDES', 'The vault is closed and decides. Carry its close over to the job.')
+  if (disputeBy !== null && now <= disputeBy)
+    throw new AppError('NOT_LOSING_SIDE', 'Only the side that the evaluation went against can dispute it.')
+  throw new AppError('DISPUTE_WINDOW_OVER', 'The time to dispute this job is over.')
+}
+
+/** The panel of the caller's draw; three zeros when fewer than three evaluators are eligible. */
+async function panelOf(job: LoadedJob, wallet: Hex, secret: Hex, commitment: Hex) {
+  const { contract, abi } = boardContract()
+  try {
+    return await publicClient().readContract({
+      address: contract,
+      abi,
+      functionName: 'panelOf',
+      args: [numberOf(job), wallet, secret, commitment],
+    })
+  } catch (error) {
+    throw toChainError(error, { contract, abi })
+  }
+}
+
+/** The approval that the bond still needs; null without a bond, or when enough is approved. */
+async function bondApproval(actor: Actor, job: LoadedJob, bond: Money): Promise<Intent | null> {
+  const { contract } = boardContract()
+  if (bond.units === 0n) return null
+  if ((await allowanceOf(actor.wallet, contract, tokenOf('USDC'))) >= bond.units) return null
+  return prepareApproval(actor, {
+    spender: contract,
+    spenderName: 'the job board',
+    amount: bond,
+    action: 'approveBond',
+    subject: job.id,
+  })
+}
+
+/**
+ * Prepares `openDispute` with the drawn panel in its calldata. With fewer than three evaluators it opens in arbitration. Throws
+ * `NOT_PARTY`, `BAD_REQUEST` without a secret, and what the contract would refuse: `SECRET_INVALID`, `DISPUTE_WINDOW_OVER` …
+ */
+export async function prepareJobDispute(
+  actor: Actor,
+  jobId: string,
+  { note, secret: given }: JobDisputeBody,
+): Promise<JobDisputePrepared> {
+  const { job, side } = await jobAsParty(actor, jobId)
+  assertDisputable(job, actor.wallet, await chainTime())
+  const secret = secretOf(job, side, given)
+  const commitment = side === 'client' ? commitmentOf(job) : zeroHash
+  const panel = await panelOf(job, actor.wallet, secret, commitment)
+  const { budget, evaluatedAt, disputeBondBps } = job.state
+  const bond = evaluatedAt === null ? money(0n, 'USDC') : bpsOf(money(budget, 'USDC'), disputeBondBps)
+  const bondApprovalTxIntent = await bondApproval(actor, job, bond)
+  const noteHash = await keepText(note)
+  const deciders = panel[0] === 0n ? 'an arbitrator' : 'a panel of three'
+  const txIntent = await prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'openDispute',
+    args: [numberOf(job), secret, commitment, panel, noteHash],
+    action: 'openJobDispute',
+    subject: job.id,
+    summary: `Object to how ${quoted(job)} was evaluated: the budget stays in the contract until ${deciders} decides${bond.units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
+    ...(bond.units > 0n && {
+      spends: { ...bond, ...(bondApprovalTxIntent && { approval: 'batch' as const }) },
+    }),
+  })
+  return {
+    disputeId: disputeIdOf({
+      chainId: deployment().chainId,
+      disputes: deployment().contracts.disputes,
+      module: boardContract().contract,
+      subject: job.id,
+    }),
+    panel: panel[0] === 0n ? [] : panel.map(String),
+    bond: bond.units.toString(),
+    bondApprovalTxIntent,
+    txIntent,
+  }
+}

@@ -1,0 +1,106 @@
+/** Endpoints that read the job board (spec §Job board). Declarations only. */
+import { AgentKey } from '@/lib/agents/schema'
+import { endpoint } from '@/lib/http/endpoint'
+import { getJob, getJobDispute, listAgentJobs, listJobs, listOffers, listSnapshots } from '@/lib/jobs/queries'
+import {
+  AgentJobQuery,
+  JobDisputeReply,
+  JobIdParam,
+  JobOfferPage,
+  JobPage,
+  JobQuery,
+  JobReply,
+  JobSnapshotPage,
+  jobPageQuery,
+} from '@/lib/jobs/schema'
+
+const area = 'Job board'
+const params = { jobId: JobIdParam }
+
+export const jobList = endpoint({
+  method: 'GET',
+  path: '/jobs',
+  area,
+  summary: 'List jobs, newest first',
+  description:
+    'All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `total` stops counting at 1,000.',
+  auth: 'none',
+  query: JobQuery,
+  response: JobPage,
+  boardErrors: true,
+  handler: ({ query }) => listJobs(query),
+})
+
+export const jobGet = endpoint({
+  method: 'GET',
+  path: '/jobs/:jobId',
+  area,
+  summary: 'Get a job with everything that belongs to it',
+  description:
+    'Public. Signed in, `availableActions` says what your wallet can do now, and the people of the job receive its texts.',
+  auth: 'optional',
+  params,
+  response: JobReply,
+  errors: ['NOT_FOUND'],
+  boardErrors: true,
+  handler: ({ actor, params }) => getJob(actor, params.jobId),
+})
+
+export const jobSnapshots = endpoint({
+  method: 'GET',
+  path: '/jobs/:jobId/snapshots',
+  area,
+  summary: 'List the attested snapshots of a trading job, oldest first',
+  description:
+    'What the enclave signed and the vault recorded. `balanceReport` is the text whose hash is `reportHash`; null while the TEE gateway does not publish it.',
+  auth: 'none',
+  params,
+  query: jobPageQuery,
+  response: JobSnapshotPage,
+  errors: ['NOT_FOUND'],
+  boardErrors: true,
+  handler: ({ params, query }) => listSnapshots(params.jobId, query),
+})
+
+export const jobDispute = endpoint({
+  method: 'GET',
+  path: '/jobs/:jobId/dispute',
+  area,
+  summary: 'Get the dispute of a job, or null',
+  auth: 'none',
+  params,
+  response: JobDisputeReply,
+  errors: ['NOT_FOUND'],
+  boardErrors: true,
+  handler: ({ params }) => getJobDispute(params.jobId),
+})
+
+export const jobOffers = endpoint({
+  method: 'GET',
+  path: '/jobs/:jobId/offers',
+  area,
+  summary: 'List the offers on a job, newest first',
+  auth: 'none',
+  params,
+  response: JobOfferPage,
+  errors: ['NOT_FOUND'],
+  boardErrors: true,
+  handler: ({ params }) => listOffers(params.jobId),
+})
+
+export const agentJobs = endpoint({
+  method: 'GET',
+  path: '/agents/:id/jobs',
+  area,
+  summary: 'List the jobs of an agent, newest first',
+  description: 'By `role` (`client`, `provider` or `evaluator`; any by default) and `status`.',
+  auth: 'none',
+  params: { id: AgentKey },
+  query: AgentJobQuery,
+  response: JobPage,
+  errors: ['NOT_FOUND'],
+  boardErrors: true,
+  handler: ({ params, query }) => listAgentJobs(params.id, query),
+})
+
+export const jobEndpoints = [jobList, jobGet, jobSnapshots, jobDispute, jobOffers, agentJobs] as const

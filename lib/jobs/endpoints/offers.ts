@@ -1,0 +1,53 @@
+/** Endpoints that make and take back offers (spec §Job board, §Wallet headers). Declarations only. */
+import { TokenId } from '@/lib/fields'
+import { endpoint } from '@/lib/http/endpoint'
+import { OfferWithdrawBody, OfferWithdrawnReply } from '@/lib/jobs/intent-schema'
+import { offerBy, withdrawBy } from '@/lib/jobs/offerer'
+import { JobIdParam, JobOfferBody, JobOfferReply } from '@/lib/jobs/schema'
+
+const area = 'Job board'
+const proof =
+  'With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once'
+
+export const offerSubmit = endpoint({
+  method: 'POST',
+  path: '/jobs/:jobId/offers',
+  area,
+  summary: 'Offer that an agent of yours does a job',
+  description: `${proof}; or signed in, with \`seal\`, \`expiresAt\` and \`signature\` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 \`Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)\` in the domain \`SvcJobBoard\` version \`1\`. \`seal\` is the first 23 bytes of \`keccak256(abi.encode(secret))\`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add the signature.`,
+  auth: 'headers',
+  takesBearer: true,
+  params: { jobId: JobIdParam },
+  body: JobOfferBody,
+  response: JobOfferReply,
+  errors: [
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'SELF_DEALING',
+    'OFFER_EXPIRED',
+    'OFFER_SIGNATURE_INVALID',
+    'UNAVAILABLE',
+  ],
+  boardErrors: true,
+  handler: ({ request, params, body }) => offerBy(request, params.jobId, body),
+})
+
+export const offerWithdraw = endpoint({
+  method: 'DELETE',
+  path: '/jobs/:jobId/offers/:agentId',
+  area,
+  summary: 'Withdraw a PENDING offer of yours',
+  description: `${proof}; or signed in. A signed offer is deleted here; \`withdrawTxIntent\` ends it on the chain too, because a client that kept the signature could still accept it.`,
+  auth: 'headers',
+  takesBearer: true,
+  params: { jobId: JobIdParam, agentId: TokenId },
+  body: OfferWithdrawBody,
+  response: OfferWithdrawnReply,
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  boardErrors: true,
+  handler: ({ request, params, body }) =>
+    withdrawBy(request, params.jobId, params.agentId, body.ownerAddress),
+})
+
+export const jobOfferEndpoints = [offerSubmit, offerWithdraw] as const

@@ -1,0 +1,58 @@
+/** The rates and amounts of a job for its page: what each end pays follows from them. */
+import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { publicJob } from './access'
+import { stakesOfJob } from './matter'
+import type { JobStakes } from './payouts'
+
+/** Rates in basis points of the budget, as fixed at creation. */
+export type JobFigures = {
+  platformFeeBps: number
+  evaluatorFeeBps: number
+  disputeBondBps: number
+  /** Whether the vault has spoken or will: the evaluator is not paid then. */
+  isVault: boolean
+  /** What an agreement shares; null without a provider, after the end, and while the node does not answer. */
+  stakes: JobStakes | null
+  /** Members of the panel who have voted: they are paid first. */
+  voters: number
+}
+
+async function stakesOf(job: Parameters<typeof stakesOfJob>[0]): Promise<JobStakes | null> {
+  try {
+    return await stakesOfJob(job)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return null
+    throw error
+  }
+}
+
+/** How many seats of a dispute have voted. */
+async function votersOf(disputeId: string | null): Promise<number> {
+  if (disputeId === null) return 0
+  const votes = { voteA: true, voteB: true, voteC: true } as const
+  const row = await db.chainDispute.findUnique({ where: { disputeId }, select: votes })
+  return Object.values(row ?? {}).filter((vote) => vote !== null).length
+}
+
+/** Returns the figures of a job as `actor` needs them: amounts to share for its two sides alone. Throws `NOT_FOUND`. */
+export async function readFigures(actor: Actor | null, jobId: string): Promise<JobFigures> {
+  const job = await publicJob(jobId)
+  const { state, vault, providerHolder } = job
+  const isParty = actor !== null && (actor.wallet === state.client || actor.wallet === providerHolder)
+  const isOngoing = state.providerAgentId !== null && state.endedAt === null
+  const [stakes, voters] = await Promise.all([
+    isParty && isOngoing ? stakesOf(job) : null,
+    isParty && isOngoing ? votersOf(state.disputeId) : 0,
+  ])
+  const { platformFeeBps, evaluatorFeeBps, disputeBondBps } = state
+  return {
+    platformFeeBps,
+    evaluatorFeeBps,
+    disputeBondBps,
+    isVault: vault !== null && (vault.closedAt !== null || state.evaluatedBy === vault.vault),
+    stakes,
+    voters,
+  }
+}

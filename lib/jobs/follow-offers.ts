@@ -1,0 +1,55 @@
+/** Keeps the offers of app.job_offers equal to the chain: which one was accepted, and what became of the others. */
+import { db, type Tx } from '@/lib/db/client'
+import { notifyWallets } from '@/lib/notifications/wallets'
+import { jobFacts } from './facts'
+import { type JobOfferEvent, type JobOfferStatus, jobOfferMachine } from './machine'
+import { offerNotices } from './notices'
+import { offerStatusOf } from './offer-status'
+import { jobStateOf } from './state'
+
+/** The event that leads from one status to another; null when there is none, or none is needed. */
+function eventBetween(from: JobOfferStatus, to: JobOfferStatus): JobOfferEvent | null {
+  if (from === to) return null
+  // A reorg undid what had been decided, whatever is decided now.
+  return (
+    jobOfferMachine.events.find((event) => jobOfferMachine.next(from, event) === to) ?? 'JobOfferOrphaned'
+  )
+}
+
+/** The offer of an agent that the client accepted on the chain and that was never submitted here. */
+async function addAccepted(tx: Tx, jobId: string, agentId: string, provider: string): Promise<void> {
+  const accepted = { jobId, agentId, ownerAddress: provider, status: 'ACCEPTED', fromChain: true }
+  await tx.jobOffer.createMany({ data: [accepted], skipDuplicates: true })
+}
+
+/**
+ * Makes the status of every offer of a job that of the chain: the chosen one is `ACCEPTED`, one that was taken back `WITHDRAWN`, the
+ * rest `REJECTED` once the job has another provider or has ended, and `PENDING` again when a reorg undid that. The client is notified of
+ * what was taken back. Safe to repeat.
+ */
+export async function followOffers(key: string): Promise<void> {
+  const facts = await jobFacts(key)
+  await db.$transaction(async (tx) => {
+    // Two steps of one job may be followed at once.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`
+    const [row, withdrawals] = await Promise.all([
+      tx.chainJob.findUnique({ where: { jobId: key } }),
+      tx.chainJobOfferWithdrawal.findMany({ where: { jobId: key } }),
+    ])
+    const agentId = row?.providerAgentId?.toFixed(0) ?? null
+    if (agentId !== null && row?.provider) await addAccepted(tx, key, agentId, row.provider)
+    const job = row && jobStateOf(row)
+    const offers = await tx.jobOffer.findMany({ where: { jobId: key } })
+    for (const offer of offers) {
+      const from = offer.status as JobOfferStatus
+      const to = offerStatusOf(offer, job, withdrawals)
+      const where = { jobId_agentId: { jobId: key, agentId: offer.agentId } }
+      if (offer.fromChain && to !== 'ACCEPTED') await tx.jobOffer.delete({ where })
+      else if (eventBetween(from, to) !== null) {
+        await tx.jobOffer.update({ where, data: { status: to } })
+        if (to === 'WITHDRAWN' && facts)
+          await notifyWallets(tx, offerNotices(facts, 'job.offer-withdrawn', offer.agentId.toFixed(0)))
+      }
+    }
+  })
+}

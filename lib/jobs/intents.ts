@@ -1,0 +1,210 @@
+/** Unsigned transactions of a job: load for this person, read every argument, simulate. The status follows the chain. */
+import type { Hex } from 'viem'
+import type { Actor } from '@/lib/actor'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { showAddress } from '@/lib/fields'
+import { textHash } from '@/lib/hash'
+import { bpsOf, displayMoney, money } from '@/lib/money'
+import { jobAs, jobAsParty, type LoadedJob, publicJob } from './access'
+import { boardContract, factoryContract, numberOf, quoted } from './call'
+import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
+import { offerFor } from './offers'
+import { proposalOf } from './queries'
+
+/** A call that names the job alone. */
+const prepareCall = (
+  actor: Actor,
+  job: LoadedJob,
+  functionName: 'cancelJob' | 'evaluateFromVault' | 'settle' | 'expireJob',
+  summary: string,
+): Promise<Intent> =>
+  prepareIntent(actor, {
+    ...boardContract(),
+    functionName,
+    args: [numberOf(job)],
+    action: functionName,
+    subject: job.id,
+    summary,
+  })
+
+const budgetOf = ({ state }: LoadedJob) => money(state.budget, 'USDC')
+
+/** The newest key of the registry that is not revoked. Throws `CONFLICT` without one. */
+async function activeKey(): Promise<Hex> {
+  const key = await db.chainTeeKey.findFirst({
+    where: { revokedAt: null },
+    orderBy: [{ addedAt: 'desc' }, { signer: 'asc' }],
+  })
+  if (!key)
+    throw new AppError('CONFLICT', 'The operator has admitted no enclave key yet: no vault can be deployed.')
+  return key.signer as Hex
+}
+
+/**
+ * Prepares `deployVault` of a trading job, for its client before it accepts an offer. Throws `STRATEGY_WRONG`, `VAULT_EXISTS`,
+ * `KEY_NOT_ACTIVE`.
+ */
+export async function prepareVault(actor: Actor, jobId: string, given: Hex | undefined): Promise<Intent> {
+  const job = await jobAs(actor, jobId, 'client')
+  if (job.state.strategyType !== 'CEX_CAPITAL')
+    throw new AppError('STRATEGY_WRONG', 'Only trading jobs (CEX_CAPITAL) have a vault.')
+  const signer = given ?? (await activeKey())
+  return prepareIntent(actor, {
+    ...factoryContract(),
+    functionName: 'deployVault',
+    args: [numberOf(job), signer],
+    action: 'deployVault',
+    subject: job.id,
+    summary: `Deploy the vault of ${quoted(job)}: it takes the word of the enclave key ${showAddress(signer)}.`,
+  })
+}
+
+/** Prepares `setProvider`: the client accepts the signed offer of an agent. Throws `CONFLICT` for one that is not signed. */
+export async function prepareSetProvider(actor: Actor, jobId: string, agentId: string): Promise<Intent> {
+  const job = await jobAs(actor, jobId, 'client')
+  const { seal, expiresAt, signature } = await offerFor(job, agentId)
+  const lock = bpsOf(budgetOf(job), 1_000)
+  return prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'setProvider',
+    args: [numberOf(job), BigInt(agentId), seal, expiresAt, signature],
+    action: 'setProvider',
+    subject: job.id,
+    summary: `Give ${quoted(job)} to agent #${agentId}: ${displayMoney(lock)} of its stake is locked, and you cannot cancel any more.`,
+  })
+}
+
+/** Prepares `cancelJob`, for the client before there is a provider. Throws `JOB_NOT_CANCELLABLE`. */
+export async function prepareCancel(actor: Actor, jobId: string): Promise<Intent> {
+  const job = await jobAs(actor, jobId, 'client')
+  const refund = job.state.fundedAt === null ? '' : `: ${displayMoney(budgetOf(job))} goes back to you`
+  return prepareCall(actor, job, 'cancelJob', `Cancel ${quoted(job)}${refund}.`)
+}
+
+/** Keeps a text of a job under its hash, as the chain will have it. Idempotent. */
+async function keepJobText(
+  actor: Actor,
+  job: LoadedJob,
+  kind: 'DELIVERABLE' | 'REASON' | 'NOTE',
+  text: string,
+): Promise<Hex> {
+  const hash = textHash(text)
+  await db.jobText.createMany({
+    data: [{ jobId: job.id, kind, hash, accountId: actor.accountId, wallet: actor.wallet, text }],
+    skipDuplicates: true,
+  })
+  return hash
+}
+
+/** Prepares `submit`, for the provider. A text is kept for the people of the job; with a hash alone nothing is. */
+export async function prepareSubmit(
+  actor: Actor,
+  jobId: string,
+  { text, deliverableHash }: JobSubmitBody,
+): Promise<Intent> {
+  const job = await jobAs(actor, jobId, 'provider')
+  const hash = text === undefined ? deliverableHash : await keepJobText(actor, job, 'DELIVERABLE', text)
+  if (hash === undefined) throw new AppError('BAD_REQUEST', 'Send either text or deliverableHash.')
+  return prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'submit',
+    args: [numberOf(job), hash],
+    action: 'submitJob',
+    subject: job.id,
+    summary: `Submit your work of ${quoted(job)}. The evaluator has 72 hours to judge it.`,
+  })
+}
+
+/** Prepares `evaluate`, for the evaluator within 72 hours of the submission. */
+export async function prepareEvaluate(
+  actor: Actor,
+  jobId: string,
+  { passed, reason, reasonHash }: JobEvaluateBody,
+): Promise<Intent> {
+  const job = await jobAs(actor, jobId, 'evaluator')
+  const hash = reason === undefined ? reasonHash : await keepJobText(actor, job, 'REASON', reason)
+  if (hash === undefined) throw new AppError('BAD_REQUEST', 'Send either reason or reasonHash.')
+  return prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'evaluate',
+    args: [numberOf(job), passed, hash],
+    action: 'evaluateJob',
+    subject: job.id,
+    summary: `Say that ${quoted(job)} ${passed ? 'passed' : 'failed'}. It cannot be changed; the losing side has 48 hours to dispute it.`,
+  })
+}
+
+/** Prepares `evaluateFromVault`, for any signed-in wallet once the vault is closed. Throws `VAULT_NOT_CLOSED` before. */
+export async function prepareEvaluateFromVault(actor: Actor, jobId: string): Promise<Intent> {
+  const job = await publicJob(jobId)
+  return prepareCall(
+    actor,
+    job,
+    'evaluateFromVault',
+    `Carry the close of the vault over to ${quoted(job)}: its record decides whether the job passed.`,
+  )
+}
+
+/** Prepares `settle`, for any signed-in wallet after the time to dispute; for the losing side at once. */
+export async function prepareSettle(actor: Actor, jobId: string): Promise<Intent> {
+  const job = await publicJob(jobId)
+  const { passed } = job.state
+  const end =
+    passed === null
+      ? 'the evaluator was silent, and the budget is shared half and half'
+      : passed
+        ? 'the provider is paid'
+        : 'the client is refunded, and part of the provider’s lock goes to the client'
+  return prepareCall(actor, job, 'settle', `Settle ${quoted(job)} for good: ${end}.`)
+}
+
+/** Prepares `expireJob`, for any signed-in wallet once nothing can be submitted any more. Throws `SUBMISSION_OPEN` before. */
+export async function prepareExpire(actor: Actor, jobId: string): Promise<Intent> {
+  const job = await publicJob(jobId)
+  return prepareCall(actor, job, 'expireJob', `End ${quoted(job)}: the budget goes back to the client.`)
+}
+
+const percent = (bps: number) => `${bps / 100} %`
+
+/** Prepares `proposeSettlement`, for client and provider; replaces an earlier proposal. Throws `JOB_NOT_ONGOING`. */
+export async function prepareSettlement(actor: Actor, jobId: string, providerBps: number): Promise<Intent> {
+  const { job } = await jobAsParty(actor, jobId)
+  return prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'proposeSettlement',
+    args: [numberOf(job), providerBps],
+    action: 'proposeJobSettlement',
+    subject: job.id,
+    summary: `Offer to settle ${quoted(job)}: ${percent(providerBps)} of the budget for the provider, ${percent(10_000 - providerBps)} back to the client. It binds no one until the other side accepts.`,
+  })
+}
+
+/**
+ * Prepares `acceptSettlement` of the open offer; `providerBps`, when sent, is the share the caller has seen. Throws
+ * `PROPOSAL_CHANGED` when there is none or another, `NOT_PARTY` for the side that made it.
+ */
+export async function prepareSettlementAcceptance(
+  actor: Actor,
+  jobId: string,
+  providerBps: number | undefined,
+): Promise<Intent> {
+  const { job, side } = await jobAsParty(actor, jobId)
+  const proposal = proposalOf(job)
+  if (proposal?.by === side)
+    throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
+      providerBps: proposal.providerBps,
+    })
+  // Without an offer the contract refuses any share.
+  const share = providerBps ?? proposal?.providerBps ?? 0
+  return prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'acceptSettlement',
+    args: [numberOf(job), share],
+    action: 'acceptJobSettlement',
+    subject: job.id,
+    summary: `Settle ${quoted(job)} for good: ${percent(share)} of the budget for the provider, ${percent(10_000 - share)} back to the client.`,
+  })
+}

@@ -1,0 +1,118 @@
+/** Background work about jobs: notifies the side that a step concerns, follows the offers, and takes back what a reorg undid. */
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { notifyWallets } from '@/lib/notifications/wallets'
+import { defineJob } from '@/lib/queue/job'
+import { jobFacts, openOffer } from './facts'
+import { followOffers } from './follow-offers'
+import { isJobNumber, jobKeyOf } from './job-id'
+import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices, quotedJob } from './notices'
+import { takeBackJob } from './reorg'
+
+const Key = z.string().regex(/^0x[0-9a-f]{64}$/)
+const Step = z.object({ key: Key, event: z.string(), version: z.number().int() })
+const Offer = z.object({
+  key: Key,
+  type: z.enum(['job.offered', 'job.offer-withdrawn']),
+  agentId: z.string().regex(/^\d{1,78}$/),
+})
+
+/** The key of the job whose channel a row is on; null for other rows. */
+function keyOf({ channel }: OutboxRow): string | null {
+  const id = channel.startsWith('job:') ? channel.slice('job:'.length) : ''
+  return isJobNumber(id) ? jobKeyOf(id) : null
+}
+
+/** The job of a row of one of these types. */
+const ofTypes =
+  (...types: readonly string[]) =>
+  (row: OutboxRow): { key: string }[] => {
+    const key = types.includes(row.type) ? keyOf(row) : null
+    return key === null ? [] : [{ key }]
+  }
+
+async function notifyStep({ key, event, version }: z.output<typeof Step>): Promise<void> {
+  const job = await jobFacts(key)
+  if (job) await db.$transaction((tx) => notifyWallets(tx, noticesOf(job, event, version)))
+}
+
+async function notifyProposal(key: string): Promise<void> {
+  const [job, offer] = await Promise.all([jobFacts(key), openOffer(key)])
+  if (!job || !offer) return
+  const { wallet, providerBps, at } = offer
+  const { disputeId } = job
+  await db.$transaction((tx) =>
+    notifyWallets(tx, [
+      {
+        ...commonOf(job),
+        wallet,
+        type: 'settlement.proposed',
+        title: jobHeadline('Settlement proposed', job.title),
+        text: `${providerBps / 100}% of the budget for the provider of ${quotedJob(job.title)}, the rest back to the client.`,
+        ...(disputeId !== null && {
+          path: `/disputes/${disputeId}` as const,
+          data: { jobId: job.jobId, disputeId },
+        }),
+        occasion: at.toString(),
+      },
+    ]),
+  )
+}
+
+async function notifyOffer({ key, type, agentId }: z.output<typeof Offer>): Promise<void> {
+  const job = await jobFacts(key)
+  if (job) await db.$transaction((tx) => notifyWallets(tx, offerNotices(job, type, agentId)))
+}
+
+/** The steps after which an offer may have another status. */
+const offerSteps = [
+  'job.provider_set',
+  'job.expired',
+  'job.cancelled',
+  'job.settled',
+  'job_offer.withdrawn',
+] as const
+
+export const jobBoardJobs = [
+  defineJob({
+    name: 'jobs.notify',
+    payload: Step,
+    atOnce: 4,
+    from: (row) => {
+      const key = announcedEvents.includes(row.type) ? keyOf(row) : null
+      return key !== null && typeof row.data.version === 'number'
+        ? [{ key, event: row.type, version: row.data.version }]
+        : []
+    },
+    run: (step) => notifyStep(step),
+  }),
+  defineJob({
+    name: 'jobs.notify-proposal',
+    payload: z.object({ key: Key }),
+    from: ofTypes('job.settlement_proposed'),
+    run: ({ key }) => notifyProposal(key),
+  }),
+  defineJob({
+    name: 'jobs.notify-offer',
+    payload: Offer,
+    from: (row) => {
+      const key = keyOf(row)
+      const offer = Offer.safeParse({ key, type: row.type, agentId: row.data.agentId })
+      return offer.success ? [offer.data] : []
+    },
+    run: (offer) => notifyOffer(offer),
+  }),
+  defineJob({
+    name: 'jobs.follow-offers',
+    payload: z.object({ key: Key }),
+    from: ofTypes(...offerSteps, 'job.reorged', 'job_offer.reorged'),
+    run: ({ key }) => followOffers(key),
+  }),
+  defineJob({
+    name: 'jobs.take-back',
+    payload: z.object({ key: Key }),
+    from: ofTypes('job.reorged', 'vault.reorged'),
+    run: async ({ key }) => void (await takeBackJob(key)),
+  }),
+]

@@ -1,0 +1,89 @@
+/** Selects the rows of lists of jobs, newest first, each filter over an index of its own (migration 0041). */
+import { Prisma } from '@/lib/db/generated/client'
+import { readRows } from '@/lib/db/read'
+import { skipTake } from '@/lib/paging'
+import type { AgentJobQuery, JobQuery } from './schema'
+
+/** The keys of a page in order, and their count up to a limit. */
+export type JobKeys = { keys: string[]; total: number }
+
+/** Lists count no further than this. */
+const countLimit = 1_000
+
+type Paged = { page: number; limit: number }
+type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
+
+/** Conditions on `chain.jobs j`. */
+function filtersOf({ status, strategyType, clientId, providerId, evaluatorId }: Filters): Prisma.Sql[] {
+  return [
+    ...(status === undefined ? [] : [Prisma.sql`j.status = ${status}`]),
+    ...(strategyType === undefined ? [] : [Prisma.sql`j.strategy_type = ${strategyType}`]),
+    ...(clientId === undefined ? [] : [Prisma.sql`j.client_agent_id = ${clientId}::numeric`]),
+    ...(providerId === undefined ? [] : [Prisma.sql`j.provider_agent_id = ${providerId}::numeric`]),
+    ...(evaluatorId === undefined ? [] : [Prisma.sql`j.evaluator_agent_id = ${evaluatorId}::numeric`]),
+  ]
+}
+
+const newest = Prisma.sql`order by j.created_block desc, j.job_id`
+
+/** The first `depth` jobs with all of these conditions, in the order of the list. */
+const jobsWith = (conditions: readonly Prisma.Sql[], depth: number) => Prisma.sql`
+  (select j.job_id, j.created_block from chain.jobs j
+   ${conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`}
+   ${newest} limit ${depth})`
+
+/** The first `depth` jobs in which an agent of the wallet has this role: a short scan for each of its agents. */
+const jobsOfAgents = (
+  column: 'provider_agent_id' | 'evaluator_agent_id',
+  owner: string,
+  conditions: readonly Prisma.Sql[],
+  depth: number,
+) => Prisma.sql`
+  (select one.* from chain.agents a cross join lateral (
+     select j.job_id, j.created_block from chain.jobs j
+     where ${Prisma.join([Prisma.sql`j.${Prisma.raw(column)} = a.token_id`, ...conditions], ' and ')}
+     ${newest} limit ${depth}) one
+   where a.owner = ${owner} order by one.created_block desc, one.job_id limit ${depth})`
+
+/** The first `depth` jobs of a set of conditions, each of which is a list in the same order. A job in several counts once. */
+function anyOf(parts: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join([...parts], ' union ')
+}
+
+async function page(source: (depth: number) => Prisma.Sql, { page, limit }: Paged): Promise<JobKeys> {
+  const { skip, take } = skipTake({ page, pageSize: limit })
+  const [rows, counted] = await Promise.all([
+    readRows<{ id: string }>(Prisma.sql`
+      select j.job_id as id from (${source(skip + take)}) j ${newest} limit ${take} offset ${skip}`),
+    readRows<{ count: bigint }>(Prisma.sql`
+      select count(*) as count from (select 1 from (${source(countLimit)}) j limit ${countLimit}) counted`),
+  ])
+  return { keys: rows.map(({ id }) => id), total: Number(counted[0]?.count ?? 0n) }
+}
+
+/** Returns the jobs of a query. With `ownerAddress` those where the wallet is the client, or holds the provider or the evaluator. */
+export function jobKeys(query: JobQuery): Promise<JobKeys> {
+  const filters = filtersOf(query)
+  const { ownerAddress } = query
+  if (ownerAddress === undefined) return page((depth) => jobsWith(filters, depth), query)
+  return page(
+    (depth) =>
+      anyOf([
+        jobsWith([Prisma.sql`j.client = ${ownerAddress}`, ...filters], depth),
+        jobsOfAgents('provider_agent_id', ownerAddress, filters, depth),
+        jobsOfAgents('evaluator_agent_id', ownerAddress, filters, depth),
+      ]),
+    query,
+  )
+}
+
+const roles = { client: 'clientId', provider: 'providerId', evaluator: 'evaluatorId' } as const
+
+/** Returns the jobs of an agent, in one role or in any. */
+export function agentJobKeys(tokenId: string, { role, status, ...paged }: AgentJobQuery): Promise<JobKeys> {
+  const wanted = role === undefined ? Object.values(roles) : [roles[role]]
+  return page(
+    (depth) => anyOf(wanted.map((field) => jobsWith(filtersOf({ status, [field]: tokenId }), depth))),
+    paged,
+  )
+}

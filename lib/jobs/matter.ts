@@ -1,0 +1,124 @@
+/** A job as a matter of dispute: what `SvcJobBoard.matterOf` is on the chain. */
+import { publicClient } from '@/lib/chain/client'
+import { deployment, laterContract } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
+import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
+import type { Proposal } from '@/lib/disputes/matter-schema'
+import { showPayouts } from '@/lib/disputes/payouts'
+import { showChainTime } from '@/lib/fields'
+import { findJob, type LoadedJob } from './access'
+import { jobActions, proposalSideOf } from './actions'
+import { caseFileOf } from './case-file'
+import { showJobId } from './job-id'
+import { boardCurrency } from './machine'
+import { quotedJob } from './notices'
+import { evaluationFeeOf, type JobStakes, jobPayoutsOf } from './payouts'
+
+type Rates = Pick<JobStakes, 'panelFeeBps' | 'arbitratorFeeBps'>
+
+/** The contract's rates are immutable, so they are read once per process. */
+let kept: Promise<Rates> | null = null
+
+async function readRates(): Promise<Rates> {
+  const at = { address: laterContract('jobBoard'), abi: svcJobBoardAbi } as const
+  try {
+    const [panel, arbitrator] = await Promise.all([
+      publicClient().readContract({ ...at, functionName: 'panelFeeBps' }),
+      publicClient().readContract({ ...at, functionName: 'arbitratorFeeBps' }),
+    ])
+    return { panelFeeBps: Number(panel), arbitratorFeeBps: Number(arbitrator) }
+  } catch (error) {
+    kept = null
+    throw toChainError(error, null)
+  }
+}
+
+/** The amounts at stake in a job. Throws `UNAVAILABLE` when the node is down. */
+export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
+  kept ??= readRates()
+  return {
+    budget: state.budget,
+    bond: state.bond ?? 0n,
+    lockAmount: state.lockAmount ?? 0n,
+    platformFeeBps: state.platformFeeBps,
+    evaluationFee: evaluationFeeOf(state, vault?.vault ?? null),
+    passed: state.passed,
+    disputedByClient: state.disputedByClient ?? true,
+    ...(await kept),
+  }
+}
+
+async function proposalOf(job: LoadedJob, voters: number): Promise<Proposal | null> {
+  const { state, providerHolder } = job
+  const by = proposalSideOf(state, providerHolder)
+  const { proposalBps: providerBps, proposedAt } = state
+  if (by === null || providerBps === null || state.endedAt !== null) return null
+  const payouts = jobPayoutsOf(await stakesOfJob(job), { outcome: 'AGREED', providerBps, voters })
+  return {
+    by,
+    providerBps,
+    payouts: showPayouts(payouts, boardCurrency),
+    proposedAt: proposedAt === null ? null : showChainTime(proposedAt),
+  }
+}
+
+/** Either side can open it: against the evaluator's word, or because there was none. */
+function objectionTo({ evaluatedAt, disputedByClient }: LoadedJob['state']): Matter['objection'] {
+  const who = disputedByClient ? 'client' : 'provider'
+  return {
+    to: disputedByClient ? 'provider' : 'client',
+    title:
+      evaluatedAt === null ? `The ${who} opened a dispute` : `The ${who} disputed the evaluation of the job`,
+    text: 'Add your evidence before the evidence period ends.',
+  }
+}
+
+/** A job that has been disputed as a matter. */
+function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
+  const { id, state, vault, providerHolder } = job
+  return {
+    kind: 'job',
+    title: state.title,
+    mention: quotedJob(state.title),
+    refs: { orderId: null, campaignId: null, slotId: null, jobId: showJobId(id) },
+    currency: boardCurrency,
+    amount: state.budget,
+    bond: state.bond ?? 0n,
+    lockAmount: state.lockAmount ?? 0n,
+    client: { wallet: state.client, agentId: state.clientAgentId },
+    provider: { wallet: providerHolder, agentId: providerAgentId },
+    conversationId: null,
+    objection: objectionTo(state),
+    noteHash: state.noteHash,
+    agreedBps: state.proposalBps,
+    pays: async () => {
+      const stakes = await stakesOfJob(job)
+      return (ending) => jobPayoutsOf(stakes, ending)
+    },
+    settling: (side, now) => {
+      const around = {
+        vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
+        proposalOf: proposalSideOf(state, providerHolder),
+      } as const
+      const { canProposeSettlement, canAcceptSettlement } = jobActions(state, side, now, around)
+      return { canProposeSettlement, canAcceptSettlement }
+    },
+    proposal: (voters) => proposalOf(job, voters),
+    caseFile: () => caseFileOf(job),
+  }
+}
+
+/** The jobs of `SvcJobBoard`. A dispute is prepared by the job's own route. */
+export const jobMatters: MatterAdapter = {
+  kind: 'job',
+  modules: () => {
+    const { jobBoard } = deployment().contracts
+    return jobBoard === undefined ? [] : [jobBoard]
+  },
+  find: async (_, id) => {
+    const job = await findJob(id)
+    const agentId = job?.state.providerAgentId ?? null
+    return job && agentId !== null ? matterOf(job, agentId) : null
+  },
+}

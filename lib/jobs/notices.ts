@@ -1,0 +1,234 @@
+/** The notifications of each step of a job, for the side that it concerns. Pure. */
+import { showChainTime } from '@/lib/fields'
+import { displayMoney, money } from '@/lib/money'
+import type { WalletNotice } from '@/lib/notifications/wallets'
+import { boardCurrency, type JobOutcome } from './machine'
+
+/**
+ * The current state of a job. Wallets are lower-case: provider and evaluator are the wallets that hold the agents now, the evaluator
+ * while its role stands; `offerers` have an offer that is neither withdrawn nor accepted. Amounts are in units, `jobId` is decimal.
+ */
+export type JobFacts = {
+  jobId: string
+  status: string
+  title: string
+  budget: bigint
+  strategyType: string
+  submitBy: bigint
+  evaluateBy: bigint | null
+  evaluatedAt: bigint | null
+  passed: boolean | null
+  disputeBy: bigint | null
+  disputeId: string | null
+  deadline: bigint | null
+  laterDeadline: bigint | null
+  outcome: JobOutcome | null
+  providerPayment: bigint | null
+  clientRefund: bigint | null
+  evaluatorFee: bigint | null
+  slashed: bigint | null
+  lockAmount: bigint | null
+  isVaultClosed: boolean
+  client: string
+  provider: string | null
+  evaluator: string | null
+  offerers: readonly string[]
+}
+
+/** The title in quotes, to mention a job in a sentence. */
+export const quotedJob = (title: string) => (title === '' ? 'a job' : `“${title}”`)
+
+export const shown = (units: bigint | null) => displayMoney(money(units ?? 0n, boardCurrency))
+
+export const dayOf = (seconds: bigint | null) =>
+  seconds === null ? 'the deadline' : `${showChainTime(seconds).slice(0, 16).replace('T', ' ')} UTC`
+
+type To = 'client' | 'provider' | 'evaluator' | 'offerers'
+type Line = Pick<WalletNotice, 'type' | 'title' | 'text'>
+export type Lines = Partial<Record<To, Line>>
+
+export const jobHeadline = (event: string, title: string) => (title === '' ? event : `${event}: ${title}`)
+
+export const line = (type: Line['type'], event: string, { title }: JobFacts, text: string): Line => ({
+  type,
+  title: jobHeadline(event, title),
+  text,
+})
+
+/** What the client got of the provider's stake, in a sentence of its own; empty when nothing was slashed. */
+const stakeLost = ({ slashed }: JobFacts): string =>
+  slashed === null || slashed === 0n ? '' : ` ${shown(slashed)} of the provider’s stake went to the client.`
+
+/** Offers of agents that were not chosen. */
+const passedOver = (job: JobFacts, text: string): Lines => ({
+  offerers: line('job.passed-over', 'Your offer was not accepted', job, text),
+})
+
+/** How a job ended with a submission, or by agreement. A dispute announces its own outcome. */
+function settledLines(job: JobFacts): Lines {
+  const { outcome, evaluatorFee, providerPayment, clientRefund } = job
+  const shares = `${shown(providerPayment)} went to the provider and ${shown(clientRefund)} back to the client.`
+  const both = (event: string, text: string): Lines => {
+    const said = line('job.settled', event, job, text)
+    return { client: said, provider: said }
+  }
+  const paid: Lines =
+    evaluatorFee === null || evaluatorFee === 0n
+      ? {}
+      : {
+          evaluator: line('job.settled', `You were paid ${shown(evaluatorFee)}`, job, 'For your evaluation.'),
+        }
+  switch (outcome) {
+    case 'PASSED':
+      return { ...both('Job completed', `The provider was paid ${shown(providerPayment)}.`), ...paid }
+    case 'FAILED':
+      return {
+        ...both('Job rejected', `${shown(clientRefund)} went back to the client.${stakeLost(job)}`),
+        ...paid,
+      }
+    case 'UNDECIDED':
+      return both('Budget shared', `The evaluator was silent and neither side disputed. ${shares}`)
+    case 'AGREED':
+      return { ...both('Job settled by agreement', shares), ...paid }
+    default:
+      return paid
+  }
+}
+
+const lines: Record<string, (job: JobFacts) => Lines> = {
+  // A job without money may be anyone's joke: those it names hear of it once it is funded.
+  'job.budget_set': (job) => ({
+    evaluator: line(
+      'job.funded',
+      'You are the evaluator of a job',
+      job,
+      `${shown(job.budget)} are in escrow. You are asked for your evaluation once something is submitted.`,
+    ),
+    offerers: line(
+      'job.funded',
+      'Job funded',
+      job,
+      `${shown(job.budget)} are in escrow. Your offer can be accepted now.`,
+    ),
+  }),
+  'job.provider_set': (job) => ({
+    provider: line(
+      'job.taken',
+      'Your offer was accepted',
+      job,
+      job.strategyType === 'CEX_CAPITAL'
+        ? `Trading ends ${dayOf(job.submitBy)}. ${shown(job.lockAmount)} of your stake are locked until the job ends.`
+        : `Submit by ${dayOf(job.submitBy)}. ${shown(job.lockAmount)} of your stake are locked until the job ends.`,
+    ),
+    ...passedOver(job, 'The client chose another agent.'),
+  }),
+  'job.submitted': (job) => ({
+    client: line(
+      'job.submitted',
+      'Work submitted',
+      job,
+      `The evaluator decides by ${dayOf(job.evaluateBy)}.`,
+    ),
+    evaluator: line(
+      'job.submitted',
+      'Work to evaluate',
+      job,
+      `Say whether it passed by ${dayOf(job.evaluateBy)}.`,
+    ),
+  }),
+  'job.evaluated': (job) => {
+    const [winner, loser] = job.passed ? (['provider', 'client'] as const) : (['client', 'provider'] as const)
+    const event = job.passed ? 'The job passed' : 'The job failed'
+    const until = dayOf(job.disputeBy)
+    return {
+      [winner]: line(
+        'job.evaluated',
+        event,
+        job,
+        `The ${loser} can dispute it until ${until}. Then the job can be settled.`,
+      ),
+      [loser]: line('job.evaluated', event, job, `You can dispute it until ${until}, or settle the job now.`),
+    }
+  },
+  'job.disputed': (job) =>
+    job.evaluatedAt === null
+      ? {}
+      : {
+          evaluator: line(
+            'job.disputed',
+            'Your evaluation is disputed',
+            job,
+            'A panel decides. You are paid your fee unless it decides against your word.',
+          ),
+        },
+  'job.settled': settledLines,
+  'job.expired': (job) => {
+    const text = `Nothing was submitted in time. ${shown(job.clientRefund)} went back to the client.${stakeLost(job)}`
+    const said = line('job.expired', 'Job expired', job, text)
+    return { client: said, provider: said, ...passedOver(job, 'The job expired without a provider.') }
+  },
+  'job.cancelled': (job) => ({
+    ...(job.clientRefund !== null && job.clientRefund > 0n
+      ? {
+          evaluator: line(
+            'job.cancelled',
+            'Job cancelled',
+            job,
+            'The client gave it up before it had a provider.',
+          ),
+        }
+      : {}),
+    ...passedOver(job, 'The client cancelled the job.'),
+  }),
+  'vault.closed': (job) => {
+    const said = line(
+      'job.vault-closed',
+      'Trading has ended',
+      job,
+      'The enclave closed the vault. Record its result to begin the time to dispute it.',
+    )
+    return { client: said, provider: said }
+  },
+}
+
+/** The events of a job and its vault that send a notification. */
+export const announcedEvents: readonly string[] = Object.keys(lines)
+
+export const commonOf = ({ jobId }: Pick<JobFacts, 'jobId'>) => ({
+  path: `/jobs/${jobId}` as const,
+  subject: jobId,
+  data: { jobId },
+})
+
+/** The notifications of each side, for its wallets. */
+export const toWallets = (job: JobFacts, bySide: Lines, occasion: string | number): WalletNotice[] =>
+  (['client', 'provider', 'evaluator', 'offerers'] as const).flatMap((to) => {
+    const said = bySide[to]
+    const wallets =
+      to === 'offerers' ? job.offerers.filter((one) => one !== job.provider) : [job[to] ?? []].flat()
+    return said ? wallets.map((wallet) => ({ ...commonOf(job), occasion, ...said, wallet })) : []
+  })
+
+/** The notifications of an event. `version` is that of the row it changed. */
+export const noticesOf = (job: JobFacts, event: string, version: number): WalletNotice[] =>
+  toWallets(job, lines[event]?.(job) ?? {}, version)
+
+/** Notifies the client of a new offer, or of one that was taken back. */
+export const offerNotices = (
+  job: JobFacts,
+  type: 'job.offered' | 'job.offer-withdrawn',
+  agentId: string,
+): WalletNotice[] => [
+  {
+    ...commonOf(job),
+    data: { jobId: job.jobId, agentId },
+    wallet: job.client,
+    type,
+    title: jobHeadline(type === 'job.offered' ? 'New offer' : 'An offer was withdrawn', job.title),
+    text:
+      type === 'job.offered'
+        ? `Agent #${agentId} offers to do the job. Accept it to begin.`
+        : `Agent #${agentId} took its offer back.`,
+    occasion: agentId,
+  },
+]

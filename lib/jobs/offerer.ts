@@ -1,0 +1,59 @@
+/** Who makes or takes back an offer: the wallet that signed the call's headers, or the wallet that is signed in. */
+import type { Actor } from '@/lib/actor'
+import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
+import { AppError } from '@/lib/errors'
+import { actorOf, requireScope } from '@/lib/http/auth'
+import { submitOffer, withdrawOffer } from './offers'
+import type { JobOfferBody } from './schema'
+
+/** The action that the wallet headers sign (spec §Wallet headers); the resource is the job's id. */
+const offersAction = 'offers'
+
+type Offerer = Pick<Actor, 'accountId' | 'wallet'> & { isSignedIn: boolean }
+
+/** Returns the caller. Throws `BAD_REQUEST` for both kinds of proof, or none. */
+async function offererOf(request: Request, jobId: string): Promise<Offerer> {
+  if (hasWalletHeaders(request)) {
+    if (request.headers.has('authorization'))
+      throw new AppError('BAD_REQUEST', 'Send wallet headers or a Bearer token, not both.')
+    return {
+      ...(await walletOfHeaders(request, { action: offersAction, resource: jobId })),
+      isSignedIn: false,
+    }
+  }
+  const actor = await actorOf(request)
+  // Without any proof the answer names the header that is missing.
+  if (!actor)
+    return {
+      ...(await walletOfHeaders(request, { action: offersAction, resource: jobId })),
+      isSignedIn: false,
+    }
+  requireScope(actor, 'api:write')
+  return { accountId: actor.accountId, wallet: actor.wallet, isSignedIn: true }
+}
+
+/**
+ * Submits an offer. Someone signed in sends it with the signature for the contract: that signature proves the wallet, and a second one
+ * over the headers would prove the same again.
+ */
+export async function offerBy(request: Request, jobId: string, body: JobOfferBody) {
+  const { wallet, isSignedIn } = await offererOf(request, jobId)
+  if (isSignedIn && body.signature === undefined)
+    throw new AppError(
+      'BAD_REQUEST',
+      'signature: without wallet headers the offer needs its signature for the contract (seal, expiresAt, signature).',
+      { field: 'signature' },
+    )
+  return { success: true as const, data: await submitOffer(wallet, jobId, body) }
+}
+
+/** Withdraws an offer. */
+export async function withdrawBy(
+  request: Request,
+  jobId: string,
+  agentId: string,
+  ownerAddress: `0x${string}`,
+) {
+  const signer = await offererOf(request, jobId)
+  return { success: true as const, data: await withdrawOffer(signer, jobId, agentId, ownerAddress) }
+}

@@ -1,0 +1,189 @@
+/** Offers to do a job: who may make one, what is written, and how one is taken back (spec §Job offer). */
+import { type Hex, hashTypedData } from 'viem'
+import type { Actor } from '@/lib/actor'
+import { boardAgentsByToken } from '@/lib/agents/board'
+import { isSignedBy } from '@/lib/auth/verify'
+import { deployment } from '@/lib/chain/deployment'
+import { prepareIntent } from '@/lib/chain/intent'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
+import { emit } from '@/lib/db/outbox'
+import { unitsOf } from '@/lib/db/units'
+import { AppError, notFound } from '@/lib/errors'
+import { showAddress, showChainTime } from '@/lib/fields'
+import { type LoadedJob, publicJob } from './access'
+import { boardContract, numberOf, quoted } from './call'
+import { offerTypedData } from './offer-data'
+import { assertMayOffer } from './offer-gates'
+import type { JobOffer, JobOfferBody } from './schema'
+import { toOffers } from './views'
+
+/** What the client needs to accept an offer on the chain. */
+type Sealed = { seal: Hex; expiresAt: bigint; signature: Hex }
+
+/** The signed part of a body; null when none of it was sent. Throws `BAD_REQUEST` when only some was. */
+function sealedIn({ seal, expiresAt, signature }: JobOfferBody): Sealed | null {
+  const given = [seal, expiresAt, signature].filter((part) => part !== undefined)
+  if (given.length === 0) return null
+  if (seal === undefined || expiresAt === undefined || signature === undefined)
+    throw new AppError('BAD_REQUEST', 'Send seal, expiresAt and signature together, or none of them.', {
+      field: seal === undefined ? 'seal' : expiresAt === undefined ? 'expiresAt' : 'signature',
+    })
+  return { seal: seal as Hex, expiresAt: BigInt(expiresAt), signature }
+}
+
+/** Throws `OFFER_EXPIRED` and `OFFER_SIGNATURE_INVALID` for what the contract would not accept. */
+async function assertSealed(job: LoadedJob, agentId: string, owner: Hex, sealed: Sealed): Promise<void> {
+  const { seal, expiresAt, signature } = sealed
+  if (expiresAt <= (await chainTime()))
+    throw new AppError('OFFER_EXPIRED', `The offer ended at ${showChainTime(expiresAt)}. Sign a new one.`, {
+      expiresAt: showChainTime(expiresAt),
+    })
+  const typed = offerTypedData(
+    { jobId: numberOf(job), agentId: BigInt(agentId), seal, expiresAt },
+    { chainId: deployment().chainId, board: boardContract().contract },
+  )
+  if (!(await isSignedBy(owner, hashTypedData(typed), signature)))
+    throw new AppError(
+      'OFFER_SIGNATURE_INVALID',
+      `The signature is not ${showAddress(owner)}’s over this Offer (job, agent, seal and expiresAt as sent).`,
+      { owner: showAddress(owner) },
+    )
+}
+
+/** One offer with what became of it. */
+async function shownOffer(job: LoadedJob, row: OfferRow): Promise<JobOffer> {
+  const agentId = row.agentId.toFixed(0)
+  const agents = await boardAgentsByToken([unitsOf(row.agentId)])
+  const offers = await toOffers([job], [row], () => agents.get(agentId)?.name ?? null)
+  const [offer] = offers(job.id)
+  if (!offer) throw new Error(`the offer of agent ${agentId} maps to one`)
+  return offer
+}
+
+const offerRow = (job: LoadedJob, agentId: string) =>
+  db.jobOffer.findUnique({ where: { jobId_agentId: { jobId: job.id, agentId } } })
+
+/** Whether what is kept already says this: a repeat changes nothing. */
+const isRepeat = (kept: OfferRow, owner: string, sealed: Sealed | null): boolean =>
+  kept.ownerAddress === owner &&
+  kept.status !== 'WITHDRAWN' &&
+  (sealed === null || (kept.seal === sealed.seal && kept.expiresAt === sealed.expiresAt))
+
+/**
+ * Writes the offer of an agent that `owner` holds. A repeat returns the existing one; it may add or replace the signature for the
+ * contract, and renews an offer that was withdrawn. An offer of an agent's former holder is replaced. Throws `NOT_FOUND`, and what
+ * `assertMayOffer` and `assertSealed` throw.
+ */
+export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody): Promise<JobOffer> {
+  const job = await publicJob(jobId)
+  const { agentId, message } = body
+  if (body.ownerAddress !== owner)
+    throw new AppError('FORBIDDEN', 'ownerAddress: must be the wallet that signed this call.', {
+      field: 'ownerAddress',
+      signer: showAddress(owner),
+    })
+  const sealed = sealedIn(body)
+  const kept = await offerRow(job, agentId)
+  if (kept && isRepeat(kept, owner, sealed)) return shownOffer(job, kept)
+  await assertMayOffer(job, agentId, owner)
+  if (sealed) await assertSealed(job, agentId, owner, sealed)
+  const isSame = kept?.ownerAddress === owner
+  const said = {
+    status: 'PENDING',
+    ownerAddress: owner,
+    ...(message === undefined ? (isSame ? {} : { message: null }) : { message }),
+    ...(sealed ??
+      (isSame && kept?.status !== 'WITHDRAWN' ? {} : { seal: null, expiresAt: null, signature: null })),
+  }
+  const row = await db.$transaction(async (tx) => {
+    const written = await tx.jobOffer.upsert({
+      where: { jobId_agentId: { jobId: job.id, agentId } },
+      create: { jobId: job.id, agentId, ...said },
+      update: said,
+    })
+    // Under one id per offer, so that two calls at once announce it once each as what they wrote.
+    const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
+    await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId } })
+    return written
+  })
+  return shownOffer(job, row)
+}
+
+/** An unsigned `withdrawOffer` of an offer that was signed; null for one that was not. */
+async function chainWithdrawal(
+  actor: Pick<Actor, 'accountId' | 'wallet'>,
+  job: LoadedJob,
+  row: OfferRow,
+): Promise<Intent | null> {
+  if (row.seal === null || row.expiresAt === null) return null
+  return prepareIntent(actor, {
+    ...boardContract(),
+    functionName: 'withdrawOffer',
+    args: [numberOf(job), unitsOf(row.agentId), row.seal as Hex, row.expiresAt],
+    action: 'withdrawOffer',
+    subject: job.id,
+    summary: `Take back the offer of agent #${row.agentId.toFixed(0)} for ${quoted(job)}: no one can accept it any more.`,
+  })
+}
+
+/**
+ * Takes an offer back, for the wallet that submitted it. Its signature is deleted here; `withdrawTxIntent` ends it on the chain too,
+ * for a client that has seen it. Throws `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
+ */
+export async function withdrawOffer(
+  signer: Pick<Actor, 'accountId' | 'wallet'>,
+  jobId: string,
+  agentId: string,
+  ownerAddress: Hex,
+) {
+  const job = await publicJob(jobId)
+  const row = await offerRow(job, agentId)
+  if (!row) throw notFound('offer')
+  if (row.ownerAddress !== signer.wallet || ownerAddress !== signer.wallet)
+    throw new AppError('FORBIDDEN', 'Only the wallet that submitted this offer can withdraw it.', {
+      ownerAddress: showAddress(row.ownerAddress),
+    })
+  const { status } = await shownOffer(job, row)
+  if (status !== 'PENDING')
+    throw new AppError('CONFLICT', `Only a PENDING offer can be withdrawn. This one is ${status}.`, {
+      status,
+    })
+  const withdrawTxIntent = await chainWithdrawal(signer, job, row)
+  await db.$transaction(async (tx) => {
+    await tx.jobOffer.update({
+      where: { jobId_agentId: { jobId: job.id, agentId } },
+      data: { status: 'WITHDRAWN', seal: null, expiresAt: null, signature: null },
+    })
+    await emit(tx, {
+      channel: `job:${jobId}`,
+      type: 'job.offer-withdrawn',
+      subject: jobId,
+      data: { agentId, jobId },
+    })
+  })
+  return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
+}
+
+/** The signed offer of an agent that the client can accept now. Throws `NOT_FOUND`, `CONFLICT`, `OFFER_EXPIRED`. */
+export async function offerFor(job: LoadedJob, agentId: string): Promise<Sealed> {
+  const row = await offerRow(job, agentId)
+  if (!row) throw notFound('offer')
+  const { status } = await shownOffer(job, row)
+  if (status !== 'PENDING')
+    throw new AppError('CONFLICT', `This offer cannot be accepted: it is ${status}.`, { status })
+  const { seal, expiresAt, signature } = row
+  if (seal === null || expiresAt === null || signature === null)
+    throw new AppError(
+      'CONFLICT',
+      'This offer is not signed for the contract yet: its provider sends seal, expiresAt and signature first.',
+      { isSigned: false },
+    )
+  if (expiresAt < (await chainTime()))
+    throw new AppError('OFFER_EXPIRED', `The offer ended at ${showChainTime(expiresAt)}.`, {
+      expiresAt: showChainTime(expiresAt),
+    })
+  return { seal: seal as Hex, expiresAt, signature: signature as Hex }
+}

@@ -1,0 +1,146 @@
+/** Reads jobs and what belongs to them (spec §Job board). */
+import type { Actor } from '@/lib/actor'
+import { findAgentRow } from '@/lib/agents/access'
+import { boardAgentsByToken } from '@/lib/agents/board'
+import { chainTime } from '@/lib/chain/time'
+import { db } from '@/lib/db/client'
+import { unitsOf } from '@/lib/db/units'
+import { notFound } from '@/lib/errors'
+import { showChainTime } from '@/lib/fields'
+import { canonicalJson, type Json } from '@/lib/hash'
+import { skipTake } from '@/lib/paging'
+import { type LoadedJob, loadJobs, mayReadTexts, publicJob, sideOf } from './access'
+import { actionsOf } from './available'
+import { agentJobKeys, type JobKeys, jobKeys } from './list'
+import { reportsOf } from './reports'
+import { toJobDispute, toSnapshot } from './rows'
+import { type AgentJobQuery, type AttestedSnapshot, type JobDetail, type JobQuery, JobTerms } from './schema'
+import { shownAlone, toJobs, toOffers } from './views'
+
+type Paged = { page: number; limit: number }
+
+async function pageOf({ keys, total }: JobKeys, { page, limit }: Paged) {
+  return {
+    success: true as const,
+    data: await toJobs(await loadJobs(keys)),
+    pagination: { page, limit, total },
+  }
+}
+
+/** Lists jobs, newest first, by all filters together. `total` stops counting at 1,000. */
+export const listJobs = async (query: JobQuery) => pageOf(await jobKeys(query), query)
+
+/** Lists the jobs of an agent, by either of its ids. Throws `NOT_FOUND` for one that is not minted. */
+export async function listAgentJobs(agentKey: string, query: AgentJobQuery) {
+  const tokenId = (await findAgentRow(agentKey))?.tokenId
+  if (!tokenId) throw notFound('agent')
+  return pageOf(await agentJobKeys(tokenId, query), query)
+}
+
+/** The texts of a job that the chain has hashes of, for those who may read them. */
+async function textsOf(job: LoadedJob, actor: Actor | null) {
+  const { deliverableHash, reasonHash } = job.state
+  if (!(await mayReadTexts(actor, job))) return { deliverable: null, reason: null }
+  const rows = await db.jobText.findMany({
+    where: {
+      jobId: job.id,
+      OR: [
+        { kind: 'DELIVERABLE', hash: deliverableHash ?? '' },
+        { kind: 'REASON', hash: reasonHash ?? '' },
+      ],
+    },
+  })
+  const textOf = (kind: string) => rows.find((row) => row.kind === kind)?.text ?? null
+  return { deliverable: textOf('DELIVERABLE'), reason: textOf('REASON') }
+}
+
+/** The open offer to settle. A provider's ends when its agent is sold: the new holder has offered nothing. */
+export function proposalOf({ state, providerHolder }: LoadedJob): JobDetail['proposal'] {
+  const { proposalBy, proposalBps, proposedAt, endedAt } = state
+  if (proposalBy === null || proposalBps === null || proposedAt === null || endedAt !== null) return null
+  const by = proposalBy === state.client ? 'client' : proposalBy === providerHolder ? 'provider' : null
+  return by && { by, providerBps: proposalBps, proposedAt: showChainTime(proposedAt) }
+}
+
+/** Maps a job as someone sees it. */
+async function viewJob(actor: Actor | null, job: LoadedJob): Promise<JobDetail> {
+  const [[item], texts, now] = await Promise.all([
+    toJobs([job], shownAlone),
+    textsOf(job, actor),
+    chainTime(),
+  ])
+  if (!item) throw new Error(`job ${job.id} maps to one item`)
+  const side = actor && sideOf(job, actor.wallet)
+  const terms = job.text ? JobTerms.parse(job.text.terms) : null
+  return {
+    ...item,
+    terms,
+    termsText: terms && canonicalJson(terms as Json),
+    termsHash: job.state.termsHash as `0x${string}`,
+    ...texts,
+    yourRole: side === 'stranger' ? null : side,
+    proposal: proposalOf(job),
+    chainTime: now.toString(),
+    availableActions: actionsOf(job, actor?.wallet ?? null, now),
+  }
+}
+
+/** One job as the caller sees it. Throws `NOT_FOUND`. */
+export const getJob = async (actor: Actor | null, jobId: string) => ({
+  success: true as const,
+  data: await viewJob(actor, await publicJob(jobId)),
+})
+
+/**
+ * The attested snapshots of a trading job, oldest first: each names the one before it. The report is null when the gateway published
+ * none with the hash that the chain has.
+ */
+export async function listSnapshots(jobId: string, { page, limit }: Paged) {
+  const { id } = await publicJob(jobId)
+  const { skip, take } = skipTake({ page, pageSize: limit })
+  const where = { jobId: id }
+  const [rows, total] = await Promise.all([
+    db.chainJobSnapshot.findMany({ where, orderBy: [{ timestamp: 'asc' }], skip, take }),
+    db.chainJobSnapshot.count({ where }),
+  ])
+  const reports = await reportsOf(
+    rows.map(({ reportHash }) => reportHash),
+    { jobKey: id, page, limit },
+  )
+  const data = rows.map(
+    (row): AttestedSnapshot => ({
+      ...toSnapshot(row),
+      snapshotHash: row.snapshotHash as `0x${string}`,
+      previousHash: row.previousHash as `0x${string}`,
+      reportHash: row.reportHash as `0x${string}`,
+      isClose: row.isClose,
+      balanceReport: reports.get(row.reportHash) ?? null,
+      attestation: row.attestation as `0x${string}`,
+    }),
+  )
+  return { success: true as const, data, pagination: { page, limit, total } }
+}
+
+/** The dispute of a job in short; null without one. Throws `NOT_FOUND` for an unknown job. */
+export async function getJobDispute(jobId: string) {
+  const job = await publicJob(jobId)
+  const { disputeId } = job.state
+  const row = disputeId === null ? null : await db.chainDispute.findUnique({ where: { disputeId } })
+  return { success: true as const, data: toJobDispute(job, row, await chainTime()) }
+}
+
+/** The most offers that are listed. */
+const mostOffers = 1_000
+
+/** The offers on a job, newest first. Throws `NOT_FOUND` for an unknown job. */
+export async function listOffers(jobId: string) {
+  const job = await publicJob(jobId)
+  const rows = await db.jobOffer.findMany({
+    where: { jobId: job.id },
+    orderBy: [{ createdAt: 'desc' }, { agentId: 'asc' }],
+    take: mostOffers,
+  })
+  const agents = await boardAgentsByToken(rows.map(({ agentId }) => unitsOf(agentId)))
+  const offers = await toOffers([job], rows, (agentId) => agents.get(agentId)?.name ?? null)
+  return { success: true as const, data: offers(job.id) }
+}

@@ -1,0 +1,81 @@
+/**
+ * The balance reports behind snapshots. The TEE gateway publishes them; only the text whose hash the chain has is shown, and it is
+ * kept here from then on, so that it stays when the gateway is gone.
+ */
+import 'server-only'
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { textHash } from '@/lib/hash'
+import { log } from '@/lib/log'
+import { BalanceReport } from '@/lib/tee/schema'
+
+/** How long the gateway may take to answer, and how much it may send. */
+const patienceMs = 3_000
+const mostBytes = 20_000_000
+
+/** What is read of a page of the gateway; the rest of it is not trusted and not needed. */
+const GatewayPage = z.object({ data: z.array(z.object({ report: z.string().max(5_000_000) })).max(100) })
+
+/** A page of snapshots, as the gateway pages them: oldest first. */
+export type SnapshotPlace = { jobKey: string; page: number; limit: number }
+
+async function textOf(response: Response): Promise<string> {
+  if (!response.ok || !response.body) throw new Error(`the gateway answered ${response.status}`)
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength
+    if (bytes > mostBytes) throw new Error('the gateway answered too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** The reports on a page of the gateway; none when there is no gateway, it does not answer, or answers nonsense. */
+async function published({ jobKey, page, limit }: SnapshotPlace): Promise<string[]> {
+  const { TEE_URL } = env()
+  if (TEE_URL === undefined) return []
+  const url = new URL(`${TEE_URL.replace(/\/$/, '')}/jobs/${jobKey}/snapshots`)
+  url.searchParams.set('page', String(page))
+  url.searchParams.set('limit', String(limit))
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    return GatewayPage.parse(JSON.parse(await textOf(response))).data.map(({ report }) => report)
+  } catch (error) {
+    log().warn({ jobKey, error }, 'the reports of a trading job could not be read')
+    return []
+  }
+}
+
+/** The report in a text; null for one that is not in our form, which is shown to no one. */
+function parsed(text: string): BalanceReport | null {
+  try {
+    return BalanceReport.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The reports with these hashes, by hash. Those that are missing could not be read now. */
+export async function reportsOf(
+  hashes: readonly string[],
+  place: SnapshotPlace,
+): Promise<Map<string, BalanceReport>> {
+  const kept = await db.jobReport.findMany({ where: { reportHash: { in: [...hashes] } } })
+  const texts = new Map(kept.map(({ reportHash, text }) => [reportHash, text]))
+  if (hashes.some((hash) => !texts.has(hash))) {
+    const wanted = new Set(hashes)
+    const fresh = (await published(place))
+      .map((text) => ({ reportHash: textHash(text), text }))
+      .filter(({ reportHash }) => wanted.has(reportHash) && !texts.has(reportHash))
+    await db.jobReport.createMany({ data: fresh, skipDuplicates: true })
+    for (const { reportHash, text } of fresh) texts.set(reportHash, text)
+  }
+  return new Map(
+    [...texts].flatMap(([hash, text]) => {
+      const report = parsed(text)
+      return report ? [[hash, report] as const] : []
+    }),
+  )
+}

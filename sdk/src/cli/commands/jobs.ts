@@ -1,0 +1,194 @@
+/** Jobs of the job board: created and paid by clients, done by providers, judged by evaluators. */
+import { readFileSync } from 'node:fs'
+import { type Command, Option } from 'commander'
+import type { Intent, Reply } from '../../client'
+import type { Context } from '../context'
+import { define, examples, given } from '../define'
+import { UsageError } from '../exit'
+import { namesOf } from './slots'
+
+type Job = Reply<'/jobs/{jobId}', 'get'>['data']
+
+const at = (jobId: string) => ({ params: { path: { jobId } } })
+const getJob = async (context: Context, jobId: string): Promise<Job> =>
+  (await context.merx().get('/jobs/{jobId}', at(jobId))).data
+
+/** Units of USDC as people write them. */
+const usdc = (units: string): string => {
+  const text = units.padStart(7, '0')
+  return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/0{1,4}$/, '')
+}
+
+const when = (seconds: string | null) =>
+  seconds === null ? null : new Date(Number(seconds) * 1_000).toISOString()
+
+const shownJob = ({ screen }: Context, data: Job, txHash?: string) => ({
+  data: txHash === undefined ? data : { ...data, txHash },
+  text: screen.fields([
+    ['job', data.jobId],
+    ['title', data.title],
+    ['status', screen.colours.bold(data.status)],
+    ['outcome', data.outcome],
+    ['kind', data.strategyType],
+    ['budget', `${usdc(data.budget)} USDC`],
+    ['you are', data.yourRole],
+    ['client', `#${data.clientId}`],
+    ['provider', data.providerId === null ? null : `#${data.providerId}`],
+    ['evaluator', `#${data.evaluatorId}`],
+    ['submit until', when(data.onchainDeadline)],
+    ['evaluate until', when(data.evaluateBy)],
+    ['dispute until', when(data.disputeBy)],
+    ['offers', data.offers.map(({ agentId, status }) => `#${agentId} ${status}`).join('; ')],
+    ['next', namesOf(data.availableActions)],
+    ['transaction', txHash],
+  ]),
+})
+
+/** Sends a prepared call, and shows the job as it is afterwards. */
+async function sent(context: Context, jobId: string, intent: Intent) {
+  const { hash } = await context.send(intent)
+  return shownJob(context, await getJob(context, jobId), hash)
+}
+
+/** The body of a job, from a JSON file. */
+function bodyIn(path: string): never {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as never
+  } catch (error) {
+    throw new UsageError(`${path} is no JSON file: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Pays the budget: approves it first when it is not yet. */
+async function fund(context: Context, [jobId = '']: string[]) {
+  for (let step = 0; step < 3; step += 1) {
+    const { data } = await context
+      .merx()
+      .post('/jobs/{jobId}/fund/prepare', { ...at(jobId), body: {}, idempotencyKey: null })
+    if (data.txIntent) return sent(context, jobId, data.txIntent)
+    if (data.approvalTxIntent) await context.send(data.approvalTxIntent)
+  }
+  throw new Error('The budget is still not approved. Look at the allowance of your wallet.')
+}
+
+/** A text given as it is, or in a file after `@`. */
+const textOf = (given: string): string =>
+  given.startsWith('@') ? readFileSync(given.slice(1), 'utf8') : given
+
+/** Adds `jobs …`. */
+export function jobCommands(program: Command): void {
+  const jobs = program.command('jobs').description('Jobs of the job board: with an evaluator and a dispute')
+  define<{ status?: Job['status']; page?: string; limit?: string; owner?: string }>(
+    jobs,
+    'list',
+    'Jobs, newest first',
+    async (context, _, { status, page, limit, owner }) => {
+      const query = given({
+        status,
+        ownerAddress: owner,
+        page: page === undefined ? undefined : Number(page),
+        limit: limit === undefined ? undefined : Number(limit),
+      })
+      const data = await context.merx().get('/jobs', { params: { query } })
+      const rows = data.data.map((one) => [
+        one.jobId,
+        one.title,
+        one.strategyType,
+        `${usdc(one.budget)} USDC`,
+        one.status,
+      ])
+      return { data, text: context.screen.table(['id', 'title', 'kind', 'budget', 'status'], rows) }
+    },
+    (command) =>
+      command
+        .addOption(
+          new Option('--status <status>').choices([
+            'OPEN',
+            'FUNDED',
+            'SUBMITTED',
+            'COMPLETED',
+            'REJECTED',
+            'EXPIRED',
+            'DISPUTED',
+            'ARBITRATED',
+          ]),
+        )
+        .option('--owner <wallet>', 'jobs in which this wallet has a role')
+        .option('--page <number>')
+        .option('--limit <number>')
+        .addHelpText(...examples('merx jobs list --status OPEN')),
+  )
+  define(jobs, 'show <job>', 'Get a job and the available actions', async (context, [id = '']) =>
+    shownJob(context, await getJob(context, id)),
+  )
+  define(
+    jobs,
+    'create <file>',
+    'Create a job from a JSON file; fund it next',
+    async (context, [path = '']) => {
+      const { data } = await context.merx().post('/jobs/prepare', { body: bodyIn(path) })
+      return sent(context, data.jobId, data.txIntent)
+    },
+  )
+  define(jobs, 'fund <job>', 'Pay the budget, as the client', fund)
+  define<{ agent: string }>(
+    jobs,
+    'accept <job>',
+    'Accept the signed offer of an agent, as the client',
+    async (context, [id = ''], { agent: agentId }) => {
+      const init = { ...at(id), body: { agentId } }
+      return sent(
+        context,
+        id,
+        (await context.merx().post('/jobs/{jobId}/set-provider/prepare', init)).data.txIntent,
+      )
+    },
+    (command) => command.requiredOption('--agent <number>', 'the number of the provider agent'),
+  )
+  define(
+    jobs,
+    'cancel <job>',
+    'Give a job up before it has a provider, as the client',
+    async (context, [id = '']) =>
+      sent(context, id, (await context.merx().post('/jobs/{jobId}/cancel/prepare', at(id))).data.txIntent),
+  )
+  define<{ text: string }>(
+    jobs,
+    'submit <job>',
+    'Submit the work, as the provider',
+    async (context, [id = ''], { text }) => {
+      const init = { ...at(id), body: { text: textOf(text) } }
+      return sent(
+        context,
+        id,
+        (await context.merx().post('/jobs/{jobId}/submit/prepare', init)).data.txIntent,
+      )
+    },
+    (command) => command.requiredOption('--text <text>', 'the work, or @file'),
+  )
+  define<{ passed?: true; failed?: true; reason: string }>(
+    jobs,
+    'evaluate <job>',
+    'Say whether the job passed, as the evaluator',
+    async (context, [id = ''], { passed, failed, reason }) => {
+      if ((passed === undefined) === (failed === undefined)) throw new UsageError('Say --passed or --failed.')
+      const init = { ...at(id), body: { passed: passed === true, reason: textOf(reason) } }
+      return sent(
+        context,
+        id,
+        (await context.merx().post('/jobs/{jobId}/evaluate/prepare', init)).data.txIntent,
+      )
+    },
+    (command) =>
+      command
+        .option('--passed', 'it passed')
+        .option('--failed', 'it failed')
+        .requiredOption('--reason <text>', 'why, or @file'),
+  )
+  define(jobs, 'settle <job>', 'Pay out an evaluated job', async (context, [id = '']) =>
+    sent(context, id, (await context.merx().post('/jobs/{jobId}/settle/prepare', at(id))).data.txIntent),
+  )
+  define(jobs, 'expire <job>', 'End a job that was not submitted in time', async (context, [id = '']) =>
+    sent(context, id, (await context.merx().post('/jobs/{jobId}/expire/prepare', at(id))).data.txIntent),
+  )
+}
