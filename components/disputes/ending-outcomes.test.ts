@@ -45,7 +45,7 @@ describe('the ends of a dispute on the rail', () => {
     const late: Ending = { ...forBuyer, way, result, voters: 0 }
     const [heard, unheard] = endingOutcomes([{ ...late, voters: 2 }, late], 'USDC')
     expect(heard?.key).not.toBe(unheard?.key)
-    expect(unheard?.label).toBe(`${heard?.label}, no one on the panel having voted`)
+    expect(unheard?.label).toBe(`${heard?.label} without votes from the panel`)
     expect(endingOutcomes([late], 'USDC')[0]?.label).toBe(heard?.label)
   })
 
