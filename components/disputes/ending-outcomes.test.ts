@@ -29,7 +29,7 @@ describe('the ends of a dispute on the rail', () => {
 
   test('fees are named one by one, and nothing that is nothing', () => {
     expect(feeWords(forBuyer.payouts, 'USDC')).toBe(
-      'With 5.00 of the seller’s stake. Fees: panel 1.50, Merx 1.00.',
+      'With 5.00 USDC of the seller’s stake. Fees: panel 1.50 USDC, Merx 1.00 USDC.',
     )
     const free = { ...forBuyer.payouts, protocolFee: '0', evaluatorFees: [], slashed: '0' }
     expect(feeWords(free, 'USDC')).toBe('No fee.')
