@@ -14,7 +14,7 @@ import {
   take,
   takenJob,
 } from './job-desk'
-import { anyone, type Person, person } from './sellers'
+import { type Person, person } from './sellers'
 
 let desk: Awaited<ReturnType<typeof jobDesk>>
 let stranger: Person
