@@ -95,7 +95,7 @@ test('the word of the vault is disputed, and the panel holds with it', async () 
   await toVoting()
   for (const judge of [first, second]) await vote(judge, dispute, 'BUYER_UPHELD')
   await advanceTime(72 * hour + 2)
-  const end = () => finalize(stranger, dispute)
+  const end = () => finalize(desk.client, dispute)
   const gains = {
     client: 105,
     board: -98,
