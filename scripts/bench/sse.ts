@@ -173,6 +173,7 @@ const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   RPC_URL: 'http://127.0.0.1:1',
   NEXTAUTH_SECRET: 'bench'.repeat(8),
   RATE_LIMIT_KEYED: '1000000',
+  RATE_LIMIT_ANONYMOUS: '1000000',
   LOG_LEVEL: 'error',
 })
 
