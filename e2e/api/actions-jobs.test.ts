@@ -103,7 +103,7 @@ async function clientSeal(jobId: string): Promise<[Hex, Hex]> {
   return [secret, jobCommitmentOf({ terms, title, description })]
 }
 
-/** The secret and the commitment of whoever asks. */
+/** The secret and the commitment of the person who asks. */
 async function sealOf(jobId: string, title: string, isTaken: boolean): Promise<[Hex, Hex]> {
   if (title === 'client') return clientSeal(jobId)
   return title === 'provider' && isTaken ? [secretOf(jobId), zeroHash] : [hash, zeroHash]

@@ -9,9 +9,9 @@ import { anyone } from './sellers'
 export type Funds = Record<string, bigint>
 
 /** Everyone who could gain or lose by a job. */
-export type Purses = { desk: Desk; bench: Adjudicators }
+export type Watched = { desk: Desk; bench: Adjudicators }
 
-async function fundsOf({ desk, bench }: Purses): Promise<Funds> {
+async function fundsOf({ desk, bench }: Watched): Promise<Funds> {
   const { contracts, currencies } = stack().deployment
   const judges = [...bench.evaluators, ...bench.arbitrators].filter(
     ({ address }) => address !== desk.evaluator.address,
@@ -33,19 +33,19 @@ const usdc = (whole: number) => BigInt(Math.round(whole * 1_000_000))
 
 /** Ends a job and compares every balance: `gains` are in USDC, and who is absent neither gains nor loses. */
 export async function expectEnd(
-  purses: Purses,
+  watched: Watched,
   jobId: string,
   end: () => Promise<unknown>,
   gains: Record<string, number>,
   shown: object,
 ): Promise<void> {
-  const before = await fundsOf(purses)
+  const before = await fundsOf(watched)
   await end()
-  const after = await fundsOf(purses)
+  const after = await fundsOf(watched)
   const changed = Object.entries(after)
-    .map(([purse, held]): [string, bigint] => [purse, held - (before[purse] ?? 0n)])
+    .map(([holder, held]): [string, bigint] => [holder, held - (before[holder] ?? 0n)])
     .filter(([, gain]) => gain !== 0n)
-  const predicted = Object.entries(gains).map(([purse, gain]) => [purse, usdc(gain)])
+  const predicted = Object.entries(gains).map(([holder, gain]) => [holder, usdc(gain)])
   expect(Object.fromEntries(changed)).toEqual(Object.fromEntries(predicted))
   expect(
     changed.reduce((sum, [, gain]) => sum + gain, 0n),

@@ -185,18 +185,18 @@ describe('an offer ends', () => {
     expect((await offered(provider, jobId)).answer).toMatchObject({ body: { data: { status: 'PENDING' } } })
   })
 
-  test('again and again, and the client is told of each time', async () => {
+  test('again and again, and the client is notified each time', async () => {
     const jobId = await fundedJob(desk)
-    const told = async (type: string) => {
+    const notices = async (type: string) => {
       const { body } = await desk.client.get<{ items: Notification[] }>('/notifications?pageSize=100')
       return body.items.filter((one) => one.type === type && one.subject === jobId).length
     }
     const agreed = { timeout: 20_000 }
     for (const times of [1, 2]) {
       await offered(provider, jobId)
-      await expect.poll(() => told('job.offered'), agreed).toBe(times)
+      await expect.poll(() => notices('job.offered'), agreed).toBe(times)
       expect((await withdraw(provider, jobId)).status).toBe(200)
-      await expect.poll(() => told('job.offer-withdrawn'), agreed).toBe(times)
+      await expect.poll(() => notices('job.offer-withdrawn'), agreed).toBe(times)
     }
   })
 

@@ -9,7 +9,7 @@ import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type JobTerms, jobIdOf, sealedSalt } from '@/lib/ids'
 import { advanceTime, setting, untilIndexed } from '../stack'
 import { differences } from './balances'
-import { expectEnd, type Purses } from './job-balances'
+import { expectEnd, type Watched } from './job-balances'
 import {
   acceptOffer,
   boardAddress,
@@ -43,13 +43,13 @@ import { anyone } from './sellers'
 import { act } from './traders'
 
 let desk: Desk
-let purses: Purses
+let watched: Watched
 
 const setBond = (bps: number) => asOperator(boardAddress(), svcJobBoardAbi, 'setDisputeBondBps', [bps])
 
 beforeAll(async () => {
   desk = await jobDesk()
-  purses = { desk, bench: await setUpAdjudicators() }
+  watched = { desk, bench: await setUpAdjudicators() }
   await setBond(500)
 })
 afterAll(() => setBond(0))
@@ -66,7 +66,7 @@ async function disputed(
   votes: readonly Verdict[],
 ): Promise<{ dispute: string; panel: Panel }> {
   const dispute = await disputeJob(desk, jobId, objection)
-  const panel = await panelOf(purses.bench, { buyer: desk.client }, dispute)
+  const panel = await panelOf(watched.bench, { buyer: desk.client }, dispute)
   await toVoting()
   for (const [at, result] of votes.entries()) await vote(panel[at] as Judge, dispute, result)
   return { dispute, panel }
@@ -120,7 +120,7 @@ describe('decided by the panel', () => {
       await advanceTime(72 * hour + 2)
       await finalize(desk.client, dispute)
     }
-    await expectEnd(purses, jobId, end, expected, { status: 'ARBITRATED', outcome })
+    await expectEnd(watched, jobId, end, expected, { status: 'ARBITRATED', outcome })
   })
 
   test('the losing side accepts at once', async () => {
@@ -128,7 +128,7 @@ describe('decided by the panel', () => {
     const { dispute, panel } = await disputed(jobId, { by: 'client' }, twice('PROVIDER_UPHELD'))
     const end = () => act(desk.client, `/disputes/${dispute}/accept`)
     const gains = { provider: 97, evaluator: 3, board: -103, ...fees(panel.slice(0, 2), 1.5) }
-    await expectEnd(purses, jobId, end, gains, { status: 'ARBITRATED', outcome: 'PROVIDER_UPHELD' })
+    await expectEnd(watched, jobId, end, gains, { status: 'ARBITRATED', outcome: 'PROVIDER_UPHELD' })
   })
 })
 
@@ -137,7 +137,7 @@ describe('decided by an arbitrator', () => {
     const jobId = await evaluatedJob(desk, true)
     const { dispute, panel } = await disputed(jobId, { by: 'client' }, twice('PROVIDER_UPHELD'))
     await act(desk.client, `/disputes/${dispute}/arbitration`)
-    const judge = await arbitratorOf(purses.bench, { buyer: desk.client }, dispute)
+    const judge = await arbitratorOf(watched.bench, { buyer: desk.client }, dispute)
     const gains = {
       client: 107,
       board: -103,
@@ -146,7 +146,7 @@ describe('decided by an arbitrator', () => {
       ...fees([judge], 3),
     }
     const end = () => rule(judge, dispute, 'BUYER_UPHELD')
-    await expectEnd(purses, jobId, end, gains, { status: 'ARBITRATED', outcome: 'CLIENT_UPHELD' })
+    await expectEnd(watched, jobId, end, gains, { status: 'ARBITRATED', outcome: 'CLIENT_UPHELD' })
   })
 
   test('after one vote, which is no quorum', async () => {
@@ -154,10 +154,10 @@ describe('decided by an arbitrator', () => {
     const { dispute, panel } = await disputed(jobId, { by: 'provider' }, ['BUYER_UPHELD'])
     await advanceTime(48 * hour + 2)
     await finalize(desk.client, dispute)
-    const judge = await arbitratorOf(purses.bench, { buyer: desk.client }, dispute)
+    const judge = await arbitratorOf(watched.bench, { buyer: desk.client }, dispute)
     const gains = { provider: 97, board: -103, ...fees(panel.slice(0, 1), 3), ...fees([judge], 3) }
     const end = () => rule(judge, dispute, 'PROVIDER_UPHELD')
-    await expectEnd(purses, jobId, end, gains, { status: 'ARBITRATED', outcome: 'PROVIDER_UPHELD' })
+    await expectEnd(watched, jobId, end, gains, { status: 'ARBITRATED', outcome: 'PROVIDER_UPHELD' })
   })
 })
 
@@ -170,10 +170,10 @@ describe('decided by no one', () => {
     await advanceTime(72 * hour + 2)
     const gains = { client: 53.5, provider: 47.53, evaluator: 3, board: -104.03 }
     const end = () => finalize(desk.client, dispute)
-    await expectEnd(purses, jobId, end, gains, { status: 'ARBITRATED', outcome: 'SPLIT' })
+    await expectEnd(watched, jobId, end, gains, { status: 'ARBITRATED', outcome: 'SPLIT' })
     // An arbitrator that misses a deadline is not drawn again until the operator grants the role again.
     await seat('arbitrator', [])
-    await seat('arbitrator', purses.bench.arbitrators)
+    await seat('arbitrator', watched.bench.arbitrators)
   })
 
   test('a silent evaluator is disputed without a bond, and the panel decides', async () => {
@@ -183,7 +183,7 @@ describe('decided by no one', () => {
     await advanceTime(72 * hour + 2)
     const gains = { provider: 95, board: -98, ...fees(panel.slice(0, 2), 1.5) }
     const end = () => finalize(desk.client, dispute)
-    await expectEnd(purses, jobId, end, gains, {
+    await expectEnd(watched, jobId, end, gains, {
       status: 'ARBITRATED',
       outcome: 'PROVIDER_UPHELD',
       evaluatorFee: '0',
@@ -203,7 +203,7 @@ test('agreed during the dispute, after one vote: who voted is paid, the bond goe
     ...fees(panel.slice(0, 1), 3),
   }
   const end = () => take(desk.client, jobId, 'settlement/accept', { providerBps: 4_000 })
-  await expectEnd(purses, jobId, end, gains, { status: 'ARBITRATED', outcome: 'AGREED' })
+  await expectEnd(watched, jobId, end, gains, { status: 'ARBITRATED', outcome: 'AGREED' })
 })
 
 describe('a job that was created without this server', () => {

@@ -2,21 +2,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { advanceTime } from '../stack'
 import { differences } from './balances'
-import { expectEnd, type Purses } from './job-balances'
+import { expectEnd, type Watched } from './job-balances'
 import { chainNow, day, disputeJob, hour, jobDesk, readJob, take } from './job-desk'
 import { attest, closeReason, endTrading, type TradingDesk, takenTrade, tradingDesk } from './job-trading'
 import { finalize, panelOf, setUpAdjudicators, toVoting, vote } from './judges'
 import { anyone, type Person, person } from './sellers'
 
 let desk: TradingDesk
-let purses: Purses
+let watched: Watched
 let stranger: Person
 
 beforeAll(async () => {
   const rubric = await jobDesk()
   const bench = await setUpAdjudicators()
   desk = await tradingDesk(rubric)
-  purses = { desk, bench }
+  watched = { desk, bench }
   stranger = await person()
 })
 afterAll(() => endTrading(desk))
@@ -46,20 +46,20 @@ test('closed at the deadline, target reached: the provider is paid, and no evalu
   const jobId = await closedTrade(10_500_000_000n, closeReason.deadline)
   const gains = { provider: 98, board: -98 }
   const shown = { status: 'COMPLETED', outcome: 'PASSED', evaluatorFee: '0', platformFee: '2000000' }
-  await expectEnd(purses, jobId, await settled(jobId), gains, shown)
+  await expectEnd(watched, jobId, await settled(jobId), gains, shown)
 })
 
 test('closed at the deadline a unit below the target: the client is refunded, with half of the lock', async () => {
   const jobId = await closedTrade(10_499_999_999n, closeReason.deadline)
   const gains = { client: 105, board: -100, staking: -5 }
   const shown = { status: 'REJECTED', outcome: 'FAILED', evaluatorFee: '0', slashed: '5000000' }
-  await expectEnd(purses, jobId, await settled(jobId), gains, shown)
+  await expectEnd(watched, jobId, await settled(jobId), gains, shown)
 })
 
 test('closed by the stop loss: the target is missed before the deadline', async () => {
   const jobId = await closedTrade(9_000_000_000n, closeReason.stopLoss)
   const gains = { client: 105, board: -100, staking: -5 }
-  await expectEnd(purses, jobId, await settled(jobId), gains, { status: 'REJECTED', outcome: 'FAILED' })
+  await expectEnd(watched, jobId, await settled(jobId), gains, { status: 'REJECTED', outcome: 'FAILED' })
 })
 
 test('the enclave was silent, and so was the provider: no one is punished', async () => {
@@ -67,7 +67,7 @@ test('the enclave was silent, and so was the provider: no one is punished', asyn
   await advanceTime(2 * day + 144 * hour + 60)
   const end = () => take(stranger, jobId, 'expire')
   const shown = { status: 'EXPIRED', outcome: 'EXPIRED', slashed: '0' }
-  await expectEnd(purses, jobId, end, { client: 100, board: -100 }, shown)
+  await expectEnd(watched, jobId, end, { client: 100, board: -100 }, shown)
 })
 
 test('the enclave was silent, the provider submitted and the evaluator said it passed', async () => {
@@ -76,7 +76,7 @@ test('the enclave was silent, the provider submitted and the evaluator said it p
   await take(desk.provider, jobId, 'submit', { text: 'The statement of the exchange.' })
   await take(desk.evaluator, jobId, 'evaluate', { passed: true, reason: 'It says so.' })
   const gains = { provider: 95, evaluator: 3, board: -98 }
-  await expectEnd(purses, jobId, await settled(jobId), gains, { status: 'COMPLETED', outcome: 'PASSED' })
+  await expectEnd(watched, jobId, await settled(jobId), gains, { status: 'COMPLETED', outcome: 'PASSED' })
 })
 
 test('agreed while it trades', async () => {
@@ -85,13 +85,13 @@ test('agreed while it trades', async () => {
   await take(desk.client, jobId, 'settlement', { providerBps: 2_500 })
   const end = () => take(desk.provider, jobId, 'settlement/accept', { providerBps: 2_500 })
   const gains = { client: 75, provider: 24.5, board: -99.5 }
-  await expectEnd(purses, jobId, end, gains, { status: 'COMPLETED', outcome: 'AGREED' })
+  await expectEnd(watched, jobId, end, gains, { status: 'COMPLETED', outcome: 'AGREED' })
 })
 
 test('the word of the vault is disputed, and the panel holds with it', async () => {
   const jobId = await closedTrade(9_900_000_000n, closeReason.deadline)
   const dispute = await disputeJob(desk, jobId, { by: 'provider' })
-  const [first, second] = await panelOf(purses.bench, { buyer: desk.client }, dispute)
+  const [first, second] = await panelOf(watched.bench, { buyer: desk.client }, dispute)
   await toVoting()
   for (const judge of [first, second]) await vote(judge, dispute, 'BUYER_UPHELD')
   await advanceTime(72 * hour + 2)
@@ -103,6 +103,6 @@ test('the word of the vault is disputed, and the panel holds with it', async () 
     [first.agent.handle]: 1.5,
     [second.agent.handle]: 1.5,
   }
-  await expectEnd(purses, jobId, end, gains, { status: 'ARBITRATED', outcome: 'CLIENT_UPHELD' })
+  await expectEnd(watched, jobId, end, gains, { status: 'ARBITRATED', outcome: 'CLIENT_UPHELD' })
   expect(await readJob(anyone, jobId)).toMatchObject({ evaluatorFee: '0' })
 })
