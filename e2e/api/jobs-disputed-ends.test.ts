@@ -3,7 +3,15 @@
  * 2 % to the platform, 3 % to its evaluator for a word that stands, 3 % to the panel, 3 % to an arbitrator; the lock is 10, the bond 5.
  */
 import { randomBytes } from 'node:crypto'
-import { createPublicClient, encodeFunctionData, type Hex, http, keccak256, stringToHex } from 'viem'
+import {
+  type Abi,
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  keccak256,
+  stringToHex,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type JobTerms, jobIdOf, sealedSalt } from '@/lib/ids'
@@ -226,25 +234,8 @@ describe('a job that was created without this server', () => {
     const chainId = await createPublicClient({ transport: http(setting('RPC_URL')) }).getChainId()
     const { address } = desk.client
     const id = jobIdOf({ chainId, board: boardAddress(), client: address, salt, terms, title, description })
-    const data = encodeFunctionData({
-      abi: svcJobBoardAbi,
-      functionName: 'createJob',
-      args: [
-        salt,
-        terms.clientAgentId,
-        terms.evaluatorAgentId,
-        terms.budget,
-        terms.deadline,
-        terms.strategyType,
-        terms.verificationLevel,
-        terms.stopLossBps,
-        terms.targetReturnBps,
-        terms.maxDailyTrades,
-        terms.termsHash,
-        title,
-        description,
-      ],
-    })
+    const args = [salt, ...Object.values(terms), title, description]
+    const data = encodeFunctionData({ abi: svcJobBoardAbi as Abi, functionName: 'createJob', args })
     const to = boardAddress()
     await desk.client.actor.broadcast({ to, data, value: '0', gas: '1500000', summary: 'create a job' })
     await untilIndexed()
