@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { walletHeaderMs } from '@/lib/auth/wallet-message'
 import type { JobOffer } from '@/lib/jobs/schema'
+import type { Notification } from '@/lib/notifications/schema'
 import {
   createdJob,
   type Desk,
@@ -186,6 +187,21 @@ describe('an offer ends', () => {
       status: 409,
     })
     expect((await offered(provider, jobId)).answer).toMatchObject({ body: { data: { status: 'PENDING' } } })
+  })
+
+  test('again and again, and the client is notified each time', async () => {
+    const jobId = await fundedJob(desk)
+    const notices = async (type: string) => {
+      const { body } = await desk.client.get<{ items: Notification[] }>('/notifications?pageSize=100')
+      return body.items.filter((one) => one.type === type && one.subject === jobId).length
+    }
+    const agreed = { timeout: 20_000 }
+    for (const times of [1, 2]) {
+      await offered(provider, jobId)
+      await expect.poll(() => notices('job.offered'), agreed).toBe(times)
+      expect((await withdraw(provider, jobId)).status).toBe(200)
+      await expect.poll(() => notices('job.offer-withdrawn'), agreed).toBe(times)
+    }
   })
 
   test('when another one is accepted', async () => {
