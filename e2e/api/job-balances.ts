@@ -6,7 +6,7 @@ import type { Adjudicators } from './judges'
 import { anyone } from './sellers'
 
 /** What everyone holds, by what they are: `client`, `provider`, `evaluator`, `board`, `staking`, and judges by their handles. */
-export type Funds = Record<string, bigint>
+type Funds = Record<string, bigint>
 
 /** Everyone who could gain or lose by a job. */
 export type Watched = { desk: Desk; bench: Adjudicators }
