@@ -30,9 +30,7 @@ export const NonceReply = z.object({
 })
 
 /** A code that accounts are invited with. */
-export const InviteCode = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
+export const InviteCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
 
 export const WalletBody = z.strictObject({
   walletAddress: Address,

@@ -3,7 +3,16 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
-import { addShares, type Fee, type Finding, findingOf, isClose, pairSeconds, sharesOf, type Total } from './fold'
+import {
+  addShares,
+  type Fee,
+  type Finding,
+  findingOf,
+  isClose,
+  pairSeconds,
+  sharesOf,
+  type Total,
+} from './fold'
 import { areRelated, inviterOf } from './relations'
 
 type Settled = Omit<Fee, 'matter' | 'isRelated' | 'clientInviter' | 'providerInviter'> & {

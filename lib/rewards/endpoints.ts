@@ -1,13 +1,7 @@
 /** Endpoints of points (spec §Statistics, explorer, dashboards, rewards). */
 import { Address } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
-import {
-  getInviteCode,
-  getRewardAccount,
-  getRewardInvites,
-  listLeaders,
-  listRewardEntries,
-} from './queries'
+import { getInviteCode, getRewardAccount, getRewardInvites, listLeaders, listRewardEntries } from './queries'
 import { rewardRule } from './rule'
 import {
   InviteCodeReply,
@@ -76,7 +70,8 @@ export const rewardInvitesGet = endpoint({
   path: '/rewards/invites/:wallet',
   area,
   summary: 'Count the invites of a wallet',
-  description: 'How many accounts signed up with its code, and the points they gave it. Which accounts is private.',
+  description:
+    'How many accounts signed up with its code, and the points they gave it. Which accounts is private.',
   auth: 'none',
   params: { wallet: Address },
   response: RewardInvites,

@@ -99,10 +99,16 @@ const behind = (cursor: string | undefined): Prisma.RewardFeeWhereInput => {
   if (!cursor) return {}
   const [block, logIndex] = parseCursor(Place, cursor)
   const blockNumber = BigInt(block)
-  return { blockNumber: { lte: blockNumber }, OR: [{ blockNumber: { lt: blockNumber } }, { logIndex: { lt: logIndex } }] }
+  return {
+    blockNumber: { lte: blockNumber },
+    OR: [{ blockNumber: { lt: blockNumber } }, { logIndex: { lt: logIndex } }],
+  }
 }
 
-const newestFirst: Prisma.RewardFeeOrderByWithRelationInput[] = [{ blockNumber: 'desc' }, { logIndex: 'desc' }]
+const newestFirst: Prisma.RewardFeeOrderByWithRelationInput[] = [
+  { blockNumber: 'desc' },
+  { logIndex: 'desc' },
+]
 
 /** Orders fees as they lie on the chain, the newest first. */
 const byPlace = (a: RewardFee, b: RewardFee): number =>

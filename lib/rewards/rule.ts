@@ -13,7 +13,8 @@ export const findingWords: Record<Finding, string> = {
   BOTH_DIRECTIONS: 'No points: these two wallets bought from each other within 30 days.',
 }
 
-const cent = (currency: (typeof currencyList)[number]): bigint => 10n ** BigInt(currencies[currency].decimals - 2)
+const cent = (currency: (typeof currencyList)[number]): bigint =>
+  10n ** BigInt(currencies[currency].decimals - 2)
 
 /** All points of one fee, in tenths of the points of one side: two sides and a share for the inviter of each. */
 const boundTenths = 2n * 10n + (2n * 10n) / inviteShare

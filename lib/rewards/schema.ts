@@ -5,7 +5,10 @@ import { Address, CurrencyCode, IsoTime, TxHash } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { findings } from './fold'
 
-const Points = z.string().describe('A decimal number of points.').meta({ examples: ['12.5'] })
+const Points = z
+  .string()
+  .describe('A decimal number of points.')
+  .meta({ examples: ['12.5'] })
 
 /** Why a fee has points or none: see `GET /rewards/rule`. */
 export const RewardFinding = z.enum(findings)
@@ -14,7 +17,9 @@ export type RewardFinding = z.infer<typeof RewardFinding>
 export const RewardRule = z.object({
   perSide: z
     .array(z.object({ currency: CurrencyCode, fee: z.string(), points: Points }))
-    .describe('The points of each side for a protocol fee, by the declared peg of its currency to the dollar.'),
+    .describe(
+      'The points of each side for a protocol fee, by the declared peg of its currency to the dollar.',
+    ),
   inviterShare: z.string().describe('What the inviter of a side gets, as a part of its points.'),
   inviterDays: z.number().int().describe('For so many days from the first sign-in of the invited account.'),
   pairDays: z
@@ -23,7 +28,9 @@ export const RewardRule = z.object({
     .describe('Two wallets that buy from each other within so many days earn nothing with each other.'),
   boundPerFeePoint: z
     .string()
-    .describe('All points that one fee can create, for each point of one side. Points must never be worth more than the fee divided by this.'),
+    .describe(
+      'All points that one fee can create, for each point of one side. Points must never be worth more than the fee divided by this.',
+    ),
   findings: z.array(z.object({ finding: RewardFinding, text: z.string() })),
 })
 export type RewardRule = z.infer<typeof RewardRule>

@@ -44,6 +44,8 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
   return [
     { name: 'home', path: '/' },
     { name: 'sign-in', path: '/sign-in' },
+    { name: 'rewards', path: '/rewards' },
+    { name: 'invite', path: '/invite/a-friends-code' },
     { name: 'leave', path: '/leave?to=https://example.org/rates' },
     { name: 'listings', path: '/listings' },
     { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
@@ -129,6 +131,8 @@ function buyerVisits({
       isWhole: true,
     },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
+    { name: 'rewards-own', path: '/rewards', as },
+    { name: 'rewards-ledger', path: `/rewards/${as.address}`, as },
     { name: 'saved', path: '/saved', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
@@ -270,6 +274,7 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
   [
     'dashboard',
     'saved',
+    'rewards',
     'inbox',
     'notifications',
     'settings/keys',
