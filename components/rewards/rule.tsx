@@ -13,8 +13,8 @@ export function RewardRuleText() {
           and jobs. USDC and USDT both count as one dollar.
         </p>
         <p>
-          Whoever invited one of them earns a tenth of their points for {inviterDays} days from their first
-          sign-in. The invited side keeps all of its own.
+          The account that invited one of them earns a tenth of their points for {inviterDays} days from their
+          first sign-in. The invited side keeps all of its own.
         </p>
         <p>
           <strong className="text-ink">Example.</strong> An order of 200.00 USDC has a fee of 1.00 USDC at a

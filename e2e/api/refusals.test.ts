@@ -7,7 +7,7 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Offer } from '@/lib/offers/schema'
 import { Actor } from '@/scripts/seed/actors'
 import { type Route, routes } from '../proofs/document'
-import type { Kind } from '../proofs/fixtures'
+import type { Kind } from '../proofs/kinds'
 import { addressOfNothing, bodiesFor, unknownId } from '../proofs/sample'
 import { market, operatorKey, setting, stack, untilIndexed } from '../stack'
 import {

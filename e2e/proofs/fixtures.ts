@@ -24,41 +24,7 @@ import { disputesOf, evidence } from './fixture-disputes'
 import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
 import { tradingJob } from './fixture-trading'
-
-/** Kinds of objects that have ids. */
-export const kinds = [
-  'account',
-  'agent',
-  'artifact',
-  'attachment',
-  'boardJob',
-  'campaign',
-  'checkout',
-  'claim',
-  'conversation',
-  'delivery',
-  'device',
-  'dispute',
-  'evidence',
-  'job',
-  'key',
-  'listing',
-  'message',
-  'mint',
-  'offer',
-  'order',
-  'request',
-  'resolution',
-  'revision',
-  'session',
-  'slot',
-  'token',
-  'trading',
-  'tx',
-  'wallet',
-  'webhook',
-] as const
-export type Kind = (typeof kinds)[number]
+import type { Kind } from './kinds'
 
 /** An object of the fixtures. `open` says whether everyone may read it. */
 export type Thing = { kind: Kind; id: string; state: string; open: boolean; owner: 'buyer' | 'seller' }

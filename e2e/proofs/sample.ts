@@ -1,7 +1,7 @@
 /** Values an endpoint's schema takes, drawn by chance; ids are those of real objects where a field's name says so. */
 import { Chance } from './chance'
 import { isValid, type Route, resolved, type Schema } from './document'
-import type { Kind } from './fixtures'
+import type { Kind } from './kinds'
 
 /** Which objects a field or query parameter names, by its own name. Every field called `…Id`, `…Ids` or `…Key` is here. */
 export const fieldKinds: Record<string, Kind | 'none'> = {

@@ -22,7 +22,7 @@ export const rewardRuleGet = endpoint({
   area,
   summary: 'Get the rule of points',
   description:
-    'Both sides of settled work earn points for its protocol fee, and whoever invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only which wallets belong to one account and who invited whom is known to the service alone.',
+    'Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only which wallets belong to one account and who invited whom is known to the service alone.',
   auth: 'none',
   response: RewardRule,
   handler: async () => rewardRule(),

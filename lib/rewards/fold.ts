@@ -1,6 +1,5 @@
 /**
- * The rule of points, as a function of the fees alone: whoever has the fees of the chain gets the same points, in whatever order
- * they are taken. Points count in millionths. Pure.
+ * The rule of points, as a function of the fees alone: anyone who has the fees of the chain gets the same points, in any order. Points count in millionths. Pure.
  */
 import type { Currency } from '@/lib/money'
 
@@ -55,7 +54,7 @@ export const sidePoints = (fee: bigint, currency: string): bigint =>
 export const isClose = (one: bigint, other: bigint): boolean =>
   (one > other ? one - other : other - one) <= pairSeconds
 
-/** Judges a fee by itself and by when its provider paid its client for work. */
+/** Judges a fee by its own wallets, and by when its provider paid its client for work. */
 export function findingOf(fee: Fee, opposite: readonly bigint[]): Finding {
   if (fee.client === fee.provider || fee.client === fee.payee) return 'SAME_WALLET'
   if (fee.isRelated) return 'RELATED'

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
 import { jobVisits } from './jobs'
+import { rewardVisits } from './rewards'
 import { stateVisits } from './states'
 import type { World } from './world'
 
@@ -32,6 +33,7 @@ export function visitsTo(world: World): Visit[] {
     ...sellerVisits(world),
     ...disputeVisits(world),
     ...bountyVisits(world),
+    ...rewardVisits(world),
     ...jobVisits(world),
     ...emptyVisits(world),
     ...stateVisits(world),
@@ -44,8 +46,6 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
   return [
     { name: 'home', path: '/' },
     { name: 'sign-in', path: '/sign-in' },
-    { name: 'rewards', path: '/rewards' },
-    { name: 'invite', path: '/invite/a-friends-code' },
     { name: 'leave', path: '/leave?to=https://example.org/rates' },
     { name: 'listings', path: '/listings' },
     { name: 'listings-none', path: '/listings?q=qqqqqqqq' },
@@ -131,8 +131,6 @@ function buyerVisits({
       isWhole: true,
     },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
-    { name: 'rewards-own', path: '/rewards', as },
-    { name: 'rewards-ledger', path: `/rewards/${as.address}`, as },
     { name: 'saved', path: '/saved', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
@@ -274,7 +272,6 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
   [
     'dashboard',
     'saved',
-    'rewards',
     'inbox',
     'notifications',
     'settings/keys',

@@ -28,7 +28,7 @@ export default async function InvitePage({ params }: { params: Promise<{ code: s
         text={
           isSignedIn
             ? 'You have an account already: an invite counts at the first sign-in of a wallet only.'
-            : 'Sign in with a wallet that was never here. Whoever invited you then earns a tenth of your points for a year; you keep all of yours.'
+            : 'Sign in with a wallet that was never here. The account that invited you then earns a tenth of your points for a year; you keep all of yours.'
         }
         actions={
           <>

@@ -41,7 +41,11 @@ export default async function RewardLedgerPage({ params, searchParams }: Props) 
           </>
         }
       />
-      <RewardLedgerTable items={ledger.items} isOwn={actor?.wallet === wallet} chainNow={showTime(now)} />
+      <RewardLedgerTable
+        items={ledger.items}
+        isOwn={actor?.wallet === wallet}
+        chainNow={showTime(new Date(Number(now) * 1000))}
+      />
       <Pagination
         page={page}
         totalPages={ledger.totalPages}

@@ -1457,7 +1457,7 @@ export interface paths {
   "/rewards/rule": {
     /**
      * Get the rule of points
-     * @description Both sides of settled work earn points for its protocol fee, and whoever invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only which wallets belong to one account and who invited whom is known to the service alone.
+     * @description Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only which wallets belong to one account and who invited whom is known to the service alone.
      */
     get: operations["getRewardsRule"];
   };
