@@ -3,16 +3,7 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
-import {
-  addShares,
-  type Fee,
-  type Finding,
-  findingOf,
-  isClose,
-  pairSeconds,
-  sharesOf,
-  type Total,
-} from './fold'
+import { addShares, type Fee, type Finding, findingOf, pairSeconds, sharesOf, type Total } from './fold'
 import { areRelated, inviterOf } from './relations'
 
 type Settled = Omit<Fee, 'matter' | 'isRelated' | 'clientInviter' | 'providerInviter'> & {
@@ -91,7 +82,7 @@ export async function countFee(matter: string): Promise<void> {
     const changes = new Map<string, Total>()
     addShares(changes, sharesOf(fee, finding), 1n)
     for (const row of opposite) {
-      if (row.finding !== 'EARNED' || row.matter === matter || !isClose(row.settledAt, settledAt)) continue
+      if (row.finding !== 'EARNED') continue
       const after: Finding = 'BOTH_DIRECTIONS'
       await tx.rewardFee.update({ where: { matter: row.matter }, data: { finding: after } })
       addShares(changes, sharesOf(toFee(row), 'EARNED'), -1n)

@@ -41,7 +41,7 @@ export type Fee = {
 }
 
 /** What a wallet gets of one fee: as a side of the work, or for having invited a side. */
-export type Share = { wallet: string; kind: 'SIDE' | 'INVITE'; points: bigint }
+type Share = { wallet: string; kind: 'SIDE' | 'INVITE'; points: bigint }
 
 /** The points of a wallet; `fees` counts those of its own work. */
 export type Total = { earned: bigint; invited: bigint; fees: number }
@@ -51,7 +51,7 @@ export const sidePoints = (fee: bigint, currency: string): bigint =>
   fee * (currency === 'USDC' || currency === 'USDT' ? sideRate[currency] : 0n)
 
 /** Whether two settlements are close enough for their wallets to count as buying from each other. */
-export const isClose = (one: bigint, other: bigint): boolean =>
+const isClose = (one: bigint, other: bigint): boolean =>
   (one > other ? one - other : other - one) <= pairSeconds
 
 /** Judges a fee by its own wallets, and by when its provider paid its client for work. */
