@@ -82,6 +82,10 @@ describe('by wallet headers', () => {
     expect((await headersOffer(provider, jobId, {}, { resource: '1' })).status).toBe(401)
     expect((await headersOffer(provider, jobId, {}, { action: 'tee-jobs' })).status).toBe(401)
     expect((await call<Answer>(path, { headers: {}, json })).status).toBe(400)
+    const withdrawal = `${path}/${provider.agent.tokenId}`
+    const ownerAddress = provider.address
+    const used = await call<Answer>(withdrawal, { method: 'DELETE', headers, json: { ownerAddress } })
+    expect(used).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHORIZED' } } })
     const forged = await headersOffer(provider, jobId, { ownerAddress: desk.client.address })
     expect(forged).toMatchObject({ status: 403, body: { success: false } })
   })

@@ -1,6 +1,6 @@
 /** Who gets what from routes that name an object: the table the sweep of strangers is held against. */
 import type { Route } from './document'
-import type { Kind } from './kinds'
+import type { Kind } from './fixtures'
 import { kindTaken } from './sample'
 
 /**

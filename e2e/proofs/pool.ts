@@ -1,9 +1,8 @@
 /** Ids the fuzz calls with: those of the fixtures, and of whatever its own calls have made since. */
 import type { Chance } from './chance'
 import type { Route } from './document'
-import type { Fixtures } from './fixtures'
+import { type Fixtures, type Kind, kinds } from './fixtures'
 import type { Caller } from './fuzz-call'
-import { type Kind, kinds } from './kinds'
 import { fieldKinds } from './sample'
 
 /** What the `id` of a successful answer is the id of, where a route makes or changes an object. */

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyone, type Calls } from '../api/sellers'
 import { isForOthers, isOpenDoor, kindsInPath, rules } from './access'
 import { type Route, routes, type Schema } from './document'
-import { buildFixtures, type Fixtures, type Thing } from './fixtures'
-import type { Kind } from './kinds'
+import { buildFixtures, type Fixtures, type Kind, type Thing } from './fixtures'
 import { addressOfNothing, bodiesFor, fieldKinds, idNames, kindTaken } from './sample'
 
 let fixtures: Fixtures
