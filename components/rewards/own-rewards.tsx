@@ -12,7 +12,7 @@ const figure = (points: string) => <span className="figures">{displayAmount(poin
 export function OwnRewards({ account, invites, code }: Props) {
   return (
     <Panel title="Your points" aside={account.rank && `Rank ${account.rank.toLocaleString('en')}`}>
-      <div className="px-5 pb-5">
+      <div>
         <p className="display text-4xl">{figure(account.points)}</p>
         <Facts
           className="mt-3"

@@ -6,7 +6,7 @@ export function RewardRuleText() {
   const { inviterDays, pairDays, boundPerFeePoint } = rewardRule()
   return (
     <Panel title="How points work" id="rule">
-      <div className="space-y-3 px-5 pb-5 text-muted text-sm">
+      <div className="space-y-3 text-muted text-sm">
         <p>
           When work is settled, the protocol keeps a fee. The client and the provider each earn{' '}
           <strong className="text-ink">one point for each cent of that fee</strong>, on orders, bounty slots
@@ -17,8 +17,8 @@ export function RewardRuleText() {
           first sign-in. The invited side keeps all of its own.
         </p>
         <p>
-          <strong className="text-ink">Example.</strong> An order of 200.00 USDC has a fee of 1.00 USDC at a
-          rate of 0.5 %. Buyer and seller earn 100 points each. A friend invited the buyer: 10 points for the
+          <strong className="text-ink">Example.</strong> An order of 50.00 USDC has a fee of 1.00 USDC at a
+          rate of 2 %. Buyer and seller earn 100 points each. A friend invited the buyer: 10 points for the
           friend. That is 210 points for 100 cents.
         </p>
         <p>Work earns nothing when</p>
