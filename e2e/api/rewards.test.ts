@@ -136,6 +136,7 @@ describe('invites', () => {
       isNewAccount: false,
       inviteCodeBound: false,
     })
+    expect(await signInWith(key)).not.toHaveProperty('inviteCodeBound')
     expect(good(await anyone.get<RewardInvites>(`/rewards/invites/${inviter.address}`))).toEqual({
       wallet: inviter.address,
       accounts: 1,
