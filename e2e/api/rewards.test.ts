@@ -115,6 +115,25 @@ describe('settled work', () => {
     const { rank: _, ...after } = await accountOf(fresh.buyer.address)
     expect(before).toMatchObject(after)
   })
+
+  test('is counted anew when a reorg moved its settlement', async () => {
+    const fresh = await newPair()
+    const id = await settled(fresh)
+    const [entry] = (await ledgerOf(fresh.buyer.address)).items
+    const { rank: _, ...before } = await accountOf(fresh.buyer.address)
+    await asOwner(`update app.reward_fees set tx_hash = $1 where matter = $2`, [
+      `0x${'5a'.repeat(32)}`,
+      `order:${id}`,
+    ])
+    await asOwner(
+      `insert into app.outbox (channel, type, subject, data) values ('order:' || $1, 'order.reorged', $1, '{"ancestor": 1}')`,
+      [id],
+    )
+    await eventually(async () =>
+      (await ledgerOf(fresh.buyer.address)).items[0]?.txHash === entry?.txHash ? true : null,
+    )
+    expect(await accountOf(fresh.buyer.address)).toMatchObject(before)
+  })
 })
 
 describe('invites', () => {

@@ -1,10 +1,11 @@
-/** Counts the points of one fee, once, and takes back those of earlier fees that it shows to be of a pair that buys from each other. */
+/** Counts the points of a fee, once, and judges again the fees of the other direction between its wallets. */
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
-import { addShares, type Fee, type Finding, findingOf, pairSeconds, sharesOf, type Total } from './fold'
+import { addShares, type Fee, findingOf, pairSeconds, sharesOf, type Total } from './fold'
 import { areRelated, inviterOf } from './relations'
+import { RewardFinding as Finding } from './schema'
 
 type Settled = Omit<Fee, 'matter' | 'isRelated' | 'clientInviter' | 'providerInviter'> & {
   blockNumber: bigint
@@ -29,8 +30,12 @@ export const toFee = (row: Omit<RewardFee, 'fee'> & { fee: { toFixed(): string }
   fee: BigInt(row.fee.toFixed()),
 })
 
+type Between = Pick<Fee, 'client' | 'provider' | 'settledAt'>
+
+const timesOf = (rows: readonly RewardFee[]): bigint[] => rows.map(({ settledAt }) => settledAt)
+
 /** The fees of the other direction between two wallets, close to a time. */
-const oppositeFees = (tx: Tx, { client, provider, settledAt }: Settled) =>
+const oppositeFees = (tx: Tx, { client, provider, settledAt }: Between) =>
   tx.rewardFee.findMany({
     where: {
       client: provider,
@@ -50,9 +55,22 @@ async function addTotals(tx: Tx, changes: ReadonlyMap<string, Total>): Promise<v
 }
 
 /** Lets one transaction at a time look at two wallets: two fees of opposite directions must see each other. */
-async function lockPair(tx: Tx, { client, provider }: Settled): Promise<void> {
+async function lockPair(tx: Tx, { client, provider }: Between): Promise<void> {
   const pair = [client, provider].sort().join(' ')
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${pair}, 5))`
+}
+
+/** Judges fees again whose other direction has changed, and notes what that gives and takes. */
+async function judgeAgain(tx: Tx, rows: readonly RewardFee[], changes: Map<string, Total>): Promise<void> {
+  for (const row of rows) {
+    const fee = toFee(row)
+    const before = Finding.parse(row.finding)
+    const after = findingOf(fee, timesOf(await oppositeFees(tx, row)))
+    if (after === before) continue
+    await tx.rewardFee.update({ where: { matter: row.matter }, data: { finding: after } })
+    addShares(changes, sharesOf(fee, before), -1n)
+    addShares(changes, sharesOf(fee, after), 1n)
+  }
 }
 
 /** Counts a fee. Does nothing when it was counted before, and when the settlement is not final. */
@@ -70,10 +88,7 @@ export async function countFee(matter: string): Promise<void> {
       providerInviter: await inviterOf(tx, provider, settledAt),
     }
     const opposite = await oppositeFees(tx, settled)
-    const finding = findingOf(
-      fee,
-      opposite.map((one) => one.settledAt),
-    )
+    const finding = findingOf(fee, timesOf(opposite))
     const { count } = await tx.rewardFee.createMany({
       data: [{ ...fee, fee: String(fee.fee), finding }],
       skipDuplicates: true,
@@ -81,13 +96,32 @@ export async function countFee(matter: string): Promise<void> {
     if (count === 0) return
     const changes = new Map<string, Total>()
     addShares(changes, sharesOf(fee, finding), 1n)
-    for (const row of opposite) {
-      if (row.finding !== 'EARNED') continue
-      const after: Finding = 'BOTH_DIRECTIONS'
-      await tx.rewardFee.update({ where: { matter: row.matter }, data: { finding: after } })
-      addShares(changes, sharesOf(toFee(row), 'EARNED'), -1n)
-      addShares(changes, sharesOf(toFee(row), after), 1n)
-    }
+    await judgeAgain(tx, opposite, changes)
     await addTotals(tx, changes)
   })
+}
+
+/** Whether a stored fee is the one on the chain. */
+const isSame = (row: RewardFee, settled: Settled): boolean =>
+  row.blockNumber === settled.blockNumber &&
+  row.logIndex === settled.logIndex &&
+  row.txHash === settled.txHash &&
+  row.settledAt === settled.settledAt
+
+/** Takes back a fee that a reorg deeper than finality undid, and counts what stands on the chain in its place. */
+export async function takeBackFee(matter: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const known = await tx.rewardFee.findUnique({ where: { matter } })
+    if (!known) return
+    await lockPair(tx, known)
+    const settled = await settledFee(tx, matter)
+    if (settled && isSame(known, settled)) return
+    const { count } = await tx.rewardFee.deleteMany({ where: { matter } })
+    if (count === 0) return
+    const changes = new Map<string, Total>()
+    addShares(changes, sharesOf(toFee(known), Finding.parse(known.finding)), -1n)
+    await judgeAgain(tx, await oppositeFees(tx, known), changes)
+    await addTotals(tx, changes)
+  })
+  await countFee(matter)
 }

@@ -35,6 +35,9 @@ const totals = 'select wallet, earned::text, invited::text, points::text, fees f
 const shown = ({ earned, invited, fees }: Total) =>
   `${earned} earned, ${invited} invited, ${earned + invited} together, ${fees} fees`
 
+/** A wallet whose fees a reorg undid keeps a row of zeros. */
+const nothing: Total = { earned: 0n, invited: 0n, fees: 0 }
+
 /** Differences between the stored totals and those of the fold. */
 function totalDifferences(rows: readonly TotalRow[], folded: ReadonlyMap<string, Total>): Difference[] {
   const stored = new Map(
@@ -44,9 +47,8 @@ function totalDifferences(rows: readonly TotalRow[], folded: ReadonlyMap<string,
     ]),
   )
   return [...new Set([...stored.keys(), ...folded.keys()])].flatMap((wallet) => {
-    const total = folded.get(wallet)
-    const table = stored.get(wallet) ?? 'missing'
-    const other = total ? shown(total) : 'missing'
+    const table = stored.get(wallet) ?? shown(nothing)
+    const other = shown(folded.get(wallet) ?? nothing)
     return table === other
       ? []
       : [{ where: `app.reward_totals ${wallet}`, field: 'points', table, other, from: 'fold' as const }]
