@@ -1,6 +1,6 @@
 /**
- * Refolds the whole chain and compares the result with the tables, the tables with contract storage, and confirmed checkouts
- * with their orders, row by row. Read-only, so it can run next to a working indexer.
+ * Refolds the whole chain and compares the result with the tables, the tables with contract storage, confirmed checkouts with
+ * their orders, and points with the fees they are for, row by row. Read-only, so it can run next to a working indexer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -23,6 +23,7 @@ import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareRewards } from './verify-rewards'
 import { compareSessions } from './verify-sessions'
 
 /** A difference: where, and both values. `node`: the node's own responses disagree. */
@@ -31,7 +32,7 @@ export type Difference = {
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order'
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'fold'
 }
 
 /** Formats a difference as one line. */
@@ -101,9 +102,10 @@ class Verifier {
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
-    const sessions = await compareSessions(client)
-    this.rows += sessions.rows
-    this.differences.push(...sessions.differences)
+    for (const compared of [await compareSessions(client), await compareRewards(client)]) {
+      this.rows += compared.rows
+      this.differences.push(...compared.differences)
+    }
     return { block: at.number, rows: this.rows, differences: this.differences }
   }
 
