@@ -116,7 +116,7 @@ describe('settled work', () => {
     expect(before).toMatchObject(after)
   })
 
-  test('is counted anew when a reorg moved its settlement', async () => {
+  test('is counted again when a reorg moved its settlement', async () => {
     const fresh = await newPair()
     const id = await settled(fresh)
     const [entry] = (await ledgerOf(fresh.buyer.address)).items
