@@ -1,4 +1,4 @@
-/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037, 0040 and 0049). */
+/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037, 0040 and 0043). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
