@@ -40,8 +40,8 @@ export async function createJob(
   const { actor, tokenId } = memberOf(context, by)
   const { data } = await actor.post<Board<JobPrepared>>('/jobs/prepare', {
     ...body,
-    clientAgentId: tokenId,
-    evaluatorAgentId: memberOf(context, evaluator).tokenId,
+    clientAgentId: String(tokenId),
+    evaluatorAgentId: String(memberOf(context, evaluator).tokenId),
     deadline: (await chainSeconds(context.market)) + days * day,
   })
   await broadcast(actor, data.txIntent)
@@ -78,14 +78,14 @@ export async function offerOn(
 ): Promise<void> {
   const { actor, tokenId } = memberOf(context, by)
   const { market } = context
-  const seal = offerSeal(secretOf(jobId, tokenId))
+  const seal = offerSeal(secretOf(jobId, String(tokenId)))
   const expiresAt = (await chainSeconds(market)) + 3 * day
   const offer = { jobId: BigInt(jobId), agentId: BigInt(tokenId), seal, expiresAt: BigInt(expiresAt) }
   const signature = await actor.account.signTypedData(
     offerTypedData(offer, { chainId: market.chainId, board: boardOf(context) }),
   )
   await actor.post(`/jobs/${jobId}/offers`, {
-    agentId: tokenId,
+    agentId: String(tokenId),
     ownerAddress: actor.address,
     message,
     seal,
@@ -104,7 +104,7 @@ export async function acceptFirst(
   if (!first) throw new Error('a job that is taken has an offer')
   const provider = memberOf(context, first[0])
   const client = memberOf(context, by).actor
-  await take(client, jobId, 'set-provider', { agentId: provider.tokenId })
+  await take(client, jobId, 'set-provider', { agentId: String(provider.tokenId) })
   await untilJob(client, jobId, ({ providerId }) => providerId !== null)
   return provider.actor
 }
