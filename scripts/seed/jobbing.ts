@@ -19,24 +19,17 @@ const day = 86_400
 type Board<T> = { data: T }
 
 /** Prepares at a path of the job and broadcasts. */
-export async function take(actor: Actor, jobId: string, path: string, body: object = {}): Promise<void> {
+async function take(actor: Actor, jobId: string, path: string, body: object = {}): Promise<void> {
   const { data } = await actor.post<Board<{ txIntent: Intent }>>(`/jobs/${jobId}/${path}/prepare`, body)
   await broadcast(actor, data.txIntent)
 }
 
 /** Waits until the API knows this of a job. */
-export const untilJob = (
-  actor: Actor,
-  jobId: string,
-  isSo: (job: JobDetail) => boolean,
-  timeoutMs?: number,
-) => actor.until<Board<JobDetail>>(`/jobs/${jobId}`, ({ data }) => isSo(data), timeoutMs)
+const untilJob = (actor: Actor, jobId: string, isSo: (job: JobDetail) => boolean, timeoutMs?: number) =>
+  actor.until<Board<JobDetail>>(`/jobs/${jobId}`, ({ data }) => isSo(data), timeoutMs)
 
 /** Creates a job and waits until the board shows it. Returns its id. */
-export async function createJob(
-  context: SeedContext,
-  { by, evaluator, days, body }: DemoJob,
-): Promise<string> {
+async function createJob(context: SeedContext, { by, evaluator, days, body }: DemoJob): Promise<string> {
   const { actor, tokenId } = memberOf(context, by)
   const { data } = await actor.post<Board<JobPrepared>>('/jobs/prepare', {
     ...body,
@@ -50,7 +43,7 @@ export async function createJob(
 }
 
 /** Pays the budget: approves and prepares again. */
-export async function fundJob(actor: Actor, jobId: string): Promise<void> {
+async function fundJob(actor: Actor, jobId: string): Promise<void> {
   const prepare = async () => (await actor.post<Board<JobFunding>>(`/jobs/${jobId}/fund/prepare`)).data
   const first = await prepare()
   if (first.approvalTxIntent) await broadcast(actor, first.approvalTxIntent)
@@ -71,7 +64,7 @@ const secretOf = (jobId: string, tokenId: string): Hex =>
   `0x${createHash('sha256').update(`demo offer ${jobId} ${tokenId}`).digest('hex')}`
 
 /** An offer that the client can accept for three days. */
-export async function offerOn(
+async function offerOn(
   context: SeedContext,
   jobId: string,
   [by, message]: DemoJob['offers'][number],
@@ -95,11 +88,7 @@ export async function offerOn(
 }
 
 /** The client accepts the first offer. */
-export async function acceptFirst(
-  context: SeedContext,
-  jobId: string,
-  { by, offers }: DemoJob,
-): Promise<Actor> {
+async function acceptFirst(context: SeedContext, jobId: string, { by, offers }: DemoJob): Promise<Actor> {
   const [first] = offers
   if (!first) throw new Error('a job that is taken has an offer')
   const provider = memberOf(context, first[0])
