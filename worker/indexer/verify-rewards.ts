@@ -1,6 +1,5 @@
 /** Compares points with the fees they are for: the fees with the chain's tables, then everything with a second fold. Read-only. */
 import type { Client } from 'pg'
-import { env } from '@/lib/env'
 import { type Fee, foldRewards, type Total } from '@/lib/rewards/fold'
 import type { Difference } from './verify'
 
@@ -55,10 +54,16 @@ function totalDifferences(rows: readonly TotalRow[], folded: ReadonlyMap<string,
   })
 }
 
-/** Checks every counted fee, its finding, and the points of every wallet. */
-export async function compareRewards(client: Client): Promise<{ rows: number; differences: Difference[] }> {
+/**
+ * Checks every counted fee, its finding, and the points of every wallet. Apart from `verifyAll`: the job that counts fees belongs to a
+ * worker with a queue, which an indexer alone does not have.
+ */
+export async function compareRewards(
+  client: Client,
+  finalityBlocks: number,
+): Promise<{ rows: number; differences: Difference[] }> {
   const apart = await client.query<{ matter: string; chain: string | null; kept: string | null }>(unequal, [
-    env().FINALITY_BLOCKS,
+    finalityBlocks,
   ])
   const kept = (await client.query<FeeRow>(fees)).rows
   const sums = (await client.query<TotalRow>(totals)).rows

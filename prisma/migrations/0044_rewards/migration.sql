@@ -77,6 +77,9 @@ ALTER TABLE "app"."account_invites" ADD CONSTRAINT "account_invites_account_id_f
 -- AddForeignKey
 ALTER TABLE "app"."account_invites" ADD CONSTRAINT "account_invites_inviter_id_fkey" FOREIGN KEY ("inviter_id") REFERENCES "app"."accounts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+ALTER TABLE "app"."reward_fees" ADD CONSTRAINT "reward_fees_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
+ALTER TABLE "app"."reward_fees" ADD CONSTRAINT "reward_fees_finding_check" CHECK ("finding" IN ('EARNED', 'SAME_WALLET', 'RELATED', 'BOTH_DIRECTIONS'));
+
 -- Every protocol fee of a settlement, with who paid it and who did the work. `matter` is `kind:subject`.
 CREATE VIEW "app"."settled_fees" AS
 SELECT 'order' AS kind, o.order_id AS subject, o.currency, o.protocol_fee AS fee, o.buyer AS client, o.provider, o.payee,
