@@ -1,6 +1,7 @@
 /** The state of the background work, read from Postgres: what `GET /metrics` and the operator's overview show. Each read is bounded. */
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { leaderLock } from '@/lib/db/indexer'
 import { deadLetters } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 
@@ -44,17 +45,17 @@ export type IndexerPlace = {
   error: string | null
 }
 
-type PlaceRow = { block: bigint; head: bigint | null; time: bigint | null; error: string | null }
+type PlaceRow = { block: bigint; head: bigint | null; time: bigint; error: string | null }
 
 /** Returns where the indexer stands, or null before its first block. `lagSeconds` is 0 when nothing is missing. */
 export async function indexerPlace(): Promise<IndexerPlace | null> {
   const [row] = await db.$queryRaw<PlaceRow[]>`
-    select c.block_number as block, c.head, b.timestamp as time, c.error from chain.cursor c
-    left join chain.blocks b on b.number = c.block_number where c.id = 1`
+    select block_number as block, head_number as head, block_timestamp as time, error
+    from chain.cursor where id = 1`
   if (!row) return null
   const block = Number(row.block)
   const head = Math.max(block, Number(row.head ?? row.block))
-  const age = row.time === null ? 0 : Math.floor(nowMs() / 1_000) - Number(row.time)
+  const age = Math.floor(nowMs() / 1_000) - Number(row.time)
   return {
     block,
     head,
@@ -63,9 +64,6 @@ export async function indexerPlace(): Promise<IndexerPlace | null> {
     error: row.error,
   }
 }
-
-/** The lock that the leading worker holds (`worker/leader.ts`). */
-const leaderLock = 7_719_001
 
 /** Worker processes with a connection to this database, and whether one of them leads. */
 export type Workers = { running: number; leading: boolean }
