@@ -17,11 +17,11 @@ const excerpt = (text: string): string => plainText(text).slice(0, 500)
 
 async function openRequests(): Promise<AtomEntry[]> {
   const { items } = await discoverRequests(null, DiscoverQuery.parse({ pageSize: String(newest) }))
-  return items.map(({ id, title, scope, budgetMin, budgetMax, currency, category, clientAgent, createdAt }) => ({
+  return items.map(({ id, title, scope, budgetMin, budgetMax, currency, category, client, createdAt }) => ({
     url: url(`/requests/${id}`),
     title,
     summary: `${displayAmount(budgetMin)} to ${displayAmount(budgetMax)} ${currency}. ${excerpt(scope)}`,
-    author: clientAgent?.displayName ?? 'A buyer',
+    author: client?.displayName ?? 'A buyer',
     published: createdAt,
     category,
   }))

@@ -12,6 +12,7 @@ import { xmlText } from '@/lib/http/atom'
 import { documentResponse } from '@/lib/http/document'
 import { byArea } from '@/lib/http/reference'
 import { endpoints } from '@/lib/registry/endpoints'
+import { onBoard } from '@/lib/requests/discover'
 import { nowMs } from '@/lib/time'
 
 /** URLs of one part; the protocol allows 50,000. */
@@ -47,7 +48,7 @@ const kinds: Record<string, (now: bigint) => Prisma.Sql> = {
       '/agents/' || coalesce(p.handle, d.token_id::text) as path, null::timestamptz as changed, d.token_id
     from chain.directory d left join app.agent_profiles p on p.id = d.profile_id`,
   requests: () => Prisma.sql`select r.id as key, '/requests/' || r.id as path, r.created_at as changed
-    from app.requests r where r.status = 'OPEN' and (r.deadline_at is null or r.deadline_at > now())`,
+    from app.requests r where ${onBoard} and (r.deadline_at is null or r.deadline_at > now())`,
   bounties: (now) => Prisma.sql`select c.campaign_id as key, '/bounties/' || c.campaign_id as path,
       to_timestamp(c.created_at) as changed
     from chain.campaigns c where c.closed_at is null and c.deadline > ${now}`,
@@ -103,7 +104,9 @@ async function indexText(): Promise<string> {
   )
   return document(
     'sitemapindex',
-    ['pages-0', ...parts.flat()].map((part) => `<sitemap><loc>${xmlText(url(`/sitemaps/${part}.xml`))}</loc></sitemap>`),
+    ['pages-0', ...parts.flat()].map(
+      (part) => `<sitemap><loc>${xmlText(url(`/sitemaps/${part}.xml`))}</loc></sitemap>`,
+    ),
   )
 }
 
@@ -146,7 +149,10 @@ export const siteMapPartRoute = {
   GET: async (request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> => {
     const text = await partText((await params).part)
     return text === null
-      ? new Response('Not found.\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+      ? new Response('Not found.\n', {
+          status: 404,
+          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        })
       : documentResponse(request, text, 'application/xml', 3_600)
   },
 }

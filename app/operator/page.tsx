@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { AuditList } from '@/components/operator/audit-list'
-import { IndexerPlace, NearDeadlines, QueueTable } from '@/components/operator/overview-panels'
-import { OperatorTabs } from '@/components/operator/operator-tabs'
-import { PartGrid } from '@/components/operator/part-grid'
 import { CountTile } from '@/components/operator/count-tile'
+import { OperatorTabs } from '@/components/operator/operator-tabs'
+import { IndexerPlace, NearDeadlines, QueueTable } from '@/components/operator/overview-panels'
+import { PartGrid } from '@/components/operator/part-grid'
 import { PageHead, Panel } from '@/components/ui/card'
 import { operatorOverview } from '@/lib/operations/overview'
 import { forOperator } from './for-operator'
@@ -31,7 +31,12 @@ export default async function OperatorPage() {
             label="Failed webhook deliveries, last 24 h"
             count={counts.failedDeliveries}
           />
-          <CountTile href="/operator/quarantine" label="Quarantined messages" count={counts.quarantined} urgent />
+          <CountTile
+            href="/operator/quarantine"
+            label="Quarantined messages"
+            count={counts.quarantined}
+            urgent
+          />
           <CountTile href="/operator/brands" label="Brand claims" count={counts.brandClaims} urgent />
           <CountTile href="/operator/roles" label="Evaluators" count={counts.evaluators} />
           <CountTile href="/operator/roles?role=ARBITRATOR" label="Arbitrators" count={counts.arbitrators} />

@@ -10,7 +10,12 @@ import type { ContractModule, OwnedContract, OwnerParameter } from '@/lib/operat
 
 const prepare = ['POST /operator/parameters/prepare'] as const
 
-const units = { share: 'basis points', span: 'seconds', amount: 'a decimal amount', address: 'an address' } as const
+const units = {
+  share: 'basis points',
+  span: 'seconds',
+  amount: 'a decimal amount',
+  address: 'an address',
+} as const
 
 /** A time in its largest whole unit. */
 function spanWords(seconds: number): string {
@@ -19,7 +24,11 @@ function spanWords(seconds: number): string {
 }
 
 /** A value as people read it. */
-function valueWords(kind: OwnerParameter['kind'], value: string, currency: OwnedContract['currency']): string {
+function valueWords(
+  kind: OwnerParameter['kind'],
+  value: string,
+  currency: OwnedContract['currency'],
+): string {
   if (kind === 'share') return `${Number(value) / 100} %`
   if (kind === 'span') return spanWords(Number(value))
   return kind === 'amount' ? `${displayAmount(value)} ${currency ?? 'USDC or USDT'}` : value
@@ -65,7 +74,9 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
           >
             <Field
               label="To"
-              hint={min !== null && max !== null ? `${min} to ${max}, in ${units[kind]}.` : `In ${units[kind]}.`}
+              hint={
+                min !== null && max !== null ? `${min} to ${max}, in ${units[kind]}.` : `In ${units[kind]}.`
+              }
               required
             >
               <Input name="value" required maxLength={80} defaultValue={value} />
@@ -103,7 +114,12 @@ function ModuleRow({ contract, module }: { contract: OwnedContract; module: Cont
             variant={authorised ? 'danger' : 'secondary'}
             name={`operator:module:${contract.address}:${address}`}
             prepare={prepare}
-            body={{ action: 'setModule', contract: contract.address, module: address, authorised: !authorised }}
+            body={{
+              action: 'setModule',
+              contract: contract.address,
+              module: address,
+              authorised: !authorised,
+            }}
             receipt={authorised ? 'Removed.' : 'Admitted.'}
             note={
               authorised
@@ -175,7 +191,10 @@ export const ContractPanel = ({ contract }: { contract: OwnedContract }) => (
       </ul>
     )}
     {contract.modules.length > 0 && (
-      <ul className="mb-4 divide-y divide-line border-line border-b" aria-label={`Modules of ${contract.name}`}>
+      <ul
+        className="mb-4 divide-y divide-line border-line border-b"
+        aria-label={`Modules of ${contract.name}`}
+      >
         {contract.modules.map((module) => (
           <ModuleRow key={module.address} contract={contract} module={module} />
         ))}

@@ -63,7 +63,10 @@ export function NearDeadlines({ deadlines }: { deadlines: readonly NearDeadline[
   return (
     <ol className="divide-y divide-line text-sm">
       {deadlines.map((one) => (
-        <li key={`${one.kind} ${one.id}`} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0">
+        <li
+          key={`${one.kind} ${one.id}`}
+          className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0"
+        >
           <Link href={pathOf(one)} className="rounded font-medium underline-offset-4 hover:underline">
             {kinds[one.kind].word} {one.id.slice(0, 10)}…
           </Link>

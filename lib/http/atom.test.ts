@@ -21,7 +21,8 @@ const feed = {
 describe('a feed', () => {
   test('has what a feed must have, once', () => {
     const head = atomXml({ ...feed, entries: [entry] }).split('<entry>')[0] ?? ''
-    for (const name of ['id', 'title', 'updated']) expect(head.match(new RegExp(`<${name}>`, 'g'))).toHaveLength(1)
+    for (const name of ['id', 'title', 'updated'])
+      expect(head.match(new RegExp(`<${name}>`, 'g'))).toHaveLength(1)
     expect(head).toContain('rel="self"')
     expect(head).toContain('<updated>2026-03-02T10:00:00.000Z</updated>')
   })

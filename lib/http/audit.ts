@@ -90,7 +90,8 @@ function subjectOf(params: unknown, result: unknown): string | undefined {
 
 /** The transaction that a call of the operator prepared. */
 function transactionIn(result: unknown): AuditDetail['transaction'] {
-  const intent = (result as { txIntent?: { to: string; functionName: string; args: unknown } } | null)?.txIntent
+  const intent = (result as { txIntent?: { to: string; functionName: string; args: unknown } } | null)
+    ?.txIntent
   return intent && { to: intent.to, functionName: intent.functionName, args: intent.args }
 }
 

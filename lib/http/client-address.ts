@@ -30,7 +30,11 @@ export const isLocal = ({ headers, socket }: IncomingMessage): boolean =>
 export function stampRequests(): void {
   if (kept.merxStamps) return
   const secret = randomUUID()
-  const stamps = { address: `x-merx-socket-${secret}`, prefetch: `x-merx-prefetch-${secret}`, local: `x-merx-local-${secret}` }
+  const stamps = {
+    address: `x-merx-socket-${secret}`,
+    prefetch: `x-merx-prefetch-${secret}`,
+    local: `x-merx-local-${secret}`,
+  }
   kept.merxStamps = stamps
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }

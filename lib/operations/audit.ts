@@ -71,6 +71,9 @@ export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditT
         ' union all ',
       )}) entries(id, area, action, subject, note, wallet, "createdAt")
     where ${whereOf(query)} order by "createdAt" desc, id desc limit ${query.pageSize + 1}`
-  const { shown, nextCursor } = cutPage(rows, query.pageSize, ({ createdAt, id }) => [showTime(createdAt), id])
+  const { shown, nextCursor } = cutPage(rows, query.pageSize, ({ createdAt, id }) => [
+    showTime(createdAt),
+    id,
+  ])
   return { items: shown.map(toEntry), ...(nextCursor !== undefined && { nextCursor }) }
 }

@@ -7,7 +7,16 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { AppError, notFound } from '@/lib/errors'
 import { Address } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
-import { admissionOf, isPaused, limitsOf, modules, type OwnedPlace, ownedPlaces, ownersOf, showValue } from './owned-contracts'
+import {
+  admissionOf,
+  isPaused,
+  limitsOf,
+  modules,
+  type OwnedPlace,
+  ownedPlaces,
+  ownersOf,
+  showValue,
+} from './owned-contracts'
 import type { OwnerAction } from './parameter-schema'
 import { admits, type Parameter, parametersOf } from './parameters'
 
@@ -20,12 +29,19 @@ const titleOf = ({ name, currency }: OwnedPlace): string => (currency ? `${name}
 function unitsIn(place: OwnedPlace, { kind, label }: Parameter, value: string): bigint {
   if (kind === 'amount') return parseMoney(value, place.currency ?? 'USDC').units
   if (/^(0|[1-9]\d{0,18})$/.test(value)) return BigInt(value)
-  throw new AppError('BAD_REQUEST', `${label} is a whole number of ${kind === 'span' ? 'seconds' : 'basis points'}.`, {
-    field: 'value',
-  })
+  throw new AppError(
+    'BAD_REQUEST',
+    `${label} is a whole number of ${kind === 'span' ? 'seconds' : 'basis points'}.`,
+    {
+      field: 'value',
+    },
+  )
 }
 
-async function parameterCall(place: OwnedPlace, { parameter: name, value }: Of<'setParameter'>): Promise<Call> {
+async function parameterCall(
+  place: OwnedPlace,
+  { parameter: name, value }: Of<'setParameter'>,
+): Promise<Call> {
   const parameter = parametersOf[place.key]?.find((one) => one.name === name)
   if (!parameter) throw notFound('parameter')
   const { set: functionName, label, kind } = parameter
@@ -39,10 +55,14 @@ async function parameterCall(place: OwnedPlace, { parameter: name, value }: Of<'
   const limits = await limitsOf(place, parameter, (await ownersOf(place)).owner)
   if (limits && (units < limits.min || units > limits.max)) {
     const [min, max] = [limits.min, limits.max].map((one) => showValue(kind, one, place.currency))
-    throw new AppError('PARAMETER_INVALID', `${label} must be between ${min} and ${max}. The contract takes no other.`, {
-      minimum: min,
-      maximum: max,
-    })
+    throw new AppError(
+      'PARAMETER_INVALID',
+      `${label} must be between ${min} and ${max}. The contract takes no other.`,
+      {
+        minimum: min,
+        maximum: max,
+      },
+    )
   }
   return { functionName, args: [units], summary }
 }
@@ -62,13 +82,19 @@ async function pauseCall(place: OwnedPlace, action: 'pause' | 'unpause'): Promis
   }
 }
 
-async function moduleCall(place: OwnedPlace, { module: address, authorised }: Of<'setModule'>): Promise<Call> {
+async function moduleCall(
+  place: OwnedPlace,
+  { module: address, authorised }: Of<'setModule'>,
+): Promise<Call> {
   const module = modules().find((one) => one.address === address)
   const functionName = admits[place.key]
   const admission = module && (await admissionOf(place, module.address))
   if (!module || !functionName || !admission) throw notFound('module')
   if (admission.authorised === authorised)
-    throw new AppError('MODULE_UNCHANGED', `${module.name} is ${authorised ? 'admitted already' : 'not admitted'}.`)
+    throw new AppError(
+      'MODULE_UNCHANGED',
+      `${module.name} is ${authorised ? 'admitted already' : 'not admitted'}.`,
+    )
   return {
     functionName,
     args: [module.address, authorised],
@@ -99,7 +125,11 @@ async function callOf(place: OwnedPlace, body: OwnerAction): Promise<Call> {
 }
 
 /** Only the operator acts; a contract that is offered to a wallet is accepted by that wallet. */
-async function assertMay(actor: Actor, place: OwnedPlace | undefined, { action }: OwnerAction): Promise<void> {
+async function assertMay(
+  actor: Actor,
+  place: OwnedPlace | undefined,
+  { action }: OwnerAction,
+): Promise<void> {
   if (action !== 'acceptOwnership' || !place) return assertOperator(actor)
   if ((await ownersOf(place)).pendingOwner?.toLowerCase() === actor.wallet) return
   throw new AppError('FORBIDDEN', 'The contract is not offered to this wallet.')

@@ -24,7 +24,9 @@ export function pulseGauges() {
     workers: gauge('merx_workers', 'Worker processes that are connected.'),
     leader: gauge('merx_worker_leader', '1 while a worker leads the indexing.'),
     ready: gauge('merx_queue_ready_jobs', 'Jobs that are ready, by kind. Counts to 10,000.', ['job']),
-    oldest: gauge('merx_queue_oldest_seconds', 'How long the oldest ready job has been ready, by kind.', ['job']),
+    oldest: gauge('merx_queue_oldest_seconds', 'How long the oldest ready job has been ready, by kind.', [
+      'job',
+    ]),
     dead: gauge('merx_dead_jobs', 'Jobs that failed for good. Counts to 10,000.'),
     outbox: gauge('merx_outbox_oldest_seconds', 'How long the oldest row has waited for the relay.'),
   }

@@ -51,7 +51,9 @@ export const OperatorOverview = z.object({
   counts: z
     .object({
       deadJobs: count,
-      failedDeliveries: count.describe('Webhook deliveries that failed for good, among the newest 10,000 of a day.'),
+      failedDeliveries: count.describe(
+        'Webhook deliveries that failed for good, among the newest 10,000 of a day.',
+      ),
       quarantined: count.describe('Messages that wait for a decision.'),
       brandClaims: count.describe('Brand claims that wait for a decision.'),
       evaluators: count,

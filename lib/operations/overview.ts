@@ -24,7 +24,13 @@ async function readCounts(): Promise<Counts> {
         as "brandClaims",
       (select count(*) from (select 1 from chain.evaluators where granted limit ${countedTo}) e) as evaluators,
       (select count(*) from (select 1 from chain.arbitrators where granted limit ${countedTo}) a) as arbitrators`
-  const numbers = row ?? { failedDeliveries: 0n, quarantined: 0n, brandClaims: 0n, evaluators: 0n, arbitrators: 0n }
+  const numbers = row ?? {
+    failedDeliveries: 0n,
+    quarantined: 0n,
+    brandClaims: 0n,
+    evaluators: 0n,
+    arbitrators: 0n,
+  }
   return {
     failedDeliveries: Number(numbers.failedDeliveries),
     quarantined: Number(numbers.quarantined),

@@ -1,6 +1,14 @@
 /** The contracts that have an owner, read from the chain: parameters with their limits, modules, pauses and offered ownership. */
 import 'server-only'
-import { type Abi, type AbiFunction, BaseError, ContractFunctionRevertedError, type Hex, maxUint256, zeroAddress } from 'viem'
+import {
+  type Abi,
+  type AbiFunction,
+  BaseError,
+  ContractFunctionRevertedError,
+  type Hex,
+  maxUint256,
+  zeroAddress,
+} from 'viem'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import { publicClient } from '@/lib/chain/client'
@@ -12,7 +20,14 @@ import { chainTime } from '@/lib/chain/time'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { ContractModule, OwnedContract, OwnerParameter } from './parameter-schema'
-import { admits, ownedKeys, type Parameter, type ParameterKind, parametersOf, pausableKeys } from './parameters'
+import {
+  admits,
+  ownedKeys,
+  type Parameter,
+  type ParameterKind,
+  parametersOf,
+  pausableKeys,
+} from './parameters'
 
 const abiByName: { readonly [N in AbiName]: Abi } = abis
 
@@ -29,8 +44,11 @@ export const ownedPlaces = (): OwnedPlace[] =>
     .map((place) => ({ ...place, abi: abiByName[rowOf(place.key).abi] }))
 
 /** Reads one value of a contract. */
-const read = ({ address, abi }: OwnedPlace, functionName: string, args: readonly unknown[] = []): Promise<unknown> =>
-  publicClient().readContract({ address, abi, functionName, args })
+const read = (
+  { address, abi }: OwnedPlace,
+  functionName: string,
+  args: readonly unknown[] = [],
+): Promise<unknown> => publicClient().readContract({ address, abi, functionName, args })
 
 /** The limits of a setter, in units. */
 export type Limits = { min: bigint; max: bigint }
@@ -63,7 +81,8 @@ export async function limitsOf(place: OwnedPlace, { set }: Parameter, owner: Hex
     })
     return null
   } catch (error) {
-    const revert = error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
+    const revert =
+      error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
     if (!(revert instanceof ContractFunctionRevertedError)) throw error
     if (revert.data?.errorName !== 'ParameterInvalid') return null
     const [min, max] = revert.data.args as readonly [bigint, bigint]
@@ -99,7 +118,10 @@ export const modules = (): { name: string; address: Hex }[] =>
   ownedPlaces().filter(({ key }) => moduleKeys.some((one) => one === key))
 
 /** Returns how a contract admits a module; null for a contract that admits none. */
-export async function admissionOf(place: OwnedPlace, module: Hex): Promise<Omit<ContractModule, 'name' | 'address'> | null> {
+export async function admissionOf(
+  place: OwnedPlace,
+  module: Hex,
+): Promise<Omit<ContractModule, 'name' | 'address'> | null> {
   if (place.key === 'staking') {
     const activeAt = BigInt(String(await read(place, 'moduleActiveAt', [module])))
     const isAhead = activeAt > (await chainTime())

@@ -32,9 +32,11 @@ const countOf = (rows: { count: bigint }[]): number => Number(rows[0]?.count ?? 
 
 /** Returns the number of jobs that failed for good. */
 export const deadCount = async (): Promise<number> =>
-  countOf(await db.$queryRaw<{ count: bigint }[]>`
+  countOf(
+    await db.$queryRaw<{ count: bigint }[]>`
     select count(*) from (
-      select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedTo}) dead`)
+      select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedTo}) dead`,
+  )
 
 /** Where the indexer stands. */
 export type IndexerPlace = {
