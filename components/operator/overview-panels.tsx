@@ -12,9 +12,25 @@ export function IndexerPlace({ place }: { place: OperatorOverview['indexer'] }) 
     <>
       <Facts
         items={[
-          ['Indexed block', <span className="figures">{place.block}</span>],
-          ['Newest block', <span className="figures">{place.head}</span>],
-          ['Behind', <span className="figures">{`${place.lagBlocks} blocks, ${place.lagSeconds} s`}</span>],
+          [
+            'Indexed block',
+            <span key="block" className="figures">
+              {place.block}
+            </span>,
+          ],
+          [
+            'Newest block',
+            <span key="head" className="figures">
+              {place.head}
+            </span>,
+          ],
+          [
+            'Behind',
+            <span
+              key="behind"
+              className="figures"
+            >{`${place.lagBlocks} blocks, ${place.lagSeconds} s`}</span>,
+          ],
         ]}
       />
       {place.error && <p className="wrap-anywhere mt-3 text-sm text-wait">{place.error}</p>}
