@@ -52,13 +52,13 @@ async function openJobs(): Promise<AtomEntry[]> {
 
 type Feed = { path: string; title: string; subtitle: string; read: () => Promise<AtomEntry[]> }
 
-const feedRoute = ({ path, title, subtitle, read }: Feed) => ({
-  GET: async (request: Request): Promise<Response> => {
-    const self = url(`${path}/feed.xml`)
-    const text = atomXml({ title, subtitle, url: url(path), self, entries: await read() })
-    return documentResponse(request, text, 'application/atom+xml', 300)
-  },
-})
+async function giveFeed(request: Request, { path, title, subtitle, read }: Feed): Promise<Response> {
+  const self = url(`${path}/feed.xml`)
+  const text = atomXml({ title, subtitle, url: url(path), self, entries: await read() })
+  return documentResponse(request, text, 'application/atom+xml', 300)
+}
+
+const feedRoute = (feed: Feed) => ({ GET: (request: Request) => giveFeed(request, feed) })
 
 export const requestFeed = feedRoute({
   path: '/requests',

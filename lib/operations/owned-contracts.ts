@@ -34,7 +34,8 @@ const abiByName: { readonly [N in AbiName]: Abi } = abis
 /** A contract with an owner, at its address. */
 export type OwnedPlace = { key: ContractKey; name: string; currency: Currency | null; address: Hex; abi: Abi }
 
-const rank = (key: ContractKey): number => ownedKeys.findIndex((owned) => owned === key)
+const orderOf: readonly ContractKey[] = ownedKeys
+const rank = (key: ContractKey): number => orderOf.indexOf(key)
 
 /** Returns the contracts of this deployment that have an owner. */
 export const ownedPlaces = (): OwnedPlace[] =>
