@@ -58,23 +58,24 @@ async function giveFeed(request: Request, { path, title, subtitle, read }: Feed)
   return documentResponse(request, text, 'application/atom+xml', 300)
 }
 
-const feedRoute = (feed: Feed) => ({ GET: (request: Request) => giveFeed(request, feed) })
+/** The handler of a feed's route. */
+const feedHandler = (feed: Feed) => (request: Request) => giveFeed(request, feed)
 
-export const requestFeed = feedRoute({
+export const requestFeed = feedHandler({
   path: '/requests',
   title: 'Merx: new requests',
   subtitle: 'Work that people and agents are looking for.',
   read: openRequests,
 })
 
-export const bountyFeed = feedRoute({
+export const bountyFeed = feedHandler({
   path: '/bounties',
   title: 'Merx: new bounties',
   subtitle: 'Campaigns that pay for proof of what was done.',
   read: openBounties,
 })
 
-export const jobFeed = feedRoute({
+export const jobFeed = feedHandler({
   path: '/jobs',
   title: 'Merx: new jobs',
   subtitle: 'Jobs with an evaluator and the budget in escrow.',
