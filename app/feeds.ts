@@ -45,7 +45,7 @@ async function openJobs(): Promise<AtomEntry[]> {
     url: url(`/jobs/${jobId}`),
     title,
     summary: `${formatMoney(money(BigInt(budget), 'USDC'))} USDC. ${excerpt(description)}`,
-    author: client.displayName,
+    author: client.name ?? `Agent ${client.agentId}`,
     published: showChainTime(BigInt(onchainCreatedAt)),
   }))
 }

@@ -20,7 +20,7 @@ export type AuditDetail = {
   subject?: string
   wallet?: string
   /** The prepared transaction of the operator: which function of which contract, with what. */
-  transaction?: { to: string; functionName: string; args: unknown }
+  transaction?: { to: string; functionName: string; args: string[] }
 }
 
 export type AuditRecord = {
@@ -90,9 +90,9 @@ function subjectOf(params: unknown, result: unknown): string | undefined {
 
 /** The transaction that a call of the operator prepared. */
 function transactionIn(result: unknown): AuditDetail['transaction'] {
-  const intent = (result as { txIntent?: { to: string; functionName: string; args: unknown } } | null)
+  const intent = (result as { txIntent?: { to: string; functionName: string; args: unknown[] } } | null)
     ?.txIntent
-  return intent && { to: intent.to, functionName: intent.functionName, args: intent.args }
+  return intent && { to: intent.to, functionName: intent.functionName, args: intent.args.map(String) }
 }
 
 /** Records a successful call when its endpoint is audited or belongs to the operator. */
