@@ -45,6 +45,13 @@ export function countSlot(slot: SlotState, parent: Row | null): readonly Figure[
     ofAgent(agentId, 'volume', volume, currency),
     ofAgent(agentId, 'earned', paid, currency),
     ofAgent(agentId, 'fees', fees, currency),
-    ...rankWork({ tokenId: agentId, sides: [brand, provider, slot.payee], currency, volume, fees, completed }),
+    ...rankWork({
+      tokenId: agentId,
+      sides: [brand, provider, slot.payee],
+      currency,
+      volume,
+      fees,
+      completed,
+    }),
   ]
 }

@@ -143,16 +143,14 @@ const isRanked = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): boolean =>
 export const dayOf = (at: bigint): number => Number(at / 86_400n)
 export const hourOf = (at: bigint): number => Number(at / 3_600n)
 
-/** The windows of leaderboards in hours, the present one included. */
-export const windows = { '24h': 24, '7d': 168, '30d': 720, all: null } as const
+/** The windows of leaderboards in hours, the present one included. All of time is longer than any chain. */
+export const windows = { '24h': 24, '7d': 168, '30d': 720, all: 100_000_000 } as const
 export type Window = keyof typeof windows
 export const windowNames = Object.keys(windows) as [Window, ...Window[]]
 
 /** Whether the window that ends with hour `now` has the hour. */
-export const inWindow = (window: Window, hour: number, now: number): boolean => {
-  const hours = windows[window]
-  return hour <= now && (hours === null || hour > now - hours)
-}
+export const inWindow = (window: Window, hour: number, now: number): boolean =>
+  hour <= now && hour > now - windows[window]
 
 /** One event of a row: the row before it, if any, and after. */
 export type Step = { projection: Projection; event: ChainEvent; before: Row | undefined; after: Row }
@@ -251,13 +249,24 @@ export function totalsOf(days: readonly DayFigure[]): Figure[] {
 }
 
 /** Standings of every window that ends with hour `now`. */
-export function standingsOf(hours: readonly HourFigure[], now: number): (Omit<HourFigure, 'hour'> & { period: Window })[] {
+export function standingsOf(
+  hours: readonly HourFigure[],
+  now: number,
+): (Omit<HourFigure, 'hour'> & { period: Window })[] {
   const sums = new Map<string, Omit<HourFigure, 'hour'> & { period: Window }>()
   for (const { hour, key, name, value } of hours)
     for (const period of windowNames)
       if (inWindow(period, hour, now))
         addTo(sums, `${period}/${name}/${key}`, value, () => ({ period, key, name, value }))
   return inOrder(sums)
+}
+
+/** Every figure that rows with this tally add up to, from nothing: with the keys that have something for the first time. */
+export function figuresFromNothing(tally: Tally): DayFigure[] {
+  const had = new Map(totalsOf(tally.days()).map((figure) => [keyOf(figure), figure.value]))
+  for (const [key, { counts, day }] of firstDays(tally.days()))
+    if ((had.get(key) ?? 0n) > 0n) tally.addDay(ofNetwork(counts, 1n), day, 1n)
+  return tally.days()
 }
 
 /** The first day of each key that another figure counts. */
@@ -271,3 +280,19 @@ export function firstDays(days: readonly DayFigure[]): Map<string, { counts: Net
   }
   return first
 }
+
+/**
+ * The hours, first and last, that leave and enter a window when its end moves between two hours. A range that ends before it
+ * begins has none.
+ */
+export const shiftOf = (
+  hours: number,
+  from: number,
+  to: number,
+): { leave: readonly [number, number]; enter: readonly [number, number] } =>
+  to > from
+    ? { leave: [from - hours + 1, Math.min(to - hours, from)], enter: [0, -1] }
+    : {
+        leave: [Math.max(to, from - hours) + 1, from],
+        enter: [to - hours + 1, Math.min(from - hours, to)],
+      }

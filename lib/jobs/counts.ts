@@ -32,7 +32,9 @@ export function countJob(job: JobState): readonly Figure[] {
     ofWallet(client, 'bought', oneIf(isFunded)),
     ofWallet(client, 'jobs_spent', volume, currency),
     ofWallet(client, 'committed', escrowBalanceOf(job), currency),
-    ...(job.providerAgentId === null ? [] : countWork(job.providerAgentId, job, { volume, paid, fees, completed })),
+    ...(job.providerAgentId === null
+      ? []
+      : countWork(job.providerAgentId, job, { volume, paid, fees, completed })),
   ]
 }
 

@@ -5,11 +5,13 @@ import {
   type DayFigure,
   type Figure,
   firstDays,
+  type HourFigure,
   hourOf,
   keyOf,
   ofNetwork,
   type ParentOf,
   type Step,
+  shiftOf,
   standingsOf,
   type Tally,
   totalsOf,
@@ -25,7 +27,11 @@ import { loadRows, type Rows } from './rows'
 export type Parents = Map<Projection, Rows>
 
 /** Loads the parents of the rows of these steps that are not in `folded`. */
-export async function loadParents(client: Client, steps: readonly Pick<Step, 'projection' | 'after'>[], folded: Folded): Promise<Parents> {
+export async function loadParents(
+  client: Client,
+  steps: readonly Pick<Step, 'projection' | 'after'>[],
+  folded: Folded,
+): Promise<Parents> {
   const wanted = new Map<Projection, Set<string>>()
   for (const { projection, after } of steps) {
     const { parent } = projection
@@ -37,7 +43,11 @@ export async function loadParents(client: Client, steps: readonly Pick<Step, 'pr
   const parents: Parents = new Map()
   for (const [projection, ids] of wanted) {
     const here = folded.get(projection) ?? new Map()
-    const stored = await loadRows(client, projection, [...ids].filter((id) => !here.has(id)))
+    const stored = await loadRows(
+      client,
+      projection,
+      [...ids].filter((id) => !here.has(id)),
+    )
     parents.set(projection, new Map([...here, ...stored]))
   }
   return parents
@@ -49,7 +59,10 @@ export const knownParents =
   ({ parent }, row) =>
     parent === null ? null : (parents.get(parent.projection)?.get(String(row[parent.field])) ?? null)
 
-const columns = (values: readonly (readonly (string | number | bigint)[])[], width: number): string[] =>
+/** A key and an amount. */
+type Change = readonly (string | number | bigint)[]
+
+const columns = (values: readonly Change[], width: number): string[] =>
   Array.from({ length: width }, (_, i) => pgArray(values.map((row) => String(row[i]))))
 
 /** A table of sums: its key columns with their types, the last column being `value`. */
@@ -66,13 +79,22 @@ const days: Sums = {
 const hours: Sums = { table: 'chain.figure_hours', keys: { hour: 'int4', key: 'text', name: 'text' } }
 const standings: Sums = { table: 'chain.standings', keys: { period: 'text', name: 'text', key: 'text' } }
 
+/** How many sums to change at once. */
+const changedAtOnce = 20_000
+
 /** Adds changes to sums and deletes the sums that are zero then. Returns the sums of the changed keys, in any order. */
-async function add(
+async function add(client: Client, sums: Sums, changes: readonly Change[]): Promise<string[][]> {
+  const changed: string[][] = []
+  for (let at = 0; at < changes.length; at += changedAtOnce)
+    changed.push(...(await addSome(client, sums, changes.slice(at, at + changedAtOnce))))
+  return changed
+}
+
+async function addSome(
   client: Client,
   { table, keys }: Sums,
-  changes: readonly (readonly (string | number | bigint)[])[],
+  changes: readonly Change[],
 ): Promise<string[][]> {
-  if (changes.length === 0) return []
   const names = Object.keys(keys)
   const types = Object.values(keys)
   const arrays = types.map((type, i) => `$${i + 1}::${type}[]`).join(', ')
@@ -96,7 +118,14 @@ async function add(
 }
 
 const totalRow = ({ scope, key, name, currency, value }: Figure) => [scope, key, name, currency, value]
-const dayRow = ({ scope, key, name, currency, day, value }: DayFigure) => [scope, key, name, currency, day, value]
+const dayRow = ({ scope, key, name, currency, day, value }: DayFigure) => [
+  scope,
+  key,
+  name,
+  currency,
+  day,
+  value,
+]
 
 /** Adds to the totals of agents and wallets. Adds to `tally` the keys that have something for the first time, or no longer. */
 async function addTotals(client: Client, tally: Tally): Promise<void> {
@@ -119,12 +148,6 @@ async function addTotals(client: Client, tally: Tally): Promise<void> {
   }
 }
 
-/** Hours that enter or leave a window when its end moves between two hours, both ends included. */
-const shiftOf = (hours: number, from: number, to: number) =>
-  to > from
-    ? { leave: [from - hours + 1, Math.min(to - hours, from)], enter: null }
-    : { leave: [Math.max(to, from - hours) + 1, from], enter: [to - hours + 1, Math.min(from - hours, to)] }
-
 /** Moves the windows from the hour of one checkpoint to that of the next, with the hours as they are stored. */
 async function moveWindows(client: Client, from: number, to: number): Promise<void> {
   if (from === to) return
@@ -133,10 +156,7 @@ async function moveWindows(client: Client, from: number, to: number): Promise<vo
     // Nothing leaves the window of all time but what a reorg takes away by itself.
     if (length === null) return []
     const { leave, enter } = shiftOf(length, from, to)
-    return [
-      { period, sign: -1, range: leave },
-      ...(enter ? [{ period, sign: 1, range: enter }] : []),
-    ]
+    return [{ period, sign: -1, range: leave }, ...(enter ? [{ period, sign: 1, range: enter }] : [])]
   })
   const { rows } = await client.query<string[]>({
     name: 'move windows',
@@ -146,7 +166,7 @@ async function moveWindows(client: Client, from: number, to: number): Promise<vo
       join chain.figure_hours h on h.hour between m.first and m.last
       group by 1, 2, 3 having sum(m.sign * h.value) <> 0 order by 1, 2, 3`,
     values: columns(
-      moves.map(({ period, sign, range }) => [period, sign, range[0] ?? 0, range[1] ?? 0]),
+      moves.map(({ period, sign, range: [first, last] }) => [period, sign, first, last]),
       4,
     ),
   })
@@ -155,17 +175,39 @@ async function moveWindows(client: Client, from: number, to: number): Promise<vo
 
 /** Writes the changes of a batch, or of a rollback, that moves the checkpoint between two chain times. */
 export async function saveFigures(client: Client, tally: Tally, from: bigint, to: bigint): Promise<void> {
-  const now = hourOf(to)
-  await moveWindows(client, hourOf(from), now)
+  await moveWindows(client, hourOf(from), hourOf(to))
   await addTotals(client, tally)
   const changed = tally.days()
   await add(client, totals, totalsOf(changed.filter(({ scope }) => scope === 'network')).map(totalRow))
-  await add(client, days, changed.map(dayRow))
-  const ranked = tally.hours()
-  await add(client, hours, ranked.map(({ hour, key, name, value }) => [hour, key, name, value]))
+  await writeDays(client, changed, tally.hours(), to)
+}
+
+/** Writes figures into empty tables, with windows that end at a chain time. */
+export async function writeFigures(
+  client: Client,
+  figures: readonly DayFigure[],
+  ranked: readonly HourFigure[],
+  at: bigint,
+): Promise<void> {
+  await add(client, totals, totalsOf(figures).map(totalRow))
+  await writeDays(client, figures, ranked, at)
+}
+
+async function writeDays(
+  client: Client,
+  figures: readonly DayFigure[],
+  ranked: readonly HourFigure[],
+  at: bigint,
+): Promise<void> {
+  await add(client, days, figures.map(dayRow))
+  await add(
+    client,
+    hours,
+    ranked.map(({ hour, key, name, value }) => [hour, key, name, value]),
+  )
   await add(
     client,
     standings,
-    standingsOf(ranked, now).map(({ period, key, name, value }) => [period, name, key, value]),
+    standingsOf(ranked, hourOf(at)).map(({ period, key, name, value }) => [period, name, key, value]),
   )
 }

@@ -14,15 +14,19 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
+import { type Step, Tally } from '@/lib/chain/figures'
 import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
+import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareFigures } from './verify-figures'
+import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
 /** A difference: where, and both values. `node`: the node's own responses disagree. */
@@ -31,7 +35,7 @@ export type Difference = {
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order'
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'rows' | 'events'
 }
 
 /** Formats a difference as one line. */
@@ -74,6 +78,7 @@ class Verifier {
   private readonly fetchRange: Fetcher
   private readonly chain: PublicClient
   private readonly differences: Difference[] = []
+  private readonly tally = new Tally()
   private rows = 0
 
   constructor(private readonly options: Verify) {
@@ -96,6 +101,14 @@ class Verifier {
       if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
+    if (folded) {
+      const figures = await compareFigures(client, this.tally, at.timestamp)
+      this.rows += figures.rows
+      this.differences.push(...figures.differences)
+    }
+    const recount = await compareRecount(client, deployment)
+    this.rows += recount.rows
+    this.differences.push(...recount.differences)
     for (const derived of derivedTables(projections)) {
       this.rows++
       for (const where of await staleDerived(client, derived))
@@ -140,9 +153,11 @@ class Verifier {
         )
         await this.compareEvents(events, next, last)
         const { grouped } = groupEvents(projections, events)
-        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows)
+        const steps: Step[] = []
+        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows, steps)
         for (const [projection, changed] of rows)
           for (const [id, row] of changed) all.get(projection)?.set(id, row)
+        this.tally.addSteps(steps, knownParents(all))
         next = last + 1
       } catch (error) {
         const from = fromOf(error)
