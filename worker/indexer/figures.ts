@@ -152,11 +152,11 @@ async function addTotals(client: Client, tally: Tally): Promise<void> {
 async function moveWindows(client: Client, from: number, to: number): Promise<void> {
   if (from === to) return
   const moves = windowNames.flatMap((period) => {
-    const length = windows[period]
-    // Nothing leaves the window of all time but what a reorg takes away by itself.
-    if (length === null) return []
-    const { leave, enter } = shiftOf(length, from, to)
-    return [{ period, sign: -1, range: leave }, ...(enter ? [{ period, sign: 1, range: enter }] : [])]
+    const { leave, enter } = shiftOf(windows[period], from, to)
+    return [
+      { period, sign: -1, range: leave },
+      { period, sign: 1, range: enter },
+    ]
   })
   const { rows } = await client.query<string[]>({
     name: 'move windows',
