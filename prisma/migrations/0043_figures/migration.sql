@@ -44,5 +44,47 @@ CREATE TABLE "chain"."standings" (
     CONSTRAINT "standings_pkey" PRIMARY KEY ("period","name","key")
 );
 
+-- CreateTable
+CREATE TABLE "app"."counters" (
+    "name" TEXT NOT NULL,
+    "value" BIGINT NOT NULL,
+
+    CONSTRAINT "counters_pkey" PRIMARY KEY ("name")
+);
+
 -- CreateIndex
 CREATE INDEX "standings_period_name_value_key_idx" ON "chain"."standings"("period", "name", "value" DESC, "key");
+
+-- Counters: one statement changes one at most once, however many rows it writes.
+CREATE FUNCTION "app"."count_rows"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  added bigint := 0;
+  removed bigint := 0;
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('SELECT count(*) FROM new_rows WHERE %s', TG_ARGV[1]) INTO added;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('SELECT count(*) FROM old_rows WHERE %s', TG_ARGV[1]) INTO removed;
+  END IF;
+  IF added <> removed THEN
+    UPDATE "app"."counters" SET "value" = "value" + added - removed WHERE "name" = TG_ARGV[0];
+  END IF;
+  RETURN NULL;
+END $$;
+
+DO $$
+DECLARE
+  counter record;
+BEGIN
+  FOR counter IN SELECT * FROM (VALUES
+    ('live_services', '"app"."listings"', 'status = ''PUBLISHED'' AND public_search'),
+    ('open_for_offers', '"app"."requests"', 'status IN (''OPEN'', ''QUOTED'')'),
+    ('verified_agents', '"chain"."directory"', 'profile_id IS NOT NULL')
+  ) c("name", "rows", "condition") LOOP
+    EXECUTE format('INSERT INTO "app"."counters" SELECT %L, count(*) FROM %s WHERE %s', counter.name, counter.rows, counter.condition);
+    EXECUTE format('CREATE TRIGGER "count_%s_in" AFTER INSERT ON %s REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "app"."count_rows"(%L, %L)', counter.name, counter.rows, counter.name, counter.condition);
+    EXECUTE format('CREATE TRIGGER "count_%s_on" AFTER UPDATE ON %s REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "app"."count_rows"(%L, %L)', counter.name, counter.rows, counter.name, counter.condition);
+    EXECUTE format('CREATE TRIGGER "count_%s_out" AFTER DELETE ON %s REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "app"."count_rows"(%L, %L)', counter.name, counter.rows, counter.name, counter.condition);
+  END LOOP;
+END $$;
