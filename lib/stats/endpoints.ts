@@ -26,7 +26,7 @@ export const networkStatsGet = endpoint({
   area,
   summary: 'Get the figures of the whole deployment',
   description:
-    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each by itself. An answer is at most a second old.',
+    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.',
   auth: 'none',
   response: NetworkStats,
   handler: () => getNetworkStats(),
@@ -41,7 +41,6 @@ export const statsSeriesGet = endpoint({
   auth: 'none',
   query: SeriesQuery,
   response: StatsSeries,
-  errors: ['UNAVAILABLE'],
   handler: ({ query }) => getSeries(query),
 })
 
@@ -77,7 +76,6 @@ export const spendingGet = endpoint({
   auth: 'session',
   query: SpendingQuery,
   response: Spending,
-  errors: ['UNAVAILABLE'],
   handler: ({ actor, query }) => getSpending(actor, query),
 })
 

@@ -3,7 +3,7 @@ import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { priorScore, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import { dayOf } from '@/lib/chain/figures'
-import { chainTime } from '@/lib/chain/time'
+import { chainCursor } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { showChainTime } from '@/lib/fields'
@@ -27,7 +27,7 @@ const spentOf = (sums: Sums, currency: Currency) => ({
 
 /** Returns what the caller's wallet spent on work that ended within the window. */
 export async function getSpending(actor: Actor, { window }: SpendingQuery): Promise<Spending> {
-  const today = dayOf(await chainTime())
+  const today = dayOf((await chainCursor())?.timestamp ?? 0n)
   const first = today - (windowDays[window] ?? listedDays) + 1
   const [days, totals] = await Promise.all([
     daysOf('wallet', actor.wallet, spentNames, first),

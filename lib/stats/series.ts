@@ -1,7 +1,7 @@
 /** A figure of the network by day. */
 import 'server-only'
 import { dayOf, networkFigures } from '@/lib/chain/figures'
-import { chainTime } from '@/lib/chain/time'
+import { chainCursor } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
 import { type Currency, currencies, formatUnits } from '@/lib/money'
 import { daysOf, showDay, totalsOfKeys } from './figures'
@@ -24,7 +24,7 @@ function checkCurrency(metric: string, isMoney: boolean, currency: Currency | un
 export async function getSeries({ metric, currency, days }: SeriesQuery): Promise<StatsSeries> {
   const { money: isMoney, level: isLevel } = networkFigures[metric]
   checkCurrency(metric, isMoney, currency)
-  const today = dayOf(await chainTime())
+  const today = dayOf((await chainCursor())?.timestamp ?? 0n)
   const first = today - days + 1
   const isWanted = (row: { name: string; currency: string }) =>
     row.name === metric && (currency === undefined || row.currency === currency)

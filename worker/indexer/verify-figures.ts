@@ -1,7 +1,7 @@
 /** Compares the tables of figures with what the refolded rows add up to. */
 import type { Client } from 'pg'
 import { figuresFromNothing, hourOf, standingsOf, type Tally, totalsOf } from '@/lib/chain/figures'
-import type { Difference } from './verify'
+import type { Compared, Difference } from './verify'
 
 type Sum = { key: string; value: bigint }
 
@@ -39,11 +39,7 @@ async function read(client: Client, table: string, keys: readonly string[]): Pro
 }
 
 /** Compares every figure, total, hour and standing with the tally of all events, at a chain time. */
-export async function compareFigures(
-  client: Client,
-  tally: Tally,
-  at: bigint,
-): Promise<{ rows: number; differences: Difference[] }> {
+export async function compareFigures(client: Client, tally: Tally, at: bigint): Promise<Compared> {
   const days = figuresFromNothing(tally)
   const hours = tally.hours()
   const tables = [
@@ -81,4 +77,20 @@ export async function compareFigures(
   for (const { table, keys, counted } of tables)
     differences.push(...differingSums(table, await read(client, table, keys), counted, 'rows'))
   return { rows: tables.reduce((sum, { counted }) => sum + counted.length, 0), differences }
+}
+
+/** The rows that each counter counts. */
+const counters = `
+  select 'live_services' as key, count(*)::text as value from app.listings where status = 'PUBLISHED' and public_search
+  union all select 'open_for_offers', count(*)::text from app.requests where status in ('OPEN', 'QUOTED')
+  union all select 'verified_agents', count(*)::text from chain.directory where profile_id is not null`
+
+/** Compares the counters that triggers keep with the rows that they count. */
+export async function compareCounters(client: Client): Promise<Compared> {
+  const { rows } = await client.query<{ key: string; value: string }>(counters)
+  const counted = rows.map(({ key, value }) => ({ key, value: BigInt(value) }))
+  return {
+    rows: counted.length,
+    differences: differingSums('app.counters', await read(client, 'app.counters', ['name']), counted, 'rows'),
+  }
 }

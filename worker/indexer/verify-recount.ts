@@ -7,7 +7,7 @@ import { placesOf } from '@/lib/chain/contracts'
 import type { Deployment } from '@/lib/chain/deployment'
 import { pgArray } from '@/lib/db/indexer'
 import { currencyList } from '@/lib/money'
-import type { Difference } from './verify'
+import type { Compared } from './verify'
 import { differingSums } from './verify-figures'
 
 /** Every money argument is decimal text or a number in JSON: `->>` reads both. */
@@ -122,10 +122,7 @@ type Row = { key: string; value: string }
 const sums = (rows: readonly Row[]) => rows.map(({ key, value }) => ({ key, value: BigInt(value) }))
 
 /** Compares the figures of the network with the recount, by currency and day. */
-export async function compareRecount(
-  client: Client,
-  deployment: Deployment,
-): Promise<{ rows: number; differences: Difference[] }> {
+export async function compareRecount(client: Client, deployment: Deployment): Promise<Compared> {
   const places = placesOf(deployment)
   const { rows: counted } = await client.query<Row>(recount, [
     pgArray(places.map(({ address }) => address.toLowerCase())),

@@ -25,7 +25,7 @@ import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
-import { compareFigures } from './verify-figures'
+import { compareCounters, compareFigures } from './verify-figures'
 import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
@@ -44,8 +44,10 @@ export const toLine = ({ where, field, table, other, from }: Difference): string
     ? `${where} ${field}: the node contradicts itself: ${other}`
     : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
 
-/** The result: how much was compared, and the differences. */
-export type Verdict = { block: number; rows: number; differences: Difference[] }
+/** How much was compared, and the differences. */
+export type Compared = { rows: number; differences: Difference[] }
+/** The result, up to a block. */
+export type Verdict = Compared & { block: number }
 
 export type Verify = {
   client: Client
@@ -101,22 +103,15 @@ class Verifier {
       if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
-    if (folded) {
-      const figures = await compareFigures(client, this.tally, at.timestamp)
-      this.rows += figures.rows
-      this.differences.push(...figures.differences)
-    }
-    const recount = await compareRecount(client, deployment)
-    this.rows += recount.rows
-    this.differences.push(...recount.differences)
+    if (folded) this.take(await compareFigures(client, this.tally, at.timestamp))
+    this.take(await compareRecount(client, deployment))
+    this.take(await compareCounters(client))
     for (const derived of derivedTables(projections)) {
       this.rows++
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
-    const sessions = await compareSessions(client)
-    this.rows += sessions.rows
-    this.differences.push(...sessions.differences)
+    this.take(await compareSessions(client))
     return { block: at.number, rows: this.rows, differences: this.differences }
   }
 
@@ -129,6 +124,11 @@ class Verifier {
     const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
     this.differ('chain.cursor', 'block_number', `block ${number}`, place, 'chain')
     return { block: number, rows: 1, differences: this.differences }
+  }
+
+  private take({ rows, differences }: Compared): void {
+    this.rows += rows
+    this.differences.push(...differences)
   }
 
   private differ(where: string, field: string, table: string, other: string, from: Difference['from']): void {
