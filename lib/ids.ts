@@ -190,15 +190,8 @@ export type JobIdParts = {
   description: string
 }
 
-/**
- * What a job's id commits to besides the chain, the board, the client and the salt. The client's `openDispute` takes it. Equals
- * `SvcJobBoard.commitmentOf`.
- */
-export const jobCommitmentOf = ({
-  terms,
-  title,
-  description,
-}: Pick<JobIdParts, 'terms' | 'title' | 'description'>): Hex =>
+/** `jobCommitmentOf`, by the hashes of the texts: those of a text that is no valid UTF-8 cannot be made from a string. */
+export const jobCommitmentOfHashes = (terms: JobTerms, titleHash: Hex, descriptionHash: Hex): Hex =>
   keccak256(
     encodeAbiParameters(
       [
@@ -226,11 +219,22 @@ export const jobCommitmentOf = ({
         terms.targetReturnBps,
         terms.maxDailyTrades,
         terms.termsHash,
-        keccak256(stringToHex(title)),
-        keccak256(stringToHex(description)),
+        titleHash,
+        descriptionHash,
       ],
     ),
   )
+
+/**
+ * What a job's id commits to besides the chain, the board, the client and the salt. The client's `openDispute` takes it. Equals
+ * `SvcJobBoard.commitmentOf`.
+ */
+export const jobCommitmentOf = ({
+  terms,
+  title,
+  description,
+}: Pick<JobIdParts, 'terms' | 'title' | 'description'>): Hex =>
+  jobCommitmentOfHashes(terms, keccak256(stringToHex(title)), keccak256(stringToHex(description)))
 
 /** The id of the job that `client` creates with these arguments; equals `SvcJobBoard.jobIdOf`. */
 export const jobIdOf = ({ chainId, board, client, salt, ...said }: JobIdParts): bigint =>

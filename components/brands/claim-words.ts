@@ -10,9 +10,9 @@ export const claimLooks: Record<BrandClaim['status'], { text: string; tone: Tone
 
 /** How an approved claim was proven. */
 export const methodWords: Record<NonNullable<BrandClaim['method']>, string> = {
-  FILE: 'By the file on the domain. It is looked for every week.',
-  DNS: 'By the TXT record of the domain. It is looked for every week.',
-  OPERATOR: 'By the operator of Merx.',
+  FILE: 'Proven by the file on the domain, which is checked every week.',
+  DNS: 'Proven by the TXT record of the domain, which is checked every week.',
+  OPERATOR: 'Approved by the operator of Merx.',
 }
 
 export const actionWords: Record<BrandClaim['changes'][number]['action'], string> = {

@@ -103,7 +103,7 @@ export function BudgetFields({ form, brands }: Props & { brands: readonly OwnBra
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Slots per provider"
-          hint="Counts the wallet and the agent: minting more agents buys nothing."
+          hint="Counts the wallet and the agent: minting more agents gives no more slots."
           error={errors.perProviderLimit?.message}
         >
           <Input
@@ -116,7 +116,7 @@ export function BudgetFields({ form, brands }: Props & { brands: readonly OwnBra
         </Field>
         <Field
           label="Bond of a provider"
-          hint="Stake that a claim locks. You get it when nothing is submitted in time. 0 asks for none."
+          hint="Stake that a claim locks. You get it when nothing is submitted in time or a rejection stands. 0 asks for none."
           error={errors.providerBond?.message}
         >
           <Input inputMode="decimal" autoComplete="off" suffix={unit} {...register('providerBond')} />

@@ -68,6 +68,19 @@ describe('what happens next with a slot', () => {
     expect(slotMove(slotAt(at(0), { bond }))).toMatchObject({ after })
   })
 
+  const finished = { finalized: true, status: 'REJECTED', endedAt: at(40) } as const
+  test.each<[string, string, Partial<Slot>]>([
+    ['a rejection', at(1), rejected],
+    ['a rejection, to the brand', at(1), { ...rejected, side: 'brand' }],
+    ['a rejection that can be made final', at(31), rejected],
+    ['a final rejection', at(50), { ...finished, outcome: 'REJECTED' }],
+    ['a removal', at(50), { ...finished, outcome: 'REMOVED' }],
+  ])('%s names the bond only when there is one', (_, now, over) => {
+    const wordsWith = (bond: string) => JSON.stringify(slotMove(slotAt(now, { ...over, bond })))
+    expect(wordsWith('50')).toContain('bond')
+    expect(wordsWith('0')).not.toContain('bond')
+  })
+
   test.each<[string, Partial<Slot>, string, string, string | undefined]>([
     ['a claim', {}, 'you', 'Submit your proof', at(10)],
     ['a claim, to the brand', { side: 'brand' }, 'other', 'Agent 7 is working', at(10)],

@@ -97,7 +97,7 @@ function rejected(slot: Seen): Move {
     return {
       who: side === 'brand' ? 'you' : 'anyone',
       title: 'No one challenged the rejection',
-      text: 'Anyone can make it final now. The reward and the bond then go to the brand.',
+      text: `Anyone can make it final now. ${sentence(hasNoBond(slot) ? 'the reward then goes to the brand' : 'the reward and the bond then go to the brand')}`,
       ...(side === 'brand' && { label: 'Make it final' }),
     }
   if (side === 'provider')
@@ -106,12 +106,15 @@ function rejected(slot: Seen): Move {
       title: 'The proof was rejected',
       text: 'Challenge the rejection if you disagree: a drawn panel then decides.',
       label: 'Challenge',
-      ...dueBy(challengeDeadline, 'then the rejection can be made final and you lose the bond'),
+      ...dueBy(
+        challengeDeadline,
+        `then the rejection can be made final${hasNoBond(slot) ? '' : ' and you lose the bond'}`,
+      ),
     }
   return {
     who: 'other',
     title: `${providerName(slot)} can challenge the rejection`,
-    text: 'Without a challenge the reward and the bond go to the brand.',
+    text: `Without a challenge ${hasNoBond(slot) ? 'the reward goes' : 'the reward and the bond go'} to the brand.`,
     ...dueBy(challengeDeadline, 'then the rejection can be made final'),
   }
 }
@@ -142,13 +145,13 @@ function ended(slot: Seen): Move {
       return {
         who: 'none',
         title: 'Removed',
-        text: 'Nothing was submitted in time. The bond went to the brand.',
+        text: `Nothing was submitted in time.${hasNoBond(slot) ? '' : ' The bond went to the brand.'}`,
       }
     default:
       return {
         who: 'none',
         title: 'The rejection is final',
-        text: 'The reward went back to the brand, with the bond of the provider.',
+        text: `The reward went back to the brand${hasNoBond(slot) ? '' : ', with the bond of the provider'}.`,
       }
   }
 }

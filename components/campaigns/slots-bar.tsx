@@ -3,9 +3,13 @@ import type { CampaignItem } from '@/lib/campaigns/schema'
 
 type Part = { key: string; label: string; count: number; fill: string; dot: string }
 
+type Slots = Pick<CampaignItem, 'slotCounts' | 'slots' | 'status'>
+
 /** The slots by what became of them. What a slot ended without a payout is `REJECTED`. */
-function partsOf({ slotCounts: counts }: Pick<CampaignItem, 'slotCounts'>): Part[] {
+function partsOf({ slotCounts: counts, slots, status }: Slots): Part[] {
   const working = counts.CLAIMED + counts.CHANGES_REQUESTED
+  const held = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const returned = status === 'CLOSED' ? slots - held : 0
   return [
     { key: 'approved', label: 'approved', count: counts.APPROVED, fill: 'fill-safe', dot: 'bg-safe' },
     { key: 'review', label: 'in review', count: counts.SUBMITTED, fill: 'fill-wait', dot: 'bg-wait' },
@@ -18,6 +22,7 @@ function partsOf({ slotCounts: counts }: Pick<CampaignItem, 'slotCounts'>): Part
       dot: 'bg-loss',
     },
     { key: 'open', label: 'open', count: counts.OPEN, fill: 'fill-line-strong', dot: 'bg-line-strong' },
+    { key: 'returned', label: 'returned to the brand', count: returned, fill: 'fill-line', dot: 'bg-line' },
   ]
 }
 
@@ -27,7 +32,7 @@ export function SlotsBar({
   legend = false,
   className,
 }: {
-  campaign: Pick<CampaignItem, 'slotCounts' | 'slots'>
+  campaign: Slots
   legend?: boolean
   className?: string
 }) {

@@ -124,7 +124,7 @@ export function endingTitle(
   }: { stands?: boolean; unheard?: boolean; names?: SideNames } = {},
 ): string {
   if (way === 'AGREEMENT') return 'Both sides agree'
-  const silence = unheard ? ', no one on the panel having voted' : ''
+  const silence = unheard ? ' without votes from the panel' : ''
   if (result === 'SPLIT') return `No one decides in time${silence}`
   const side = names[winnerOf[result]]
   if (way === 'PANEL')

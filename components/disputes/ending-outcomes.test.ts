@@ -29,7 +29,7 @@ describe('the ends of a dispute on the rail', () => {
 
   test('fees are named one by one, and nothing that is nothing', () => {
     expect(feeWords(forBuyer.payouts, 'USDC')).toBe(
-      'With 5.00 of the seller’s stake. Fees: panel 1.50, Merx 1.00.',
+      'With 5.00 USDC of the seller’s stake. Fees: panel 1.50 USDC, Merx 1.00 USDC.',
     )
     const free = { ...forBuyer.payouts, protocolFee: '0', evaluatorFees: [], slashed: '0' }
     expect(feeWords(free, 'USDC')).toBe('No fee.')
@@ -45,7 +45,7 @@ describe('the ends of a dispute on the rail', () => {
     const late: Ending = { ...forBuyer, way, result, voters: 0 }
     const [heard, unheard] = endingOutcomes([{ ...late, voters: 2 }, late], 'USDC')
     expect(heard?.key).not.toBe(unheard?.key)
-    expect(unheard?.label).toBe(`${heard?.label}, no one on the panel having voted`)
+    expect(unheard?.label).toBe(`${heard?.label} without votes from the panel`)
     expect(endingOutcomes([late], 'USDC')[0]?.label).toBe(heard?.label)
   })
 

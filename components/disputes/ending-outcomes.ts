@@ -24,10 +24,10 @@ export function feeWords(payouts: Payouts, currency: Currency, names: SideNames 
     ['Merx', payouts.protocolFee],
   ] as const
   const shown = named.filter(([, amount]) => !isZero(amount, currency))
-  const fees = shown.map(([name, amount]) => `${name} ${displayAmount(amount)}`).join(', ')
+  const fees = shown.map(([name, amount]) => `${name} ${displayAmount(amount)} ${currency}`).join(', ')
   const slashed = isZero(payouts.slashed, currency)
     ? ''
-    : `With ${displayAmount(payouts.slashed)} of the ${names.provider}’s stake. `
+    : `With ${displayAmount(payouts.slashed)} ${currency} of the ${names.provider}’s stake. `
   return `${slashed}${fees ? `Fees: ${fees}.` : 'No fee.'}`
 }
 

@@ -80,6 +80,17 @@ describe('what happens next', () => {
     expect(jobMove(seen({ chainTime: '1100000' }), 'provider').title).toBe('Do the job and submit it')
   })
 
+  test('to someone who is not signed in, and so can do nothing, the job says the same', () => {
+    const late = seen({ chainTime: '1100001' })
+    expect(jobMove(late, null)).toMatchObject({ who: 'anyone', title: 'Nothing was submitted in time' })
+    expect(jobMove(late, null).text).toContain('Anyone can end the job now')
+    const trading = { strategyType: 'CEX_CAPITAL', chainTime: '1100001' } as const
+    expect(jobMove(seen(trading), null)).toMatchObject({ who: 'other' })
+    expect(jobMove(seen({ ...trading, chainTime: String(1_100_001 + 144 * 3_600) }), null).who).toBe('anyone')
+    const vault = { closedAt: '1100000' } as JobDetail['vault']
+    expect(jobMove(seen({ ...trading, vault }), null)).toMatchObject({ title: 'The vault is closed' })
+  })
+
   test('after the submission: the evaluator speaks, or both sides can dispute its silence', () => {
     const submitted = seen({ status: 'SUBMITTED', evaluateBy: '1000100' })
     expect(jobMove(submitted, 'evaluator')).toMatchObject({ who: 'you', until: iso(1_000_100) })

@@ -57,17 +57,31 @@ function open(job: Seen, side: JobSide | null): Move {
   }
 }
 
+/** How long the enclave has after the deadline, and then the provider again, in seconds. */
+const closeSeconds = 259_200n
+
+/** Whether anyone can end the job. By time, not by `canExpire`: someone who is not signed in has no actions. */
+const isExpirable = (job: Seen): boolean =>
+  job.strategyType !== 'CEX_CAPITAL' || job.provider === null
+    ? isPast(job.onchainDeadline, job)
+    : isPast(moved(job.onchainDeadline, 2n * closeSeconds), job)
+
 /** Everything after the deadline of a job without a submission. */
-const overdue = ({ availableActions, provider, strategyType }: Seen): Move => ({
-  who: availableActions.canExpire ? 'anyone' : 'other',
-  title: provider === null ? 'No provider was found in time' : 'Nothing was submitted in time',
-  text: availableActions.canExpire
-    ? provider === null || strategyType === 'CEX_CAPITAL'
-      ? 'Anyone can end the job now. The client gets the budget back.'
-      : 'Anyone can end the job now. The client gets the budget back, and half of the provider’s lock.'
-    : 'The enclave closes the vault now. If it does not, the provider submits by hand 72 hours after the deadline.',
-  ...(availableActions.canExpire && { label: 'End the job' }),
-})
+const overdue = (job: Seen): Move => {
+  const { availableActions, provider, strategyType } = job
+  return {
+    who: isExpirable(job) ? 'anyone' : 'other',
+    title: provider === null ? 'No provider was found in time' : 'Nothing was submitted in time',
+    text: isExpirable(job)
+      ? provider === null || strategyType === 'CEX_CAPITAL'
+        ? 'Anyone can end the job now. The client gets the budget back.'
+        : 'Anyone can end the job now. The client gets the budget back, and half of the provider’s lock.'
+      : 'The enclave closes the vault now. If it does not, the provider submits by hand 72 hours after the deadline.',
+    ...(availableActions.canExpire && { label: 'End the job' }),
+  }
+}
+
+const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.closedAt !== null
 
 function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean): Move {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
@@ -117,7 +131,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean):
 function working(job: Seen, side: JobSide | null): Move {
   const { availableActions: can, provider, strategyType, onchainDeadline } = job
   const name = provider ? agentName(provider) : 'The provider'
-  if (can.canEvaluateFromVault) return vaultClosed
+  if (isVaultClosed(job)) return vaultClosed
   if (strategyType === 'CEX_CAPITAL') {
     if (can.canSubmit)
       return {
@@ -160,7 +174,7 @@ const vaultClosed: Move = {
 
 function evaluating(job: Seen, side: JobSide | null): Move {
   const { availableActions: can, evaluateBy, evaluator } = job
-  if (can.canEvaluateFromVault) return vaultClosed
+  if (isVaultClosed(job)) return vaultClosed
   if (isPast(evaluateBy, job))
     return can.canSettle
       ? {

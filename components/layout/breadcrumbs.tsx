@@ -22,7 +22,10 @@ export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
       />
       <ol className="flex items-center gap-x-1.5 text-muted text-sm">
         {trail.map(({ title, href }, index) => (
-          <li key={href} className="flex min-w-0 items-center gap-1.5 last:shrink-[9]">
+          <li
+            key={href}
+            className="flex min-w-0 items-center gap-1.5 not-last:first:shrink-0 last:shrink-[9]"
+          >
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />}
             {index < trail.length - 1 ? (
               <Link

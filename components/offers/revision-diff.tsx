@@ -6,6 +6,7 @@ import { Time } from '@/components/ui/time'
 import type { Revision } from '@/lib/offers/schema'
 import { diffText } from '@/lib/text-diff'
 import { DiffMarks } from './diff-marks'
+import { validityChange } from './validity'
 
 /** What the newest revision changes against the one before, field by field; the scope word by word. */
 export function RevisionDiff({
@@ -26,12 +27,8 @@ export function RevisionDiff({
     })
   if (before.deliveryDays !== after.deliveryDays)
     rows.push({ name: 'Delivery', was: dayCount(before.deliveryDays), is: dayCount(after.deliveryDays) })
-  if (before.validUntil !== after.validUntil && after.validUntil)
-    rows.push({
-      name: 'Valid',
-      was: before.validUntil ? <Time at={before.validUntil} /> : 'open',
-      is: <Time at={after.validUntil} />,
-    })
+  const validity = validityChange(before, after)
+  if (validity) rows.push({ name: 'Valid', ...validity })
   const scope = before.scope === after.scope ? null : diffText(before.scope, after.scope)
   return (
     <section

@@ -75,6 +75,13 @@ test('an agent is registered by its holder, again and again, and renamed by wall
   })
   expect(await dora.post('/agents/register', { ...body, name: 'a/b' })).toMatchObject({ status: 400 })
   const other = await mintAgent(emil)
+  expect(
+    await emil.post('/agents/register', {
+      agentId: String(other.tokenId),
+      ownerAddress: emil.address,
+      name: name.toUpperCase(),
+    }),
+  ).toMatchObject({ status: 409, code: 'CONFLICT' })
   const rename = async (who: typeof dora, tokenId: number, to: string) => {
     const claim = { action: 'set-agent-name', resource: String(tokenId) }
     const headers = await walletHeaders(who.actor.account, claim)
@@ -86,6 +93,11 @@ test('an agent is registered by its holder, again and again, and renamed by wall
     body: { success: false, error: { code: 'CONFLICT' } },
   })
   expect(await rename(emil, agent.tokenId, 'Mine now')).toMatchObject({ status: 403 })
+  expect(await rename(dora, 999_999_999, 'No one')).toMatchObject({ status: 404 })
+  const stale = await walletHeaders(dora.actor.account, { action: 'offers', resource: agentId })
+  expect(
+    await call(`/agents/${agentId}/name`, { method: 'PATCH', headers: stale, json: { name: 'Another' } }),
+  ).toMatchObject({ status: 401, body: { success: false, error: { code: 'UNAUTHORIZED' } } })
   expect(await rename(dora, agent.tokenId, `Dora the ${agentId}th`)).toMatchObject({
     status: 200,
     body: { data: { name: `Dora the ${agentId}th` } },

@@ -194,18 +194,41 @@ describe('lists with more finds than a window', () => {
     expect(live).toHaveLength(many + 1 - Math.floor(many / 3))
   })
 
-  test.each([
+  const keys = [
     ['newest', (item: CampaignItem) => -BigInt(Date.parse(item.createdAt))],
     ['reward', (item: CampaignItem) => -parseMoney(item.rewardPerSlot, item.currency).units],
     ['closing', (item: CampaignItem) => BigInt(Date.parse(item.closesAt))],
-  ] as const)(
+  ] as const
+  const isRising = (values: readonly bigint[]) =>
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+
+  test.each(keys)('a word by %s is one list in that order, under several words too', async (sort, key) => {
+    for (const query of [`q=${word}&status=LIVE`, `q=${word}&${inCategory(rare)}`, `q=paint ${word}`])
+      isRising((await walk(`${query}&sort=${sort}`)).map(key))
+  })
+
+  test('a brand under a word: each page is full, and the last one ends the list', async () => {
+    const other = await person()
+    const ids = [
+      await funded(other, { title: `Paint ${word}` }),
+      await funded(other, { title: `Paint ${word}` }),
+    ]
+    const query = `q=${word}&brand=${other.address}`
+    const first = await list(`${query}&pageSize=1`)
+    expect(first).toMatchObject({ items: [{ id: ids[1] }], total: 2 })
+    const second = await list(`${query}&pageSize=1&cursor=${first.nextCursor}`)
+    expect(second.items).toMatchObject([{ id: ids[0] }])
+    expect(second.nextCursor).toBeUndefined()
+    expect(await idsOf(`q=${freshWord()}&brand=${other.address}`)).toEqual([])
+  })
+
+  test.each(keys)(
     'a category by %s is one list in that order, of any status and of what takes claims',
     async (sort, key) => {
       for (const status of ['', '&status=LIVE']) {
         const items = await walk(`${inCategory(rare)}&sort=${sort}${status}`)
         isOnce(items)
-        const keys = items.map(key)
-        expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+        isRising(items.map(key))
         expect(items.every(({ category }) => category === rare)).toBe(true)
         expect(items.filter(({ title }) => title.includes(word))).toHaveLength(
           (await walk(`q=${word}&${inCategory(rare)}${status}`)).length,

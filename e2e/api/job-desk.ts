@@ -4,7 +4,7 @@ import { createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
 import { svcJobBoardAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { offerSeal } from '@/lib/ids'
-import type { JobFunding, JobPrepared } from '@/lib/jobs/intent-schema'
+import type { JobDisputePrepared, JobFunding, JobPrepared } from '@/lib/jobs/intent-schema'
 import { offerTypedData } from '@/lib/jobs/offer-data'
 import type { JobDetail, JobOffer } from '@/lib/jobs/schema'
 import { advanceTime, chainRpc, setting, stack, untilIndexed } from '../stack'
@@ -26,7 +26,7 @@ export const day = 24 * hour
 type Board<T> = { success: true; data: T }
 
 /** Unix seconds of the newest block. */
-const chainNow = async (): Promise<number> =>
+export const chainNow = async (): Promise<number> =>
   Number((await chainRpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp)
 
 /** An agent with two clean jobs from two buyers: it scores 71, so it may offer. */
@@ -45,12 +45,12 @@ async function seasoned(): Promise<Worker> {
 
 /** A contract that joins staking waits a week before it can lock stake: here it passes in one block. */
 async function openBoard(): Promise<void> {
-  const { contracts, currencies } = stack().deployment
+  const { currencies } = stack().deployment
   const from = await createPublicClient({ transport: http(setting('RPC_URL')) }).readContract({
     address: currencies.USDC.staking,
     abi: svcStakingAbi,
     functionName: 'moduleActiveAt',
-    args: [boardAddress(contracts)],
+    args: [boardAddress()],
   })
   const wait = Number(from) - (await chainNow())
   if (wait > 0) await advanceTime(wait + 60)
@@ -123,17 +123,18 @@ export async function signedOffer(
   const secret: Hex = `0x${randomBytes(32).toString('hex')}`
   const seal = offerSeal(secret)
   const expiresAt = over.expiresAt ?? (await chainNow()) + day
-  const { chainId, contracts } = stack().deployment
+  const { chainId } = stack().deployment
   const signature = await actor.account.signTypedData(
     offerTypedData(
       { jobId: BigInt(jobId), agentId: BigInt(agent.tokenId), seal, expiresAt: BigInt(expiresAt) },
-      { chainId, board: boardAddress(contracts) },
+      { chainId, board: boardAddress() },
     ),
   )
   return { secret, sealed: { seal, expiresAt, signature } }
 }
 
-function boardAddress({ jobBoard }: { jobBoard?: Hex | undefined }): Hex {
+export function boardAddress(): Hex {
+  const { jobBoard } = stack().deployment.contracts
   if (!jobBoard) throw new Error('the deployment has no job board')
   return jobBoard
 }
@@ -146,11 +147,24 @@ export async function offered(provider: Worker, jobId: string) {
     ownerAddress: provider.address,
     ...sealed,
   })
-  return { secret, answer }
+  return { secret, sealed, answer }
+}
+
+/** What providers sealed in the offers that were accepted, by job. */
+const secrets = new Map<string, Hex>()
+
+/** The secret that a dispute of the provider takes. */
+export function secretOf(jobId: string): Hex {
+  const secret = secrets.get(jobId)
+  if (!secret) throw new Error(`no offer for job ${jobId} was accepted here`)
+  return secret
 }
 
 /** Accepts a signed offer at the contract itself, for providers whose record is too short for an offer here. */
-async function accept({ client, provider }: Pick<Desk, 'client' | 'provider'>, jobId: string): Promise<Hex> {
+export async function acceptOffer(
+  { client, provider }: Pick<Desk, 'client' | 'provider'>,
+  jobId: string,
+): Promise<void> {
   const { secret, sealed } = await signedOffer(provider, jobId)
   const { seal, expiresAt, signature } = sealed
   const data = encodeFunctionData({
@@ -158,18 +172,17 @@ async function accept({ client, provider }: Pick<Desk, 'client' | 'provider'>, j
     functionName: 'setProvider',
     args: [BigInt(jobId), BigInt(provider.agent.tokenId), seal, BigInt(expiresAt), signature],
   })
-  const to = boardAddress(stack().deployment.contracts)
+  const to = boardAddress()
   await client.actor.broadcast({ to, data, value: '0', gas: '400000', summary: 'accept an offer' })
   await untilIndexed()
-  return secret
+  secrets.set(jobId, secret)
 }
 
-/** A job with its provider; the secret is kept by `secrets`. */
-const secrets = new Map<string, Hex>()
+/** A job with its provider. */
 export async function takenJob(desk: Desk, over: object = {}): Promise<string> {
   await openBoard()
   const jobId = await fundedJob(desk, over)
-  secrets.set(jobId, await accept(desk, jobId))
+  await acceptOffer(desk, jobId)
   return jobId
 }
 
@@ -198,3 +211,19 @@ export async function evaluatedJob(desk: Desk, passed: boolean, over: object = {
 
 export const readJob = async (who: Pick<Person, 'get'>, jobId: string): Promise<JobDetail> =>
   good(await who.get<Board<JobDetail>>(`/jobs/${jobId}`)).data
+
+/** Who objects to an evaluation, and with what. */
+export type Objection = { by: 'client' | 'provider'; secret?: Hex }
+
+/** Disputes a job; returns the dispute's id. */
+export async function disputeJob(desk: Desk, jobId: string, { by, secret }: Objection): Promise<string> {
+  const who = desk[by]
+  const sealed = secret ?? (by === 'provider' ? secretOf(jobId) : undefined)
+  const body = { note: 'It is not what was agreed.', ...(sealed && { secret: sealed }) }
+  const prepare = async () =>
+    good(await who.post<Board<JobDisputePrepared>>(`/jobs/${jobId}/dispute/prepare`, body)).data
+  const { disputeId, bondApprovalTxIntent, txIntent } = await prepare()
+  if (bondApprovalTxIntent) await who.send(bondApprovalTxIntent)
+  await who.send(txIntent)
+  return disputeId
+}

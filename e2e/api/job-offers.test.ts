@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { walletHeaderMs } from '@/lib/auth/wallet-message'
 import type { JobOffer } from '@/lib/jobs/schema'
+import type { Notification } from '@/lib/notifications/schema'
 import {
   createdJob,
   type Desk,
@@ -82,6 +83,10 @@ describe('by wallet headers', () => {
     expect((await headersOffer(provider, jobId, {}, { resource: '1' })).status).toBe(401)
     expect((await headersOffer(provider, jobId, {}, { action: 'tee-jobs' })).status).toBe(401)
     expect((await call<Answer>(path, { headers: {}, json })).status).toBe(400)
+    const withdrawal = `${path}/${provider.agent.tokenId}`
+    const ownerAddress = provider.address
+    const used = await call<Answer>(withdrawal, { method: 'DELETE', headers, json: { ownerAddress } })
+    expect(used).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHORIZED' } } })
     const forged = await headersOffer(provider, jobId, { ownerAddress: desk.client.address })
     expect(forged).toMatchObject({ status: 403, body: { success: false } })
   })
@@ -182,6 +187,21 @@ describe('an offer ends', () => {
       status: 409,
     })
     expect((await offered(provider, jobId)).answer).toMatchObject({ body: { data: { status: 'PENDING' } } })
+  })
+
+  test('again and again, and the client is notified each time', async () => {
+    const jobId = await fundedJob(desk)
+    const notices = async (type: string) => {
+      const { body } = await desk.client.get<{ items: Notification[] }>('/notifications?pageSize=100')
+      return body.items.filter((one) => one.type === type && one.subject === jobId).length
+    }
+    const agreed = { timeout: 20_000 }
+    for (const times of [1, 2]) {
+      await offered(provider, jobId)
+      await expect.poll(() => notices('job.offered'), agreed).toBe(times)
+      expect((await withdraw(provider, jobId)).status).toBe(200)
+      await expect.poll(() => notices('job.offer-withdrawn'), agreed).toBe(times)
+    }
   })
 
   test('when another one is accepted', async () => {

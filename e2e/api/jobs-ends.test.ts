@@ -1,9 +1,9 @@
-/** Every end of a job that is not about trading: what each balance gains or loses is predicted to the unit. */
+/** Every end of a job that is neither disputed nor about trading: what each balance gains or loses is predicted to the unit. */
 import { beforeAll, expect, test } from 'vitest'
-import { advanceTime, stack, tokenBalance } from '../stack'
+import { advanceTime } from '../stack'
+import { expectEnd as expectEndOf } from './job-balances'
 import {
   createdJob,
-  type Desk,
   day,
   evaluatedJob,
   fundedJob,
@@ -14,9 +14,9 @@ import {
   take,
   takenJob,
 } from './job-desk'
-import { anyone, type Person, person } from './sellers'
+import { type Person, person } from './sellers'
 
-let desk: Desk
+let desk: Awaited<ReturnType<typeof jobDesk>>
 let stranger: Person
 
 beforeAll(async () => {
@@ -24,49 +24,12 @@ beforeAll(async () => {
   stranger = await person()
 })
 
-type Funds = { client: bigint; provider: bigint; evaluator: bigint; board: bigint; staking: bigint }
-
-async function funds(): Promise<Funds> {
-  const { contracts, currencies } = stack().deployment
-  const held = (address: string | undefined) => tokenBalance('USDC', address ?? '')
-  return {
-    client: await held(desk.client.address),
-    provider: await held(desk.provider.address),
-    evaluator: await held(desk.evaluator.address),
-    board: await held(contracts.jobBoard),
-    staking: await held(currencies.USDC.staking),
-  }
-}
-
-const usdc = (whole: number) => BigInt(Math.round(whole * 1_000_000))
-
-/** Gains in USDC of an end; what is absent neither gains nor loses. */
-type Gains = { [balance in keyof Funds]?: number }
-
-/** Ends a job of 100 USDC and compares every balance. */
-async function expectEnd(
+const expectEnd = (
   jobId: string,
   end: () => Promise<unknown>,
-  gains: Gains,
+  gains: Record<string, number>,
   shown: object,
-): Promise<void> {
-  const before = await funds()
-  await end()
-  const after = await funds()
-  const changed = Object.fromEntries(
-    Object.entries(after).map(([balance, held]) => [balance, held - before[balance as keyof Funds]]),
-  )
-  const none = { client: 0n, provider: 0n, evaluator: 0n, board: 0n, staking: 0n }
-  const predicted = Object.entries(gains).map(([balance, gain]) => [balance, usdc(gain)])
-  expect(changed).toEqual({ ...none, ...Object.fromEntries(predicted) })
-  expect(
-    Object.values(changed).reduce((sum, one) => sum + one, 0n),
-    'nothing is lost',
-  ).toBe(0n)
-  const job = await readJob(anyone, jobId)
-  expect(job).toMatchObject({ ...shown, escrowBalance: '0', onchainSettledAt: expect.any(String) })
-  expect(job.stakeLocks.every(({ active }) => !active)).toBe(true)
-}
+) => expectEndOf({ desk, bench: { evaluators: desk.evaluators, arbitrators: [] } }, jobId, end, gains, shown)
 
 test('cancelled before it is paid', async () => {
   const jobId = await createdJob(desk)

@@ -1,5 +1,6 @@
 /** Evaluators and arbitrators for the tests, the same ones in every file, and little steps through a dispute. */
 import {
+  type Abi,
   type Address,
   createPublicClient,
   encodeFunctionData,
@@ -31,14 +32,18 @@ const at = () => ({ address: stack().deployment.contracts.adjudicators, abi: svc
 
 const operator = () => new Actor(market(), operatorKey())
 
+/** One transaction of the operator to one of our contracts. */
+export async function asOperator(to: Address, abi: Abi, functionName: string, args: readonly unknown[]) {
+  const data = encodeFunctionData({ abi, functionName, args })
+  await operator().broadcast({ to, data, value: '0', gas: '300000', summary: functionName })
+}
+
 /** One transaction of the operator to the adjudicators. */
 async function operate(
   functionName: 'grantEvaluator' | 'revokeEvaluator' | 'grantArbitrator' | 'revokeArbitrator',
   args: readonly unknown[],
 ): Promise<void> {
-  const { address: to, abi } = at()
-  const data = encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
-  await operator().broadcast({ to, data, value: '0', gas: '300000', summary: functionName })
+  await asOperator(at().address, at().abi, functionName, args)
 }
 
 /** Everyone who holds a role now. */
@@ -136,7 +141,7 @@ export async function disputed(pair: Pair, over: object = {}): Promise<{ order: 
 /** The judges who sit on the panel, in the order of the seats. */
 export async function panelOf(
   { evaluators }: Adjudicators,
-  pair: Pair,
+  pair: Pick<Pair, 'buyer'>,
   id: string,
 ): Promise<[Judge, Judge, Judge]> {
   const { panel } = await readDispute(pair.buyer, id)
@@ -151,7 +156,11 @@ export async function panelOf(
 }
 
 /** The arbitrator that was drawn. */
-export async function arbitratorOf({ arbitrators }: Adjudicators, pair: Pair, id: string): Promise<Judge> {
+export async function arbitratorOf(
+  { arbitrators }: Adjudicators,
+  pair: Pick<Pair, 'buyer'>,
+  id: string,
+): Promise<Judge> {
   const { arbitrator } = await readDispute(pair.buyer, id)
   const found = arbitrators.find(({ agent }) => String(agent.tokenId) === arbitrator?.agentTokenId)
   if (!found) throw new Error('none of these arbitrators was drawn')
@@ -188,12 +197,10 @@ export async function decided(
 /** Moves a dispute on whose deadline is over. */
 export const finalize = (who: Person, id: string): Promise<string> =>
   act(who, `/disputes/${id}/finalize-after-timeout/prepare`)
+
 /** Changes what new orders of a currency put up when they are challenged. */
-export async function setChallengeBond(currency: Currency, bps: number): Promise<void> {
-  const to = stack().deployment.currencies[currency].escrow
-  const data = encodeFunctionData({ abi: svcEscrowAbi, functionName: 'setChallengeBondBps', args: [bps] })
-  await operator().broadcast({ to, data, value: '0', gas: '100000', summary: 'setChallengeBondBps' })
-}
+export const setChallengeBond = (currency: Currency, bps: number): Promise<void> =>
+  asOperator(stack().deployment.currencies[currency].escrow, svcEscrowAbi, 'setChallengeBondBps', [bps])
 
 /** Sends everything a wallet holds of a currency to someone else. */
 export async function giveAway(from: Person, currency: Currency, to: Person): Promise<void> {

@@ -33,9 +33,13 @@ test('without a connection to listen on the stream is unavailable, soon and by n
 test('a web without its database says so too', async () => {
   const web = await startSecondWeb({ DATABASE_URL: 'postgres://merx_web:x@127.0.0.1:9/merx' })
   try {
-    const answer = await call(`${web.url}/api/v1/realtime/sse`, { headers: bearer('merx_at_whoever') })
-    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const answer of [
+      await call(`${web.url}/api/v1/realtime/sse`, { headers: bearer('merx_at_whoever') }),
+      await call(`${web.url}/api/v1/events`),
+    ]) {
+      expect(answer).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
   } finally {
     await web.stop()
   }

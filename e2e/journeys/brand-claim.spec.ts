@@ -34,7 +34,7 @@ test('a wallet claims a brand by a file on its domain; the operator decides abou
     domain.manner = says(200, `${challenge}\n`)
     await owner.button('Check now').click()
     await expect(owner.page.getByRole('heading', { name: 'Your brand' })).toBeVisible({ timeout: 20_000 })
-    await owner.sees('By the file on the domain.')
+    await owner.sees('Proven by the file on the domain')
     await owner.check()
   })
 

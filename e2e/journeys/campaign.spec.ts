@@ -195,8 +195,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await ben.check()
     const dispute = new URL(ben.page.url()).pathname
     const id = dispute.split('/').at(-1) ?? ''
-    const sides = { buyer: brandWallet, seller: benWallet, client: anaAgent, provider: benAgent } as const
-    const panel = await panelOf(bench, { ...sides, currency: 'USDC' }, id)
+    const panel = await panelOf(bench, { buyer: brandWallet }, id)
     await toVoting()
     for (const judge of panel.slice(0, 2)) await vote(judge, id, 'PROVIDER_UPHELD')
     const before = await benWallet.actor.balance('USDC')

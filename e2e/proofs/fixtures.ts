@@ -7,7 +7,6 @@ import { disputed, type Judge, setUpAdjudicators } from '../api/judges'
 import {
   type Agent,
   type Calls,
-  draftListing,
   fresh,
   mintAgent,
   type Person,
@@ -23,7 +22,8 @@ import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
-import { tradingJob } from './fixture-trading'
+import { listingsOf } from './fixture-listings'
+import { tradingJobs } from './fixture-trading'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -82,24 +82,6 @@ export type Fixtures = {
 }
 
 const { good } = trade
-
-async function listingsOf(seller: Person, agent: Agent, secret: string): Promise<Thing[]> {
-  const common = { kind: 'listing', owner: 'seller' } as const
-  const thing = (id: string, state: string, open = false): Thing => ({ ...common, id, state, open })
-  const hidden = { title: `Unpublished ${secret}`, description: `Not for sale yet: ${secret}.` }
-  const draft = await draftListing(seller, agent, hidden)
-  const published = await publishedListing(seller, agent)
-  const paused = await publishedListing(seller, agent, hidden)
-  good(await seller.patch(`/listings/${paused}`, { status: 'PAUSED' }))
-  const archived = await publishedListing(seller, agent, hidden)
-  good(await seller.delete(`/listings/${archived}`))
-  return [
-    thing(draft, 'DRAFT'),
-    thing(published, 'PUBLISHED', true),
-    thing(paused, 'PAUSED'),
-    thing(archived, 'ARCHIVED'),
-  ]
-}
 
 const offerThings = (offer: Offer): Thing[] => [
   { kind: 'offer', id: offer.id, state: offer.status, open: false, owner: 'seller' },
@@ -289,9 +271,7 @@ export async function buildFixtures(): Promise<Fixtures> {
     { kind: 'token', id: String(evaluator.agent.tokenId), state: 'evaluator', open: true, owner: 'seller' },
     { kind: 'session', id: signedIn.session.id, state: 'alive', open: false, owner: 'buyer' },
     { kind: 'mint', id: seller.tx, state: 'CONFIRMED', open: false, owner: 'seller' },
-    { kind: 'trading', id: await tradingJob(), state: 'taken over', open: true, owner: 'buyer' },
-    // What the enclave has not taken over is unknown to it, although the chain may have it.
-    { kind: 'trading', id: `0x${'6e'.repeat(32)}`, state: 'not taken over', open: false, owner: 'buyer' },
+    ...(await tradingJobs()),
     ...(await listingsOf(pair.seller, pair.provider, secret)),
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),

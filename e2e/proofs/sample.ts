@@ -165,9 +165,10 @@ export function valueFor(given: Schema, source: Source, name = ''): unknown {
   return null
 }
 
-/** The id of an object of this kind that no one has, for a body: slots are named by their id on the chain. */
-export const unknownId = (kind: Kind): string =>
-  kind === 'slot' ? `0x${'5a'.repeat(32)}` : 'cmnobodyhasthis'
+const unknownIds: Partial<Record<Kind, string>> = { slot: `0x${'5a'.repeat(32)}`, token: '987654321' }
+
+/** The id of an object of this kind that no one has, for a body: slots and tokens are named by their id on the chain. */
+export const unknownId = (kind: Kind): string => unknownIds[kind] ?? 'cmnobodyhasthis'
 
 /** An address of the route that is well formed and names objects no one has. */
 export function addressOfNothing({ endpoint, params, name }: Route): string {

@@ -179,7 +179,8 @@ describe('a trading job on the chain', () => {
     await board.setProvider(jobId)
     await until(async () => (await statusOf(jobId)).balance_report !== null, 'the first snapshot')
     // Bought and sold at once: the two fees are a loss whatever the price does next. With nothing held, the next snapshot sees it.
-    const order = { symbol: 'BTC/USDT', quantity: '0.05' }
+    // So little that the depth of every minute, 2,000 USDT at least, fills it.
+    const order = { symbol: 'BTC/USDT', quantity: '0.02' }
     const buy = { ...order, side: 'buy' as const, price: '99000', nonce: 1 }
     const sell = { ...order, side: 'sell' as const, price: '1', nonce: 2 }
     for (const one of [buy, sell])

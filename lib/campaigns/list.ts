@@ -1,4 +1,4 @@
-/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037 and 0040). */
+/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037, 0040 and 0043). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -9,7 +9,7 @@ import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { countedTo, cutPage, type PageQuery, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { CampaignQuery } from './schema'
-import { type Source, searchCampaigns, searchedSource, sourceOf } from './search'
+import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf } from './search'
 import type { MySlotsQuery, SlotQuery } from './slot-schema'
 
 /** The ids of a page in order, their count up to a limit, and where the list goes on. */
@@ -59,7 +59,7 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
 
 /** The conditions of a query on the rows of a source, but for its category and words. */
 function filtersOf(query: CampaignQuery, source: Source, now: bigint): Prisma.Sql[] {
-  const { currency, sort, brand, verified } = query
+  const { currency, sort, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
   const given: (Prisma.Sql | null | undefined | false)[] = [
@@ -73,7 +73,6 @@ function filtersOf(query: CampaignQuery, source: Source, now: bigint): Prisma.Sq
     highest !== null && Prisma.sql`c.reward_per_slot <= ${highest.toString()}::numeric`,
     // A list by closing time begins with what closes next.
     sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
-    brand !== undefined && source.brandIs(brand.toLowerCase()),
     verified !== undefined && source.verifiedIs(verified),
   ]
   return given.filter((one) => one instanceof Prisma.Sql)
@@ -84,11 +83,15 @@ const where = (conditions: readonly Prisma.Sql[]) =>
 
 /** Returns the funded campaigns of a query. `now` is chain time in seconds. */
 export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Ids> {
-  if (query.q) {
-    const found = await searchCampaigns(query, filtersOf(query, searchedSource, now))
+  const groups = query.q ? await groupsOf(query) : []
+  if (groups === null) return { ids: [], total: 0, nextCursor: undefined }
+  const [rarest, ...others] = groups
+  if (rarest && query.brand === undefined) {
+    const filters = filtersOf(query, searchedSource, now)
+    const found = await searchCampaigns(query, [rarest, ...others], filters, now)
     return { ...found, nextCursor: found.nextCursor ?? undefined }
   }
-  const source = sourceOf(query)
+  const source = sourceOf(query, groups)
   const { skip, take } = skipTake(query)
   const { sort } = query
   const order = orders[sort]

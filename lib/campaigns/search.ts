@@ -4,25 +4,25 @@
  */
 import { Prisma } from '@/lib/db/generated/client'
 import { findIn } from '@/lib/search/find'
-import { termGroupsOf } from '@/lib/search/term-groups'
-import { bigintColumn, idColumn, numericColumn, termIndex } from '@/lib/search/term-index'
-import type { Order } from '@/lib/search/window'
+import { type TermGroup, type TermGroups, termGroupsOf } from '@/lib/search/term-groups'
+import { bigintColumn, idColumn, numericColumn, type TermColumn, termIndex } from '@/lib/search/term-index'
 import { categoryTerm } from '@/lib/search/words'
 import type { CampaignStatus } from './machine'
 import type { CampaignQuery } from './schema'
 
-/** What the search of campaigns reads: compared with `app.campaign_terms_source` by a test. */
-const campaignIndex = termIndex('app.campaign_terms', 'app.campaign_words', {
-  alias: 'c',
-  keys: [bigintColumn('created_block'), idColumn('campaign_id')],
-  signed: false,
-})
+const ordered = (by: TermColumn, rising = false) =>
+  termIndex('app.campaign_terms', 'app.campaign_words', {
+    alias: 'c',
+    keys: [by, idColumn('campaign_id')],
+    rising,
+    signed: false,
+  })
 
-/** The orders of the list within a search. */
-const searchOrders: Record<CampaignQuery['sort'], Order> = {
-  newest: null,
-  reward: { column: numericColumn('reward_per_slot'), down: true },
-  closing: { column: bigintColumn('closes_at'), down: false },
+/** What the search of campaigns reads, compared with `app.campaign_terms_source` by a test: its terms stand in each order of the list. */
+const indexes = {
+  newest: ordered(bigintColumn('created_block')),
+  reward: ordered(numericColumn('reward_per_slot')),
+  closing: ordered(bigintColumn('closes_at'), true),
 }
 
 type FundedStatus = Exclude<CampaignStatus, 'DRAFT'>
@@ -34,7 +34,6 @@ export type Source = {
   scope: Prisma.Sql[]
   /** Conditions of one shown status, in full: that is how the planner knows the partial indexes fit. */
   statusIs: Record<FundedStatus, Prisma.Sql>
-  brandIs: (wallet: string) => Prisma.Sql
   /** Whether the brand it runs under is approved, or not. */
   verifiedIs: (verified: boolean) => Prisma.Sql
 }
@@ -53,7 +52,6 @@ const onChain: Source = {
     PAUSED: Prisma.sql`c.status = 'PAUSED'`,
     CLOSED: Prisma.sql`c.status = 'CLOSED'`,
   },
-  brandIs: (wallet) => Prisma.sql`c.brand = ${wallet}`,
   verifiedIs: (verified) =>
     verified
       ? Prisma.sql`c.brand in (select b.wallet from app.brand_claims b where b.status = 'APPROVED') and ${isVerified}`
@@ -68,34 +66,49 @@ const inIndex: Omit<Source, 'scope'> = {
     PAUSED: Prisma.sql`c.status = 'PAUSED'`,
     CLOSED: Prisma.sql`c.status = 'CLOSED'`,
   },
-  brandIs: (wallet) =>
-    Prisma.sql`c.campaign_id in (select o.campaign_id from chain.campaigns o where o.brand = ${wallet})`,
   verifiedIs: (verified) =>
     verified
       ? Prisma.sql`c.brand_claim_id in (select b.id from app.brand_claims b where b.status = 'APPROVED')`
       : Prisma.sql`(select b.status = 'APPROVED' from app.brand_claims b where b.id = c.brand_claim_id) is not true`,
 }
 
-/** The rows for a query without words. Of one brand all are read: they are few next to those of a category. */
-export function sourceOf({ category, brand }: CampaignQuery): Source {
-  if (category === undefined) return onChain
-  const term = categoryTerm(category)
-  if (brand === undefined) return { ...inIndex, scope: [Prisma.sql`c.term = ${term}`] }
-  const isUnder = Prisma.sql`(
-    select true from app.campaign_terms t
-    where t.term = ${term} and t.created_block = c.created_block and t.campaign_id = c.campaign_id)`
-  return { ...onChain, scope: [isUnder] }
+/** Campaigns on the chain under one of the terms, read once per row. */
+const isUnder = (terms: readonly string[]) => Prisma.sql`(
+  select true from app.campaign_terms t
+  where t.term = any(${[...terms]}::text[]) and t.created_block = c.created_block and t.campaign_id = c.campaign_id limit 1)`
+
+/** The rows for a query without words, or of one brand: of these all are read, as they are few next to those under a word. */
+export function sourceOf({ category, brand }: CampaignQuery, groups: readonly TermGroup[]): Source {
+  const term = category === undefined ? [] : [categoryTerm(category)]
+  if (brand === undefined)
+    return term.length === 0 ? onChain : { ...inIndex, scope: [Prisma.sql`c.term = ${term[0]}`] }
+  const under = [term, ...groups.map(({ terms }) => terms)].filter((terms) => terms.length > 0)
+  return { ...onChain, scope: [Prisma.sql`c.brand = ${brand.toLowerCase()}`, ...under.map(isUnder)] }
 }
 
 /** The rows of a search: its filters read the index. */
 export const searchedSource: Source = { ...inIndex, scope: [] }
 
-/** Returns the campaigns under the words of a query that pass `filters`, which are conditions on `searchedSource`. */
-export async function searchCampaigns(query: CampaignQuery, filters: readonly Prisma.Sql[]) {
-  const { q, sort, category } = query
-  const groups = await termGroupsOf(campaignIndex, q, [])
-  if (!groups) return { ids: [], total: 0, nextCursor: null }
+/** Returns what the words of a query ask for; null when nothing has all of them. */
+export const groupsOf = ({ q }: CampaignQuery) => termGroupsOf(indexes.newest, q, [])
+
+/**
+ * Returns the campaigns under the words of a query that pass `filters`, which are conditions on `searchedSource`. A list by
+ * closing time begins at `now`.
+ */
+export function searchCampaigns(
+  query: CampaignQuery,
+  groups: TermGroups,
+  filters: readonly Prisma.Sql[],
+  now: bigint,
+) {
+  const { sort, category } = query
   const inCategory = category === undefined ? [] : [Prisma.sql`c.category = ${category}`]
-  const search = { page: query, sort, order: searchOrders[sort], filters: [...filters, ...inCategory] }
-  return findIn(campaignIndex, groups, search)
+  return findIn(indexes[sort], groups, {
+    page: query,
+    sort,
+    order: null,
+    filters: [...filters, ...inCategory],
+    ...(sort === 'closing' && { from: [String(now), ''] }),
+  })
 }

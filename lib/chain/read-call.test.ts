@@ -1,6 +1,8 @@
 import { type Abi, encodeFunctionData, erc20Abi, type Hex, keccak256, toHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
+import { walletMessage } from '@/lib/auth/wallet-message'
+import { orderMessage } from '@/lib/tee/order-message'
 import { callWords, type SignedContract, wordsOf } from './call-words'
 import { type AbiName, contracts, rowOf } from './contracts'
 import * as abis from './generated/abi'
@@ -172,6 +174,32 @@ describe('a signature', () => {
     expect(readMessage(signIn('merx.example'), 'merx.example').warning).toBeNull()
     expect(readMessage(signIn('evil.example'), 'merx.example').warning).toContain('evil.example')
     expect(readMessage('hello', 'merx.example').warning).not.toBeNull()
+  })
+
+  test('the text of wallet headers says what it is for, and another text of their kind is unknown', () => {
+    const read = (action: string, resource: string) =>
+      readMessage(walletMessage({ action, resource, timestampMs: 1_700_000_000_000 }), 'merx.example')
+    expect(text(read('offers', '12'))).toBe(
+      'Prove that you hold this wallet, to make or withdraw an offer for job 12',
+    )
+    expect(text(read('tee-jobs', `0x${'ab'.repeat(32)}`))).toBe(
+      'Prove that you hold this wallet, to hand the exchange account of job 0xabab…abab to the enclave',
+    )
+    for (const action of ['offers', 'set-agent-name', 'tee-jobs', 'a2a-runtime-token'])
+      expect(read(action, '7').warning).toBeNull()
+    expect(read('transfer', '7').warning).not.toBeNull()
+    expect(read('offers', '7:8').warning).not.toBeNull()
+  })
+
+  test('a trading order says what is bought or sold, and at which price', () => {
+    const order = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.02', price: '99000', nonce: 3 } as const
+    const jobId = `0x${'ab'.repeat(32)}` as const
+    const read = (over: object = {}) =>
+      readMessage(orderMessage(jobId, { ...order, ...over }), 'merx.example')
+    expect(text(read())).toBe('Buy 0.02 BTC at 99000 USDT or better, with the account of job 0xabab…abab')
+    expect(read().warning).toBeNull()
+    expect(read({ side: 'sell' }).title).toBe('Sell BTC')
+    expect(read({ symbol: 'BTC/USDT\u202e' }).warning).not.toBeNull()
   })
 
   test('data of another kind is unknown', () => {

@@ -11,17 +11,73 @@ const plain = (reading: Partial<Reading> & Pick<Reading, 'title' | 'sentence'>):
   ...reading,
 })
 
+const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id)
+
+/** What the wallet headers of a call prove, by their action (spec §Wallet headers). `id` is the resource of the call. */
+const headerPurposes: Record<string, (id: string) => string> = {
+  offers: (id) => `make or withdraw an offer for job ${id}`,
+  'set-agent-name': (id) => `rename agent #${id}`,
+  'tee-jobs': (id) => `hand the exchange account of job ${id} to the enclave`,
+  'a2a-runtime-token': (id) => `run the program of agent ${id}`,
+}
+
+const purposeOf = (action: string, id: string): string | undefined => headerPurposes[action]?.(shortId(id))
+
+/** The text of wallet headers; null for any other text. */
+function readHeaders(text: string, raw: Reading['raw']): Reading | null {
+  const [, action = '', id = '', sentAt = ''] = /^SVC:([a-z0-9-]+):([A-Za-z0-9]+):(\d{13})$/.exec(text) ?? []
+  const purpose = purposeOf(action, id)
+  if (purpose === undefined) return null
+  return plain({
+    title: 'Prove that it is you',
+    sentence: [{ text: 'Prove that you hold this wallet, to ' }, { text: purpose, strong: true }],
+    note: 'It is valid once, for five minutes, and moves no money.',
+    facts: [['Signed at', { text: moment(BigInt(sentAt) / 1_000n) }]],
+    raw,
+  })
+}
+
+const tradeOrder =
+  /^SVC:tee-orders:(0x[0-9a-f]{64}):\{"nonce":(\d{1,15}),"price":"([\d.]{1,40})","quantity":"([\d.]{1,40})","side":"(buy|sell)","symbol":"([A-Z0-9/:-]{3,40})"\}$/
+
+/** The text of a trading order, which the enclave places on the exchange; null for any other text. */
+function readTradeOrder(text: string, raw: Reading['raw']): Reading | null {
+  const [, jobId, nonce, price, quantity, side, symbol] = tradeOrder.exec(text) ?? []
+  if (!jobId || !nonce || !price || !quantity || !side || !symbol) return null
+  const [base = '', quote = ''] = symbol.split('/')
+  return plain({
+    title: side === 'buy' ? `Buy ${base}` : `Sell ${base}`,
+    sentence: [
+      { text: side === 'buy' ? 'Buy ' : 'Sell ' },
+      { text: `${quantity} ${base}`, strong: true },
+      { text: ` at ${price} ${quote} or better, with the account of job ${shortId(jobId)}` },
+    ],
+    note: 'The enclave places the order at once, within the limits of the job. What cannot be filled is cancelled.',
+    facts: [
+      ['Market', { text: symbol }],
+      ['Quantity', { text: `${quantity} ${base}`, strong: true }],
+      ['Worst price', { text: `${price} ${quote}` }],
+      ['Order number', { text: nonce }],
+    ],
+    raw,
+  })
+}
+
 /** A text. `host` is the page's own: a sign-in for another site is a theft. */
 export function readMessage(text: string, host: string): Reading {
   const siwe = parseSiweMessage(text)
   const raw: Reading['raw'] = [['Text', text]]
   if (!siwe.domain || !siwe.nonce)
-    return plain({
-      title: 'Sign a text',
-      sentence: [{ text: 'Sign the text below' }],
-      warning: 'This wallet does not know this text. Read it, and sign only what you understand.',
-      raw,
-    })
+    return (
+      readHeaders(text, raw) ??
+      readTradeOrder(text, raw) ??
+      plain({
+        title: 'Sign a text',
+        sentence: [{ text: 'Sign the text below' }],
+        warning: 'This wallet does not know this text. Read it, and sign only what you understand.',
+        raw,
+      })
+    )
   return plain({
     title: 'Sign in',
     sentence: [{ text: 'Sign in to ' }, { text: siwe.domain, strong: true }],
@@ -145,10 +201,13 @@ export function readTypedData(typed: TypedData, context: Context, host: string):
     return plain({
       title: 'Prove that it is you',
       sentence: [
-        { text: 'Prove to Merx that you hold this wallet, for ' },
-        { text: String(message.action), strong: true },
+        { text: 'Prove to Merx that you hold this wallet, to ' },
+        {
+          text: purposeOf(String(message.action), String(message.resource)) ?? String(message.action),
+          strong: true,
+        },
       ],
-      note: 'It is good for five minutes and moves no money.',
+      note: 'It is valid once, for five minutes, and moves no money.',
       raw,
     })
   return plain({

@@ -12,11 +12,12 @@ import { chainTime } from '@/lib/chain/time'
 import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
-import { disputeIdOf, jobCommitmentOf } from '@/lib/ids'
+import { disputeIdOf, type JobTerms, jobCommitmentOf, jobCommitmentOfHashes } from '@/lib/ids'
 import { bpsOf, displayMoney, type Money, money } from '@/lib/money'
 import { jobAsParty, type LoadedJob } from './access'
 import { actionsOf } from './available'
 import { boardContract, numberOf, quoted } from './call'
+import { createdTextHashes } from './created-texts'
 import type { JobDisputeBody, JobDisputePrepared } from './intent-schema'
 
 type Side = 'client' | 'provider'
@@ -34,26 +35,26 @@ function secretOf({ text }: LoadedJob, side: Side, given: Hex | undefined): Hex 
   )
 }
 
-/** What the id commits to besides client and salt. The texts as they were written here; else as the chain's events have them. */
-function commitmentOf({ state, text }: LoadedJob): Hex {
-  const { clientAgentId, evaluatorAgentId, budget, submitBy, strategyType, verificationLevel } = state
-  const { stopLossBps, targetReturnBps, maxDailyTrades } = state
-  return jobCommitmentOf({
-    terms: {
-      clientAgentId,
-      evaluatorAgentId,
-      budget,
-      deadline: submitBy,
-      strategyType: strategyTypes.indexOf(strategyType),
-      verificationLevel,
-      stopLossBps,
-      targetReturnBps,
-      maxDailyTrades,
-      termsHash: state.termsHash as Hex,
-    },
-    title: text?.title ?? state.title,
-    description: text?.description ?? state.description,
-  })
+/** The terms of a job as `createJob` took them. */
+const termsOf = ({ state }: LoadedJob): JobTerms => ({
+  clientAgentId: state.clientAgentId,
+  evaluatorAgentId: state.evaluatorAgentId,
+  budget: state.budget,
+  deadline: state.submitBy,
+  strategyType: strategyTypes.indexOf(state.strategyType),
+  verificationLevel: state.verificationLevel,
+  stopLossBps: state.stopLossBps,
+  targetReturnBps: state.targetReturnBps,
+  maxDailyTrades: state.maxDailyTrades,
+  termsHash: state.termsHash as Hex,
+})
+
+/** What the id commits to besides client and salt. The texts as they were written here; else as the job's event has them. */
+async function commitmentOf(job: LoadedJob): Promise<Hex> {
+  const terms = termsOf(job)
+  if (job.text) return jobCommitmentOf({ ...job.text, terms })
+  const { title, description } = await createdTextHashes(job)
+  return jobCommitmentOfHashes(terms, title, description)
 }
 
 /** Throws what the contract would: a call whose approval is not mined cannot be simulated. */
@@ -118,7 +119,7 @@ export async function prepareJobDispute(
   const { job, side } = await jobAsParty(actor, jobId)
   assertDisputable(job, actor.wallet, await chainTime())
   const secret = secretOf(job, side, given)
-  const commitment = side === 'client' ? commitmentOf(job) : zeroHash
+  const commitment = side === 'client' ? await commitmentOf(job) : zeroHash
   const panel = await panelOf(job, actor.wallet, secret, commitment)
   const { budget, evaluatedAt, disputeBondBps } = job.state
   const bond = evaluatedAt === null ? money(0n, 'USDC') : bpsOf(money(budget, 'USDC'), disputeBondBps)

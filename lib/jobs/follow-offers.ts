@@ -48,7 +48,15 @@ export async function followOffers(key: string): Promise<void> {
       else if (eventBetween(from, to) !== null) {
         await tx.jobOffer.update({ where, data: { status: to } })
         if (to === 'WITHDRAWN' && facts)
-          await notifyWallets(tx, offerNotices(facts, 'job.offer-withdrawn', offer.agentId.toFixed(0)))
+          await notifyWallets(
+            tx,
+            offerNotices(
+              facts,
+              'job.offer-withdrawn',
+              offer.agentId.toFixed(0),
+              offer.updatedAt.toISOString(),
+            ),
+          )
       }
     }
   })

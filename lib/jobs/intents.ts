@@ -32,14 +32,17 @@ const prepareCall = (
 
 const budgetOf = ({ state }: LoadedJob) => money(state.budget, 'USDC')
 
-/** The newest key of the registry that is not revoked. Throws `CONFLICT` without one. */
+/** The newest key of the registry that is not revoked. Throws `KEY_NOT_ACTIVE` without one. */
 async function activeKey(): Promise<Hex> {
   const key = await db.chainTeeKey.findFirst({
     where: { revokedAt: null },
     orderBy: [{ addedAt: 'desc' }, { signer: 'asc' }],
   })
   if (!key)
-    throw new AppError('CONFLICT', 'The operator has admitted no enclave key yet: no vault can be deployed.')
+    throw new AppError(
+      'KEY_NOT_ACTIVE',
+      'The operator has admitted no enclave key yet: no vault can be deployed.',
+    )
   return key.signer as Hex
 }
 

@@ -16,6 +16,8 @@ const Offer = z.object({
   key: Key,
   type: z.enum(['job.offered', 'job.offer-withdrawn']),
   agentId: z.string().regex(/^\d{1,78}$/),
+  /** When the offer was last changed before this; null for the first offer of an agent. */
+  since: z.string().nullable().default(null),
 })
 
 /** The key of the job whose channel a row is on; null for other rows. */
@@ -60,9 +62,9 @@ async function notifyProposal(key: string): Promise<void> {
   )
 }
 
-async function notifyOffer({ key, type, agentId }: z.output<typeof Offer>): Promise<void> {
+async function notifyOffer({ key, type, agentId, since }: z.output<typeof Offer>): Promise<void> {
   const job = await jobFacts(key)
-  if (job) await db.$transaction((tx) => notifyWallets(tx, offerNotices(job, type, agentId)))
+  if (job) await db.$transaction((tx) => notifyWallets(tx, offerNotices(job, type, agentId, since)))
 }
 
 /** The steps after which an offer may have another status. */
@@ -98,7 +100,7 @@ export const jobBoardJobs = [
     payload: Offer,
     from: (row) => {
       const key = keyOf(row)
-      const offer = Offer.safeParse({ key, type: row.type, agentId: row.data.agentId })
+      const offer = Offer.safeParse({ ...row.data, key, type: row.type })
       return offer.success ? [offer.data] : []
     },
     run: (offer) => notifyOffer(offer),

@@ -204,7 +204,10 @@ describe('a passed deadline is for the side that can act now', () => {
 })
 
 test('an offer is announced to the client, with its agent', () => {
-  expect(offerNotices(job, 'job.offered', '9')).toMatchObject([
-    { wallet: client, type: 'job.offered', data: { jobId: '77', agentId: '9' } },
+  expect(offerNotices(job, 'job.offered', '9', null)).toMatchObject([
+    { wallet: client, type: 'job.offered', data: { jobId: '77', agentId: '9' }, occasion: '9' },
+  ])
+  expect(offerNotices(job, 'job.offered', '9', '2026-01-01T00:00:00.000Z')).toMatchObject([
+    { occasion: '9 2026-01-01T00:00:00.000Z' },
   ])
 })

@@ -218,6 +218,7 @@ export const offerNotices = (
   job: JobFacts,
   type: 'job.offered' | 'job.offer-withdrawn',
   agentId: string,
+  since: string | null,
 ): WalletNotice[] => [
   {
     ...commonOf(job),
@@ -229,6 +230,6 @@ export const offerNotices = (
       type === 'job.offered'
         ? `Agent #${agentId} offers to do the job. Accept it to begin.`
         : `Agent #${agentId} took its offer back.`,
-    occasion: agentId,
+    occasion: since === null ? agentId : `${agentId} ${since}`,
   },
 ]

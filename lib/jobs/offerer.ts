@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor'
 import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
 import { AppError } from '@/lib/errors'
 import { actorOf, requireScope } from '@/lib/http/auth'
+import { publicJob } from './access'
 import { submitOffer, withdrawOffer } from './offers'
 import type { JobOfferBody } from './schema'
 
@@ -38,12 +39,15 @@ async function offererOf(request: Request, jobId: string): Promise<Offerer> {
  */
 export async function offerBy(request: Request, jobId: string, body: JobOfferBody) {
   const { wallet, isSignedIn } = await offererOf(request, jobId)
-  if (isSignedIn && body.signature === undefined)
+  if (isSignedIn && body.signature === undefined) {
+    // A job that does not exist is 404, whatever the body lacks.
+    await publicJob(jobId)
     throw new AppError(
       'BAD_REQUEST',
       'signature: without wallet headers the offer needs its signature for the contract (seal, expiresAt, signature).',
       { field: 'signature' },
     )
+  }
   return { success: true as const, data: await submitOffer(wallet, jobId, body) }
 }
 

@@ -106,7 +106,9 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
     })
     // Under one id per offer, so that two calls at once announce it once each as what they wrote.
     const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
-    await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId } })
+    // With what was there before, so that an offer that is made again is another occasion.
+    const since = kept?.updatedAt.toISOString() ?? null
+    await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId, since } })
     return written
   })
   return shownOffer(job, row)
@@ -161,7 +163,7 @@ export async function withdrawOffer(
       channel: `job:${jobId}`,
       type: 'job.offer-withdrawn',
       subject: jobId,
-      data: { agentId, jobId },
+      data: { agentId, jobId, since: row.updatedAt.toISOString() },
     })
   })
   return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }

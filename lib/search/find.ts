@@ -35,8 +35,8 @@ export type Finds = { ids: string[]; total: Total; nextCursor: string | null }
 type Counted = { count: number; isAll: boolean }
 
 /** Where a search begins: at a cursor's place with its total, or at the top. Throws `BAD_REQUEST` for another list's. */
-function beginning(index: TermIndex, { page, sort, order }: Search): Place & { total: Counted | null } {
-  if (!page.cursor) return { start: null, at: null, total: null }
+function beginning(index: TermIndex, { page, sort, order, from }: Search): Place & { total: Counted | null } {
+  if (!page.cursor) return { start: from ?? null, at: null, total: null }
   const valuesOf = (columns: readonly TermColumn[]) => {
     const [first, ...others] = columns.map(({ text }) => text)
     return z.tuple([first ?? z.never(), ...others]).nullable()

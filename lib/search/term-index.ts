@@ -35,6 +35,8 @@ export type TermIndex = {
   alias: string
   /** What its windows are ordered by, all falling; the id is the last of them. */
   keys: readonly [TermColumn, ...TermColumn[]]
+  /** True when the keys rise instead. */
+  rising?: boolean
   /** The most a row's `weight` can be, where rows have one. */
   heaviest?: number
   /** Whether a row has the signature of all the terms of its thing (`app.signature_of`). */

@@ -20,6 +20,8 @@ export type Search = {
   order: Order
   /** Conditions on the columns of the index, by its alias. */
   filters: readonly Prisma.Sql[]
+  /** Keys that the first window begins after, where none before them fits. */
+  from?: string[]
 }
 
 /** A place: the window that begins after `start`, and in it what comes after `at`. */
@@ -30,7 +32,11 @@ const joined = (parts: readonly Prisma.Sql[], by: string) =>
   parts.length === 0 ? Prisma.empty : Prisma.join([...parts], by)
 
 const keyList = ({ keys }: TermIndex, of = '') => raw(keys.map(({ name }) => of + name).join(', '))
-const falling = ({ keys }: TermIndex, of = '') => raw(keys.map(({ name }) => `${of}${name} desc`).join(', '))
+/** The keys in the index's own order. */
+const inOrder = ({ keys, rising }: TermIndex, of = '') =>
+  raw(keys.map(({ name }) => `${of}${name} ${rising ? 'asc' : 'desc'}`).join(', '))
+/** Compares keys: those on the left come later in the index's own order. */
+const later = ({ rising }: TermIndex) => raw(rising ? '>' : '<')
 
 /** A column as a cursor carries it. */
 const shown = ({ name, type }: TermColumn, of: string) =>
@@ -55,7 +61,7 @@ export const orderColumns = (index: TermIndex, order: Order) =>
   order ? [order.column, ...index.keys] : index.keys
 
 const afterStart = (index: TermIndex, { start }: Place) =>
-  start ? Prisma.sql`and (${keyList(index)}) < (${bounds(index.keys, start)})` : Prisma.empty
+  start ? Prisma.sql`and (${keyList(index)}) ${later(index)} (${bounds(index.keys, start)})` : Prisma.empty
 
 /** What a window has of its entries besides their keys, and how those of one thing under several terms become one. */
 type Part = { name: string; from: Prisma.Sql; merge: 'max' | 'bool_or' }
@@ -92,7 +98,7 @@ const stretch = (
 ) => Prisma.sql`
   near as ${raw(isKept ? 'materialized' : 'not materialized')} (
     select ${entriesOf(index, parts)} from ${index.terms} ${raw(index.alias)} where term = ${term} ${afterStart(index, place)}
-    order by ${falling(index)} limit ${size}
+    order by ${inOrder(index)} limit ${size}
   ),
   edge as (select ${keyList(index)} from near offset ${size - 1} limit 1)`
 
@@ -110,15 +116,15 @@ const merged = (
   shares as materialized (
     select p.* from unnest(${[...terms]}::text[]) as t(term)
     cross join lateral (
-      select ${entriesOf(index, parts)}, row_number() over (order by ${falling(index)}) as place
+      select ${entriesOf(index, parts)}, row_number() over (order by ${inOrder(index)}) as place
       from ${index.terms} ${raw(index.alias)} where term = t.term ${afterStart(index, place)}
-      order by ${falling(index)} limit ${share}
+      order by ${inOrder(index)} limit ${share}
     ) p
   ),
-  edge as materialized (select ${keyList(index)} from shares where place = ${share} order by ${falling(index)} limit 1),
+  edge as materialized (select ${keyList(index)} from shares where place = ${share} order by ${inOrder(index)} limit 1),
   near as materialized (
     select ${joined([keyList(index), ...asOne], ', ')} from shares
-    where ((${keyList(index)}) >= (select ${keyList(index)} from edge)) is not false group by ${keyList(index)}
+    where ((${keyList(index)}) ${later(index)} (select ${keyList(index)} from edge)) is not true group by ${keyList(index)}
   )`
 }
 
@@ -226,7 +232,7 @@ const heaviestFirst = (index: TermIndex, cut: Cut, heaviest: number): Reading =>
   return {
     hits: Prisma.sql`hits as not materialized (select ${raw(cut.columns.join(', '))} from near)`,
     page: Prisma.sql`first as materialized (
-      select h.* from hits h where h.weight = ${heaviest}::smallint and ${beyond} order by ${falling(index, 'h.')} limit ${end}
+      select h.* from hits h where h.weight = ${heaviest}::smallint and ${beyond} order by ${inOrder(index, 'h.')} limit ${end}
     ),
     page as materialized (
       select h.* from (
@@ -250,7 +256,7 @@ export function windowStatement(
   const { order } = search
   const [term = '', ...more] = rarest.terms
   const columns = orderColumns(index, order)
-  const way = order && !order.down ? 'asc' : 'desc'
+  const way = (order ? order.down : !index.rising) ? 'desc' : 'asc'
   const names = raw(columns.map(({ name }) => `h.${name}`).join(', '))
   const ordered = raw(columns.map(({ name }) => `h.${name} ${way}`).join(', '))
   const parts = partsOf(index, others, search)

@@ -1,7 +1,7 @@
 /**
  * How long an event takes from before its transaction to each reader's process, at a thousand readers and at five thousand, and
  * what a reader costs in memory; in turns with a bare Node server that writes the same bytes to as many. Then the same
- * with readers that do not read what they are sent.
+ * with readers that do not read what they are sent, and the public events of the job board.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -16,7 +16,9 @@ import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
 import {
+  addJob,
   publish,
+  publishJob,
   type Readers,
   type Streams,
   signIn,
@@ -148,6 +150,20 @@ async function measure(
   await pause(1_000)
 }
 
+/** The public events of the job board, which everyone hears: one event, from before its transaction to each reader. */
+async function measurePublic(web: Streams, readers: Readers, client: pg.Client, size: number): Promise<void> {
+  const at = { ...web, url: web.publicUrl }
+  const feed: Place = { name: 'public', at, readers, announce: (sent) => publishJob(client, sent) }
+  await warm(feed)
+  const memory = await fill(feed, size)
+  await inTurns([feed], size)
+  const [times = []] = await inTurns([feed], size)
+  const missed = size <= 1_000 && quantile(times, 0.99) > aimMs ? `  ✗ (aim ${aimMs})` : ''
+  line('everyone hears an event of the job board', times, `  ${memory.toFixed(1)} KB a reader${missed}`)
+  await readers.ask({ do: 'close' })
+  await pause(1_000)
+}
+
 const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ENVIRONMENT: 'production',
@@ -157,6 +173,7 @@ const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   RPC_URL: 'http://127.0.0.1:1',
   NEXTAUTH_SECRET: 'bench'.repeat(8),
   RATE_LIMIT_KEYED: '1000000',
+  RATE_LIMIT_ANONYMOUS: '1000000',
   LOG_LEVEL: 'error',
 })
 
@@ -171,6 +188,7 @@ export async function run(): Promise<void> {
     const client = new pg.Client({ connectionString: server.owner })
     await client.connect()
     stops.push(() => client.end())
+    await addJob(client)
     const accounts = await signIn(client, Math.max(...sizes))
     const [web, bare] = [await startWeb(environment(server.web, folder)), await startBare()]
     const readers = [startReaders(), startReaders()] as const
@@ -194,6 +212,7 @@ export async function run(): Promise<void> {
         announce: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
       }
       await measure([ours, least], client, size, accounts - 1)
+      await measurePublic(web, readers[0], client, size)
     }
     console.log(`\nload average ${load()}`)
   } finally {

@@ -11,6 +11,7 @@ const evaluators: readonly (readonly [handle: string, strategyType: StrategyType
   ['lodestar-research', 'RUBRIC'],
   ['meridian-desk', 'HYBRID'],
   ['plainword', 'RUBRIC'],
+  ['kiln-datasets', 'CEX_CAPITAL'],
 ]
 
 /** Who arbitrates, each with this bond in USDC: ten cases' worth. */

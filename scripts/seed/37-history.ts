@@ -144,6 +144,7 @@ export async function seed(context: SeedContext): Promise<void> {
         await assertEnded(client, orders)
         say(`${orders.length} past orders in ${blocks} blocks`)
       })
+      context.kept.hasPast = true
       await datePages(client)
     } else say('the chain stands in the present: no past is written')
     await dateRequests(client)

@@ -22,11 +22,12 @@ export type Bounties = {
   claim: string
 }
 
-/** The brand's claim of a domain; made when there is none. */
+/** A brand claim that waits for its proof; made when there is none. */
 async function claimOf(brand: Member): Promise<string> {
   const { items } = await brand.get<{ items: BrandClaim[] }>('/brand-claims')
   const body = { domain: 'northlight.example.com', name: 'Northlight Labs' }
-  return (items[0] ?? (await brand.post<BrandClaim>('/brand-claims', body))).id
+  const waiting = items.find(({ status }) => status === 'PENDING')
+  return (waiting ?? (await brand.post<BrandClaim>('/brand-claims', body))).id
 }
 
 /** Reads the campaigns of the demo data through the API. */
@@ -140,6 +141,7 @@ export function bountyVisits({ bounties: world, newcomer, boss }: World): Visit[
     { name: 'brand-claims', path: '/brands/claim', as: brand },
     { name: 'brand-claim', path: `/brands/claim/${claim}`, as: brand },
     { name: 'operator-brands', path: '/operator/brands', as: boss },
+    { name: 'operator-brands-approved', path: '/operator/brands?status=APPROVED', as: boss },
     { name: 'brand-own', path: `/brands/${brand.address.toLowerCase()}`, as: brand },
   ]
 }

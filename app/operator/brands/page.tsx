@@ -58,7 +58,7 @@ export default async function BrandsPage({ searchParams }: { searchParams: Promi
           ))}
         </ul>
       ) : (
-        <EmptyState icon={<BadgeCheck />} title="None" text="Claims of brands by their domain appear here." />
+        <EmptyState icon={<BadgeCheck />} title="No claims" text="Brands that claim a domain appear here." />
       )}
       <Pagination page={page} totalPages={claims.totalPages} href={(to) => hrefOf(status, to)} />
     </div>

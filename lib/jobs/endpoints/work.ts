@@ -143,7 +143,6 @@ export const jobDisputePrepare = endpoint({
     'VAULT_DECIDES',
     'SECRET_INVALID',
     'BALANCE_INSUFFICIENT',
-    'CONFLICT',
     'UNAVAILABLE',
   ],
   boardErrors: true,

@@ -40,6 +40,8 @@ const deep = (size: number) => Math.floor(size * 0.9)
 /** Words of which each fills a page of the smaller market too: then only the market's size differs, not the answer's. */
 const ranks = [3, 7, 11, 24, 40, 60, 95, 130, 180, 210]
 const rank = (n: number) => ranks[n % ranks.length] ?? 1
+/** Words of which each fills a page in one category of eight of the smaller market. */
+const rankInCategory = (n: number) => 2 + (n % 18)
 /** Two of which the same is true. */
 const pairs = [
   [1, 3],
@@ -187,8 +189,10 @@ const campaigns: Entry[] = [
   campaign('filter', 'reward from 10', () => ({ currency: 'USDC', minReward: '10' })),
   campaign('search', 'a word', (n) => ({ q: wordOf(rank(n)) })),
   campaign('search', 'two words', (n) => ({ q: pair(n) })),
+  campaign('search', 'a word, by reward', (n) => ({ q: wordOf(rank(n)), sort: 'reward' })),
+  campaign('search', 'a word, by closing', (n) => ({ q: wordOf(rank(n)), sort: 'closing' })),
   campaign('search', 'a word in a category, by reward', (n) => ({
-    q: wordOf(rank(n)),
+    q: wordOf(rankInCategory(n)),
     category: 'Data & Research',
     sort: 'reward',
   })),

@@ -51,7 +51,7 @@ export function startReaders(): Readers {
 }
 
 /** A server of streams: where it is, and what it holds in memory. */
-export type Streams = { url: string; child: ChildProcess; residentMb(): number }
+export type Streams = { url: string; publicUrl: string; child: ChildProcess; residentMb(): number }
 
 const residentOf =
   ({ pid }: ChildProcess) =>
@@ -62,7 +62,8 @@ const residentOf =
 export async function startBare(): Promise<Streams> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { serialization: 'json' })
   const port = await new Promise((done) => child.once('message', done))
-  return { url: `http://127.0.0.1:${port}/`, child, residentMb: residentOf(child) }
+  const url = `http://127.0.0.1:${port}/`
+  return { url, publicUrl: url, child, residentMb: residentOf(child) }
 }
 
 /** Our web, as it runs in production. */
@@ -81,7 +82,7 @@ export async function startWeb(env: NodeJS.ProcessEnv): Promise<Streams> {
       () => false,
     )
   await waitUntil(answers, { what: 'The web', timeoutMs: 60_000, everyMs: 200 })
-  return { url: `${base}/realtime/sse`, child, residentMb: residentOf(child) }
+  return { url: `${base}/realtime/sse`, publicUrl: `${base}/events`, child, residentMb: residentOf(child) }
 }
 
 /** Commits one event for each of these accounts and wakes the readers, as the service does it. */
@@ -96,6 +97,32 @@ export async function publish(
     `insert into app.outbox (channel, type, subject, data)
      select 'account:a' || i, 'bench.happened', i::text, $2 from unnest($1::int[]) i`,
     [accounts, JSON.stringify({ sent, text })],
+  )
+  await client.query(`select pg_notify('merx_outbox', '')`)
+  await client.query('commit')
+}
+
+/** The number of the job that the public events are about. */
+const jobNumber = 7n
+
+/** Writes the job that public events are about, as the indexer would. */
+export async function addJob(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into chain.jobs (job_id, status, client, client_agent_id, evaluator_agent_id, budget, strategy_type, verification_level,
+       submit_by, stop_loss_bps, target_return_bps, max_daily_trades, platform_fee_bps, evaluator_fee_bps, dispute_bond_bps, terms_hash,
+       title, description, created_at, created_tx, created_block, version)
+     values ('0x' || lpad(to_hex($1::bigint), 64, '0'), 'FUNDED', '0x' || repeat('0', 40), 1, 2, 100000000, 'RUBRIC', 2,
+       2000000000, 0, 0, 0, 200, 300, 0, '0x' || repeat('0', 64), 'A job', '', 1, '0x' || repeat('0', 64), 1, 2)`,
+    [jobNumber],
+  )
+}
+
+/** Commits one event of the job and wakes the readers, as the indexer does it. The block it says is the time it was sent. */
+export async function publishJob(client: pg.Client, sent: number): Promise<void> {
+  await client.query('begin')
+  await client.query(
+    `insert into app.outbox (channel, type, subject, data) values ($1, 'job.budget_set', $2, $3)`,
+    [`job:${jobNumber}`, String(jobNumber), JSON.stringify({ block: sent })],
   )
   await client.query(`select pg_notify('merx_outbox', '')`)
   await client.query('commit')

@@ -14,7 +14,8 @@ let ended = 0
 
 /** Both processes read the one monotonic clock of the machine. */
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
-const stamp = /"sent":(\d+(?:\.\d+)?)/
+/** When it was sent: in the data of an account's event, in the place on the chain of a public one. */
+const stamp = /"(?:sent":|blockNumber":")(\d+(?:\.\d+)?)/
 
 function listen(answer: IncomingMessage): void {
   let text = ''
