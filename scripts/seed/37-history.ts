@@ -4,13 +4,12 @@ import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { queueSchema } from '@/lib/queue/names'
 import { readDeployment } from '../stack/deploy'
+import { replay } from './history/chain'
 import { chainSeconds, mineAt, standsInPast } from './history/clock'
 import { datePages, dateRequests, saveListings } from './history/dates'
 import { approvalsOf, type Dealt, deal, momentsOf, type Party, type Place } from './history/orders'
-import { replayAround } from './history/pauses'
 import { pastOrders } from './history/plan'
 import { writePast } from './history/rows'
-import { jobPauses } from './past-jobs'
 import type { SeedContext } from './run'
 
 const day = 86_400
@@ -136,10 +135,10 @@ export async function seed(context: SeedContext): Promise<void> {
       await inSilence(client, async () => {
         await writePast(client, orders)
         const approvals = { at: start - day, send: () => approvalsOf(place, orders) }
-        const moments = [approvals, ...orders.flatMap((order) => momentsOf(place, order))]
-        const present = Math.floor(Date.now() / 1000)
-        const pauses = jobPauses(context, present, () => untilIndexed(context, client))
-        const blocks = await replayAround(market, moments, pauses)
+        const blocks = await replay(market, [
+          approvals,
+          ...orders.flatMap((order) => momentsOf(place, order)),
+        ])
         await mineAt(market, Math.floor(Date.now() / 1000))
         await untilIndexed(context, client)
         await assertEnded(client, orders)

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { rpc } from '../../stack/rpc'
 import type { Market } from '../actors'
-import { chainSeconds, mineAt } from './clock'
+import { mineAt } from './clock'
 
 /** A transaction of a demo wallet, which the embedded chain signs. */
 export type Tx = { from: Address; to: Address; data: Hex }
@@ -29,7 +29,6 @@ export async function replay(market: Market, moments: readonly Moment[]): Promis
     if (open?.[0] && moment.at - open[0].at < together) open.push(moment)
     else blocks.push([moment])
   }
-  let clock = await chainSeconds(market)
   await rpc(rpcUrl, 'evm_setAutomine', [false])
   try {
     for (const block of blocks) {
@@ -42,8 +41,7 @@ export async function replay(market: Market, moments: readonly Moment[]): Promis
             Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [tx.from, 'latest'])),
           )
       await Promise.all(txs.map(send))
-      clock = Math.max(clock + 1, block.at(-1)?.at ?? 0)
-      await mineAt(market, clock)
+      await mineAt(market, block.at(-1)?.at ?? 0)
     }
   } finally {
     await rpc(rpcUrl, 'evm_setAutomine', [true])
