@@ -16,7 +16,7 @@ import { Pool } from './pool'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
-const calls = Number(process.env.MERX_FUZZ_CALLS ?? 36_000)
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? 42_000)
 const atOnce = 12
 
 let fixtures: Fixtures
