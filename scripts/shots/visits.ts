@@ -21,7 +21,7 @@ export type Visit = {
 }
 
 /** Short addresses that lead on to a page with a visit of its own. */
-const redirects = ['/agents/new', '/listings/new']
+const redirects = ['/agents/new', '/listings/new', '/orders']
 
 /** Everything to look at: each page, and what opens over pages. */
 export function visitsTo(world: World): Visit[] {
