@@ -287,6 +287,9 @@ const routes = (folder: string, path = ''): string[] =>
     return entry.name === 'page.tsx' ? [path || '/'] : []
   })
 
+/** The address of every page, with its parameters in brackets. */
+export const pagesOfApp = () => routes('app')
+
 /** Pages of the app that no one visits. */
 export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
   const paths = visits.map(({ path }) => path.split('?')[0] ?? '')
@@ -294,5 +297,5 @@ export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
     const shape = new RegExp(`^${route.replace(/\[[^\]]+\]/g, '[^/]+')}$`)
     return paths.some((path) => shape.test(path))
   }
-  return routes('app').filter((route) => !redirects.includes(route) && !isVisited(route))
+  return pagesOfApp().filter((route) => !redirects.includes(route) && !isVisited(route))
 }
