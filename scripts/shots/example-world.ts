@@ -4,7 +4,7 @@ import type { Listing } from '@/lib/listings/schema'
 import type { Order } from '@/lib/orders/schema'
 import type { Member, World } from './world'
 
-const member = (name: string) => ({ name, privateKey: '0x1', address: '0xb' }) as Member
+const member = (name: string) => ({ name, privateKey: '0x1', address: '0xb' }) as unknown as Member
 const [buyer, seller] = [member('buyer'), member('seller')]
 
 const listing = (id: string) =>

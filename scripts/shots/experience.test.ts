@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { exampleWorld } from './example-world'
-import { pagesOfApp, visitsTo } from './visits'
+import { pagesOfApp } from './pages'
+import { visitsTo } from './visits'
 
 type Row = { guarantee: string; place: string; proof: string }
 

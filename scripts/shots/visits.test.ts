@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleWorld } from './example-world'
-import { pagesWithoutVisit, visitsTo } from './visits'
+import { pagesWithoutVisit } from './pages'
+import { visitsTo } from './visits'
 
 const visits = visitsTo(exampleWorld)
 
