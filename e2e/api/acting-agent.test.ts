@@ -1,7 +1,7 @@
 /** Which of one's agents acts is chosen in the menu of the account, and kept in a cookie that grants no right. */
 import { beforeAll, expect, test } from 'vitest'
 import { stack } from '../stack'
-import { browserSignIn } from './browser-sign-in'
+import { sessionOf } from './browser-sign-in'
 import { type Agent, fresh, mintAgent, person } from './sellers'
 
 const [first, second] = [`Atlas ${fresh('one')}`, `Borealis ${fresh('two')}`]
@@ -13,9 +13,7 @@ beforeAll(async () => {
   const owner = await person()
   agents = [await mintAgent(owner, { displayName: first }), await mintAgent(owner, { displayName: second })]
   strangers = await mintAgent(await person(), { displayName: `Corvus ${fresh('three')}` })
-  const { send } = await browserSignIn({ key: owner.actor.account })
-  const cookies = (await send()).headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  session = cookies.find((cookie) => cookie.includes('session-token=')) ?? ''
+  session = await sessionOf(owner.actor.account)
 })
 
 /** Who the button of the account names, with this agent chosen. */
