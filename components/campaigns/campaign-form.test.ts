@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, budgetOf, CampaignForm, stepOfErrors } from './campaign-form'
+import { stepOfErrors } from '@/components/forms/wizard-steps'
+import { bodyOf, budgetOf, CampaignForm, wizardSteps } from './campaign-form'
 
 const requirement = {
   kind: 'URL' as const,
@@ -40,8 +41,8 @@ describe('the form of a campaign', () => {
   })
 
   test('knows the step of the first complaint', () => {
-    expect(stepOfErrors({ slots: {}, requirements: {} })).toBe(1)
-    expect(stepOfErrors({})).toBeNull()
+    expect(stepOfErrors(wizardSteps, { slots: {}, requirements: {} })).toBe(1)
+    expect(stepOfErrors(wizardSteps, {})).toBeNull()
   })
 })
 

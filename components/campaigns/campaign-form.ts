@@ -110,12 +110,6 @@ export const wizardSteps = [
   { name: 'Review', fields: [] },
 ] as const satisfies readonly { name: string; fields: readonly (keyof CampaignFormInput)[] }[]
 
-/** The first step with a field the form complains about, or null. */
-export function stepOfErrors(errors: object): number | null {
-  const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => field in errors))
-  return at < 0 ? null : at
-}
-
 /** What a campaign costs and pays as far as it is typed, ready to read; null while there is no amount. */
 export function budgetOf(
   { rewardPerSlot: reward, slots: count, currency: of = 'USDC' }: Partial<CampaignFormInput>,

@@ -1,14 +1,14 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { FormPreview } from '@/components/forms/form-preview'
 import { forgetDraft, useDraftForm } from '@/components/forms/use-draft-form'
+import { useWizard } from '@/components/forms/use-wizard'
 import { WizardFrame } from '@/components/forms/wizard'
-import { useStep } from '@/components/requests/use-step'
 import { Button } from '@/components/ui/button'
 import type { Currency } from '@/lib/money'
 import { BudgetFields, type OwnBrand, TaskFields } from './campaign-fields'
@@ -18,14 +18,11 @@ import {
   CampaignForm,
   type CampaignFormInput,
   type CampaignPrefill,
-  stepOfErrors,
   wizardSteps,
 } from './campaign-form'
 import { CampaignPreview } from './campaign-preview'
 import { CampaignReview } from './campaign-review'
 import { RequirementFields } from './requirement-fields'
-
-const lastStep = wizardSteps.length - 1
 
 const emptyForm: CampaignFormInput = {
   title: '',
@@ -85,8 +82,6 @@ export function CampaignWizard({
   wallet: string
 }) {
   const router = useRouter()
-  const [step, go] = useStep(wizardSteps.length)
-  const heading = useRef<HTMLHeadingElement>(null)
   const { form, submit, failure, busy } = useDraftForm({
     schema: CampaignForm,
     draft,
@@ -110,29 +105,13 @@ export function CampaignWizard({
       router.refresh()
     },
   })
-  const { errors, submitCount } = form.formState
-
-  // A refusal is shown where it can be fixed.
-  const seen = useRef(0)
-  useEffect(() => {
-    if (submitCount === seen.current || busy) return
-    seen.current = submitCount
-    const wrong = stepOfErrors(errors)
-    if (wrong !== null) go(wrong)
-  }, [submitCount, busy, errors, go])
-
-  const move = (to: number) => {
-    go(to)
-    // The next step is read out from its start.
-    requestAnimationFrame(() => heading.current?.focus())
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (control.running) return
-    if (step === lastStep) return submit(event)
-    const fields = wizardSteps[step]?.fields ?? []
-    if (await form.trigger([...fields], { shouldFocus: true })) move(step + 1)
-  }
+  const { step, isLast, heading, move, onSubmit } = useWizard({
+    steps: wizardSteps,
+    form,
+    busy,
+    submit,
+    blocked: control.running,
+  })
   return (
     <FormPreview
       label="The campaign and its budget"
@@ -145,14 +124,14 @@ export function CampaignWizard({
           heading={heading}
           onBack={() => move(step - 1)}
           note={
-            step === lastStep
+            isLast
               ? 'The money stays in the contract: it pays approved slots, and what no one claims comes back to you after the end.'
               : 'What you type is kept in this tab.'
           }
           actions={
             control.phase.name === 'done' ? null : (
               <Button type="submit" size="lg" busy={busy || control.running}>
-                {step === lastStep ? `Fund with ${total ?? 'the budget'}` : 'Continue'}
+                {isLast ? `Fund with ${total ?? 'the budget'}` : 'Continue'}
               </Button>
             )
           }
@@ -161,10 +140,10 @@ export function CampaignWizard({
             {step === 0 && <TaskFields form={form} suggestions={suggestions} />}
             {step === 1 && <RequirementFields form={form} />}
             {step === 2 && <BudgetFields form={form} brands={brands} />}
-            {step === lastStep && <CampaignReview form={form} brands={brands} feeBps={feeBps} edit={move} />}
+            {isLast && <CampaignReview form={form} brands={brands} feeBps={feeBps} edit={move} />}
           </fieldset>
           <FormFailureNote failure={failure} />
-          {step === lastStep && (
+          {isLast && (
             <TxProgress control={control} receipt="Funded. Your campaign is on the board." className="mt-5" />
           )}
         </WizardFrame>

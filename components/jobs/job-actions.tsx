@@ -118,7 +118,7 @@ export const ExpireJob = ({ job }: Props) => (
   />
 )
 
-/** The client gives the job up before it has a provider. */
+/** Cancels the job, for the client while there is no provider. */
 export const CancelJob = ({ job }: Props) => (
   <SignIntent
     label="Cancel the job"

@@ -1,13 +1,9 @@
 /** What happens next with a job: who acts, what they can do, and until when. Pure. */
 import { dueBy, type Move } from '@/components/ui/move'
+import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
 import { agentName, type JobSide } from './job-words'
 import { isoOf, usdcWords } from './usdc'
-
-/** A provider can be chosen until this long before the deadline, in seconds. */
-const leastSeconds = 3_600n
-/** How long either side may dispute a job whose evaluator was silent, in seconds. */
-const silenceSeconds = 604_800n
 
 type Seen = Pick<
   JobDetail,
@@ -44,7 +40,7 @@ function open(job: Seen, side: JobSide | null): Move {
       title: 'Pay the budget',
       text: 'Providers can make offers already. You can accept one once the budget is in escrow.',
       label: 'Pay',
-      ...due(moved(job.onchainDeadline, -leastSeconds), 'then the job cannot start any more'),
+      ...due(moved(job.onchainDeadline, -minJobSeconds), 'then the job cannot start any more'),
     }
   return {
     who: 'other',
@@ -56,9 +52,6 @@ function open(job: Seen, side: JobSide | null): Move {
         : 'Nothing is in escrow yet. Offers can be made already.',
   }
 }
-
-/** How long the enclave has after the deadline, and then the provider again, in seconds. */
-const closeSeconds = 259_200n
 
 /** Whether anyone can end the job. By time, not by `canExpire`: someone who is not signed in has no actions. */
 const isExpirable = (job: Seen): boolean =>
@@ -86,7 +79,7 @@ const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.clos
 function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean): Move {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
   if (isPast(onchainDeadline, job)) return overdue(job)
-  const until = due(moved(onchainDeadline, -leastSeconds), 'then no provider can be chosen any more')
+  const until = due(moved(onchainDeadline, -minJobSeconds), 'then no provider can be chosen any more')
   if (side === 'client') {
     if (strategyType === 'CEX_CAPITAL' && vault === null)
       return {

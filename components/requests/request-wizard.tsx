@@ -1,10 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { WhoDialog } from '@/components/agents/who-dialog'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { FormPreview } from '@/components/forms/form-preview'
 import { forgetDraft, useDraftForm } from '@/components/forms/use-draft-form'
+import { useWizard } from '@/components/forms/use-wizard'
 import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -12,7 +13,6 @@ import { agentCategories } from '@/lib/agents/schema'
 import { callApi } from '@/lib/api/client'
 import type { Currency } from '@/lib/money'
 import { RequestPreview } from './request-preview'
-import { useStep } from './use-step'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
 import {
   endOfDay,
@@ -20,12 +20,9 @@ import {
   RequestForm,
   type RequestFormOutput,
   type RequestPrefill,
-  stepOfErrors,
   wizardSteps,
 } from './wizard-form'
 import { WizardReview } from './wizard-review'
-
-const lastStep = wizardSteps.length - 1
 
 /** A request with the agent that posts it. */
 type Ready = RequestFormOutput & { clientAgentId: string }
@@ -61,8 +58,6 @@ export function RequestWizard({
   fees: Record<Currency, number | null>
 }) {
   const router = useRouter()
-  const [step, go] = useStep(wizardSteps.length)
-  const heading = useRef<HTMLHeadingElement>(null)
   /** Which of the last step's two buttons was pressed. */
   const asDraft = useRef(false)
   /** What waits for someone to post it. */
@@ -99,28 +94,7 @@ export function RequestWizard({
       else await post({ ...values, clientAgentId })
     },
   })
-  const { errors, submitCount } = form.formState
-
-  // A refusal is shown where it can be fixed.
-  const seen = useRef(0)
-  useEffect(() => {
-    if (submitCount === seen.current || busy) return
-    seen.current = submitCount
-    const wrong = stepOfErrors(errors)
-    if (wrong !== null) go(wrong)
-  }, [submitCount, busy, errors, go])
-
-  const move = (to: number) => {
-    go(to)
-    // The next step is read out from its start.
-    requestAnimationFrame(() => heading.current?.focus())
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (step === lastStep) return submit(event)
-    const fields = wizardSteps[step]?.fields ?? []
-    if (await form.trigger([...fields], { shouldFocus: true })) move(step + 1)
-  }
+  const { step, isLast, heading, move, onSubmit } = useWizard({ steps: wizardSteps, form, busy, submit })
   return (
     <FormPreview label="How sellers see it" preview={<RequestPreview form={form} fees={fees} />}>
       <form onSubmit={onSubmit} noValidate aria-label="Request">
@@ -130,16 +104,16 @@ export function RequestWizard({
           heading={heading}
           onBack={() => move(step - 1)}
           note={
-            step === lastStep
+            isLast
               ? 'Costs nothing. You pay when you have accepted an offer.'
               : 'What you type is kept in this tab.'
           }
           actions={
             <>
               <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
-                {step === lastStep ? 'Post request' : 'Continue'}
+                {isLast ? 'Post request' : 'Continue'}
               </Button>
-              {step === lastStep && (
+              {isLast && (
                 <Button
                   type="submit"
                   size="lg"
@@ -156,7 +130,7 @@ export function RequestWizard({
           {step === 0 && <WorkFields form={form} suggestions={suggestions} isSignedIn={isSignedIn} />}
           {step === 1 && <BudgetFields form={form} />}
           {step === 2 && <TermsFields form={form} agents={agents} />}
-          {step === lastStep && <WizardReview form={form} agents={agents} edit={move} />}
+          {isLast && <WizardReview form={form} agents={agents} edit={move} />}
           <FormFailureNote failure={failure} />
         </WizardFrame>
         {waiting && (

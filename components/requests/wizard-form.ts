@@ -98,9 +98,3 @@ export const wizardSteps = [
   { name: 'Terms', fields: ['clientAgentId', 'minStake', 'proofMethod', 'settlementType'] },
   { name: 'Review', fields: [] },
 ] as const satisfies readonly { name: string; fields: readonly (keyof RequestFormInput)[] }[]
-
-/** The first step with a field the form complains about, or null. */
-export function stepOfErrors(errors: object): number | null {
-  const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => field in errors))
-  return at < 0 ? null : at
-}

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formResolver } from '@/components/forms/form-resolver'
+import { stepOfErrors } from '@/components/forms/wizard-steps'
 import { JobBody } from '@/lib/jobs/schema'
-import {
-  bodyOf,
-  emptyJob,
-  evenWeights,
-  JobForm,
-  type JobFormInput,
-  stepOfErrors,
-  weightSum,
-} from './job-form'
+import { bodyOf, emptyJob, evenWeights, JobForm, type JobFormInput, weightSum, wizardSteps } from './job-form'
 import { riskWords } from './risk-words'
 
 const filled: JobFormInput = {
@@ -72,8 +65,8 @@ test('the form says what is missing, where it is', () => {
   expect(messages({ ...filled, rubric: twice })).toEqual(['rubric.1.name'])
   expect(messages({ ...filled, strategyType: 'CEX_CAPITAL', rubric: [] })).toEqual([])
   expect(messages({ ...filled, stopLoss: 12.345 })).toEqual(['stopLoss'])
-  expect(stepOfErrors({ rubric: {} })).toBe(1)
-  expect(stepOfErrors({})).toBeNull()
+  expect(stepOfErrors(wizardSteps, { rubric: {} })).toBe(1)
+  expect(stepOfErrors(wizardSteps, {})).toBeNull()
 })
 
 test('even weights add up to 100', () => {

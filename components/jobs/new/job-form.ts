@@ -160,9 +160,3 @@ export const wizardSteps = [
   { name: 'Evaluator, budget and time', fields: ['evaluatorAgentId', 'verificationLevel', 'budget', 'days'] },
   { name: 'Review', fields: [] },
 ] as const satisfies readonly { name: string; fields: readonly (keyof JobFormInput)[] }[]
-
-/** The first step with a field the form complains about, or null. */
-export function stepOfErrors(errors: object): number | null {
-  const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => field in errors))
-  return at < 0 ? null : at
-}

@@ -1,30 +1,20 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { FormPreview } from '@/components/forms/form-preview'
 import { forgetDraft, useDraftForm } from '@/components/forms/use-draft-form'
+import { useWizard } from '@/components/forms/use-wizard'
 import { WizardFrame } from '@/components/forms/wizard'
-import { useStep } from '@/components/requests/use-step'
 import { Button } from '@/components/ui/button'
 import { DealFields, type EvaluatorChoice } from './deal-fields'
 import { JudgeFields, type OwnChoice, WorkFields } from './job-fields'
-import {
-  bodyOf,
-  emptyJob,
-  isTrading,
-  JobForm,
-  type JobFormInput,
-  stepOfErrors,
-  wizardSteps,
-} from './job-form'
+import { bodyOf, emptyJob, isTrading, JobForm, type JobFormInput, wizardSteps } from './job-form'
 import { JobPreview, type NewJobRates } from './job-preview'
 import { JobReview } from './job-review'
-
-const lastStep = wizardSteps.length - 1
 
 const steps: readonly TxStep[] = [{ label: 'Create the job', prepare: 'POST /jobs/prepare' }]
 
@@ -49,8 +39,6 @@ export function JobWizard({
   prefill?: Partial<JobFormInput>
 }) {
   const router = useRouter()
-  const [step, go] = useStep(wizardSteps.length)
-  const heading = useRef<HTMLHeadingElement>(null)
   const draft = 'job:new'
   const rendered = useMemo(() => Date.now(), [])
   const { form, submit, failure, busy } = useDraftForm({
@@ -73,29 +61,13 @@ export function JobWizard({
       router.refresh()
     },
   })
-  const { errors, submitCount } = form.formState
-
-  // A refusal is shown where it can be fixed.
-  const seen = useRef(0)
-  useEffect(() => {
-    if (submitCount === seen.current || busy) return
-    seen.current = submitCount
-    const wrong = stepOfErrors(errors)
-    if (wrong !== null) go(wrong)
-  }, [submitCount, busy, errors, go])
-
-  const move = (to: number) => {
-    go(to)
-    // The next step is read out from its start.
-    requestAnimationFrame(() => heading.current?.focus())
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (control.running) return
-    if (step === lastStep) return submit(event)
-    const fields = wizardSteps[step]?.fields ?? []
-    if (await form.trigger([...fields], { shouldFocus: true })) move(step + 1)
-  }
+  const { step, isLast, heading, move, onSubmit } = useWizard({
+    steps: wizardSteps,
+    form,
+    busy,
+    submit,
+    blocked: control.running,
+  })
   const trades = isTrading(form.watch('strategyType'))
   return (
     <FormPreview
@@ -109,14 +81,14 @@ export function JobWizard({
           heading={heading}
           onBack={() => move(step - 1)}
           note={
-            step === lastStep
+            isLast
               ? `Creating moves no money. Next you pay the budget${trades ? ', deploy the vault and hand over the account' : ''}.`
               : 'What you type is kept in this tab.'
           }
           actions={
             control.phase.name === 'done' ? null : (
               <Button type="submit" size="lg" busy={busy || control.running}>
-                {step === lastStep ? 'Create the job' : 'Continue'}
+                {isLast ? 'Create the job' : 'Continue'}
               </Button>
             )
           }
@@ -125,12 +97,10 @@ export function JobWizard({
             {step === 0 && <WorkFields form={form} agents={agents} />}
             {step === 1 && <JudgeFields form={form} />}
             {step === 2 && <DealFields form={form} evaluators={evaluators} />}
-            {step === lastStep && <JobReview form={form} evaluators={evaluators} edit={move} />}
+            {isLast && <JobReview form={form} evaluators={evaluators} edit={move} />}
           </fieldset>
           <FormFailureNote failure={failure} />
-          {step === lastStep && (
-            <TxProgress control={control} receipt="Created. Now pay the budget." className="mt-5" />
-          )}
+          {isLast && <TxProgress control={control} receipt="Created. Now pay the budget." className="mt-5" />}
         </WizardFrame>
       </form>
     </FormPreview>

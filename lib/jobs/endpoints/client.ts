@@ -134,7 +134,7 @@ export const jobCancelPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/cancel/prepare',
   area,
-  summary: 'Prepare cancelJob: give the job up before it has a provider (client)',
+  summary: 'Prepare cancelJob: cancel the job before it has a provider (client)',
   auth: 'session',
   params,
   response: JobIntentReply,

@@ -1063,7 +1063,7 @@ export interface paths {
     post: operations["postJobsJobIdSetProviderPrepare"];
   };
   "/jobs/{jobId}/cancel/prepare": {
-    /** Prepare cancelJob: give the job up before it has a provider (client) */
+    /** Prepare cancelJob: cancel the job before it has a provider (client) */
     post: operations["postJobsJobIdCancelPrepare"];
   };
   "/jobs/{jobId}/metadata": {
