@@ -4,7 +4,8 @@ import type { Judge } from '../api/judges'
 import type { Pair } from '../api/traders'
 import type { Thing } from './fixtures'
 
-const thing = (id: string, state: string): Thing => ({
+/** A job of the buyer's. */
+export const jobThing = (id: string, state: string): Thing => ({
   kind: 'boardJob',
   id,
   state,
@@ -12,24 +13,31 @@ const thing = (id: string, state: string): Thing => ({
   owner: 'buyer',
 })
 
+/** The desk of a pair. */
+export const deskOf = ({ buyer, seller, client, provider }: Pair, evaluator: Judge) => ({
+  client: { ...buyer, agent: client },
+  provider: { ...seller, agent: provider },
+  evaluator,
+})
+
 /** Jobs of the buyer's in every state that waits for someone, one of them with a private submission. */
-export async function jobsOf(
-  { buyer, seller, client, provider }: Pair,
-  evaluator: Judge,
-  secret: string,
-): Promise<Thing[]> {
-  const desk = { client: { ...buyer, agent: client }, provider: { ...seller, agent: provider }, evaluator }
+export async function jobsOf(pair: Pair, evaluator: Judge, secret: string): Promise<Thing[]> {
+  const desk = deskOf(pair, evaluator)
   const open = await board.createdJob(desk)
   const funded = await board.fundedJob(desk)
   const taken = await board.takenJob(desk)
   const submitted = await board.takenJob(desk)
   await board.take(desk.provider, submitted, 'submit', { text: `Work ${secret}` })
-  const evaluated = await board.evaluatedJob(desk, false)
+  const [failed, passed] = [await board.evaluatedJob(desk, false), await board.evaluatedJob(desk, true)]
+  const proposed = await board.takenJob(desk)
+  await board.take(desk.provider, proposed, 'settlement', { providerBps: 4_000 })
   return [
-    thing(open, 'OPEN'),
-    thing(funded, 'FUNDED'),
-    thing(taken, 'FUNDED, with its provider'),
-    thing(submitted, 'SUBMITTED'),
-    thing(evaluated, 'EVALUATED'),
+    jobThing(open, 'OPEN'),
+    jobThing(funded, 'FUNDED'),
+    jobThing(taken, 'FUNDED, with its provider'),
+    jobThing(submitted, 'SUBMITTED'),
+    jobThing(failed, 'EVALUATED, failed'),
+    jobThing(passed, 'EVALUATED, passed'),
+    jobThing(proposed, 'FUNDED, with an offer to settle'),
   ]
 }

@@ -24,6 +24,7 @@ import { jobsOf } from './fixture-jobs'
 import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
 import { listingsOf } from './fixture-listings'
 import { tradingJobs } from './fixture-trading'
+import { overdueThings, proposedThings } from './fixture-waiting'
 
 /** Kinds of objects that have ids. */
 export const kinds = [
@@ -145,7 +146,8 @@ async function negotiationsOf(
   ]
 }
 
-const orderThing = (id: string, state: string): Thing => ({
+/** An order of the buyer's. */
+export const orderThing = (id: string, state: string): Thing => ({
   kind: 'order',
   id,
   state,
@@ -261,6 +263,7 @@ export async function buildFixtures(): Promise<Fixtures> {
   const signedIn = await signInWith(pair.buyer.actor.account)
   await stake(trader, agent, '100', 'USDC')
   const things: Thing[] = [
+    ...(await overdueThings(pair, evaluator)),
     { kind: 'account', id: pair.buyer.accountId, state: 'buyer', open: true, owner: 'buyer' },
     { kind: 'account', id: pair.seller.accountId, state: 'seller', open: true, owner: 'seller' },
     { kind: 'agent', id: pair.client.id, state: 'minted', open: true, owner: 'buyer' },
@@ -275,6 +278,7 @@ export async function buildFixtures(): Promise<Fixtures> {
     ...(await listingsOf(pair.seller, pair.provider, secret)),
     ...(await negotiationsOf(pair, rival, rivalAgent, secret)),
     ...(await ordersOf(pair, secret)),
+    ...(await proposedThings(pair)),
     ...(await disputesOf(pair, secret)),
     ...(await campaignsOf(pair, secret)),
     ...(await jobsOf(pair, evaluator, secret)),

@@ -16,7 +16,7 @@ import { Pool } from './pool'
 import { inParallel, send } from './wire'
 
 const seed = Number(process.env.MERX_FUZZ_SEED ?? 1)
-const calls = Number(process.env.MERX_FUZZ_CALLS ?? 42_000)
+const calls = Number(process.env.MERX_FUZZ_CALLS ?? 36_000)
 const atOnce = 12
 
 let fixtures: Fixtures
@@ -53,6 +53,7 @@ async function endedToken(): Promise<Record<string, string>> {
 async function callersOf({ pair, evaluator, trader, newcomer, own }: Fixtures): Promise<Caller[]> {
   const buyer = { name: 'buyer', headers: bearerOf(pair.buyer), agents: [pair.client] }
   const seller = { name: 'seller', headers: bearerOf(pair.seller), agents: [pair.provider] }
+  const judge = { name: 'evaluator', headers: bearerOf(evaluator), agents: [evaluator.agent] }
   const callerWith = (name: string, headers: Record<string, string>): Caller => ({
     name,
     headers,
@@ -61,7 +62,7 @@ async function callersOf({ pair, evaluator, trader, newcomer, own }: Fixtures): 
   return [
     ...[buyer, buyer, buyer, seller, seller, seller],
     { name: 'buyer by cookie', headers: await cookieOf(pair.buyer), agents: [pair.client] },
-    { name: 'evaluator', headers: bearerOf(evaluator), agents: [evaluator.agent] },
+    ...[judge, judge, judge],
     {
       name: 'trader',
       headers: bearerOf(trader),
@@ -142,7 +143,6 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
     `fuzz: seed ${seed}, ${calls} calls to ${statuses.size} routes in ${seconds} s; ${counts.join(', ')}; no success at ${unreached.length} routes: ${names}`,
   )
   expect([...faults.values()]).toEqual([])
-  // Calls that are all refused at the door would prove little. About a quarter succeed for one person in one state, or with a secret or a
-  // signature, which chance seldom meets: the tests of each route reach those.
-  expect(unreached.length).toBeLessThan(routes.length * 0.3)
+  // Calls that are all refused at the door would prove little.
+  expect(unreached.length).toBeLessThan(routes.length / 4)
 }, 900_000)
