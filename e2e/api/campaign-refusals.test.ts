@@ -3,8 +3,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignPrepared } from '@/lib/campaigns/schema'
 import type { ProofPrepared } from '@/lib/campaigns/slot-schema'
-import { Actor } from '@/scripts/seed/actors'
-import { advanceTime, eventually, market, operatorKey, stack, untilIndexed } from '../stack'
+import { advanceTime, eventually, stack } from '../stack'
 import {
   campaignBody,
   claimed,
@@ -18,6 +17,7 @@ import {
   readSlot,
   submitted,
 } from './campaigning'
+import { asContractsOwner, whilePaused } from './contracts-owner'
 import { setUpAdjudicators } from './judges'
 import { type Agent, mintAgent, type Person, person, sendNothing, stake, transferAgent } from './sellers'
 import { good } from './traders'
@@ -107,16 +107,13 @@ describe('a campaign', () => {
     const { approvalTxIntent } = good(await brand.post<CampaignPrepared>('/campaigns/prepare', body))
     if (!approvalTxIntent) throw new Error('a new budget needs an approval')
     await brand.send(approvalTxIntent)
-    await asOperator('pause')
-    try {
+    await whilePaused(campaignsAddress(), async () => {
       const paused = { status: 503, code: 'ENFORCED_PAUSE' }
       expect(await brand.post('/campaigns/prepare', body)).toMatchObject(paused)
       expect(await provider.post(`/campaigns/${id}/claim`, { providerAgentId: agent.id })).toMatchObject(
         paused,
       )
-    } finally {
-      await asOperator('unpause')
-    }
+    })
   })
 })
 
@@ -151,26 +148,14 @@ describe('a claim with a bond', () => {
   })
 })
 
-/** A transaction of the contracts' owner. */
-async function asOwnerOfContracts(to: string, data: `0x${string}`, summary: string): Promise<void> {
-  await new Actor(market(), operatorKey()).broadcast({ to, data, value: '0', gas: '200000', summary })
-  await untilIndexed()
-}
-
 const campaignsAddress = () => (stack().deployment.contracts.campaigns ?? '') as `0x${string}`
-
-/** Pauses the contract of campaigns, or lets it go on. */
-function asOperator(functionName: 'pause' | 'unpause'): Promise<void> {
-  const abi = parseAbi(['function pause()', 'function unpause()'])
-  return asOwnerOfContracts(campaignsAddress(), encodeFunctionData({ abi, functionName }), functionName)
-}
 
 /** Admits campaigns to the stake in USDT, in which no other test has a bond, or strikes them off. */
 function admitCampaigns(admitted: boolean): Promise<void> {
   const abi = parseAbi(['function setModule(address module, bool authorised)'])
   const args = [campaignsAddress(), admitted] as const
   const data = encodeFunctionData({ abi, functionName: 'setModule', args })
-  return asOwnerOfContracts(stack().deployment.currencies.USDT.staking, data, 'setModule')
+  return asContractsOwner(stack().deployment.currencies.USDT.staking, data, 'setModule')
 }
 
 describe('proof', () => {

@@ -1,10 +1,10 @@
 /** What the job board refuses that depends on the chain: its contract, the clock, stake, balances and pauses. */
-import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { svcJobBoardAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import type { JobFunding } from '@/lib/jobs/intent-schema'
-import { Actor } from '@/scripts/seed/actors'
-import { advanceTime, market, operatorKey, stack, untilIndexed } from '../stack'
+import { advanceTime, market, stack, untilIndexed } from '../stack'
+import { asContractsOwner, whilePaused } from './contracts-owner'
 import {
   createdJob,
   type Desk,
@@ -34,24 +34,6 @@ beforeAll(async () => {
 const refusal = ({ status, code }: Reply<unknown>) => `${status} ${code}`
 const at = (jobId: string, path: string) => `/jobs/${jobId}/${path}/prepare`
 const boardAddress = () => stack().deployment.contracts.jobBoard as Hex
-
-/** A transaction of the contracts' owner. */
-async function asOwner(to: string, data: Hex, summary: string): Promise<void> {
-  await new Actor(market(), operatorKey()).broadcast({ to, data, value: '0', gas: '200000', summary })
-  await untilIndexed()
-}
-
-/** Runs `during` while the job board is paused. */
-async function whilePaused(during: () => Promise<void>): Promise<void> {
-  const pause = (functionName: 'pause' | 'unpause') =>
-    asOwner(
-      boardAddress(),
-      encodeFunctionData({ abi: parseAbi([`function ${functionName}()`]), functionName }),
-      functionName,
-    )
-  await pause('pause')
-  await during().finally(() => pause('unpause'))
-}
 
 /** Sends the wallet's whole USDC away. */
 async function spendAll(who: Person): Promise<void> {
@@ -85,7 +67,7 @@ describe('a new job', () => {
     const first = await desk.client.post<{ data: JobFunding }>(at(jobId, 'fund'), {})
     const { approvalTxIntent } = first.body.data
     if (approvalTxIntent) await desk.client.send(approvalTxIntent)
-    await whilePaused(async () => {
+    await whilePaused(boardAddress(), async () => {
       expect(await prepare({})).toBe('503 ENFORCED_PAUSE')
       expect(refusal(await desk.client.post(at(jobId, 'fund'), {}))).toBe('503 ENFORCED_PAUSE')
     })
@@ -137,7 +119,7 @@ describe('an offer', () => {
     const jobId = await fundedJob(desk)
     await offered(desk.provider, jobId)
     const admit = (admitted: boolean) =>
-      asOwner(
+      asContractsOwner(
         stack().deployment.currencies.USDC.staking,
         encodeFunctionData({
           abi: svcStakingAbi,
@@ -241,7 +223,7 @@ describe('a step', () => {
 
   test('that needs a bond needs it in the wallet', async () => {
     const bond = (bps: number) =>
-      asOwner(
+      asContractsOwner(
         boardAddress(),
         encodeFunctionData({ abi: svcJobBoardAbi, functionName: 'setDisputeBondBps', args: [bps] }),
         'setDisputeBondBps',

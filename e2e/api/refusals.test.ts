@@ -1,15 +1,14 @@
 /** Refusals that no room's own test comes to, so that each route was seen to give every refusal it declares. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Offer } from '@/lib/offers/schema'
-import { Actor } from '@/scripts/seed/actors'
 import { type Route, routes } from '../proofs/document'
 import type { Kind } from '../proofs/fixtures'
 import { addressOfNothing, bodiesFor, unknownId } from '../proofs/sample'
-import { market, operatorKey, setting, stack, untilIndexed } from '../stack'
+import { setting, stack } from '../stack'
+import { whilePaused } from './contracts-owner'
 import {
   type Agent,
   type Calls,
@@ -174,33 +173,15 @@ describe('POST /orders/:id/delivery/artifacts', () => {
 })
 
 describe('what only the contract knows', () => {
-  const escrowAbi = parseAbi(['function pause()', 'function unpause()'])
-
-  async function asOperator(functionName: 'pause' | 'unpause'): Promise<void> {
-    const data = encodeFunctionData({ abi: escrowAbi, functionName })
-    const to = stack().deployment.currencies.USDC.escrow
-    await new Actor(market(), operatorKey()).broadcast({
-      to,
-      data,
-      value: '0',
-      gas: '200000',
-      summary: functionName,
-    })
-    await untilIndexed()
-  }
-
   test('a paused escrow takes no new order and no acceptance, and says that it is paused', async () => {
     const session = await openCheckout(pair, await agree(pair))
     const order = await funded(pair)
     await act(pair.buyer, `/checkout/${session.id}/tx-intent`, { action: 'approveEscrow' })
-    await asOperator('pause')
-    try {
+    await whilePaused(stack().deployment.currencies.USDC.escrow, async () => {
       const paid = await pair.buyer.post(`/checkout/${session.id}/tx-intent`)
       const accepted = await pair.seller.post(`/orders/${order}/provider-accept/prepare`)
       expect([paid, accepted].map(refusal)).toEqual(['503 ENFORCED_PAUSE', '503 ENFORCED_PAUSE'])
-    } finally {
-      await asOperator('unpause')
-    }
+    })
     good(await pair.seller.post(`/orders/${order}/provider-accept/prepare`))
   })
 

@@ -1,5 +1,4 @@
 /** Trading jobs on a real chain: the contracts, three people with their agents, and a job from its creation to its provider. */
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Account,
   type Address,
@@ -18,6 +17,7 @@ import {
 import { foundry } from 'viem/chains'
 import type { TeeParams } from '@/lib/tee/schema'
 import { deployContracts, type WholeDeployment } from '@/scripts/stack/deploy'
+import { minedReceipt } from '@/scripts/stack/receipt'
 import { localWallet, operator, treasury } from '@/scripts/stack/wallets'
 
 const abi = parseAbi([
@@ -72,20 +72,13 @@ export async function openJobBoard(rpcUrl: string, deployed?: WholeDeployment): 
   const chain = createTestClient({ mode: 'anvil', chain: foundry, transport: http(rpcUrl) }).extend(
     publicActions,
   )
-  /** How a transaction ended. Not viem's wait: that one counts on a later block, and a chain that mines on demand may have none. */
-  const mined = async (hash: Hex): Promise<'success' | 'reverted'> => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await pause(20)) {
-      const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
-      if (receipt) return receipt.status
-    }
-    throw new Error(`${hash} was not mined within 60 s`)
-  }
   const send = async (account: Account, to: Address, functionName: string, args: readonly unknown[]) => {
     const wallet = createWalletClient({ account, chain: foundry, transport: http(rpcUrl) })
     const call = { address: to, abi, functionName, args } as never
     const { result } = await chain.simulateContract({ ...(call as object), account } as never)
     const hash = await wallet.writeContract(call)
-    if ((await mined(hash)) !== 'success') throw new Error(`${functionName} was reverted`)
+    if ((await minedReceipt(chain, hash)).status !== 'success')
+      throw new Error(`${functionName} was reverted`)
     return result as unknown
   }
   const owner = operator().account

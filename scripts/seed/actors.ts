@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { createPublicClient, createWalletClient, defineChain, http, parseAbi, parseUnits, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { minedReceipt } from '../stack/receipt'
 import { rpc } from '../stack/rpc'
 
 /** The running Merx that actors act on. */
@@ -153,21 +154,9 @@ export class Actor extends Caller {
       value: BigInt(value),
       gas: BigInt(gas),
     })
-    const receipt = await this.#mined(hash)
+    const receipt = await minedReceipt(this.#reader, hash)
     if (receipt.status !== 'success') throw new Error(`"${summary}" was reverted in ${hash}`)
     return receipt
-  }
-
-  /**
-   * The receipt of a broadcast transaction, asked for again and again. Not viem's wait: that one counts on a later block,
-   * and a chain that mines on demand may have none.
-   */
-  async #mined(hash: Hex, timeoutMs = 30_000): Promise<TransactionReceipt> {
-    for (const end = Date.now() + timeoutMs; ; await pause(25)) {
-      const receipt = await this.#reader.getTransactionReceipt({ hash }).catch(() => null)
-      if (receipt) return receipt
-      if (Date.now() > end) throw new Error(`${hash} was not mined within ${timeoutMs / 1000} s`)
-    }
   }
 
   /** Asks the API for an intent and broadcasts it. */
@@ -213,7 +202,7 @@ export class Actor extends Caller {
         functionName: 'mint',
         args: [this.address, parseUnits(amount, 6)],
       })
-      await this.#mined(hash)
+      await minedReceipt(this.#reader, hash)
     }
     return this
   }
