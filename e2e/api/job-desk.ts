@@ -26,7 +26,7 @@ export const day = 24 * hour
 type Board<T> = { success: true; data: T }
 
 /** Unix seconds of the newest block. */
-export export const chainNow = async (): Promise<number> =>
+export const chainNow = async (): Promise<number> =>
   Number((await chainRpc<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp)
 
 /** An agent with two clean jobs from two buyers: it scores 71, so it may offer. */
