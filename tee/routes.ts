@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { Hash32, HexData } from '@/lib/fields'
 import { reportData } from '@/lib/tee/report-data'
-import { TeeJobInit, TeeOrderBody } from '@/lib/tee/schema'
+import { MarketSymbol, TeeJobInit, TeeOrderBody } from '@/lib/tee/schema'
 import type { Clock } from './clock'
 import type { Call, Route } from './http'
 import type { Desk } from './trading/desk'
 import { initJob } from './trading/init-job'
-import { placeOrder } from './trading/place-order'
+import { ordersLeft, placeOrder } from './trading/place-order'
+import { marketPrice } from './trading/price'
 import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
 import { verifyJob } from './verification'
 import { proveWallet } from './wallet-proof'
@@ -34,6 +35,7 @@ const StatusQuery = z.strictObject({
     .default('false')
     .transform((text) => text === 'true'),
 })
+const PriceQuery = z.strictObject({ symbol: MarketSymbol })
 const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -118,7 +120,13 @@ async function order(desk: Desk, call: Call) {
   return { ...who(desk), job_id: id, order: await placeOrder(desk, id, order, provider_signature) }
 }
 
-async function status(desk: Desk, call: Call) {
+async function price(desk: Desk, call: Call) {
+  const job = jobOf(desk, call)
+  const { symbol } = parse(PriceQuery, queryOf(call), 'The query')
+  return { ...who(desk), job_id: job.id, symbol, ...(await marketPrice(desk, job, symbol)) }
+}
+
+async function status(desk: Desk, clock: Clock, call: Call) {
   const { verify } = parse(StatusQuery, queryOf(call), 'The query')
   const job = jobOf(desk, call)
   const [last] = await desk.store.list<SnapshotRecord>(keys.snapshots(job.id), { limit: 1, reverse: true })
@@ -134,6 +142,7 @@ async function status(desk: Desk, call: Call) {
     started_at: job.startedAt,
     deadline: job.deadline,
     last_nonce: job.lastNonce,
+    orders_left_today: ordersLeft(job, clock.chainTime() ?? job.lastAt),
     balance_report: shown?.balance_report ?? null,
     enclave_signature: shown?.attestation ?? null,
     snapshot: shown,
@@ -179,6 +188,7 @@ export const routesOf = (desk: Desk, clock: Clock): Route[] => [
   { method: 'GET', path: /^\/attestation$/, answer: (call) => attestation(desk, call) },
   { method: 'POST', path: /^\/jobs$/, answer: (call) => init(desk, call) },
   { method: 'POST', path: new RegExp(`^/jobs/${anyId}/orders$`), answer: (call) => order(desk, call) },
-  { method: 'GET', path: new RegExp(`^/jobs/${anyId}/status$`), answer: (call) => status(desk, call) },
+  { method: 'GET', path: new RegExp(`^/jobs/${anyId}/status$`), answer: (call) => status(desk, clock, call) },
+  { method: 'GET', path: new RegExp(`^/jobs/${anyId}/price$`), answer: (call) => price(desk, call) },
   { method: 'GET', path: new RegExp(`^/jobs/${anyId}/snapshots$`), answer: (call) => snapshots(desk, call) },
 ]

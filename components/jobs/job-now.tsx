@@ -68,7 +68,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (side === 'provider' && job.strategyType === 'CEX_CAPITAL' && job.status === 'FUNDED')
     return (
       <p className="text-muted text-sm">
-        Your program signs each order and sends it to the enclave: by <code>merx tee order</code> or the API.{' '}
+        Place orders below, or let your program sign them: by <code>merx tee order</code> or the API.{' '}
         <Link href="/help/trading-jobs" className="font-medium text-ink underline underline-offset-4">
           How trading jobs work
         </Link>

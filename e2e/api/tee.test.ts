@@ -137,7 +137,17 @@ describe('a trading job', () => {
       sendOrder(api, id, { ...order, nonce }, signer)
     expect(codeOf(await place(1, people.client))).toBe('401 UNAUTHORIZED')
     expect(codeOf(await place(1, people.provider, unknownJob))).toBe('404 NOT_FOUND')
-    expect(await place(1)).toMatchObject({ status: 200, body: { job_id: jobId, order: { state: 'filled' } } })
+    const priced = (symbol: string) => call(api, `/jobs/${jobId}/price?symbol=${symbol}`)
+    const { body: asked } = await priced('BTC/USDT')
+    expect(asked).toMatchObject({ job_id: jobId, symbol: 'BTC/USDT', mode: 'software' })
+    expect(Number(asked.price)).toBeGreaterThan(0)
+    for (const wrong of ['DOGE/USDT', 'BTC', 'BTC/EUR'])
+      expect(codeOf(await priced(wrong))).toBe('400 BAD_REQUEST')
+    expect(await statusOf(jobId)).toMatchObject({ last_nonce: 0, orders_left_today: 50 })
+    const placed = await place(1)
+    expect(placed).toMatchObject({ status: 200, body: { job_id: jobId, order: { state: 'filled' } } })
+    expect(placed.body.order).toMatchObject({ fills: [{ nonce: 1, symbol: 'BTC/USDT', side: 'buy' }] })
+    expect(await statusOf(jobId)).toMatchObject({ last_nonce: 1, orders_left_today: 49 })
     const replayed = await place(1)
     expect(codeOf(replayed)).toBe('400 BAD_REQUEST')
     expect(replayed.body.error).toMatchObject({ details: { order: { nonce: 1, state: 'filled' } } })
@@ -158,6 +168,7 @@ describe('a trading job', () => {
     })
     await snapshotsOf(jobId, vault)
     expect(codeOf(await place(2))).toBe('400 BAD_REQUEST')
+    expect(codeOf(await priced('BTC/USDT'))).toBe('400 BAD_REQUEST')
   })
 
   /** What a visitor verifies alone: each snapshot, its place, its key. */
@@ -196,7 +207,7 @@ describe('a trading job', () => {
 
   test('that the enclave does not know is 404, by whichever id', async () => {
     for (const id of [unknownJob, String(BigInt(unknownJob)), '0', String(2n ** 256n), '0x12', 'x'])
-      for (const path of ['status', 'snapshots'])
+      for (const path of ['status', 'price?symbol=BTC/USDT', 'snapshots'])
         expect(codeOf(await call(api, `/jobs/${id}/${path}`))).toBe('404 NOT_FOUND')
     expect(codeOf(await call(api, `/jobs/${unknownJob}/status?verify=yes`))).toBe('400 BAD_REQUEST')
     expect(codeOf(await call(api, `/jobs/${unknownJob}/snapshots?limit=101`))).toBe('400 BAD_REQUEST')
@@ -225,6 +236,7 @@ describe('a gateway in trouble', () => {
       await post(there, '/jobs', init, headers),
       await sendOrder(there, unknownJob, { ...order, nonce: 1 }, people.provider),
       await call(there, `/jobs/${unknownJob}/status`),
+      await call(there, `/jobs/${unknownJob}/price?symbol=BTC/USDT`),
       await call(there, `/jobs/${unknownJob}/snapshots`),
     ]
   }
@@ -285,6 +297,7 @@ describe('a gateway in trouble', () => {
       'The TEE gateway does not answer. Nothing was changed; try again shortly.',
       expect.stringMatching(/look at its status before you sign again/),
       expect.stringMatching(/send the same one again/),
+      'The TEE gateway does not answer. Nothing was changed; try again shortly.',
       'The TEE gateway does not answer. Nothing was changed; try again shortly.',
       'The TEE gateway does not answer. Nothing was changed; try again shortly.',
     ])

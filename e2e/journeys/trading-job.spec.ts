@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 import { localWallet } from '@/scripts/stack/wallets'
 import { eventually, setting, stack, untilIndexed } from '../stack'
-import { call, sendOrder } from '../tee/gateway'
+import { call } from '../tee/gateway'
 import { type JobBoard, openJobBoard, people } from '../tee/job-board'
 import { test } from './journey'
 import { Person } from './person'
@@ -14,12 +14,11 @@ test('a client hands an account to the enclave; every balance of the job can be 
   browser,
 }) => {
   test.setTimeout(420_000)
-  const api = `${stack().url}/api/v1/tee`
   const board: JobBoard = await openJobBoard(setting('RPC_URL'), stack().deployment)
   try {
     const deadline = (await board.now()) + 2 * day
     const jobId = await board.createJob(params, deadline)
-    const { body } = await call(api, '/attestation')
+    const { body } = await call(`${stack().url}/api/v1/tee`, '/attestation')
     await board.deployVault(jobId, body.enclave_address as `0x${string}`)
     await untilIndexed()
     const path = `/jobs/${BigInt(jobId)}`
@@ -53,8 +52,34 @@ test('a client hands an account to the enclave; every balance of the job can be 
         return pagination.total >= count ? pagination.total : null
       }, 60_000)
     await recorded(1)
-    const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.02', price: '99000', nonce: 1 }
-    expect((await sendOrder(api, jobId, order, people.provider)).status).toBe(200)
+    await test.step('the provider signs an order; what filled stands among the trades before a balance has it', async () => {
+      const provider = await Person.arrive(browser, 'Account 3')
+      const wallet = localWallet(3)
+      expect(wallet.account.address).toBe(people.provider.address)
+      await provider.signInWith({ address: wallet.account.address, privateKey: wallet.privateKey })
+      await provider.open(path)
+      await provider.sees('50 of 50 orders left today (UTC).')
+      await provider.field('Quantity', true).fill('9')
+      await provider.button('Allow 0.5 % above it').click()
+      await provider.sees(/^Costs [\d,.]+ USDT at most/)
+      await provider.check()
+      await provider.button('Sign and place the order').click()
+      await provider.sees(/10000 is free\. The nonce 1 is used up/)
+      await provider.field('Quantity', true).fill('0.02')
+      await provider.button('Sign and place the order').click()
+      await provider.sees('Bought 0.02 BTC.')
+      await provider.sees('The first trade is in no signed balance yet.')
+      await provider.sees('49 of 50 orders left today (UTC).')
+      await provider.page.getByText('Sell', { exact: true }).click()
+      await provider.field('Quantity', true).fill('0.01')
+      await provider.button('Allow 0.5 % below it').click()
+      await provider.button('Sign and place the order').click()
+      await provider.sees('Sold 0.01 BTC.')
+      await provider.check()
+      // The order that was too large.
+      provider.forgive(/\/orders|status of 400/)
+      expect(provider.complaints).toEqual([])
+    })
     await board.moveTo((await board.now()) + day)
     await recorded(6)
 

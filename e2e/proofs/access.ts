@@ -165,6 +165,7 @@ export const rules: Record<string, Rule> = {
   // Reads are for everyone, and an order for the one who signs it; what the enclave has not taken over is unknown to it.
   'POST /tee/jobs/:jobId/orders': 'acts',
   'GET /tee/jobs/:jobId/status': 'reads',
+  'GET /tee/jobs/:jobId/price': 'reads',
   'GET /tee/jobs/:jobId/snapshots': 'reads',
   'GET /auth/device/:userCode': 'reads',
   'POST /auth/device/:userCode/approve': 'acts',

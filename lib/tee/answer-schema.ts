@@ -1,7 +1,7 @@
 /** What the TEE gateway answers, in the shapes in which the service hands it on (spec §TEE gateway). Pure. */
 import { z } from 'zod'
 import { Address, Hash32, HexData } from '@/lib/fields'
-import { BalanceReport, DecimalText, TeeClosedReason, TeeMode } from './schema'
+import { BalanceReport, DecimalText, ReportFill, TeeClosedReason, TeeMode } from './schema'
 
 /** The enclave that answers. */
 const enclave = {
@@ -85,7 +85,7 @@ export const TeeJobReply = z.object({
 })
 
 /** What became of an order. */
-const TeeOrderResult = z.object({
+export const TeeOrderResult = z.object({
   nonce: z.number().int().nullable(),
   client_order_id: z.string(),
   state: z
@@ -94,11 +94,23 @@ const TeeOrderResult = z.object({
   reason: z.string().nullable(),
   filled_quantity: DecimalText,
   average_price: DecimalText.nullable(),
+  fills: z.array(ReportFill).describe('Its trades, as the next balance report has them.'),
   at: z.number().int(),
 })
 
+export type TeeOrderResult = z.infer<typeof TeeOrderResult>
+
 /** The answer to an order. */
 export const TeeOrderReply = z.object({ ...enclave, job_id: Hash32, order: TeeOrderResult })
+
+/** The price of a market on the job’s exchange. */
+export const TeePriceReply = z.object({
+  ...enclave,
+  job_id: Hash32,
+  symbol: z.string(),
+  price: DecimalText.describe('At most five seconds old.'),
+  at: z.number().int().describe('The chain time at which the exchange was asked.'),
+})
 
 /** A snapshot: `report` is the exact text behind `report_hash`, `attestation` the enclave’s signature. */
 export const TeeSnapshot = z.object({
@@ -134,11 +146,17 @@ export const TeeStatusReply = z.object({
   started_at: z.number().int().nullable(),
   deadline: z.number().int(),
   last_nonce: z.number().int(),
+  orders_left_today: z
+    .number()
+    .int()
+    .describe('How many orders the job may still place on this UTC day of chain time.'),
   balance_report: BalanceReport.nullable(),
   enclave_signature: HexData.nullable(),
   snapshot: TeeSnapshot.nullable(),
   verification: TeeVerification.optional(),
 })
+
+export type TeeStatus = z.infer<typeof TeeStatusReply>
 
 /** Snapshots of a job, oldest first. */
 export const TeeSnapshotPage = z.object({

@@ -6,12 +6,13 @@ import {
   TeeAttestationReply,
   TeeJobReply,
   TeeOrderReply,
+  TeePriceReply,
   TeeSnapshotPage,
   TeeStatusReply,
 } from './answer-schema'
 import { attestation } from './attestation'
 import { callGateway } from './gateway'
-import { TeeJobId, TeeJobInit, TeeOrderBody } from './schema'
+import { MarketSymbol, TeeJobId, TeeJobInit, TeeOrderBody } from './schema'
 
 const area = 'TEE gateway'
 const job = { jobId: TeeJobId }
@@ -100,6 +101,27 @@ export const teeStatus = endpoint({
     }),
 })
 
+export const teePrice = endpoint({
+  method: 'GET',
+  path: '/tee/jobs/:jobId/price',
+  area,
+  summary: 'Get the price of a market where a trading job trades',
+  description:
+    'What the exchange of the job says now, for the worst price of an order. The enclave asks the exchange once in five seconds for all callers. 400 for a market that the exchange does not have, and for a job that is closed.',
+  auth: 'none',
+  params: job,
+  query: { symbol: MarketSymbol },
+  response: TeePriceReply,
+  errors: ['NOT_FOUND', 'TEE_FAILED', 'UNAVAILABLE'],
+  handler: ({ params, query }) =>
+    callGateway({
+      method: 'GET',
+      path: `/jobs/${params.jobId}/price`,
+      query,
+      answer: TeePriceReply,
+    }),
+})
+
 export const teeSnapshots = endpoint({
   method: 'GET',
   path: '/tee/jobs/:jobId/snapshots',
@@ -124,4 +146,4 @@ export const teeSnapshots = endpoint({
     }),
 })
 
-export const teeEndpoints = [teeAttestation, teeJobInit, teeOrder, teeStatus, teeSnapshots] as const
+export const teeEndpoints = [teeAttestation, teeJobInit, teeOrder, teeStatus, teePrice, teeSnapshots] as const

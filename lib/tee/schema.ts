@@ -13,7 +13,7 @@ export const DecimalText = z
   .meta({ examples: ['12.5'] })
 
 /** A decimal above zero. */
-const PositiveDecimal = DecimalText.refine(
+export const PositiveDecimal = DecimalText.refine(
   (text) => !isDecimal(text) || parseDecimal(text) > 0n,
   'must be above zero',
 )
@@ -22,7 +22,7 @@ const PositiveDecimal = DecimalText.refine(
 const Seconds = z.number().int().min(1).max(4_294_967_295)
 
 /** A market, base before quote. */
-const MarketSymbol = z
+export const MarketSymbol = z
   .string()
   .regex(/^[A-Z0-9]{1,20}\/USDT$/, 'must be a spot market against USDT, such as BTC/USDT')
   .meta({ examples: ['BTC/USDT'] })
@@ -77,7 +77,7 @@ export const TeeMode = z.enum(['software', 'dstack'])
 export type TeeMode = z.infer<typeof TeeMode>
 
 /** A trade of the job in a report. `nonce` is null for trades that the enclave made to close the job. */
-const ReportFill = z.strictObject({
+export const ReportFill = z.strictObject({
   nonce: z.number().int().nullable(),
   client_id: z.string(),
   id: z.string(),

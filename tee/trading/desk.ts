@@ -7,6 +7,7 @@ import type { Chain } from '../chain'
 import type { Enclave } from '../enclave/enclave'
 import type { Store, Write } from '../store'
 import type { Venue } from '../venues/venue'
+import type { KeptPrice } from './price'
 import { type JobRecord, keys } from './records'
 
 /** Opens the exchange account of a job. */
@@ -38,6 +39,8 @@ export type Desk = Tools & {
   venueOf(job: JobRecord): Promise<Venue>
   /** Jobs whose history this process has compared with the chain. */
   compared: Set<Hex>
+  /** Prices that were asked for, by job and market. */
+  prices: Map<string, KeptPrice>
 }
 
 /** What the account of a job is sealed for. */
@@ -59,6 +62,7 @@ export async function openDesk(tools: Tools): Promise<Desk> {
   return {
     ...tools,
     compared: new Set(),
+    prices: new Map(),
     ids: () => [...jobs.keys()],
     find: (id) => jobs.get(id) ?? null,
     alone(id, work) {

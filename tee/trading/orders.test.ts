@@ -2,7 +2,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beginning, client, jobId, type TestDesk, testDesk, testEnclave } from '@/e2e/tee/desk'
 import { encryptApiKey } from '@/lib/tee/api-key'
+import { parseDecimal } from '@/lib/tee/decimal'
 import type { Store } from '../store'
+import { paperVenue } from '../venues/paper'
+import { ordersLeft } from './place-order'
+import { marketPrice } from './price'
 import { keys } from './records'
 
 const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', price: '90000' }
@@ -99,7 +103,10 @@ describe('an order', () => {
   test('needs the provider’s signature over exactly it', async () => {
     for (const signer of [stranger, client])
       await expect(made.order({ ...order, nonce: 1 }, signer)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(made.order({ ...order, nonce: 1 })).resolves.toMatchObject({ state: 'filled' })
+    const placed = await made.order({ ...order, nonce: 1 })
+    expect(placed.state).toBe('filled')
+    // The trades of the answer are those of the next report.
+    expect(placed.fills).toEqual(made.job().fillsToReport)
     expect(made.job().orders).toBe(1)
   })
 
@@ -121,7 +128,11 @@ describe('an order', () => {
   })
 
   test('is one of so many a UTC day of chain time', async () => {
-    for (const nonce of [1, 2, 3]) await made.order({ ...order, quantity: '0.001', nonce })
+    for (const nonce of [1, 2, 3]) {
+      await made.order({ ...order, quantity: '0.001', nonce })
+      expect(ordersLeft(made.job(), beginning)).toBe(3 - nonce)
+    }
+    expect(ordersLeft(made.job(), beginning + 86_400)).toBe(3)
     await expect(made.order({ ...order, nonce: 4 })).rejects.toThrow(/3 orders a UTC day/)
     made.scripted.time = (Math.floor(beginning / 86_400) + 1) * 86_400
     await expect(made.order({ ...order, nonce: 5 })).resolves.toMatchObject({ state: 'filled' })
@@ -143,6 +154,40 @@ describe('an order', () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => made.order({ ...order, nonce: 1 })))
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBe(1)
     expect(made.job()).toMatchObject({ orders: 1, lastNonce: 1 })
+  })
+})
+
+describe('the price of a market', () => {
+  test('is asked for once in five seconds for all callers, and again after a failure', async () => {
+    let [nowMs, asked] = [0, 0]
+    const made = await testDesk({
+      nowMs: () => nowMs,
+      openVenue: async ({ job_id }) => {
+        const paper = paperVenue(job_id, parseDecimal('10000'))
+        return {
+          ...paper,
+          price: (symbol, at) => {
+            asked += 1
+            return paper.price(symbol, at)
+          },
+        }
+      },
+    })
+    await made.init()
+    const price = (symbol = 'BTC/USDT') => marketPrice(made.desk, made.job(), symbol)
+    const [first] = await Promise.all([price(), price()])
+    expect(asked).toBe(1)
+    expect(first).toMatchObject({ at: beginning, price: expect.stringMatching(/^\d+(\.\d+)?$/) })
+    nowMs = 4_999
+    made.scripted.time = beginning + 600
+    expect(await price()).toEqual(first)
+    nowMs = 5_000
+    expect(await price()).toMatchObject({ at: beginning + 600 })
+    for (const _ of [1, 2]) await expect(price('DOGE/USDT')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(asked).toBe(4)
+    await made.to(beginning + 3 * 86_400)
+    expect(() => price()).toThrow(/closed \(deadline\)/)
+    await made.close()
   })
 })
 

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors'
 import { divide, formatDecimal, multiply, multiplyUp, parseDecimal } from '@/lib/tee/decimal'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import { positionOf } from '@/lib/tee/portfolio'
+import type { ReportFill } from '@/lib/tee/schema'
 import { advance } from './advance'
 import { deliver } from './deliver'
 import type { Desk } from './desk'
@@ -23,6 +24,7 @@ export type OrderView = {
   reason: string | null
   filled_quantity: string
   average_price: string | null
+  fills: ReportFill[]
   at: number
 }
 
@@ -39,6 +41,7 @@ function viewOrder({ order, clientId, state, reason, quantity, at, fills }: Orde
     reason,
     filled_quantity: formatDecimal(filled),
     average_price: filled === 0n ? null : formatDecimal(divide(worth, filled)),
+    fills,
     at,
   }
 }
@@ -109,13 +112,17 @@ function checkOpen(job: JobRecord): void {
 
 const dayOf = (at: number): number => Math.floor(at / daySeconds)
 
+/** How many orders the job may still place on the UTC day of `now`. */
+export const ordersLeft = ({ params, day, ordersOfDay }: JobRecord, now: number): number =>
+  params.max_daily_trades - (day === dayOf(now) ? ordersOfDay : 0)
+
 async function refusalOf(
   desk: Desk,
   job: JobRecord,
   order: SignedOrder,
   now: number,
 ): Promise<string | null> {
-  if (job.day === dayOf(now) && job.ordersOfDay >= job.params.max_daily_trades)
+  if (ordersLeft(job, now) <= 0)
     return `The job allows ${job.params.max_daily_trades} orders a UTC day, and today’s are used up.`
   const [quantity, limit] = [parseDecimal(order.quantity), parseDecimal(order.price)]
   const book = readBook(job.book)

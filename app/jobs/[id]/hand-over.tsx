@@ -3,11 +3,9 @@ import { ExchangeKeyForm } from '@/components/jobs/trading/exchange-form'
 import { Panel } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/states'
 import { deployment } from '@/lib/chain/deployment'
-import { AppError } from '@/lib/errors'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { JobDetail } from '@/lib/jobs/schema'
-import { TeeStatusReply } from '@/lib/tee/answer-schema'
-import { callGateway } from '@/lib/tee/gateway'
+import { enclaveState } from './enclave-state'
 
 type Props = { job: JobDetail; wallet: string }
 
@@ -25,19 +23,6 @@ export function HandOver({ job, wallet }: Props) {
   )
 }
 
-/** Whether the enclave has the job; `down` with why not known. */
-async function stateOf(
-  jobKey: string,
-): Promise<{ state: 'taken' | 'free' } | { state: 'down'; text: string }> {
-  try {
-    await callGateway({ method: 'GET', path: `/jobs/${jobKey}/status`, answer: TeeStatusReply })
-    return { state: 'taken' }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error.code === 'NOT_FOUND' ? { state: 'free' } : { state: 'down', text: error.message }
-  }
-}
-
 /** What the enclave says is waited for apart from the page: it may not answer. */
 async function Form({ job, wallet }: Props) {
   const { vault, cexConfig, jobId, onchainDeadline } = job
@@ -45,7 +30,7 @@ async function Form({ job, wallet }: Props) {
   const jobKey = jobKeyOf(jobId)
   return (
     <ExchangeKeyForm
-      enclave={await stateOf(jobKey)}
+      enclave={await enclaveState(jobKey)}
       jobKey={jobKey}
       chainId={deployment().chainId}
       vault={vault.address as `0x${string}`}

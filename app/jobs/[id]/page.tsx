@@ -32,6 +32,7 @@ import type { JobDetail } from '@/lib/jobs/schema'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { HandOver } from './hand-over'
 import { jobFor } from './job-for'
+import { Trade } from './trade'
 import { Trading } from './trading-for'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
@@ -61,7 +62,10 @@ export default async function JobPage({ params, searchParams }: Props) {
   )
   const { title, label, until } = jobMove(job, side, hasOffered)
   const needsForm =
-    job.availableActions.canSubmit || job.availableActions.canEvaluate || job.availableActions.canOffer
+    job.availableActions.canSubmit ||
+    job.availableActions.canEvaluate ||
+    job.availableActions.canOffer ||
+    (side === 'provider' && isTrading)
   const showsOffers = job.outcome === null || job.offers.length > 0
   return (
     <article className="page pt-8">
@@ -103,6 +107,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             }
           />
           {side === 'client' && actor && <HandOver job={job} wallet={actor.wallet} />}
+          {side === 'provider' && isTrading && actor && <Trade job={job} wallet={actor.wallet} />}
         </aside>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           <JobParties job={job} side={side} />

@@ -1,10 +1,10 @@
 'use client'
 import { LockKeyhole } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useCallback, useEffect, useState, useTransition } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note, Skeleton } from '@/components/ui/states'
 import { callApi } from '@/lib/api/client'
+import { EnclaveDown } from './enclave-down'
 import { type Attestation, EncryptAccount, type HandOver } from './encrypt-account'
 import { keyRefusal } from './exchange-key'
 
@@ -28,24 +28,8 @@ export function ExchangeKeyForm({ enclave, ...job }: HandOver & { enclave: Encla
         </p>
       </Note>
     )
-  if (enclave.state === 'down') return <Down text={enclave.text} />
+  if (enclave.state === 'down') return <EnclaveDown text={enclave.text} />
   return <WithKey {...job} onTaken={() => setTaken(true)} />
-}
-
-function Down({ text }: { text: string }) {
-  const router = useRouter()
-  const [busy, start] = useTransition()
-  return (
-    <ErrorState
-      title="The enclave does not answer"
-      text={text}
-      actions={
-        <Button size="sm" variant="secondary" busy={busy} onClick={() => start(() => router.refresh())}>
-          Try again
-        </Button>
-      }
-    />
-  )
 }
 
 /** Asks for the enclave's key, and checks it against the vault's. */

@@ -5,7 +5,7 @@ import { isoOf } from '../usdc'
 import { decimalText } from './equity'
 
 /** A price or a quantity as the exchange wrote it, with thousands marks. */
-const exact = (text: string) => {
+export const exact = (text: string) => {
   const [whole = '0', fraction] = text.split('.')
   return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + (fraction ? `.${fraction}` : '')
 }

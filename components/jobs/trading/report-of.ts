@@ -24,6 +24,20 @@ export const fillsOf = (snapshots: readonly AttestedSnapshot[]): ReportFill[] =>
     .flatMap((snapshot) => reportOf(snapshot)?.fills ?? [])
     .toSorted((a, b) => b.at - a.at || a.id.localeCompare(b.id))
 
+const nameOf = ({ client_id, id }: ReportFill) => `${client_id}:${id}`
+
+/** Of the trades that orders were answered with, those that no report has yet, newest first. */
+export function unreported(
+  sent: readonly ReportFill[],
+  reported: readonly ReportFill[],
+  reportedUntil: number,
+): ReportFill[] {
+  const known = new Set(reported.map(nameOf))
+  return sent
+    .filter((fill) => fill.at >= reportedUntil && !known.has(nameOf(fill)))
+    .toSorted((a, b) => b.at - a.at || a.id.localeCompare(b.id))
+}
+
 /** Trades of the account that the enclave did not send. */
 export const foreignFillsOf = (snapshots: readonly AttestedSnapshot[]): BalanceReport['foreign_fills'] =>
   snapshots.flatMap((snapshot) => reportOf(snapshot)?.foreign_fills ?? [])

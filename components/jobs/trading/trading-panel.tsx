@@ -3,6 +3,7 @@ import { Address } from '@/components/chain/address'
 import { Facts, Panel } from '@/components/ui/card'
 import { Fold } from '@/components/ui/fold'
 import { EmptyState, Note } from '@/components/ui/states'
+import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
 import type { TradingResult } from '../job-record'
 import { agentName, percent } from '../job-words'
@@ -12,9 +13,9 @@ import { CsvLink } from './csv-link'
 import { type EquityPoint, figuresOf, measured } from './equity'
 import { EquityChart } from './equity-chart'
 import { csvOf } from './equity-csv'
-import { FillTable } from './fill-table'
 import { ModeBadge, ModeNote } from './mode-word'
 import { fillsOf, foreignFillsOf, newestReport } from './report-of'
+import { Trades } from './trades'
 import { TradingFigures } from './trading-figures'
 import { TradingResults } from './trading-results'
 
@@ -38,6 +39,7 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
   const curve = measured(points)
   const now = isoOf(job.chainTime)
   const fills = fillsOf(newest)
+  const report = newestReport(newest)
   const foreign = foreignFillsOf(newest)
   return (
     <>
@@ -55,7 +57,7 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
                 terms={cexConfig}
                 start={points[0].value.toString()}
               />
-              <TradingFigures figures={figures} report={newestReport(newest)} />
+              <TradingFigures figures={figures} report={report} />
               <div className="flex flex-wrap items-start gap-2.5">
                 <CsvLink
                   text={csvOf(curve)}
@@ -102,11 +104,12 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
       {vault && vault.snapshots > 0 && (
         <>
           <Panel title="Trades" text={fills.length > 0 ? 'Those of the newest reports.' : undefined}>
-            {fills.length > 0 ? (
-              <FillTable fills={fills} chainNow={now} />
-            ) : (
-              <p className="text-muted text-sm">No trades in the newest reports.</p>
-            )}
+            <Trades
+              jobKey={jobKeyOf(job.jobId)}
+              reported={fills}
+              reportedUntil={report?.taken_at ?? 0}
+              chainNow={now}
+            />
           </Panel>
           <Panel
             title="Signed balances"

@@ -1158,6 +1158,13 @@ export interface paths {
      */
     get: operations["getTeeJobsJobIdStatus"];
   };
+  "/tee/jobs/{jobId}/price": {
+    /**
+     * Get the price of a market where a trading job trades
+     * @description What the exchange of the job says now, for the worst price of an order. The enclave asks the exchange once in five seconds for all callers. 400 for a market that the exchange does not have, and for a job that is closed.
+     */
+    get: operations["getTeeJobsJobIdPrice"];
+  };
   "/tee/jobs/{jobId}/snapshots": {
     /**
      * List the signed snapshots of a trading job, oldest first
@@ -4289,15 +4296,17 @@ export type TeeJobReply = {
 export type TeeJobId = string;
 export type TeeOrderBody = {
   order: {
-    /** @example BTC/USDT */
-    symbol: string;
+    symbol: MarketSymbol;
     side: "buy" | "sell";
-    quantity: DecimalText;
-    price: DecimalText;
+    quantity: PositiveDecimal;
+    price: PositiveDecimal;
     nonce: number;
   };
   provider_signature: HexData;
 };
+/** @example BTC/USDT */
+export type MarketSymbol = string;
+export type PositiveDecimal = DecimalText;
 /** @example 12.5 */
 export type DecimalText = string;
 export type TeeOrderReply = {
@@ -4308,19 +4317,34 @@ export type TeeOrderReply = {
   /** @description The address that the key’s signatures recover to. */
   enclave_address: Address;
   job_id: Hash32;
-  order: {
-    nonce: number | null;
-    client_order_id: string;
-    /**
-     * @description `sending`: the exchange has not answered yet, and the enclave goes on asking.
-     * @enum {string}
-     */
-    state: "sending" | "filled" | "partially_filled" | "unfilled" | "refused";
-    reason: string | null;
-    filled_quantity: DecimalText;
-    average_price: DecimalText | null;
-    at: number;
-  };
+  order: TeeOrderResult;
+};
+export type TeeOrderResult = {
+  nonce: number | null;
+  client_order_id: string;
+  /**
+   * @description `sending`: the exchange has not answered yet, and the enclave goes on asking.
+   * @enum {string}
+   */
+  state: "sending" | "filled" | "partially_filled" | "unfilled" | "refused";
+  reason: string | null;
+  filled_quantity: DecimalText;
+  average_price: DecimalText | null;
+  /** @description Its trades, as the next balance report has them. */
+  fills: ReportFill[];
+  at: number;
+};
+export type ReportFill = {
+  nonce: number | null;
+  client_id: string;
+  id: string;
+  at: number;
+  symbol: string;
+  side: "buy" | "sell";
+  quantity: DecimalText;
+  price: DecimalText;
+  fee: DecimalText;
+  fee_in: "quote" | "base" | "other";
 };
 export type TeeStatusReply = {
   /** @description `software`: nothing is proven by hardware, the operator could read the key. */
@@ -4338,6 +4362,8 @@ export type TeeStatusReply = {
   started_at: number | null;
   deadline: number;
   last_nonce: number;
+  /** @description How many orders the job may still place on this UTC day of chain time. */
+  orders_left_today: number;
   balance_report: BalanceReport | null;
   enclave_signature: HexData | null;
   snapshot: TeeSnapshot | null;
@@ -4381,18 +4407,7 @@ export type BalanceReport = {
   unrealised: DecimalText;
   fees: DecimalText;
   orders: number;
-  fills: {
-    nonce: number | null;
-    client_id: string;
-    id: string;
-    at: number;
-    symbol: string;
-    side: "buy" | "sell";
-    quantity: DecimalText;
-    price: DecimalText;
-    fee: DecimalText;
-    fee_in: "quote" | "base" | "other";
-  }[];
+  fills: ReportFill[];
   foreign_fills: {
     id: string;
     symbol: string;
@@ -4416,6 +4431,20 @@ export type TeeSnapshot = {
   snapshot_hash: Hash32;
   attestation: HexData;
   closed_reason: TeeClosedReason | null;
+};
+export type TeePriceReply = {
+  /** @description `software`: nothing is proven by hardware, the operator could read the key. */
+  mode: TeeMode;
+  /** @description The compressed secp256k1 key, 33 bytes. */
+  tee_pubkey: HexData;
+  /** @description The address that the key’s signatures recover to. */
+  enclave_address: Address;
+  job_id: Hash32;
+  symbol: string;
+  /** @description At most five seconds old. */
+  price: DecimalText;
+  /** @description The chain time at which the exchange was asked. */
+  at: number;
 };
 export type TeeSnapshotPage = {
   /** @description `software`: nothing is proven by hardware, the operator could read the key. */
@@ -9524,6 +9553,23 @@ export interface operations {
       200: {
         content: {
           "application/json": TeeStatusReply;
+        };
+      };
+    };
+  };
+  getTeeJobsJobIdPrice: {
+    parameters: {
+      query: {
+        symbol: MarketSymbol;
+      };
+      path: {
+        jobId: TeeJobId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": TeePriceReply;
         };
       };
     };

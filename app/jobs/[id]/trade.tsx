@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { EnclaveDown } from '@/components/jobs/trading/enclave-down'
+import { PlaceOrder } from '@/components/jobs/trading/place-order'
+import { Panel } from '@/components/ui/card'
+import { Note, Skeleton } from '@/components/ui/states'
+import { jobKeyOf } from '@/lib/jobs/job-id'
+import type { JobDetail } from '@/lib/jobs/schema'
+import { enclaveState } from './enclave-state'
+
+type Props = { job: JobDetail; wallet: string }
+
+/** Where the provider of a trading job places its orders, as long as the job can be traded. */
+export function Trade({ job, wallet }: Props) {
+  const { vault, status } = job
+  if (!vault || vault.closedAt !== null || status !== 'FUNDED') return null
+  return (
+    <Panel title="Place an order" id="trade" text="Your wallet signs it; the enclave checks and places it.">
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <Form job={job} wallet={wallet} />
+      </Suspense>
+    </Panel>
+  )
+}
+
+/** What the enclave says is waited for apart from the page: it may not answer. */
+async function Form({ job, wallet }: Props) {
+  const jobKey = jobKeyOf(job.jobId)
+  const enclave = await enclaveState(jobKey)
+  if (enclave.state === 'down') return <EnclaveDown text={enclave.text} />
+  if (enclave.state === 'free')
+    return <Note tone="wait">The client has not handed the exchange account over yet.</Note>
+  const { state, closing, started_at, balance_report: report, orders_left_today } = enclave.status
+  if (state === 'closed' || closing !== null)
+    return <Note>The enclave sells everything and closes the job. It takes no more orders.</Note>
+  if (started_at === null || report === null)
+    return <Note tone="wait">Trading begins when the enclave has seen you on the chain. Reload shortly.</Note>
+  return (
+    <PlaceOrder
+      jobKey={jobKey}
+      wallet={wallet}
+      ordersLeft={orders_left_today}
+      ordersADay={job.cexConfig?.maxDailyTrades ?? 0}
+      account={{
+        takenAt: report.taken_at,
+        balance: report.usdt_balance,
+        held: report.positions.map(({ symbol, quantity }) => ({ symbol, quantity })),
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { ReportFill } from '@/lib/tee/schema'
+import { OrderForm, priceWithRoom, typedMarket, worthOf } from './order-form'
+import { outcomeWords } from './order-outcome'
+import { unreported } from './report-of'
+
+const typed = { side: 'buy', symbol: 'BTC/USDT', quantity: '0.5', price: '60000' } as const
+
+test('a market is named as people type it, and amounts are decimals above zero', () => {
+  expect(OrderForm.parse({ ...typed, symbol: ' btc ', quantity: ' 0.50 ' })).toEqual({
+    ...typed,
+    quantity: '0.50',
+  })
+  for (const wrong of [
+    { symbol: 'BTC/EUR' },
+    { quantity: '0' },
+    { quantity: '1e3' },
+    { price: '-1' },
+    { price: '60,000' },
+  ])
+    expect(OrderForm.safeParse({ ...typed, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+  expect(typedMarket('eth')).toBe('ETH/USDT')
+  expect(typedMarket('B T C')).toBeNull()
+})
+
+test('an order is worth quantity times price, exactly, as soon as both are typed', () => {
+  expect(worthOf(typed)).toBe('30000')
+  expect(worthOf({ quantity: '0.000000000000000001', price: '0.1' })).toBe('0.000000000000000001')
+  for (const blank of ['', '0', 'x']) expect(worthOf({ ...typed, price: blank })).toBeNull()
+})
+
+test('the room past the price keeps the steps of the price', () => {
+  expect(priceWithRoom('60000.01', 'buy')).toBe('60300.01')
+  expect(priceWithRoom('60000.01', 'sell')).toBe('59700')
+  expect(priceWithRoom('151', 'buy')).toBe('151')
+})
+
+const fill: ReportFill = {
+  ...{ nonce: 1, client_id: 'a', id: 'a-0', at: 100, symbol: 'BTC/USDT', side: 'buy' },
+  ...{ quantity: '1', price: '2', fee: '0', fee_in: 'quote' },
+}
+
+test('a trade that was placed here is listed until a report has it', () => {
+  const later = { ...fill, id: 'a-1', at: 120 }
+  expect(unreported([fill, later], [], 90)).toEqual([later, fill])
+  expect(unreported([fill, later], [fill], 100)).toEqual([later])
+  // Those of a report that is not on the page any more.
+  expect(unreported([fill], [], 101)).toEqual([])
+})
+
+test.each([
+  ['filled', '0.5', 'Bought 0.5 BTC.'],
+  ['partially_filled', '0.2', 'Bought 0.2 BTC of 0.5.'],
+  ['unfilled', '0', 'Nothing filled.'],
+  ['sending', '0', 'The exchange has not answered yet.'],
+] as const)('an order that is %s says so', (state, filled_quantity, title) => {
+  const placed = {
+    ...{ nonce: 1, client_order_id: 'a', state, reason: null, filled_quantity, at: 1, fills: [] },
+    average_price: filled_quantity === '0' ? null : '60000',
+  }
+  expect(outcomeWords({ order: { ...typed, nonce: 1 }, placed }).title).toBe(title)
+})

@@ -1,0 +1,59 @@
+/** A trading order as it is typed into the form, and what it comes to. Pure. */
+import { z } from 'zod'
+import {
+  bpsOfFixed,
+  type Fixed,
+  floorTo,
+  formatDecimal,
+  isDecimal,
+  multiplyUp,
+  one,
+  parseDecimal,
+} from '@/lib/tee/decimal'
+import { MarketSymbol, PositiveDecimal } from '@/lib/tee/schema'
+
+/** How far past the price of the market an order may fill when the room is filled in, in basis points. */
+const roomBps = 50
+
+/** "btc" and " BTC/usdt " are BTC/USDT. */
+export const marketOf = (text: string): string => {
+  const name = text.trim().toUpperCase()
+  return name === '' || name.includes('/') ? name : `${name}/USDT`
+}
+
+/** The market that is typed; null as long as it is none. */
+export const typedMarket = (text: string): string | null => {
+  const market = marketOf(text)
+  return MarketSymbol.safeParse(market).success ? market : null
+}
+
+const Amount = z.string().trim().pipe(PositiveDecimal)
+
+/** What is typed. */
+export const OrderForm = z.object({
+  side: z.enum(['buy', 'sell']),
+  symbol: z.string().transform(marketOf).pipe(MarketSymbol),
+  quantity: Amount,
+  price: Amount,
+})
+export type OrderInput = z.input<typeof OrderForm>
+export type OrderOutput = z.output<typeof OrderForm>
+
+const amountOf = (text: string): Fixed | null => (isDecimal(text.trim()) ? parseDecimal(text.trim()) : null)
+
+/** The most that an order can cost, or the least that it brings, without fees; null as long as it is not typed. */
+export function worthOf({ quantity, price }: Pick<OrderInput, 'quantity' | 'price'>): string | null {
+  const [count, limit] = [amountOf(quantity), amountOf(price)]
+  if (count === null || limit === null || count <= 0n || limit <= 0n) return null
+  return formatDecimal(multiplyUp(count, limit))
+}
+
+/** A worst price with some room past the market's, in the steps in which the market's price is written. */
+export function priceWithRoom(price: string, side: OrderInput['side']): string {
+  const [, fraction = ''] = price.split('.')
+  const step = one / 10n ** BigInt(fraction.length)
+  const value = parseDecimal(price)
+  const room = bpsOfFixed(value, roomBps)
+  const limit = side === 'buy' ? value + room : value - room
+  return formatDecimal(floorTo(limit, step))
+}

@@ -1,0 +1,211 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Hex } from 'viem'
+import { signMessage } from 'wagmi/actions'
+import { TxStopped } from '@/components/chain/tx-failure'
+import { useApiQuery } from '@/components/data/use-api'
+import { formResolver } from '@/components/forms/form-resolver'
+import { Button } from '@/components/ui/button'
+import { RadioCards } from '@/components/ui/choice'
+import { Field, Input } from '@/components/ui/field'
+import { Note } from '@/components/ui/states'
+import { ApiError, callApi } from '@/lib/api/client'
+import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
+import { SigningNote } from '../signing-note'
+import { isoOf } from '../usdc'
+import { useSigning } from '../use-signing'
+import { walletOf } from '../wallet-signed'
+import { decimalText } from './equity'
+import { exact } from './fill-table'
+import {
+  OrderForm,
+  type OrderInput,
+  type OrderOutput,
+  priceWithRoom,
+  typedMarket,
+  worthOf,
+} from './order-form'
+import { OrderOutcome, type OrderResult } from './order-outcome'
+import { keepFills } from './sent-fills'
+
+/** How often the market is asked for its price while an order is typed, in milliseconds. */
+const askMs = 10_000
+
+const empty: OrderInput = { side: 'buy', symbol: 'BTC/USDT', quantity: '', price: '' }
+
+type Props = {
+  /** The job as bytes32. */
+  jobKey: Hex
+  /** The provider’s wallet. */
+  wallet: string
+  ordersLeft: number
+  ordersADay: number
+  /** What the newest signed balance has. */
+  account: { takenAt: number; balance: string; held: readonly { symbol: string; quantity: string }[] }
+}
+
+/** Signs an order with the provider's wallet and sends it to the enclave. One signature, no transaction. */
+export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account }: Props) {
+  const router = useRouter()
+  const signing = useSigning()
+  const [done, setDone] = useState<OrderResult | null>(null)
+  const { register, handleSubmit, watch, setValue, formState } = useForm<OrderInput, unknown, OrderOutput>({
+    resolver: formResolver(OrderForm),
+    defaultValues: empty,
+    mode: 'onTouched',
+  })
+  const { errors } = formState
+  const typed = watch()
+  const market = typedMarket(typed.symbol)
+  const [base = ''] = (market ?? '').split('/')
+  const worth = worthOf(typed)
+  const send = handleSubmit(async (form) => {
+    setDone(null)
+    await signing.run(async ({ pick, say }) => {
+      say('Open your wallet')
+      const signer = await walletOf(wallet, pick)
+      // Asked for now: another tab or a program may have placed orders since.
+      const { last_nonce } = await callApi('GET /tee/jobs/:jobId/status', { params: { jobId: jobKey } })
+      const order: SignedOrder = { ...form, nonce: last_nonce + 1 }
+      say('Sign the order in your wallet')
+      const { config, address, connector } = signer
+      const message = orderMessage(jobKey, order)
+      const signature = await signMessage(config, { account: address, connector, message })
+      say('The enclave places it')
+      const placed = await place(jobKey, order, signature)
+      keepFills(jobKey, placed.fills)
+      setDone({ order, placed })
+      setValue('quantity', '')
+    })
+    // A refused order changes what is left, too.
+    router.refresh()
+  })
+  return (
+    <form onSubmit={send} noValidate aria-label="Order" className="space-y-5">
+      <fieldset disabled={signing.busy} className="space-y-5">
+        <RadioCards
+          label="Buy or sell"
+          columns={2}
+          value={typed.side}
+          onValueChange={(side) => setValue('side', side as OrderInput['side'])}
+          cards={[
+            { value: 'buy', title: 'Buy' },
+            { value: 'sell', title: 'Sell' },
+          ]}
+        />
+        <Field label="Market" hint="A coin against USDT." required error={errors.symbol?.message}>
+          <Input list="markets" autoComplete="off" spellCheck={false} {...register('symbol')} />
+        </Field>
+        <datalist id="markets">
+          {[
+            ...new Set([...account.held.map(({ symbol }) => symbol), 'BTC/USDT', 'ETH/USDT', 'SOL/USDT']),
+          ].map((symbol) => (
+            <option key={symbol} value={symbol} />
+          ))}
+        </datalist>
+        <Field label="Quantity" required error={errors.quantity?.message}>
+          <Input inputMode="decimal" autoComplete="off" suffix={base} {...register('quantity')} />
+        </Field>
+        <Field
+          label={typed.side === 'buy' ? 'Highest price' : 'Lowest price'}
+          hint="It fills at once up to this price. What is left of it is cancelled."
+          required
+          error={errors.price?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" suffix="USDT" {...register('price')} />
+        </Field>
+        {market && (
+          <MarketPrice
+            jobKey={jobKey}
+            symbol={market}
+            side={typed.side}
+            onUse={(price) => setValue('price', price, { shouldValidate: true })}
+          />
+        )}
+      </fieldset>
+      <p className="text-muted text-sm" aria-live="polite">
+        {worth === null
+          ? null
+          : typed.side === 'buy'
+            ? `Costs ${decimalText(worth)} USDT at most, and the fee.`
+            : `Brings ${decimalText(worth)} USDT at least if all of it fills, less the fee.`}
+      </p>
+      {ordersLeft <= 0 && (
+        <Note tone="wait">Today’s {ordersADay} orders are used up. The next day begins at 00:00 UTC.</Note>
+      )}
+      <Button type="submit" size="lg" wide busy={signing.busy} disabled={ordersLeft <= 0}>
+        Sign and place the order
+      </Button>
+      <SigningNote signing={signing} />
+      {done && <OrderOutcome result={done} />}
+      <Account account={account} ordersLeft={ordersLeft} ordersADay={ordersADay} />
+    </form>
+  )
+}
+
+/** Sends a signed order. The enclave's 401 is about the signature, not about the session. */
+async function place(jobId: Hex, order: SignedOrder, provider_signature: Hex) {
+  try {
+    const body = { order, provider_signature }
+    return (await callApi('POST /tee/jobs/:jobId/orders', { params: { jobId }, body })).order
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') throw error
+    throw new TxStopped({
+      kind: 'wrong-account',
+      title: 'This wallet cannot place orders of the job',
+      text: 'Orders are signed by the owner or the wallet of the agent that does the job. Nothing was placed.',
+      remedy: 'none',
+    })
+  }
+}
+
+/** What the market costs now, and a worst price made of it. */
+function MarketPrice({
+  jobKey,
+  symbol,
+  side,
+  onUse,
+}: {
+  jobKey: Hex
+  symbol: string
+  side: OrderInput['side']
+  onUse: (price: string) => void
+}) {
+  const { data, error } = useApiQuery(
+    'GET /tee/jobs/:jobId/price',
+    { params: { jobId: jobKey }, query: { symbol } },
+    { staleTime: askMs, refetchInterval: askMs },
+  )
+  if (error) return <p className="text-muted text-sm">{error.message}</p>
+  if (!data) return <p className="text-muted text-sm">Asking for the price …</p>
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      <span className="text-muted">
+        {symbol} costs <span className="figures text-ink">{exact(data.price)} USDT</span> now
+      </span>
+      <Button size="sm" variant="secondary" onClick={() => onUse(priceWithRoom(data.price, side))}>
+        {side === 'buy' ? 'Allow 0.5 % above it' : 'Allow 0.5 % below it'}
+      </Button>
+    </p>
+  )
+}
+
+/** What the account has, as far as a signed balance says it. */
+const Account = ({
+  account,
+  ordersLeft,
+  ordersADay,
+}: Pick<Props, 'account' | 'ordersLeft' | 'ordersADay'>) => (
+  <div className="space-y-1 text-muted text-sm">
+    <p>
+      {ordersLeft.toLocaleString('en')} of {ordersADay.toLocaleString('en')} orders left today (UTC).
+    </p>
+    <p>
+      At the last signed balance: {decimalText(account.balance)} USDT free
+      {account.held.map(({ symbol, quantity }) => `, ${exact(quantity)} ${symbol.split('/')[0]}`)}.{' '}
+      <span className="sr-only">Taken at {isoOf(account.takenAt)}.</span>
+    </p>
+  </div>
+)
