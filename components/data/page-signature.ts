@@ -42,6 +42,7 @@ const signatures = {
     job.vault && [job.vault.snapshots, job.vault.closedAt],
     job.offers.map(({ agentId, status, isSigned }) => [agentId, status, isSigned]),
     job.proposal && [job.proposal.by, job.proposal.providerBps],
+    job.metadata,
     job.availableActions,
   ],
   // What the agent's program does between two check-ins is no event.

@@ -19,16 +19,19 @@ export function TagsField<Values extends FieldValues, Out>({
   name,
   suggestions,
   hint,
+  max = 12,
 }: {
   control: Control<Values, unknown, Out>
   name: Path<Values>
   suggestions: readonly string[]
   hint?: string
+  /** How many there may be. */
+  max?: number
 }) {
   const { field, fieldState } = useController({ control, name })
   return (
     <Field label="Tags" optional hint={hint} error={fieldState.error?.message}>
-      <TagInput value={field.value ?? []} onChange={field.onChange} suggestions={suggestions} max={12} />
+      <TagInput value={field.value ?? []} onChange={field.onChange} suggestions={suggestions} max={max} />
     </Field>
   )
 }

@@ -15,8 +15,54 @@ import { boardContract, numberOf, quoted } from './call'
 import type { JobFundBody, JobFunding } from './intent-schema'
 import { minJobSeconds } from './machine'
 
+/** A job whose budget is paid, also one that is created by the same batch. */
+type Funded = { id: string; state: { title: string; budget: bigint } }
+
 /** The budget of a job. */
-const budgetOf = ({ state }: LoadedJob): Money => money(state.budget, 'USDC')
+const budgetOf = ({ state }: Funded): Money => money(state.budget, 'USDC')
+
+/** What both ways of paying the budget have in common. */
+const named = (job: Funded) => ({
+  ...boardContract(),
+  action: 'fundJob',
+  subject: job.id,
+  summary: `Pay ${displayMoney(budgetOf(job))} for ${quoted(job)}. You can take it back until you accept a provider.`,
+})
+
+/** Prepares `setBudget` with an allowance that is mined, or that an earlier call of the batch sets. */
+const prepareSetBudget = (actor: Actor, job: Funded, approval: 'mined' | 'batch'): Promise<Intent> =>
+  prepareIntent(actor, {
+    ...named(job),
+    functionName: 'setBudget',
+    args: [numberOf(job), job.state.budget],
+    spends: { ...budgetOf(job), approval },
+  })
+
+/** Prepares the approvals that are missing. */
+const approvalsFor = (actor: Actor, job: Funded): Promise<Intent[]> =>
+  prepareApprovals(actor, {
+    spender: boardContract().contract,
+    spenderName: 'the job board',
+    amount: budgetOf(job),
+    action: 'approveJobBoard',
+    subject: job.id,
+  })
+
+async function holdsBudget(actor: Actor, job: Funded): Promise<boolean> {
+  try {
+    await assertBalance(actor.wallet, budgetOf(job))
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BALANCE_INSUFFICIENT') return false
+    throw error
+  }
+}
+
+/** The calls that pay the budget in the batch that creates the job; none while the wallet does not hold it. */
+export async function fundingCalls(actor: Actor, job: Funded): Promise<Intent[]> {
+  if (!(await holdsBudget(actor, job))) return []
+  return [...(await approvalsFor(actor, job)), await prepareSetBudget(actor, job, 'batch')]
+}
 
 /** Throws what the contract would: a call whose approval is not mined cannot be simulated. */
 function assertFundable({ state }: LoadedJob, now: bigint): void {
@@ -41,53 +87,30 @@ export async function prepareFunding(
   { permit }: JobFundBody,
 ): Promise<JobFunding> {
   const job = await jobAs(actor, jobId, 'client')
-  const at = boardContract()
+  const { contract } = boardContract()
   const budget = budgetOf(job)
   assertFundable(job, await chainTime())
   await assertBalance(actor.wallet, budget)
-  const named = {
-    ...at,
-    action: 'fundJob',
-    subject: job.id,
-    summary: `Pay ${displayMoney(budget)} for ${quoted(job)}. You can take it back until you accept a provider.`,
-  }
-  const fund = (batch: boolean): Promise<Intent> =>
-    prepareIntent(actor, {
-      ...named,
-      functionName: 'setBudget',
-      args: [numberOf(job), budget.units],
-      spends: { ...budget, ...(batch && { approval: 'batch' }) },
-    })
-  if ((await allowanceOf(actor.wallet, at.contract, tokenOf('USDC'))) >= budget.units) {
-    const txIntent = await fund(false)
+  if ((await allowanceOf(actor.wallet, contract, tokenOf('USDC'))) >= budget.units) {
+    const txIntent = await prepareSetBudget(actor, job, 'mined')
     return { txIntent, approvalTxIntent: null, permit: null, calls: [txIntent] }
   }
   if (permit) {
     const txIntent = await prepareIntent(actor, {
-      ...named,
+      ...named(job),
       functionName: 'setBudgetWithPermit',
-      args: [
-        numberOf(job),
-        budget.units,
-        ...(await permitArguments(actor.wallet, at.contract, budget, permit)),
-      ],
+      args: [numberOf(job), budget.units, ...(await permitArguments(actor.wallet, contract, budget, permit))],
       spends: { ...budget, approval: 'permit' },
     })
     return { txIntent, approvalTxIntent: null, permit: null, calls: [txIntent] }
   }
-  const approvals = await prepareApprovals(actor, {
-    spender: at.contract,
-    spenderName: 'the job board',
-    amount: budget,
-    action: 'approveJobBoard',
-    subject: job.id,
-  })
+  const approvals = await approvalsFor(actor, job)
   return {
     txIntent: null,
     approvalTxIntent: approvals[0] ?? null,
     permit: (await takesPermit(actor.wallet, budget))
-      ? await permitToSign(actor.wallet, at.contract, budget)
+      ? await permitToSign(actor.wallet, contract, budget)
       : null,
-    calls: [...approvals, await fund(true)],
+    calls: [...approvals, await prepareSetBudget(actor, job, 'batch')],
   }
 }

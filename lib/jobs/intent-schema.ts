@@ -10,7 +10,16 @@ export const JobIntentReply = replyOf(z.object({ txIntent: Intent }))
 
 /** What `POST /jobs/prepare` answers: the job's id is known before the broadcast. */
 export const JobPreparedReply = replyOf(
-  z.object({ jobId: z.string(), jobKey: Hash32.describe('The same number as bytes32.'), txIntent: Intent }),
+  z.object({
+    jobId: z.string(),
+    jobKey: Hash32.describe('The same number as bytes32.'),
+    txIntent: Intent,
+    calls: z
+      .array(Intent)
+      .describe(
+        'Creating and paying as one EIP-5792 batch; `createJob` alone while the wallet does not hold the budget.',
+      ),
+  }),
 )
 export type JobPrepared = z.infer<typeof JobPreparedReply>['data']
 

@@ -14,6 +14,7 @@ import { jobIdOf, type JobTerms as OnchainTerms, sealedSalt } from '@/lib/ids'
 import { displayMoney, money } from '@/lib/money'
 import type { WrittenJob } from './access'
 import { boardContract } from './call'
+import { fundingCalls } from './fund'
 import type { JobPrepared } from './intent-schema'
 import { showJobId } from './job-id'
 import type { JobBody } from './schema'
@@ -155,5 +156,11 @@ export async function prepareJob(actor: Actor, body: JobBody): Promise<JobPrepar
     subject: draft.id,
     summary: `Create the job “${title}” with a budget of ${displayMoney(money(terms.budget, 'USDC'))}. Nothing is paid yet.`,
   })
-  return { jobId: showJobId(draft.id), jobKey: draft.id as Hex, txIntent }
+  const paid = { id: draft.id, state: { title, budget: terms.budget } }
+  return {
+    jobId: showJobId(draft.id),
+    jobKey: draft.id as Hex,
+    txIntent,
+    calls: [txIntent, ...(await fundingCalls(actor, paid))],
+  }
 }

@@ -4,6 +4,7 @@ import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { pageNumber } from '@/components/filters/place'
+import { EditMetadata } from '@/components/jobs/edit-metadata'
 import { JobMoney } from '@/components/jobs/job-money'
 import { jobMove } from '@/components/jobs/job-move'
 import { JobNow } from '@/components/jobs/job-now'
@@ -111,7 +112,11 @@ export default async function JobPage({ params, searchParams }: Props) {
         </aside>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           <JobParties job={job} side={side} />
-          <Panel title="The job">
+          <Panel
+            title="The job"
+            {...(side === 'client' &&
+              job.terms && { aside: <EditMetadata jobId={job.jobId} metadata={job.metadata} /> })}
+          >
             <Markdown text={job.description} className="max-w-prose" />
             {job.metadata.summary && <p className="mt-4 text-muted text-sm">{job.metadata.summary}</p>}
           </Panel>

@@ -87,6 +87,7 @@ export default async function NewJobPage() {
           rates={rates && { platformFeeBps: rates.platformFeeBps, evaluatorFeeBps: rates.evaluatorFeeBps }}
           held={held}
           chainNow={Number(now)}
+          wallet={actor.wallet}
         />
       )}
     </div>

@@ -16,11 +16,14 @@ import { bodyOf, emptyJob, isTrading, JobForm, type JobFormInput, wizardSteps } 
 import { JobPreview, type NewJobRates } from './job-preview'
 import { JobReview } from './job-review'
 
-const steps: readonly TxStep[] = [{ label: 'Create the job', prepare: 'POST /jobs/prepare' }]
+const prepare = 'POST /jobs/prepare'
+
+const steps: readonly TxStep[] = [{ label: 'Create the job', prepare }]
 
 /**
  * Writes and creates a job, in steps, with what it pays next to it. What is typed stays when it is refused, when one goes back and when
- * the page is reloaded. The budget is paid on the page of the job, by one batch where the wallet can.
+ * the page is reloaded. A wallet that sends several calls at once pays the budget in the same batch; with others it is paid on the page
+ * of the job.
  */
 export function JobWizard({
   agents,
@@ -28,6 +31,7 @@ export function JobWizard({
   rates,
   held,
   chainNow,
+  wallet,
   prefill = {},
 }: {
   agents: readonly OwnChoice[]
@@ -36,6 +40,8 @@ export function JobWizard({
   held: string | null
   /** The chain’s time when rendered, in Unix seconds. */
   chainNow: number
+  /** The reader’s wallet. */
+  wallet: string
   prefill?: Partial<JobFormInput>
 }) {
   const router = useRouter()
@@ -55,6 +61,7 @@ export function JobWizard({
   const control = useIntent({
     name: 'job:create',
     steps,
+    batch: { prepare, takesTyped: true, from: wallet },
     onDone: (answer) => {
       forgetDraft(draft)
       router.push(`/jobs/${String(answer.jobId)}`)
@@ -82,7 +89,7 @@ export function JobWizard({
           onBack={() => move(step - 1)}
           note={
             isLast
-              ? `Creating moves no money. Next you pay the budget${trades ? ', deploy the vault and hand over the account' : ''}.`
+              ? `A wallet that sends several calls at once pays the budget with this; otherwise you pay it next.${trades ? ' After that you deploy the vault and hand over the account.' : ''}`
               : 'What you type is kept in this tab.'
           }
           actions={
@@ -100,7 +107,7 @@ export function JobWizard({
             {isLast && <JobReview form={form} evaluators={evaluators} edit={move} />}
           </fieldset>
           <FormFailureNote failure={failure} />
-          {isLast && <TxProgress control={control} receipt="Created. Now pay the budget." className="mt-5" />}
+          {isLast && <TxProgress control={control} receipt="The job is created." className="mt-5" />}
         </WizardFrame>
       </form>
     </FormPreview>

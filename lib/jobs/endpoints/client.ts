@@ -28,7 +28,7 @@ export const jobPrepare = endpoint({
   area,
   summary: 'Write a job and prepare createJob',
   description:
-    'The job is a draft until the transaction is mined; its id is known now. The same body again answers about the same job until it is created. Nothing is paid: fund it next.',
+    'The job is a draft until the transaction is mined; its id is known now. The same body again answers about the same job until it is created. `txIntent` pays nothing: fund it next, or send `calls` as one batch.',
   auth: 'session',
   body: JobBody,
   response: JobPreparedReply,
