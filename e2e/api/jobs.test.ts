@@ -98,6 +98,9 @@ describe('a job', () => {
       (await desk.client.post<{ data: JobPrepared }>('/jobs/prepare', { ...body, ...over })).body.data
     const [first, again, other] = [await prepare(), await prepare(), await prepare({ budget: '100000001' })]
     expect(again).toEqual(first)
+    expect(first.calls.map(({ functionName }) => functionName)).toEqual(['createJob', 'approve', 'setBudget'])
+    // A wallet that cannot pay it yet creates it alone.
+    expect((await prepare({ budget: '9000000000000' })).calls).toHaveLength(1)
     expect(other.jobId).not.toBe(first.jobId)
     expect(BigInt(first.jobKey)).toBe(BigInt(first.jobId))
     expect(await anyone.get(`/jobs/${first.jobId}`)).toMatchObject(refused(404, 'NOT_FOUND'))

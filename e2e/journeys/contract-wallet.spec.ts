@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { setUpAdjudicators } from '../api/judges'
 import { mintAgent, person, publishedListing, stake } from '../api/sellers'
 import { type ContractWallet, counterfactualWallet, deployWallet } from '../api/wallets'
 import { installWallet, walletName } from './browser-wallet'
@@ -77,6 +78,25 @@ test('a contract wallet signs in, mints an agent, and pays with one batch', asyn
     await vault.page.waitForURL(/\/bounties\/0x/, { timeout: 60_000 })
     await vault.sees('Open for claims')
     expect(wallet.sent).toEqual([1, 2, 2])
+  })
+
+  await test.step('it creates and pays a job: job, allowance and budget are one transaction', async () => {
+    const [judge] = (await setUpAdjudicators()).evaluators
+    if (!judge) throw new Error('no evaluator holds a role')
+    await vault.open('/jobs/new')
+    await vault.field('What should be done?').fill(`Weigh the safes ${mark}`)
+    await vault.page.getByRole('textbox', { name: 'The job' }).fill('All of them, to the gram.')
+    await vault.goOn('How it is judged')
+    await vault.field('Name', true).first().fill('Accuracy')
+    await vault.field('Name', true).nth(1).fill('Speed')
+    await vault.goOn('Evaluator, budget and time')
+    await vault.page.getByRole('radio', { name: judge.agent.handle }).click()
+    await vault.page.getByRole('textbox', { name: 'Budget', exact: true }).fill('60')
+    await vault.goOn('Review')
+    await vault.button('Create the job').click()
+    await vault.page.waitForURL(/\/jobs\/\d{20,}$/, { timeout: 60_000 })
+    await vault.sees('Open for offers')
+    expect(wallet.sent).toEqual([1, 2, 2, 3])
   })
 
   expect(vault.complaints).toEqual([])

@@ -19,11 +19,6 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
   await client.signInWith(clientWallet.actor)
   await worker.signInWith(seller.actor)
   await evaluator.signInWith(judge.actor)
-  const goOn = async (step: string) => {
-    await client.button('Continue').click()
-    await expect(client.page.getByRole('heading', { level: 2, name: step })).toBeVisible()
-    await client.check()
-  }
 
   await test.step('the client writes it, sees what it pays, and creates it', async () => {
     await client.open('/jobs')
@@ -33,7 +28,8 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.page
       .getByRole('textbox', { name: 'The job' })
       .fill('Twelve pages, from **English** to German, as one Markdown file.')
-    await goOn('How it is judged')
+    await client.goOn('How it is judged')
+    await client.check()
     await client.field('Name', true).first().fill('Accuracy')
     await client.field('Name', true).nth(1).fill('Style')
     await client.field('Weight').first().fill('70')
@@ -41,11 +37,13 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.sees('The weights must add up to 100; they add up to 110.')
     await client.check()
     await client.field('Weight').nth(1).fill('30')
-    await goOn('Evaluator, budget and time')
+    await client.goOn('Evaluator, budget and time')
+    await client.check()
     await client.page.getByRole('radio', { name: judge.agent.handle }).click()
     await client.page.getByRole('textbox', { name: 'Budget', exact: true }).fill('100')
     await expect(client.page.getByRole('region', { name: 'Budget' })).toContainText('100.00 USDC')
-    await goOn('Review')
+    await client.goOn('Review')
+    await client.check()
     await client.page.reload()
     await client.sees(title)
     await client.button('Create the job').click()
@@ -59,6 +57,24 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.button('Pay 100.00 USDC into escrow').click()
     await client.sees('Open for offers')
     await client.sees('Waiting for offers')
+    await client.check()
+  })
+
+  await test.step('the client says how to reach it; what is emptied again is gone', async () => {
+    const say = async (contact: string) => {
+      await client.button('Edit tags and contact').click()
+      const dialog = await client.checkDialog('Tags, summary and contact')
+      await dialog.getByLabel('Contact').fill(contact)
+      return dialog
+    }
+    const first = await say('tides@example.com')
+    await first.getByLabel('Tags').fill('german')
+    await first.getByLabel('Tags').press('Enter')
+    await first.getByRole('button', { name: 'Save changes' }).click()
+    await client.sees('tides@example.com')
+    await client.sees('german')
+    await (await say('')).getByRole('button', { name: 'Save changes' }).click()
+    await expect(client.page.getByText('tides@example.com')).toHaveCount(0)
     await client.check()
   })
 

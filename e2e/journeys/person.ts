@@ -2,6 +2,15 @@ import { type Browser, type BrowserContextOptions, expect, type Locator, type Pa
 import { violationsOf } from '@/scripts/suite/browser'
 import { stack } from '../stack'
 
+/** Steps of the forms for requests, campaigns and jobs that come after the first. */
+type WizardStep =
+  | 'Proof'
+  | 'Budget and time'
+  | 'Terms'
+  | 'How it is judged'
+  | 'Evaluator, budget and time'
+  | 'Review'
+
 /**
  * Someone at a browser of their own, with a demo wallet. Everything the page complains about, every answer of the
  * server that failed and every call to another host is kept, so that a journey can say there was none.
@@ -135,8 +144,8 @@ export class Person {
     await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 45_000 })
   }
 
-  /** On to the next step of posting a request, once it is there: until then the step before has the same button. */
-  async goOn(step: 'Proof' | 'Budget and time' | 'Terms' | 'Review'): Promise<void> {
+  /** On to the next step of a form, once it is there: until then the step before has the same button. */
+  async goOn(step: WizardStep): Promise<void> {
     await this.button('Continue').click()
     await expect(this.page.getByRole('heading', { level: 2, name: step })).toBeVisible()
   }
