@@ -1,5 +1,7 @@
 import { encodeAbiParameters, hashTypedData, keccak256, slice, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { offerTypedData as serverTypedData } from '@/lib/jobs/offer-data'
+import { jobOfferData } from '@/sdk/src/job-offer'
 import { lacksOf } from './offer-lacks'
 import { isSecret, offerTypedData, sealOf, secretPlace } from './offer-seal'
 import { reasonWith, scoreOf } from './rubric-score'
@@ -27,6 +29,24 @@ test('an offer is signed for one job, agent, seal and end, on one board', () => 
   expect(secretPlace('7', '3')).not.toBe(secretPlace('7', '4'))
   expect(isSecret(secret)).toBe(true)
   expect(isSecret(secret.slice(0, -1))).toBe(false)
+})
+
+test('page, server and package sign the same offer', () => {
+  const [chainId, jobBoard, expiresAt] = [31_337, `0x${'0b'.repeat(20)}` as const, 1_800_000_000]
+  const seal = sealOf(secret)
+  const config = { chainId, contracts: { jobBoard: { name: 'SvcJobBoard', address: jobBoard, abi: [] } } }
+  const packaged = jobOfferData({ jobId: '7', agentId: '3', secret, expiresAt }, config)
+  expect(packaged.seal).toBe(seal)
+  const signed = { jobId: 7n, agentId: 3n, seal, expiresAt: BigInt(expiresAt) }
+  const hashes = [
+    hashTypedData(packaged.typedData),
+    hashTypedData(serverTypedData(signed, { chainId, board: jobBoard })),
+    hashTypedData(offerTypedData({ jobId: '7', agentId: '3', seal, expiresAt }, { chainId, jobBoard })),
+  ]
+  expect(new Set(hashes).size).toBe(1)
+  expect(() =>
+    jobOfferData({ jobId: '7', agentId: '3', secret, expiresAt }, { chainId, contracts: {} }),
+  ).toThrow(/no job board/)
 })
 
 test('what an agent lacks is said with how much', () => {

@@ -11,6 +11,7 @@ import { liveEvents } from './events'
 import { Feed } from './feed'
 import type { ContractsConfig, Intent, Order } from './generated/api'
 import { type Credentials, fixed, Http, noCredentials } from './http'
+import { jobOfferData } from './job-offer'
 import type { Merx, MerxOptions } from './merx'
 import { type Patience, usualPatience } from './retry'
 import { Runtime } from './runtime'
@@ -25,6 +26,7 @@ export type * from './api'
 export type { LocalCode } from './errors'
 export type { EventOptions, LiveEvent, ReadyEvent } from './events'
 export type * from './generated/api'
+export type { JobOfferTerms } from './job-offer'
 export type { Merx, MerxOptions } from './merx'
 export type { Patience } from './retry'
 export type { Runtime } from './runtime'
@@ -34,7 +36,7 @@ export type { TeeOrder } from './tee'
 export type { File } from './trade'
 export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
-export { isMerxError, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
+export { isMerxError, jobOfferData, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
 
 function storeOf({ store, accessToken, refreshToken }: MerxOptions): TokenStore {
   if (store) return store

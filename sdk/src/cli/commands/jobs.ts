@@ -5,6 +5,8 @@ import type { Intent, Reply } from '../../client'
 import type { Context } from '../context'
 import { define, examples, given } from '../define'
 import { UsageError } from '../exit'
+import { keptSecret } from '../job-secrets'
+import { jobOfferCommands } from './job-offers'
 import { namesOf } from './slots'
 
 type Job = Reply<'/jobs/{jobId}', 'get'>['data']
@@ -38,6 +40,7 @@ const shownJob = ({ screen }: Context, data: Job, txHash?: string) => ({
     ['submit until', when(data.onchainDeadline)],
     ['evaluate until', when(data.evaluateBy)],
     ['dispute until', when(data.disputeBy)],
+    ['dispute', data.dispute?.id],
     ['offers', data.offers.map(({ agentId, status }) => `#${agentId} ${status}`).join('; ')],
     ['next', namesOf(data.availableActions)],
     ['transaction', txHash],
@@ -74,6 +77,24 @@ async function fund(context: Context, [jobId = '']: string[]) {
 /** A text given as it is, or in a file after `@`. */
 const textOf = (given: string): string =>
   given.startsWith('@') ? readFileSync(given.slice(1), 'utf8') : given
+
+/** Opens a dispute: approves the bond first when one is due. A provider's secret is the one that was kept with its offer. */
+async function dispute(
+  context: Context,
+  [jobId = '']: string[],
+  { note, secret: told }: { note: string; secret?: string },
+) {
+  const { yourRole, providerId } = await getJob(context, jobId)
+  const secret = told ?? (yourRole === 'provider' && providerId ? keptSecret(jobId, providerId) : null)
+  const body = { note: textOf(note), ...(secret !== null && { secret }) }
+  const prepare = async () =>
+    (await context.merx().post('/jobs/{jobId}/dispute/prepare', { ...at(jobId), body, idempotencyKey: null }))
+      .data
+  const { bondApprovalTxIntent, txIntent } = await prepare()
+  if (bondApprovalTxIntent === null) return sent(context, jobId, txIntent)
+  await context.send(bondApprovalTxIntent)
+  return sent(context, jobId, (await prepare()).txIntent)
+}
 
 /** Adds `jobs …`. */
 export function jobCommands(program: Command): void {
@@ -145,6 +166,7 @@ export function jobCommands(program: Command): void {
     },
     (command) => command.requiredOption('--agent <number>', 'the number of the provider agent'),
   )
+  jobOfferCommands(jobs)
   define(
     jobs,
     'cancel <job>',
@@ -184,6 +206,16 @@ export function jobCommands(program: Command): void {
         .option('--passed', 'it passed')
         .option('--failed', 'it failed')
         .requiredOption('--reason <text>', 'why, or @file'),
+  )
+  define<{ note: string; secret?: string }>(
+    jobs,
+    'dispute <job>',
+    'Object to an evaluation, as the losing side: opens a dispute',
+    dispute,
+    (command) =>
+      command
+        .requiredOption('--note <text>', 'what is wrong, or @file')
+        .option('--secret <hex>', 'what you sealed; needed when you offered or created the job elsewhere'),
   )
   define(jobs, 'settle <job>', 'Pay out an evaluated job', async (context, [id = '']) =>
     sent(context, id, (await context.merx().post('/jobs/{jobId}/settle/prepare', at(id))).data.txIntent),

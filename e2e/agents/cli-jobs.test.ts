@@ -1,0 +1,62 @@
+/** `merx jobs` against the real service: a job from its offer to a dispute, each step by the command of its person. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, fundedJob, jobDesk } from '@/e2e/api/job-desk'
+import type { JobDetail } from '@/lib/jobs/schema'
+import { newUser, type User } from './cli'
+
+let desk: Desk
+let [client, provider, evaluator] = [] as User[]
+let jobId: string
+
+beforeAll(async () => {
+  desk = await jobDesk({ record: true })
+  const user = ({ actor }: Desk['client']) => newUser({ MERX_PRIVATE_KEY: actor.privateKey, MERX_YES: '1' })
+  ;[client, provider, evaluator] = [user(desk.client), user(desk.provider), user(desk.evaluator)]
+  jobId = await fundedJob(desk)
+}, 120_000)
+afterAll(() => {
+  for (const one of [client, provider, evaluator]) one?.forget()
+})
+
+const mined = expect.stringMatching(/^0x[0-9a-f]{64}$/)
+
+/** A command of someone about the job. */
+const jobs = (who: User | undefined, command: string, ...rest: string[]) =>
+  (who as User).json<JobDetail & { txHash: string }>('jobs', command, jobId, ...rest)
+
+test('an offer is signed, withdrawn on the chain too, made again and accepted; its secret opens the dispute', async () => {
+  const agent = String(desk.provider.agent.tokenId)
+  const offer = () => jobs(provider, 'offer', '--message', 'By Friday.', '--days', '2')
+  expect(await offer()).toMatchObject({
+    agentId: agent,
+    status: 'PENDING',
+    isSigned: true,
+    message: 'By Friday.',
+  })
+  expect(await jobs(provider, 'withdraw')).toEqual({ agentId: agent, status: 'WITHDRAWN', txHash: mined })
+  expect((await provider?.merx('jobs', 'withdraw', jobId))?.code).toBe(5)
+  expect(await jobs(provider, 'offer', '--agent', agent, '--days', '3')).toMatchObject({ status: 'PENDING' })
+  expect(await jobs(client, 'accept', '--agent', agent)).toMatchObject({ providerId: agent, txHash: mined })
+  expect(await jobs(provider, 'submit', '--text', 'The work.')).toMatchObject({ status: 'SUBMITTED' })
+  const word = ['--failed', '--reason', 'Half is missing.']
+  expect(await jobs(evaluator, 'evaluate', ...word)).toMatchObject({ passed: false })
+  // The client won: it has nothing to object to.
+  expect((await client?.merx('jobs', 'dispute', jobId, '--note', 'No.'))?.code).toBe(5)
+  expect(await jobs(provider, 'dispute', '--note', 'It is all there.')).toMatchObject({
+    status: 'DISPUTED',
+    dispute: { openedBy: 'provider' },
+    txHash: mined,
+  })
+  expect((await client?.merx('jobs', 'show', jobId))?.stdout).toMatch(/dispute\s+0x/)
+}, 180_000)
+
+test.each<[number, string[]]>([
+  [2, ['offer', '12', '--days', 'soon']],
+  [2, ['offer', '12', '--agent', 'nobody-of-this-name']],
+  [4, ['offer', '12']],
+  [4, ['withdraw', '12']],
+  [2, ['dispute', '12']],
+  [4, ['dispute', '12', '--note', 'No.']],
+])('%i for merx jobs %j', async (code, args) => {
+  expect((await provider?.merx('jobs', ...args))?.code).toBe(code)
+})

@@ -1,0 +1,112 @@
+/** Offers to do a job: made and withdrawn by providers. */
+import type { Command } from 'commander'
+import type { Reply } from '../../client'
+import { localError } from '../../errors'
+import { jobOfferData } from '../../job-offer'
+import type { Context } from '../context'
+import { define, examples } from '../define'
+import { UsageError } from '../exit'
+import { forgetSecret, secretFor, secretPath } from '../job-secrets'
+
+type Offer = Reply<'/jobs/{jobId}/offers', 'post'>['data']
+
+const daySeconds = 86_400
+/** An offer is accepted an hour before the job's deadline at the latest. */
+const leastJobSeconds = 3_600
+
+/** The number of the agent that offers, for the chain. */
+async function tokenOf(context: Context, named: string | undefined): Promise<string> {
+  const { agentTokenId, handle } = await context.ownAgent(named)
+  if (agentTokenId === null) throw new UsageError(`@${handle} is not minted yet.`)
+  return String(agentTokenId)
+}
+
+/** The wallet that offers and signs. */
+function ownerOf(context: Context) {
+  const account = context.account()
+  if (!account) throw localError('NO_WALLET', 'The offer must be signed by the wallet that holds the agent.')
+  return account
+}
+
+const when = (seconds: number) => new Date(seconds * 1_000).toISOString()
+
+const shownOffer = ({ screen }: Context, data: Offer, kept: string) => ({
+  data,
+  text: screen.fields([
+    ['agent', `#${data.agentId}`],
+    ['status', screen.colours.bold(data.status)],
+    ['message', data.message],
+    ['good until', data.expiresAt === null ? null : when(Number(data.expiresAt))],
+    ['secret kept in', kept],
+  ]),
+})
+
+type Making = { agent?: string; message?: string; days: string }
+
+async function makeOffer(context: Context, [jobId = '']: string[], { agent, message, days }: Making) {
+  const count = Number(days)
+  if (!(count > 0)) throw new UsageError(`"${days}" is no number of days.`)
+  const owner = ownerOf(context)
+  const agentId = await tokenOf(context, agent)
+  const at = { params: { path: { jobId } } }
+  const { data: job } = await context.merx().get('/jobs/{jobId}', at)
+  const expiresAt = Math.min(
+    Number(job.chainTime) + Math.round(count * daySeconds),
+    Number(job.onchainDeadline) - leastJobSeconds,
+  )
+  // Kept before it is signed: an offer whose secret is lost opens no dispute.
+  const terms = { jobId, agentId, secret: secretFor(jobId, agentId), expiresAt }
+  const { seal, typedData } = jobOfferData(terms, await context.merx().config())
+  await context.screen.confirm(
+    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${when(expiresAt)}?`,
+  )
+  const body = {
+    ...{ agentId, ownerAddress: owner.address, seal, expiresAt },
+    ...(message !== undefined && { message }),
+    signature: await owner.signTypedData(typedData),
+  }
+  const { data } = await context.merx().post('/jobs/{jobId}/offers', { ...at, body })
+  return shownOffer(context, data, secretPath(jobId, agentId))
+}
+
+/** Withdraws an offer, here and, where it was signed, on the chain. */
+async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }: { agent?: string }) {
+  const owner = ownerOf(context)
+  const agentId = await tokenOf(context, agent)
+  const { data } = await context.merx().delete('/jobs/{jobId}/offers/{agentId}', {
+    params: { path: { jobId, agentId } },
+    body: { ownerAddress: owner.address },
+  })
+  const { status, withdrawTxIntent } = data
+  const hash = withdrawTxIntent && (await context.send(withdrawTxIntent)).hash
+  // The contract refuses an offer with the same seal and end from now on.
+  if (hash) forgetSecret(jobId, agentId)
+  return {
+    data: { agentId, status, ...(hash && { txHash: hash }) },
+    text: context.screen.fields([
+      ['agent', `#${agentId}`],
+      ['status', context.screen.colours.bold(status)],
+      ['transaction', hash],
+    ]),
+  }
+}
+
+const agentOption = (command: Command): Command =>
+  command.option('--agent <agent>', 'which of your agents; the only one by default')
+
+/** Adds the commands of providers that offer to `jobs …`. */
+export function jobOfferCommands(jobs: Command): void {
+  define<Making>(jobs, 'offer <job>', 'Offer that an agent of yours does a job', makeOffer, (command) =>
+    agentOption(command)
+      .option('--message <text>', 'why you, and how you will do it')
+      .option('--days <count>', 'how long the client may accept it', '7')
+      .addHelpText(...examples('merx jobs offer 12… --message "Done by Friday." --days 3')),
+  )
+  define<{ agent?: string }>(
+    jobs,
+    'withdraw <job>',
+    'Withdraw your offer before it is accepted',
+    withdrawOffer,
+    agentOption,
+  )
+}
