@@ -4,12 +4,18 @@ import { boardFiltersInUse, boardPath, boardQuery, boardSearch } from './board'
 
 test('the address says what the list is asked for, and drops what it does not understand', () => {
   const filters = readSearch(boardSearch, {
+    q: ' tide tables ',
     status: 'FUNDED',
     strategy: 'RUBRIC',
     agent: '7',
     role: 'provider',
   })
-  expect(boardQuery(filters)).toEqual({ status: 'FUNDED', strategyType: 'RUBRIC', providerId: '7' })
+  expect(boardQuery(filters)).toEqual({
+    q: 'tide tables',
+    status: 'FUNDED',
+    strategyType: 'RUBRIC',
+    providerId: '7',
+  })
   expect(readSearch(boardSearch, { status: 'LOST', strategy: '', agent: 'x', page: '-1' })).toEqual({})
 })
 
@@ -20,8 +26,9 @@ test('a role says nothing without an agent', () => {
 })
 
 test('each filter in use has its words and the way without it', () => {
-  expect(boardFiltersInUse({ status: 'DISPUTED', agent: '7', role: 'client' }, '@ada')).toEqual([
-    { name: 'status', label: 'in dispute', without: '/jobs?agent=7&role=client' },
-    { name: 'agent', label: '@ada as client', without: '/jobs?status=DISPUTED' },
+  expect(boardFiltersInUse({ q: 'tides', status: 'DISPUTED', agent: '7', role: 'client' }, '@ada')).toEqual([
+    { name: 'q', label: '“tides”', without: '/jobs?status=DISPUTED&agent=7&role=client' },
+    { name: 'status', label: 'in dispute', without: '/jobs?q=tides&agent=7&role=client' },
+    { name: 'agent', label: '@ada as client', without: '/jobs?q=tides&status=DISPUTED' },
   ])
 })

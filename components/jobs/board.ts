@@ -3,7 +3,7 @@ import { type FilterInUse, filtersInUse } from '@/components/filters/in-use'
 import { pageNumber } from '@/components/filters/place'
 import { StrategyType } from '@/lib/agents/schema'
 import { TokenId } from '@/lib/fields'
-import { JobStatus } from '@/lib/jobs/schema'
+import { JobQuery, JobStatus } from '@/lib/jobs/schema'
 import { pathWith } from '@/lib/search-params'
 import { type JobSide, statusWords, strategies } from './job-words'
 
@@ -13,6 +13,7 @@ const sides = ['client', 'provider', 'evaluator'] as const
 
 /** What the URL of the board may carry. */
 export const boardSearch = {
+  q: JobQuery.shape.q,
   status: JobStatus,
   strategy: StrategyType,
   agent: TokenId,
@@ -21,6 +22,8 @@ export const boardSearch = {
 }
 
 export type BoardFilters = {
+  /** Words of title, description, tags and summary. */
+  q?: string | undefined
   status?: z.output<typeof JobStatus> | undefined
   strategy?: z.output<typeof StrategyType> | undefined
   /** An agent by its token id; `role` says which part it has. */
@@ -29,8 +32,9 @@ export type BoardFilters = {
 }
 
 /** What the list of jobs is asked for. A role says nothing without an agent. */
-export function boardQuery({ status, strategy, agent, role }: BoardFilters) {
+export function boardQuery({ q, status, strategy, agent, role }: BoardFilters) {
   return {
+    ...(q && { q }),
     ...(status && { status }),
     ...(strategy && { strategyType: strategy }),
     ...(agent && role === 'client' && { clientId: agent }),
@@ -58,6 +62,7 @@ export const boardFiltersInUse = (filters: BoardFilters, name: string): FilterIn
   filtersInUse(
     filters,
     [
+      ['q', filters.q && `“${filters.q}”`],
       ['status', filters.status && statusWords[filters.status].toLowerCase()],
       ['strategy', filters.strategy && strategies[filters.strategy].name.toLowerCase()],
       ['agent', filters.agent && `${name}${filters.role ? ` ${roleWords[filters.role]}` : ''}`],

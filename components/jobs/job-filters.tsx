@@ -1,4 +1,4 @@
-import { FilterChoice } from '@/components/filters/filter-fields'
+import { FilterChoice, FilterSearch } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
 import { strategyTypes } from '@/lib/agents/schema'
@@ -14,7 +14,7 @@ const roles = [
   { value: 'evaluator', label: 'As evaluator' },
 ]
 
-/** Filters of the job board. `agents` are the reader’s own, and the one that is looked at. */
+/** Search and filters of the job board. `agents` are the reader’s own, and the one that is looked at. */
 export function JobFilters({
   filters,
   agents,
@@ -22,7 +22,7 @@ export function JobFilters({
   filters: BoardFilters
   agents: readonly { value: string; label: string }[]
 }) {
-  const { status, strategy, agent, role } = filters
+  const { q, status, strategy, agent, role } = filters
   return (
     <FilterForm
       values={fieldValues(filters)}
@@ -53,6 +53,7 @@ export function JobFilters({
         </>
       }
     >
+      <FilterSearch label="Search jobs" name="q" placeholder="Search jobs" defaultValue={q} />
       <FilterChoice
         label="Status"
         name="status"

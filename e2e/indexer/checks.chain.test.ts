@@ -35,6 +35,7 @@ const statuses: Record<string, readonly string[]> = {
   'app.evidence_requests': evidenceMachine.statuses,
   'app.intents': ['PREPARED'],
   'app.job_offers': jobOfferStatuses,
+  'app.job_terms': jobStatuses,
   'app.listings': listingStatuses,
   'app.mails': mailStatuses,
   'app.offer_revisions': revisionStatuses,

@@ -80,6 +80,10 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
 
   await test.step('a provider finds it on the board and offers; the client accepts', async () => {
     await worker.open('/jobs?status=FUNDED&strategy=RUBRIC')
+    await worker.field('Search jobs').fill(title.split(' ').at(-1) ?? '')
+    await worker.page.waitForURL('**/jobs?q=*')
+    await worker.sees('1 job')
+    await worker.check()
     await worker.link(title).click()
     await worker.page.waitForURL(`**${path}`)
     await worker.sees('Offer to do this job')

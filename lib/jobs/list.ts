@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { skipTake } from '@/lib/paging'
 import type { AgentJobQuery, JobQuery } from './schema'
+import { searchJobs } from './search'
 
 /** The keys of a page in order, and their count up to a limit. */
 export type JobKeys = { keys: string[]; total: number }
@@ -13,7 +14,7 @@ const countLimit = 1_000
 type Paged = { page: number; limit: number }
 type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
 
-/** Conditions on `chain.jobs j`. */
+/** Conditions on `j`: rows of `chain.jobs` or of the search index. */
 function filtersOf({ status, strategyType, clientId, providerId, evaluatorId }: Filters): Prisma.Sql[] {
   return [
     ...(status === undefined ? [] : [Prisma.sql`j.status = ${status}`]),
@@ -61,10 +62,18 @@ async function page(source: (depth: number) => Prisma.Sql, { page, limit }: Page
   return { keys: rows.map(({ id }) => id), total: Number(counted[0]?.count ?? 0n) }
 }
 
+/** Whether the wallet has any role in a job. */
+function isWith(owner: string): Prisma.Sql {
+  const held = Prisma.sql`(select a.token_id from chain.agents a where a.owner = ${owner})`
+  return Prisma.sql`(j.client = ${owner} or j.provider_agent_id in ${held} or j.evaluator_agent_id in ${held})`
+}
+
 /** Returns the jobs of a query. With `ownerAddress` those where the wallet is the client, or holds the provider or the evaluator. */
 export function jobKeys(query: JobQuery): Promise<JobKeys> {
   const filters = filtersOf(query)
-  const { ownerAddress } = query
+  const { ownerAddress, q } = query
+  if (q)
+    return searchJobs(q, [...filters, ...(ownerAddress === undefined ? [] : [isWith(ownerAddress)])], query)
   if (ownerAddress === undefined) return page((depth) => jobsWith(filters, depth), query)
   return page(
     (depth) =>
@@ -80,8 +89,15 @@ export function jobKeys(query: JobQuery): Promise<JobKeys> {
 const roles = { client: 'clientId', provider: 'providerId', evaluator: 'evaluatorId' } as const
 
 /** Returns the jobs of an agent, in one role or in any. */
-export function agentJobKeys(tokenId: string, { role, status, ...paged }: AgentJobQuery): Promise<JobKeys> {
+export function agentJobKeys(
+  tokenId: string,
+  { role, status, q, ...paged }: AgentJobQuery,
+): Promise<JobKeys> {
   const wanted = role === undefined ? Object.values(roles) : [roles[role]]
+  if (q) {
+    const isWithAgent = wanted.flatMap((field) => filtersOf({ [field]: tokenId }))
+    return searchJobs(q, [...filtersOf({ status }), Prisma.sql`(${Prisma.join(isWithAgent, ' or ')})`], paged)
+  }
   return page(
     (depth) => anyOf(wanted.map((field) => jobsWith(filtersOf({ status, [field]: tokenId }), depth))),
     paged,

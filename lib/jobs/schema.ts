@@ -241,6 +241,13 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const limit = z.coerce.number().int().min(1).max(100).default(20)
 export const jobPageQuery = { page, limit }
 
+const q = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .describe('Words of title, description, tags and summary. The last one may be unfinished.')
+
 /** Query of `GET /jobs`. */
 export const JobQuery = z.strictObject({
   status: JobStatus.optional(),
@@ -249,6 +256,7 @@ export const JobQuery = z.strictObject({
   providerId: TokenId.optional(),
   evaluatorId: TokenId.optional(),
   ownerAddress: Address.optional(),
+  q,
   ...jobPageQuery,
 })
 export type JobQuery = z.output<typeof JobQuery>
@@ -257,6 +265,7 @@ export type JobQuery = z.output<typeof JobQuery>
 export const AgentJobQuery = z.strictObject({
   role: z.enum(['client', 'provider', 'evaluator']).optional(),
   status: JobStatus.optional(),
+  q,
   ...jobPageQuery,
 })
 

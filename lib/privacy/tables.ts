@@ -124,5 +124,7 @@ export const notExported: Readonly<Record<string, string>> = {
   request_words: 'the search index',
   campaign_terms: 'the search index, made from campaigns',
   campaign_words: 'the search index',
+  job_terms: 'the search index, made from jobs',
+  job_words: 'the search index',
   proof_fingerprints: 'made from proofs, which are exported',
 }

@@ -60,10 +60,10 @@ export default async function JobsPage({ searchParams }: Props) {
     asked.agent && asked.strategy && !asked.role ? { ...asked, role: 'provider' as const } : asked
   const actor = await viewer()
   const paged = { page, limit: boardPageSize }
-  const { agent, role, status } = filters
+  const { q, agent, role, status } = filters
   const [jobs, agents, now] = await Promise.all([
     agent && !role
-      ? jobsOfAgent(agent, { ...paged, ...(status && { status }) })
+      ? jobsOfAgent(agent, { ...paged, ...(q && { q }), ...(status && { status }) })
       : listJobs({ ...boardQuery(filters), ...paged }),
     ownAgents(actor),
     chainTime(),

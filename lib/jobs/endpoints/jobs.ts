@@ -23,7 +23,7 @@ export const jobList = endpoint({
   area,
   summary: 'List jobs, newest first',
   description:
-    'All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `total` stops counting at 1,000.',
+    'All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `q` finds jobs by their words, in any form of them. `total` stops counting at 1,000.',
   auth: 'none',
   query: JobQuery,
   response: JobPage,
@@ -93,7 +93,8 @@ export const agentJobs = endpoint({
   path: '/agents/:id/jobs',
   area,
   summary: 'List the jobs of an agent, newest first',
-  description: 'By `role` (`client`, `provider` or `evaluator`; any by default) and `status`.',
+  description:
+    'By `role` (`client`, `provider` or `evaluator`; any by default), `status`, and the words of `q`.',
   auth: 'none',
   params: { id: AgentKey },
   query: AgentJobQuery,

@@ -996,7 +996,7 @@ export interface paths {
   "/jobs": {
     /**
      * List jobs, newest first
-     * @description All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `total` stops counting at 1,000.
+     * @description All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `q` finds jobs by their words, in any form of them. `total` stops counting at 1,000.
      */
     get: operations["getJobs"];
   };
@@ -1030,14 +1030,14 @@ export interface paths {
   "/agents/{id}/jobs": {
     /**
      * List the jobs of an agent, newest first
-     * @description By `role` (`client`, `provider` or `evaluator`; any by default) and `status`.
+     * @description By `role` (`client`, `provider` or `evaluator`; any by default), `status`, and the words of `q`.
      */
     get: operations["getAgentsIdJobs"];
   };
   "/jobs/prepare": {
     /**
      * Write a job and prepare createJob
-     * @description The job is a draft until the transaction is mined; its id is known now. The same body again answers about the same job until it is created. Nothing is paid: fund it next.
+     * @description The job is a draft until the transaction is mined; its id is known now. The same body again answers about the same job until it is created. `txIntent` pays nothing: fund it next, or send `calls` as one batch.
      */
     post: operations["postJobsPrepare"];
   };
@@ -8306,6 +8306,8 @@ export interface operations {
         providerId?: TokenId;
         evaluatorId?: TokenId;
         ownerAddress?: Address;
+        /** @description Words of title, description, tags and summary. The last one may be unfinished. */
+        q?: string;
         page?: number;
         limit?: number;
       };
@@ -8863,6 +8865,8 @@ export interface operations {
       query?: {
         role?: "client" | "provider" | "evaluator";
         status?: "OPEN" | "FUNDED" | "SUBMITTED" | "COMPLETED" | "REJECTED" | "EXPIRED" | "DISPUTED" | "ARBITRATED";
+        /** @description Words of title, description, tags and summary. The last one may be unfinished. */
+        q?: string;
         page?: number;
         limit?: number;
       };
@@ -9102,6 +9106,8 @@ export interface operations {
               /** @description The same number as bytes32. */
               jobKey: Hash32;
               txIntent: Intent;
+              /** @description Creating and paying as one EIP-5792 batch; `createJob` alone while the wallet does not hold the budget. */
+              calls: Intent[];
             };
           };
         };

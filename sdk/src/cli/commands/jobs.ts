@@ -99,12 +99,13 @@ async function dispute(
 /** Adds `jobs …`. */
 export function jobCommands(program: Command): void {
   const jobs = program.command('jobs').description('Jobs of the job board: with an evaluator and a dispute')
-  define<{ status?: Job['status']; page?: string; limit?: string; owner?: string }>(
+  define<{ q?: string; status?: Job['status']; page?: string; limit?: string; owner?: string }>(
     jobs,
     'list',
     'Jobs, newest first',
-    async (context, _, { status, page, limit, owner }) => {
+    async (context, _, { q, status, page, limit, owner }) => {
       const query = given({
+        q,
         status,
         ownerAddress: owner,
         page: page === undefined ? undefined : Number(page),
@@ -134,10 +135,11 @@ export function jobCommands(program: Command): void {
             'ARBITRATED',
           ]),
         )
+        .option('--q <words>', 'words of title, description, tags and summary')
         .option('--owner <wallet>', 'jobs in which this wallet has a role')
         .option('--page <number>')
         .option('--limit <number>')
-        .addHelpText(...examples('merx jobs list --status OPEN')),
+        .addHelpText(...examples('merx jobs list --status OPEN --q translate')),
   )
   define(jobs, 'show <job>', 'Get a job and the available actions', async (context, [id = '']) =>
     shownJob(context, await getJob(context, id)),

@@ -1,0 +1,32 @@
+/**
+ * Jobs by what was written about them. The database keeps an inverted index of the jobs on the chain (migration `job_search`), which is
+ * read in windows, newest first.
+ */
+import type { Prisma } from '@/lib/db/generated/client'
+import { findIn } from '@/lib/search/find'
+import { termGroupsOf } from '@/lib/search/term-groups'
+import { bigintColumn, idColumn, termIndex } from '@/lib/search/term-index'
+
+/** What the search of jobs reads, compared with `app.job_terms_source` by a test. Conditions on its rows know them as `j`. */
+const jobIndex = termIndex('app.job_terms', 'app.job_words', {
+  alias: 'j',
+  keys: [bigintColumn('created_block'), idColumn('job_id')],
+  signed: false,
+})
+
+/** Returns a page of the jobs with these words that pass `filters`, newest first, and their count as far as it goes. */
+export async function searchJobs(
+  q: string,
+  filters: readonly Prisma.Sql[],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ keys: string[]; total: number }> {
+  const groups = await termGroupsOf(jobIndex, q, [])
+  if (groups === null) return { keys: [], total: 0 }
+  const { ids, total } = await findIn(jobIndex, groups, {
+    page: { page, pageSize: limit },
+    sort: 'newest',
+    order: null,
+    filters,
+  })
+  return { keys: ids, total: typeof total === 'number' ? total : total.atLeast }
+}
