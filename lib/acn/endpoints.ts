@@ -51,7 +51,7 @@ export const acnRpc = rpcEndpoint({
     })
     .join(
       ', ',
-    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\` or \`slotId\`.`,
+    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\`, \`slotId\` or \`jobId\`.`,
   methods: acnMethods.map(toRpc),
 })
 

@@ -10,6 +10,9 @@ import {
   verdictAcceptPrepare,
 } from '@/lib/disputes/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
+import { jobGet, jobList } from '@/lib/jobs/endpoints/jobs'
+import { offerSubmit } from '@/lib/jobs/endpoints/offers'
+import { jobDisputePrepare, jobEvaluatePrepare, jobSubmitPrepare } from '@/lib/jobs/endpoints/work'
 import { listingGet, listingList } from '@/lib/listings/endpoints/listings'
 import { offerAccept, offerSend, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
 import { requestCreate } from '@/lib/requests/endpoints/requests'
@@ -30,6 +33,7 @@ export type AcnMethod = {
 }
 
 const dispute = 'disputeId'
+const job = 'jobId'
 
 /** All of them. Their other parameters are the endpoint's own: its query, or its body. */
 export const acnMethods: readonly AcnMethod[] = [
@@ -96,5 +100,23 @@ export const acnMethods: readonly AcnMethod[] = [
     names: ['slot.submit'],
     summary: 'Store proof and prepare submitSlot',
     ways: [{ over: proofSubmit, id: 'slotId' }],
+  },
+  { names: ['jobs.search'], summary: 'Search jobs of the job board', ways: [{ over: jobList }] },
+  { names: ['job.detail'], summary: 'Get a job', ways: [{ over: jobGet, id: job }] },
+  { names: ['job.offer'], summary: 'Offer to do a job', ways: [{ over: offerSubmit, id: job }] },
+  {
+    names: ['job.submit'],
+    summary: 'Store the work and prepare submit',
+    ways: [{ over: jobSubmitPrepare, id: job }],
+  },
+  {
+    names: ['job.evaluate'],
+    summary: 'Prepare evaluate: the evaluator’s word',
+    ways: [{ over: jobEvaluatePrepare, id: job }],
+  },
+  {
+    names: ['job.dispute'],
+    summary: 'Prepare openDispute: object to an evaluation',
+    ways: [{ over: jobDisputePrepare, id: job }],
   },
 ]

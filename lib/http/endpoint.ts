@@ -67,9 +67,14 @@ type Named<A extends Auth> = A extends 'session' | 'person'
     ? { actor: Actor | null }
     : A extends 'runtime'
       ? { actor: RuntimeActor; agent: RuntimeAgent }
-      : Record<never, never>
+      : A extends 'headers'
+        ? { actor: Actor | null }
+        : Record<never, never>
 
-/** The input of a handler. `actor` is absent for `none` and `headers`, so reading it does not compile. */
+/**
+ * The input of a handler. `actor` is absent for `none`, so reading it does not compile. For `headers` it is who called a method that
+ * stands for the endpoint (`lib/acn`), and null over HTTP, where the handler reads the headers.
+ */
 type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
   params: Parsed<P>
   query: Parsed<Q>

@@ -12,8 +12,9 @@ const offersAction = 'offers'
 
 type Offerer = Pick<Actor, 'accountId' | 'wallet'> & { isSignedIn: boolean }
 
-/** Returns the caller. Throws `BAD_REQUEST` for both kinds of proof, or none. */
-async function offererOf(request: Request, jobId: string): Promise<Offerer> {
+/** Returns the caller: `named` when it is known already. Throws `BAD_REQUEST` for both kinds of proof, or none. */
+async function offererOf(named: Actor | null, request: Request, jobId: string): Promise<Offerer> {
+  if (named) return { accountId: named.accountId, wallet: named.wallet, isSignedIn: true }
   if (hasWalletHeaders(request)) {
     if (request.headers.has('authorization'))
       throw new AppError('BAD_REQUEST', 'Send wallet headers or a Bearer token, not both.')
@@ -37,8 +38,8 @@ async function offererOf(request: Request, jobId: string): Promise<Offerer> {
  * Submits an offer. Someone signed in sends it with the signature for the contract: that signature proves the wallet, and a second one
  * over the headers would prove the same again.
  */
-export async function offerBy(request: Request, jobId: string, body: JobOfferBody) {
-  const { wallet, isSignedIn } = await offererOf(request, jobId)
+export async function offerBy(named: Actor | null, request: Request, jobId: string, body: JobOfferBody) {
+  const { wallet, isSignedIn } = await offererOf(named, request, jobId)
   if (isSignedIn && body.signature === undefined) {
     // A job that does not exist is 404, whatever the body lacks.
     await publicJob(jobId)
@@ -53,11 +54,12 @@ export async function offerBy(request: Request, jobId: string, body: JobOfferBod
 
 /** Withdraws an offer. */
 export async function withdrawBy(
+  named: Actor | null,
   request: Request,
   jobId: string,
   agentId: string,
   ownerAddress: `0x${string}`,
 ) {
-  const signer = await offererOf(request, jobId)
+  const signer = await offererOf(named, request, jobId)
   return { success: true as const, data: await withdrawOffer(signer, jobId, agentId, ownerAddress) }
 }

@@ -30,7 +30,7 @@ export const offerSubmit = endpoint({
     'UNAVAILABLE',
   ],
   boardErrors: true,
-  handler: ({ request, params, body }) => offerBy(request, params.jobId, body),
+  handler: ({ actor, request, params, body }) => offerBy(actor, request, params.jobId, body),
 })
 
 export const offerWithdraw = endpoint({
@@ -46,8 +46,8 @@ export const offerWithdraw = endpoint({
   response: OfferWithdrawnReply,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   boardErrors: true,
-  handler: ({ request, params, body }) =>
-    withdrawBy(request, params.jobId, params.agentId, body.ownerAddress),
+  handler: ({ actor, request, params, body }) =>
+    withdrawBy(actor, request, params.jobId, params.agentId, body.ownerAddress),
 })
 
 export const jobOfferEndpoints = [offerSubmit, offerWithdraw] as const

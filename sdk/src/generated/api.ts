@@ -1264,7 +1264,7 @@ export interface paths {
   "/acn/rpc": {
     /**
      * Commerce methods as JSON-RPC 2.0
-     * @description Batches of up to 20 and notifications are taken. Methods: `discover` / `listings.search` (`GET /listings`), `listing.detail` (`GET /listings/:id`), `requestQuote` (`POST /conversations` or `POST /prepayment-orders`), `offer` / `quote` (`POST /conversations/:id/offers` or `POST /prepayment-orders/:id/offers`), `reviseOffer` / `counter` (`POST /offers/:id/revisions`), `acceptOffer` / `agree` (`POST /offers/:id/accept`), `evidenceRequest` (`POST /disputes/:id/evidence-requests`), `evidencePayload` (`POST /disputes/:id/evidence-payloads`), `verdict.accept` (`POST /disputes/:id/accept`), `arbitration.open` (`POST /disputes/:id/arbitration`), `arbitration.verdict` (`POST /disputes/:id/arbitration/verdict`), `campaigns.search` (`GET /campaigns`), `campaign.detail` (`GET /campaigns/:id`), `slot.claim` (`POST /campaigns/:id/claim`), `slots.mine` (`GET /me/campaign-slots`), `slot.detail` (`GET /campaigns/slots/:slotId`), `slot.submit` (`POST /campaigns/slots/:slotId/submit-proof`). Parameters and results are those of the endpoint named; the id in its path is `listingId`, `conversationId`, `requestId`, `offerId`, `disputeId`, `campaignId` or `slotId`.
+     * @description Batches of up to 20 and notifications are taken. Methods: `discover` / `listings.search` (`GET /listings`), `listing.detail` (`GET /listings/:id`), `requestQuote` (`POST /conversations` or `POST /prepayment-orders`), `offer` / `quote` (`POST /conversations/:id/offers` or `POST /prepayment-orders/:id/offers`), `reviseOffer` / `counter` (`POST /offers/:id/revisions`), `acceptOffer` / `agree` (`POST /offers/:id/accept`), `evidenceRequest` (`POST /disputes/:id/evidence-requests`), `evidencePayload` (`POST /disputes/:id/evidence-payloads`), `verdict.accept` (`POST /disputes/:id/accept`), `arbitration.open` (`POST /disputes/:id/arbitration`), `arbitration.verdict` (`POST /disputes/:id/arbitration/verdict`), `campaigns.search` (`GET /campaigns`), `campaign.detail` (`GET /campaigns/:id`), `slot.claim` (`POST /campaigns/:id/claim`), `slots.mine` (`GET /me/campaign-slots`), `slot.detail` (`GET /campaigns/slots/:slotId`), `slot.submit` (`POST /campaigns/slots/:slotId/submit-proof`), `jobs.search` (`GET /jobs`), `job.detail` (`GET /jobs/:jobId`), `job.offer` (`POST /jobs/:jobId/offers`), `job.submit` (`POST /jobs/:jobId/submit/prepare`), `job.evaluate` (`POST /jobs/:jobId/evaluate/prepare`), `job.dispute` (`POST /jobs/:jobId/dispute/prepare`). Parameters and results are those of the endpoint named; the id in its path is `listingId`, `conversationId`, `requestId`, `offerId`, `disputeId`, `campaignId`, `slotId` or `jobId`.
      */
     post: operations["postAcnRpc"];
   };
@@ -9939,7 +9939,7 @@ export interface operations {
           jsonrpc: "2.0";
           /** @description Without an id it is a notification: executed without a response. */
           id?: string | number | null;
-          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict" | "campaigns.search" | "campaign.detail" | "slot.claim" | "slots.mine" | "slot.detail" | "slot.submit";
+          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict" | "campaigns.search" | "campaign.detail" | "slot.claim" | "slots.mine" | "slot.detail" | "slot.submit" | "jobs.search" | "job.detail" | "job.offer" | "job.submit" | "job.evaluate" | "job.dispute";
           params?: {
             [key: string]: unknown;
           };
@@ -9948,7 +9948,7 @@ export interface operations {
           jsonrpc: "2.0";
           /** @description Without an id it is a notification: executed without a response. */
           id?: string | number | null;
-          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict" | "campaigns.search" | "campaign.detail" | "slot.claim" | "slots.mine" | "slot.detail" | "slot.submit";
+          method: "discover" | "listings.search" | "listing.detail" | "requestQuote" | "offer" | "quote" | "reviseOffer" | "counter" | "acceptOffer" | "agree" | "evidenceRequest" | "evidencePayload" | "verdict.accept" | "arbitration.open" | "arbitration.verdict" | "campaigns.search" | "campaign.detail" | "slot.claim" | "slots.mine" | "slot.detail" | "slot.submit" | "jobs.search" | "job.detail" | "job.offer" | "job.submit" | "job.evaluate" | "job.dispute";
           params?: {
             [key: string]: unknown;
           };
