@@ -53,7 +53,9 @@ export function JobRow({
             {job.title}
           </Link>
         </Heading>
-        <p className="mt-1.5 line-clamp-2 break-words text-muted text-sm">{plainText(job.description)}</p>
+        <p className="mt-1.5 line-clamp-2 break-words text-muted text-sm">
+          {job.metadata.summary || plainText(job.description)}
+        </p>
         <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <JobAgentLine agent={job.client} className="relative z-10" />
           <span className="flex flex-wrap gap-1.5">
