@@ -2,7 +2,7 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { skipTake } from '@/lib/paging'
-import type { AgentJobQuery, JobQuery } from './schema'
+import type { AgentJobQuery, JobQuery } from './list-schema'
 import { searchJobs } from './search'
 
 /** The keys of a page in order, and their count up to a limit. */

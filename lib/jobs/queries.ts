@@ -12,9 +12,10 @@ import { skipTake } from '@/lib/paging'
 import { type LoadedJob, loadJobs, mayReadTexts, publicJob, sideOf } from './access'
 import { actionsOf } from './available'
 import { agentJobKeys, type JobKeys, jobKeys } from './list'
+import type { AgentJobQuery, JobQuery } from './list-schema'
 import { reportsOf } from './reports'
 import { toJobDispute, toSnapshot } from './rows'
-import { type AgentJobQuery, type AttestedSnapshot, type JobDetail, type JobQuery, JobTerms } from './schema'
+import { type AttestedSnapshot, type JobDetail, JobTerms } from './schema'
 import { shownAlone, toJobs, toOffers } from './views'
 
 type Paged = { page: number; limit: number }

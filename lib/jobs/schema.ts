@@ -237,40 +237,6 @@ export const JobOfferPage = z.object({ success: z.literal(true), data: z.array(J
 export const JobSnapshotPage = listOf(AttestedSnapshot)
 export const JobDisputeReply = replyOf(JobDispute.nullable())
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
-const limit = z.coerce.number().int().min(1).max(100).default(20)
-export const jobPageQuery = { page, limit }
-
-const q = z
-  .string()
-  .trim()
-  .max(200)
-  .optional()
-  .describe('Words of title, description, tags and summary. The last one may be unfinished.')
-
-/** Query of `GET /jobs`. */
-export const JobQuery = z.strictObject({
-  status: JobStatus.optional(),
-  strategyType: StrategyType.optional(),
-  clientId: TokenId.optional(),
-  providerId: TokenId.optional(),
-  evaluatorId: TokenId.optional(),
-  ownerAddress: Address.optional(),
-  q,
-  ...jobPageQuery,
-})
-export type JobQuery = z.output<typeof JobQuery>
-
-/** Query of `GET /agents/:agentId/jobs`. */
-export const AgentJobQuery = z.strictObject({
-  role: z.enum(['client', 'provider', 'evaluator']).optional(),
-  status: JobStatus.optional(),
-  q,
-  ...jobPageQuery,
-})
-
-export type AgentJobQuery = z.output<typeof AgentJobQuery>
-
 /** Body of `POST /jobs/prepare`. Trading terms exactly for `CEX_CAPITAL`. */
 export const JobBody = z.strictObject({
   clientAgentId: AgentKey.describe('Your agent, by either of its ids.'),

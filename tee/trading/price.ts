@@ -1,4 +1,4 @@
-/** What a market costs on the exchange of a job, for whoever is about to sign an order. */
+/** What a market costs on the exchange of a job, for someone who is about to sign an order. */
 import { AppError } from '@/lib/errors'
 import { formatDecimal } from '@/lib/tee/decimal'
 import type { Desk } from './desk'

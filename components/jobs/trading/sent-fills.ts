@@ -25,9 +25,9 @@ export function keepFills(jobKey: string, fills: readonly ReportFill[]): void {
   window.dispatchEvent(new Event(changed))
 }
 
-function listen(tell: () => void) {
-  window.addEventListener(changed, tell)
-  return () => window.removeEventListener(changed, tell)
+function listen(onChange: () => void) {
+  window.addEventListener(changed, onChange)
+  return () => window.removeEventListener(changed, onChange)
 }
 
 /** The trades that were kept in this tab. */

@@ -1,17 +1,15 @@
 /** Endpoints that read the job board (spec §Job board). Declarations only. */
 import { AgentKey } from '@/lib/agents/schema'
 import { endpoint } from '@/lib/http/endpoint'
+import { AgentJobQuery, JobQuery, jobPageQuery } from '@/lib/jobs/list-schema'
 import { getJob, getJobDispute, listAgentJobs, listJobs, listOffers, listSnapshots } from '@/lib/jobs/queries'
 import {
-  AgentJobQuery,
   JobDisputeReply,
   JobIdParam,
   JobOfferPage,
   JobPage,
-  JobQuery,
   JobReply,
   JobSnapshotPage,
-  jobPageQuery,
 } from '@/lib/jobs/schema'
 
 const area = 'Job board'
