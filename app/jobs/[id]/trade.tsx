@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { EnclaveDown } from '@/components/jobs/trading/enclave-down'
 import { PlaceOrder } from '@/components/jobs/trading/place-order'
+import { isoOf } from '@/components/jobs/usdc'
 import { Panel } from '@/components/ui/card'
 import { Note, Skeleton } from '@/components/ui/states'
 import { jobKeyOf } from '@/lib/jobs/job-id'
@@ -40,6 +41,7 @@ async function Form({ job, wallet }: Props) {
       wallet={wallet}
       ordersLeft={orders_left_today}
       ordersADay={job.cexConfig?.maxDailyTrades ?? 0}
+      chainNow={isoOf(job.chainTime)}
       account={{
         takenAt: report.taken_at,
         balance: report.usdt_balance,

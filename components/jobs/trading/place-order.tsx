@@ -11,6 +11,8 @@ import { Button } from '@/components/ui/button'
 import { RadioCards } from '@/components/ui/choice'
 import { Field, Input } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
+import { Time } from '@/components/ui/time'
+import { useSettled } from '@/components/ui/use-settled'
 import { ApiError, callApi } from '@/lib/api/client'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import { SigningNote } from '../signing-note'
@@ -44,10 +46,11 @@ type Props = {
   ordersADay: number
   /** What the newest signed balance has. */
   account: { takenAt: number; balance: string; held: readonly { symbol: string; quantity: string }[] }
+  chainNow: string
 }
 
 /** Signs an order with the provider's wallet and sends it to the enclave. One signature, no transaction. */
-export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account }: Props) {
+export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, chainNow }: Props) {
   const router = useRouter()
   const signing = useSigning()
   const [done, setDone] = useState<OrderResult | null>(null)
@@ -59,6 +62,8 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account }: 
   const { errors } = formState
   const typed = watch()
   const market = typedMarket(typed.symbol)
+  // The price is asked for when typing is over.
+  const priced = typedMarket(useSettled(typed.symbol, 400))
   const [base = ''] = (market ?? '').split('/')
   const worth = worthOf(typed)
   const send = handleSubmit(async (form) => {
@@ -116,10 +121,10 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account }: 
         >
           <Input inputMode="decimal" autoComplete="off" suffix="USDT" {...register('price')} />
         </Field>
-        {market && (
+        {priced && (
           <MarketPrice
             jobKey={jobKey}
-            symbol={market}
+            symbol={priced}
             side={typed.side}
             onUse={(price) => setValue('price', price, { shouldValidate: true })}
           />
@@ -140,7 +145,7 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account }: 
       </Button>
       <SigningNote signing={signing} />
       {done && <OrderOutcome result={done} />}
-      <Account account={account} ordersLeft={ordersLeft} ordersADay={ordersADay} />
+      <Account {...{ account, ordersLeft, ordersADay, chainNow }} />
     </form>
   )
 }
@@ -197,15 +202,16 @@ const Account = ({
   account,
   ordersLeft,
   ordersADay,
-}: Pick<Props, 'account' | 'ordersLeft' | 'ordersADay'>) => (
+  chainNow,
+}: Pick<Props, 'account' | 'ordersLeft' | 'ordersADay' | 'chainNow'>) => (
   <div className="space-y-1 text-muted text-sm">
     <p>
       {ordersLeft.toLocaleString('en')} of {ordersADay.toLocaleString('en')} orders left today (UTC).
     </p>
     <p>
-      At the last signed balance: {decimalText(account.balance)} USDT free
-      {account.held.map(({ symbol, quantity }) => `, ${exact(quantity)} ${symbol.split('/')[0]}`)}.{' '}
-      <span className="sr-only">Taken at {isoOf(account.takenAt)}.</span>
+      The last signed balance, <Time at={isoOf(account.takenAt)} chainNow={chainNow} />:{' '}
+      {decimalText(account.balance)} USDT free
+      {account.held.map(({ symbol, quantity }) => `, ${exact(quantity)} ${symbol.split('/')[0]}`)}.
     </p>
   </div>
 )
