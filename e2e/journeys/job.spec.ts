@@ -64,12 +64,13 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     const say = async (contact: string) => {
       await client.button('Edit tags and contact').click()
       const dialog = await client.checkDialog('Tags, summary and contact')
-      await dialog.getByLabel('Contact').fill(contact)
+      await dialog.getByRole('textbox', { name: 'Contact' }).fill(contact)
       return dialog
     }
     const first = await say('tides@example.com')
-    await first.getByLabel('Tags').fill('german')
-    await first.getByLabel('Tags').press('Enter')
+    const tags = first.getByRole('combobox', { name: 'Tags' })
+    await tags.fill('german')
+    await tags.press('Enter')
     await first.getByRole('button', { name: 'Save changes' }).click()
     await client.sees('tides@example.com')
     await client.sees('german')
