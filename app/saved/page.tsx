@@ -13,7 +13,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { standingsOf } from '@/lib/listings/ratings'
 import { listSaved } from '@/lib/listings/saved'
-import type { SavedListing } from '@/lib/listings/schema'
+import type { Recommendations, SavedListing } from '@/lib/listings/schema'
 import { recommendListings } from '@/lib/requests/recommended'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
@@ -74,7 +74,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
       {fitting.items.length > 0 && (
         <section aria-labelledby="fitting" className="mt-16">
           <h2 id="fitting" className="display mb-5 text-2xl">
-            {fitting.basis === 'history' ? 'Like what you saved' : 'Others look at'}
+            {headOf(fitting.basis, saved.total > 0)}
           </h2>
           <ListingGrid listings={fitting.items} marks={marks} />
         </section>
@@ -82,6 +82,12 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
       <CompareTray />
     </div>
   )
+}
+
+/** What the other listings have to do with the viewer: requests and purchases count as well, also before anything is saved. */
+function headOf(basis: Recommendations['basis'], hasSaved: boolean): string {
+  if (basis !== 'history') return 'Popular services'
+  return hasSaved ? 'Like what you saved' : 'Like what you asked for or bought'
 }
 
 /** A saved listing no one sells at the moment. */

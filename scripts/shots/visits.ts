@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
@@ -19,9 +17,6 @@ export type Visit = {
   /** The server answers that there is no such page, and the browser says so. */
   isMissing?: true
 }
-
-/** Short addresses that lead on to a page with a visit of its own. */
-const redirects = ['/agents/new', '/listings/new']
 
 /** Everything to look at: each page, and what opens over pages. */
 export function visitsTo(world: World): Visit[] {
@@ -278,21 +273,3 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
     'requests/new',
     'dashboard/listings/new',
   ].map((path) => ({ name: `empty-${path.replaceAll('/', '-')}`, path: `/${path}`, as }))
-
-const routes = (folder: string, path = ''): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    // A folder in brackets groups pages and does not appear in their address.
-    const part = entry.name.startsWith('(') ? '' : `/${entry.name}`
-    if (entry.isDirectory()) return routes(join(folder, entry.name), path + part)
-    return entry.name === 'page.tsx' ? [path || '/'] : []
-  })
-
-/** Pages of the app that no one visits. */
-export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
-  const paths = visits.map(({ path }) => path.split('?')[0] ?? '')
-  const isVisited = (route: string) => {
-    const shape = new RegExp(`^${route.replace(/\[[^\]]+\]/g, '[^/]+')}$`)
-    return paths.some((path) => shape.test(path))
-  }
-  return routes('app').filter((route) => !redirects.includes(route) && !isVisited(route))
-}
