@@ -16,16 +16,25 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const standing = { average: 4.667, reviews: 12, count: 9, onTime: 0.954 }
+const stakes = [
+  { currency: 'USDC', total: '1250' },
+  { currency: 'USDT', total: '0' },
+]
+const standing = { average: 4.667, reviews: 12, count: 9, onTime: 0.954, stakes }
+const trust = (jobs: number, currency: string) =>
+  wordsOf(renderToStaticMarkup(createElement(TrustLine, { agent: seller(jobs), standing, currency })))
 
 test('a card shows stars, reviews, orders and punctuality of its seller', () => {
-  const words = wordsOf(renderToStaticMarkup(createElement(TrustLine, { agent: seller(40), standing })))
-  expect(words).toBe('Rated 4.7 (12) of 5 in 12 reviews 40 orders 95% on time')
+  expect(trust(40, 'USDT')).toBe('Rated 4.7 (12) of 5 in 12 reviews 40 orders 95% on time')
+})
+
+test('a card shows the stake of its seller in the currency of the listing', () => {
+  expect(trust(40, 'USDC')).toMatch(/95% on time 1,250\.00 USDC at stake$/)
 })
 
 test('a seller without a completed order is called new, not given an average', () => {
-  const words = wordsOf(renderToStaticMarkup(createElement(TrustLine, { agent: seller(0), standing })))
-  expect(words).toBe('New seller')
+  expect(trust(0, 'USDT')).toBe('New seller')
+  expect(trust(0, 'USDC')).toBe('New seller 1,250.00 USDC at stake')
 })
 
 test('an offer shows the record of its seller, the stake in its own currency, and who is online', () => {
