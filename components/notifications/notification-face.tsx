@@ -35,7 +35,12 @@ export function NotificationFace({
   type,
   face,
 }: Pick<Notification, 'type'> & { face: AgentSummary | undefined }) {
-  if (face) return <AgentPicture handle={face.handle} imageUrl={face.imageUrl} size="sm" />
+  if (face)
+    return (
+      <span data-about={face.handle} title={`@${face.handle}`}>
+        <AgentPicture handle={face.handle} imageUrl={face.imageUrl} size="sm" />
+      </span>
+    )
   const Mark = symbols[type.split('.')[0] ?? ''] ?? Bell
   return (
     <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-[22%] bg-sunken text-muted">
