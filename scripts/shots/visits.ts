@@ -47,6 +47,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
       path: '/listings?category=Data+%26+Research&currency=USDC&priceMax=500',
       act: openFilters,
     },
+    { name: 'listings-price', path: '/listings?priceMin=100&priceMax=400', act: openPrice },
     { name: 'listing', path: `/listings/${rich?.id}` },
     { name: 'agents', path: '/agents' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
@@ -95,6 +96,12 @@ async function openFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
+/** The range of prices, opened. */
+async function openPrice(page: Page): Promise<void> {
+  await openFilters(page)
+  await page.locator('summary', { hasText: '100 – 400' }).click()
+}
+
 async function fillTray(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Compare / }).click()
   await page.getByRole('region', { name: 'Compare tray' }).waitFor()
@@ -125,6 +132,7 @@ function buyerVisits({
     },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
     { name: 'saved', path: '/saved', as },
+    { name: 'saved-sellers', path: '/saved?show=sellers', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
     { name: 'inbox-thread', path: `/inbox/${conversation}`, as },
