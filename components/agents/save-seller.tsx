@@ -7,6 +7,14 @@ import { viewer } from '@/lib/http/auth'
 export async function SaveSeller({ agent }: { agent: Pick<AgentSummary, 'id' | 'handle'> }) {
   const saved = await isSavedAgent(await viewer(), agent.id)
   return (
-    <SaveButton kind="agent" id={agent.id} title={`@${agent.handle}`} saved={saved} signIn={null} labelled />
+    <SaveButton
+      kind="agent"
+      id={agent.id}
+      title={`@${agent.handle}`}
+      saved={saved}
+      signIn={null}
+      labelled
+      noun="seller"
+    />
   )
 }

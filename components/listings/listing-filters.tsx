@@ -153,7 +153,7 @@ function PricePanel({ filters, facets }: { filters: BrowseFilters; facets: Listi
         <FilterAmount label="Lowest price" name="priceMin" placeholder="From" value={priceMin} />
         <FilterAmount label="Highest price" name="priceMax" placeholder="To" value={priceMax} />
       </div>
-      <FilterCurrency value={currency} />
+      <FilterCurrency value={currency} className="w-full xl:w-full" />
     </FilterPanel>
   )
 }

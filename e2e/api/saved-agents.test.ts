@@ -72,7 +72,7 @@ describe('saved sellers', () => {
   })
 
   test('who does not exist cannot be saved, and strangers have no list', async () => {
-    expect(await bob.post('/saved-agents/nobody')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await bob.post('/saved-agents/nothing')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     const id = sellers[0]?.id
     for (const call of [
       anyone.get('/saved-agents'),
