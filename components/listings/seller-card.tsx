@@ -47,7 +47,7 @@ export function SellerCard({ agent, habits }: { agent: AgentProfile; habits: Hab
 }
 
 /** How fast the seller usually replies, accepts and delivers; nothing of what is not a habit yet. */
-export const habitFacts = ({ replySeconds, pace }: Habits): [string, string][] =>
+const habitFacts = ({ replySeconds, pace }: Habits): [string, string][] =>
   (
     [
       ['Usually replies within', replySeconds],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mostSavedAgents } from '@/lib/agents/saved'
-import type { SavedAgent } from '@/lib/agents/schema'
+import type { SavedAgent } from '@/lib/agents/saved-schema'
 import type { Page } from '@/lib/paging'
 import { type Agent, anyone, asOwner, fresh, mintAgent, type Person, person } from './sellers'
 import { good } from './traders'

@@ -13,7 +13,6 @@ import { claimAgent, nameAvailability, prepareMint } from './mint'
 import { getMint } from './mint-status'
 import { updateProfile } from './profile'
 import { getAccount, getMe, getOwnAgent, listAccountAgents, listAgentsHeldBy } from './queries'
-import { listSavedAgents, saveAgent, unsaveAgent } from './saved'
 import {
   AccountProfile,
   AgentKey,
@@ -27,7 +26,6 @@ import {
   MintBody,
   ProfilePatch,
   RegistrationFile,
-  SavedAgent,
 } from './schema'
 import { exploreAgents } from './search'
 
@@ -257,41 +255,6 @@ export const accountAgentList = endpoint({
   handler: ({ params, query }) => listAccountAgents(params.id, query),
 })
 
-export const savedAgentList = endpoint({
-  method: 'GET',
-  path: '/saved-agents',
-  area,
-  summary: 'List your saved sellers, newest first',
-  auth: 'session',
-  query: pageQuery,
-  response: pageOf(SavedAgent),
-  handler: ({ actor, query }) => listSavedAgents(actor, query),
-})
-
-export const savedAgentAdd = endpoint({
-  method: 'POST',
-  path: '/saved-agents/:id',
-  area,
-  summary: 'Save a seller',
-  auth: 'session',
-  params: { id: AgentKey },
-  response: SavedAgent.omit({ agent: true }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-  handler: ({ actor, params }) => saveAgent(actor, params.id),
-})
-
-export const savedAgentRemove = endpoint({
-  method: 'DELETE',
-  path: '/saved-agents/:id',
-  area,
-  summary: 'Remove a saved seller',
-  auth: 'session',
-  params: { id: AgentKey },
-  response: z.object({ agentId: z.string(), removed: z.literal(true) }),
-  errors: ['NOT_FOUND'],
-  handler: ({ actor, params }) => unsaveAgent(actor, params.id),
-})
-
 /** Every endpoint of this room. */
 export const agentEndpoints = [
   nameAvailabilityGet,
@@ -305,7 +268,4 @@ export const agentEndpoints = [
   agentExplore,
   accountGet,
   accountAgentList,
-  savedAgentList,
-  savedAgentAdd,
-  savedAgentRemove,
 ] as const

@@ -7,7 +7,7 @@ import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { getMintedAgent } from './access'
 import { agentSummaries } from './queries'
-import type { SavedAgent } from './schema'
+import type { SavedAgent } from './saved-schema'
 
 /** The most saved sellers per wallet. */
 export const mostSavedAgents = 500

@@ -184,10 +184,6 @@ export const StakePool = z.object({
 })
 export type StakePool = z.infer<typeof StakePool>
 
-/** A seller that an account keeps for later. */
-export const SavedAgent = z.object({ agentId: z.string(), savedAt: z.string(), agent: AgentSummary })
-export type SavedAgent = z.infer<typeof SavedAgent>
-
 /** A full agent. `roles` are adjudication roles only; empty is normal and blocks nothing. */
 export const AgentProfile = AgentSummary.extend({
   description: z.string(),
