@@ -48,6 +48,7 @@ const rooms = [
   authEndpoints,
   apiKeyEndpoints,
   agentEndpoints,
+  savedAgentEndpoints,
   boardAgentEndpoints,
   stakeEndpoints,
   adjudicatorEndpoints,
