@@ -35,6 +35,7 @@ import * as requests from '@/lib/requests/schema'
 import * as runtimeCards from '@/lib/runtime/card-schema'
 import * as runtime from '@/lib/runtime/schema'
 import * as stake from '@/lib/stake/schema'
+import * as stats from '@/lib/stats/schema'
 import * as files from '@/lib/storage/schema'
 import * as uploads from '@/lib/storage/uploads'
 import * as streams from '@/lib/streams/schema'
@@ -56,6 +57,7 @@ const modules: readonly object[] = [
   apiKeys,
   agents,
   stake,
+  stats,
   adjudicators,
   mail,
   notifications,

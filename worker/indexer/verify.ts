@@ -14,15 +14,19 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
+import { type Step, Tally } from '@/lib/chain/figures'
 import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
+import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareCounters, compareFigures } from './verify-figures'
+import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
 /** A difference: where, and both values. `node`: the node's own responses disagree. */
@@ -31,7 +35,7 @@ export type Difference = {
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order'
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'rows' | 'events'
 }
 
 /** Formats a difference as one line. */
@@ -40,8 +44,10 @@ export const toLine = ({ where, field, table, other, from }: Difference): string
     ? `${where} ${field}: the node contradicts itself: ${other}`
     : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
 
-/** The result: how much was compared, and the differences. */
-export type Verdict = { block: number; rows: number; differences: Difference[] }
+/** How much was compared, and the differences. */
+export type Compared = { rows: number; differences: Difference[] }
+/** The result, up to a block. */
+export type Verdict = Compared & { block: number }
 
 export type Verify = {
   client: Client
@@ -74,6 +80,7 @@ class Verifier {
   private readonly fetchRange: Fetcher
   private readonly chain: PublicClient
   private readonly differences: Difference[] = []
+  private readonly tally = new Tally()
   private rows = 0
 
   constructor(private readonly options: Verify) {
@@ -96,14 +103,15 @@ class Verifier {
       if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
+    if (folded) this.take(await compareFigures(client, this.tally, at.timestamp))
+    this.take(await compareRecount(client, deployment))
+    this.take(await compareCounters(client))
     for (const derived of derivedTables(projections)) {
       this.rows++
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
-    const sessions = await compareSessions(client)
-    this.rows += sessions.rows
-    this.differences.push(...sessions.differences)
+    this.take(await compareSessions(client))
     return { block: at.number, rows: this.rows, differences: this.differences }
   }
 
@@ -116,6 +124,11 @@ class Verifier {
     const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
     this.differ('chain.cursor', 'block_number', `block ${number}`, place, 'chain')
     return { block: number, rows: 1, differences: this.differences }
+  }
+
+  private take({ rows, differences }: Compared): void {
+    this.rows += rows
+    this.differences.push(...differences)
   }
 
   private differ(where: string, field: string, table: string, other: string, from: Difference['from']): void {
@@ -140,9 +153,11 @@ class Verifier {
         )
         await this.compareEvents(events, next, last)
         const { grouped } = groupEvents(projections, events)
-        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows)
+        const steps: Step[] = []
+        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows, steps)
         for (const [projection, changed] of rows)
           for (const [id, row] of changed) all.get(projection)?.set(id, row)
+        this.tally.addSteps(steps, knownParents(all))
         next = last + 1
       } catch (error) {
         const from = fromOf(error)

@@ -1,0 +1,18 @@
+/** What a dispute adds to the figures. Pure. */
+import { type Figure, ofAgent, ofNetwork, oneIf } from '@/lib/chain/figures'
+import type { DisputeState } from './machine'
+
+export function countDispute({ status, result, endedBy, providerAgentId }: DisputeState): readonly Figure[] {
+  const is = (wanted: DisputeState['result']) => oneIf(result === wanted)
+  return [
+    ofNetwork('disputes_opened', 1n),
+    ofNetwork('disputes_running', oneIf(status !== 'SETTLED')),
+    ofNetwork('disputes_provider_upheld', is('PROVIDER_UPHELD')),
+    ofNetwork('disputes_buyer_upheld', is('BUYER_UPHELD')),
+    ofNetwork('disputes_split', is('SPLIT')),
+    ofNetwork('disputes_agreed', oneIf(endedBy === 'AGREED')),
+    ofAgent(providerAgentId, 'disputes', 1n),
+    ofAgent(providerAgentId, 'disputes_won', is('PROVIDER_UPHELD')),
+    ofAgent(providerAgentId, 'disputes_lost', is('BUYER_UPHELD')),
+  ]
+}
