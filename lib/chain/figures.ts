@@ -8,13 +8,15 @@ import type { ChainEvent, Projection, Row } from './projection'
 /** Raise it when a figure is added or counts otherwise: the worker then counts the stored events again. */
 export const figuresVersion = 1
 
-const count = { money: false, level: false } as const
-const money = { money: true, level: false } as const
+const count = { money: false, level: false, perCurrency: true } as const
+const money = { ...count, money: true } as const
 /** What stands now: its days are changes, their sum is the level. */
-const level = { money: false, level: true } as const
-const held = { money: true, level: true } as const
+const level = { ...count, level: true } as const
+const held = { ...money, level: true } as const
+/** Of no currency. */
+const plain = { ...count, perCurrency: false } as const
 
-/** The figures of the whole deployment. Those of orders, slots, campaigns, jobs and stake are kept per currency. */
+/** The figures of the whole deployment: whether they are money, whether they are levels, and whether each currency has its own. */
 export const networkFigures = {
   orders_created: count,
   orders_open: level,
@@ -50,16 +52,16 @@ export const networkFigures = {
   stake_held: held,
   stake_locked: held,
   stakers: level,
-  disputes_opened: count,
-  disputes_running: level,
-  disputes_provider_upheld: count,
-  disputes_buyer_upheld: count,
-  disputes_split: count,
-  disputes_agreed: count,
-  agents: count,
-  clients: count,
-  providers: count,
-} as const satisfies Record<string, { money: boolean; level: boolean }>
+  disputes_opened: plain,
+  disputes_running: { ...plain, level: true },
+  disputes_provider_upheld: plain,
+  disputes_buyer_upheld: plain,
+  disputes_split: plain,
+  disputes_agreed: plain,
+  agents: plain,
+  clients: plain,
+  providers: plain,
+} as const satisfies Record<string, { money: boolean; level: boolean; perCurrency: boolean }>
 export type NetworkFigure = keyof typeof networkFigures
 
 /** The figures of an agent, by token id. */
@@ -102,13 +104,11 @@ export type Figure = {
 /** One when something is so. */
 export const oneIf = (is: boolean): bigint => (is ? 1n : 0n)
 
-export const ofNetwork = (name: NetworkFigure, value: bigint, currency = ''): Figure => ({
-  scope: 'network',
-  key: '',
-  name,
-  currency,
-  value,
-})
+export const ofNetwork = <N extends NetworkFigure>(
+  name: N,
+  value: bigint,
+  ...[currency = '']: (typeof networkFigures)[N]['perCurrency'] extends true ? [currency: string] : []
+): Figure => ({ scope: 'network', key: '', name, currency, value })
 
 export const ofAgent = (tokenId: bigint, name: AgentFigure, value: bigint, currency = ''): Figure => ({
   scope: 'agent',
@@ -126,14 +126,16 @@ export const ofWallet = (wallet: string, name: WalletFigure, value: bigint, curr
   value,
 })
 
+type CountOfKeys = 'clients' | 'providers'
+
 /** Figures that count the keys of another one that have any: the first makes a new client, the second a new provider. */
-const distinct: readonly { scope: FigureScope; name: Figure['name']; counts: NetworkFigure }[] = [
+const distinct: readonly { scope: FigureScope; name: Figure['name']; counts: CountOfKeys }[] = [
   { scope: 'wallet', name: 'bought', counts: 'clients' },
   { scope: 'agent', name: 'taken', counts: 'providers' },
 ]
 
 /** The figure that counts the keys of this one, if any. */
-export const countedBy = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): NetworkFigure | null =>
+export const countedBy = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): CountOfKeys | null =>
   distinct.find((one) => one.scope === scope && one.name === name)?.counts ?? null
 
 const isRanked = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): boolean =>
@@ -270,8 +272,8 @@ export function figuresFromNothing(tally: Tally): DayFigure[] {
 }
 
 /** The first day of each key that another figure counts. */
-export function firstDays(days: readonly DayFigure[]): Map<string, { counts: NetworkFigure; day: number }> {
-  const first = new Map<string, { counts: NetworkFigure; day: number }>()
+export function firstDays(days: readonly DayFigure[]): Map<string, { counts: CountOfKeys; day: number }> {
+  const first = new Map<string, { counts: CountOfKeys; day: number }>()
   for (const figure of days) {
     const counts = countedBy(figure)
     if (counts === null) continue

@@ -3,27 +3,26 @@ import 'server-only'
 import { dayOf, networkFigures } from '@/lib/chain/figures'
 import { chainCursor } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
-import { type Currency, currencies, formatUnits } from '@/lib/money'
+import { currencies, formatUnits } from '@/lib/money'
 import { daysOf, showDay, totalsOfKeys } from './figures'
 import type { SeriesQuery, StatsSeries } from './schema'
 
-/** Figures that no currency belongs to. */
-const withoutCurrency = /^(disputes_|agents$|clients$|providers$)/
-
-function checkCurrency(metric: string, isMoney: boolean, currency: Currency | undefined): void {
-  if (isMoney && currency === undefined)
+function checkCurrency({ metric, currency }: SeriesQuery): void {
+  const { money, perCurrency } = networkFigures[metric]
+  if (money && currency === undefined)
     throw new AppError(
       'BAD_REQUEST',
       `${metric} is money, and amounts of two currencies are never added: name one with ?currency=USDC.`,
     )
-  if (currency !== undefined && withoutCurrency.test(metric))
+  if (!perCurrency && currency !== undefined)
     throw new AppError('BAD_REQUEST', `${metric} has no currency: leave \`currency\` out.`)
 }
 
 /** Returns a figure of the network for each of the last days. Throws `BAD_REQUEST` when the currency does not fit the metric. */
-export async function getSeries({ metric, currency, days }: SeriesQuery): Promise<StatsSeries> {
+export async function getSeries(query: SeriesQuery): Promise<StatsSeries> {
+  checkCurrency(query)
+  const { metric, currency, days } = query
   const { money: isMoney, level: isLevel } = networkFigures[metric]
-  checkCurrency(metric, isMoney, currency)
   const today = dayOf((await chainCursor())?.timestamp ?? 0n)
   const first = today - days + 1
   const isWanted = (row: { name: string; currency: string }) =>

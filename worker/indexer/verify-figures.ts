@@ -75,7 +75,7 @@ export async function compareFigures(client: Client, tally: Tally, at: bigint): 
   ]
   const differences: Difference[] = []
   for (const { table, keys, counted } of tables)
-    differences.push(...differingSums(table, await read(client, table, keys), counted, 'rows'))
+    differences.push(...differingSums(table, await read(client, table, keys), counted, 'fold'))
   return { rows: tables.reduce((sum, { counted }) => sum + counted.length, 0), differences }
 }
 
@@ -91,6 +91,6 @@ export async function compareCounters(client: Client): Promise<Compared> {
   const counted = rows.map(({ key, value }) => ({ key, value: BigInt(value) }))
   return {
     rows: counted.length,
-    differences: differingSums('app.counters', await read(client, 'app.counters', ['name']), counted, 'rows'),
+    differences: differingSums('app.counters', await read(client, 'app.counters', ['name']), counted, 'recount'),
   }
 }

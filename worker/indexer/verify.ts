@@ -35,7 +35,7 @@ export type Difference = {
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'rows' | 'events'
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'fold' | 'recount'
 }
 
 /** Formats a difference as one line. */
