@@ -42,16 +42,22 @@ function moreOf(before: CurrencyStats, after: CurrencyStats, names: readonly Nam
 
 let desk: Desk
 let pair: Pair
-let [before, after]: NetworkStats[] = []
+let figures: Record<'before' | 'after', NetworkStats>
 let slot: string
 let released: string
 
 /** An order that is paid out, one that is cancelled and one that runs; a slot that is paid out; a job that runs. */
 beforeAll(async () => {
   desk = await jobDesk({ record: true })
-  before = await network()
+  const before = await network()
   const [buyer, seller] = [await person(), await person()]
-  pair = { buyer, seller, client: await mintAgent(buyer), provider: await mintAgent(seller), currency: 'USDC' }
+  pair = {
+    buyer,
+    seller,
+    client: await mintAgent(buyer),
+    provider: await mintAgent(seller),
+    currency: 'USDC',
+  }
   await stake(seller, pair.provider, '1000', 'USDC')
   released = await delivered(pair, { price: '4000' })
   await act(buyer, `/orders/${released}/accept/prepare`)
@@ -61,21 +67,14 @@ beforeAll(async () => {
   await submitted(seller, slot)
   await decide(buyer, slot, 'approve')
   await takenJob(desk)
-  after = await network()
+  figures = { before, after: await network() }
 })
-
-const figures = () => {
-  if (!before || !after) throw new Error('the figures were read')
-  return { before, after }
-}
 
 describe('GET /stats/network', () => {
   test('adds what was traded, by currency', () => {
-    const { before, after } = figures()
+    const { before, after } = figures
     const names = ['volume', 'paid', 'protocolFees', 'escrow', 'staked', 'orders', 'slots', 'jobs'] as const
-    expect(
-      moreOf(lineOf(before.currencies, 'USDC'), lineOf(after.currencies, 'USDC'), names),
-    ).toEqual({
+    expect(moreOf(lineOf(before.currencies, 'USDC'), lineOf(after.currencies, 'USDC'), names)).toEqual({
       volume: 4_010,
       paid: 3_929.8,
       protocolFees: 80.2,
@@ -90,7 +89,7 @@ describe('GET /stats/network', () => {
   })
 
   test('counts agents, sides and work, and adds dollars by declared peg', () => {
-    const { before, after } = figures()
+    const { before, after } = figures
     expect(after).toMatchObject({
       verifiedAgents: before.verifiedAgents + 2,
       jobsCount: before.jobsCount + 4,

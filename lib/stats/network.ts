@@ -72,6 +72,14 @@ function toStats(row: Read | null): NetworkStats {
     vaultLockedUsd: inUsd(sums, ...escrows, 'stake_held'),
     avgDailyNewJobs: Math.round((Number(row?.newJobs ?? 0) / averagedDays) * 100) / 100,
     latestBlock: row?.latestBlock ?? '0',
+    disputes: {
+      opened: sums.count('disputes_opened'),
+      running: sums.count('disputes_running'),
+      providerUpheld: sums.count('disputes_provider_upheld'),
+      buyerUpheld: sums.count('disputes_buyer_upheld'),
+      split: sums.count('disputes_split'),
+      agreed: sums.count('disputes_agreed'),
+    },
     currencies: currencyList.map((currency) => currencyStats(sums, currency)),
   }
 }

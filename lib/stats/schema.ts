@@ -27,6 +27,17 @@ export const CurrencyStats = z.object({
 })
 export type CurrencyStats = z.infer<typeof CurrencyStats>
 
+/** How disputes ended, ever, about orders, slots and jobs together. */
+export const DisputeStats = z.object({
+  opened: count,
+  running: count,
+  providerUpheld: count,
+  buyerUpheld: count,
+  split: count.describe('Ended without a decision, and shared by rule.'),
+  agreed: count.describe('Ended by an agreement of the two sides.'),
+})
+export type DisputeStats = z.infer<typeof DisputeStats>
+
 /**
  * `GET /stats/network`: the whole deployment in figures. Fields in `…Usd` add the currencies that are pegged to the dollar by their
  * declared peg alone (1 USDC = 1 USDT = 1 dollar); a currency without such a peg is left out of them.
@@ -45,6 +56,7 @@ export const NetworkStats = z.object({
     .number()
     .describe('New orders and claimed slots a day, over the last 30 UTC days of chain time.'),
   latestBlock: z.string().describe('The newest block in these figures.'),
+  disputes: DisputeStats,
   currencies: z.array(CurrencyStats),
 })
 export type NetworkStats = z.infer<typeof NetworkStats>

@@ -91,6 +91,11 @@ export async function compareCounters(client: Client): Promise<Compared> {
   const counted = rows.map(({ key, value }) => ({ key, value: BigInt(value) }))
   return {
     rows: counted.length,
-    differences: differingSums('app.counters', await read(client, 'app.counters', ['name']), counted, 'recount'),
+    differences: differingSums(
+      'app.counters',
+      await read(client, 'app.counters', ['name']),
+      counted,
+      'recount',
+    ),
   }
 }
