@@ -3,7 +3,7 @@ import { AgentLine } from '@/components/agents/agent-line'
 import { EmptyState } from '@/components/ui/states'
 import { Table } from '@/components/ui/table'
 import { LinkTabs } from '@/components/ui/tabs'
-import { type Window, windowNames } from '@/lib/chain/figures'
+import { type Window, windowNames } from '@/lib/chain/windows'
 import { displayAmount } from '@/lib/money'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry } from '@/lib/stats/schema'
 

@@ -1,6 +1,6 @@
 /** What the URL of the network page says. */
 import { z } from 'zod'
-import { windowNames } from '@/lib/chain/figures'
+import { windowNames } from '@/lib/chain/windows'
 import { CurrencyCode } from '@/lib/fields'
 import { spans } from './charts'
 

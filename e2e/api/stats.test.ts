@@ -1,6 +1,5 @@
 /** The figures of the network, of a wallet's spending and of its agents, next to what the trades of a few people say. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Currency } from '@/lib/money'
 import type {
   Activity,
   CurrencyStats,
@@ -8,29 +7,15 @@ import type {
   Leaderboard,
   NetworkStats,
   Performance,
+  PublicWorkPage,
   Spending,
   StatsSeries,
 } from '@/lib/stats/schema'
-import { advanceTime, chainRpc, eventually } from '../stack'
-import { claimed, decide, funded as fundedCampaign, submitted } from './campaigning'
-import { type Desk, day, jobDesk, takenJob } from './job-desk'
-import { anyone, asOwner, mintAgent, type Person, person, publishedListing, stake } from './sellers'
-import { act, delivered, funded, good, type Pair, publish, started } from './traders'
-
-/** The figures of the network with everything mined so far. */
-async function network(): Promise<NetworkStats> {
-  const head = BigInt(await chainRpc<string>('eth_blockNumber'))
-  return eventually(async () => {
-    const stats = good(await anyone.get<NetworkStats>('/stats/network'))
-    return BigInt(stats.latestBlock) >= head ? stats : null
-  })
-}
-
-const lineOf = <T extends { currency: string }>(lines: readonly T[], currency: Currency): T => {
-  const line = lines.find((one) => one.currency === currency)
-  if (!line) throw new Error(`there is no ${currency}`)
-  return line
-}
+import { advanceTime } from '../stack'
+import { day } from './job-desk'
+import { anyone, asOwner, type Person, person, publishedListing } from './sellers'
+import { lineOf, network, trade } from './traded'
+import { good, publish } from './traders'
 
 type Names = 'volume' | 'paid' | 'protocolFees' | 'escrow' | 'staked' | 'orders' | 'slots' | 'jobs'
 
@@ -40,39 +25,15 @@ function moreOf(before: CurrencyStats, after: CurrencyStats, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, more(name)]))
 }
 
-let desk: Desk
-let pair: Pair
-let figures: Record<'before' | 'after', NetworkStats>
-let slot: string
-let released: string
+let traded: Awaited<ReturnType<typeof trade>>
 
-/** An order that is paid out, one that is cancelled and one that runs; a slot that is paid out; a job that runs. */
 beforeAll(async () => {
-  desk = await jobDesk({ record: true })
-  const before = await network()
-  const [buyer, seller] = [await person(), await person()]
-  pair = {
-    buyer,
-    seller,
-    client: await mintAgent(buyer),
-    provider: await mintAgent(seller),
-    currency: 'USDC',
-  }
-  await stake(seller, pair.provider, '1000', 'USDC')
-  released = await delivered(pair, { price: '4000' })
-  await act(buyer, `/orders/${released}/accept/prepare`)
-  await act(buyer, `/orders/${await funded(pair, { price: '20' })}/cancel-pending/prepare`)
-  await started(pair, { price: '30' })
-  slot = await claimed(seller, await fundedCampaign(buyer), pair.provider)
-  await submitted(seller, slot)
-  await decide(buyer, slot, 'approve')
-  await takenJob(desk)
-  figures = { before, after: await network() }
+  traded = await trade()
 })
 
 describe('GET /stats/network', () => {
   test('adds what was traded, by currency', () => {
-    const { before, after } = figures
+    const { before, after } = traded
     const names = ['volume', 'paid', 'protocolFees', 'escrow', 'staked', 'orders', 'slots', 'jobs'] as const
     expect(moreOf(lineOf(before.currencies, 'USDC'), lineOf(after.currencies, 'USDC'), names)).toEqual({
       volume: 4_010,
@@ -89,7 +50,7 @@ describe('GET /stats/network', () => {
   })
 
   test('counts agents, sides and work, and adds dollars by declared peg', () => {
-    const { before, after } = figures
+    const { before, after } = traded
     expect(after).toMatchObject({
       verifiedAgents: before.verifiedAgents + 2,
       jobsCount: before.jobsCount + 4,
@@ -112,13 +73,13 @@ describe('GET /stats/network', () => {
       return { liveServices, openForOffers }
     }
     const { liveServices, openForOffers } = await network()
-    const listing = await publishedListing(pair.seller, pair.provider)
-    const request = await publish(pair)
+    const listing = await publishedListing(traded.pair.seller, traded.pair.provider)
+    const request = await publish(traded.pair)
     await expect
       .poll(counts, soon)
       .toEqual({ liveServices: liveServices + 1, openForOffers: openForOffers + 1 })
-    good(await pair.seller.delete(`/listings/${listing}`))
-    good(await pair.buyer.post(`/prepayment-orders/${request.id}/withdraw`))
+    good(await traded.pair.seller.delete(`/listings/${listing}`))
+    good(await traded.pair.buyer.post(`/prepayment-orders/${request.id}/withdraw`))
     await expect.poll(counts, soon).toEqual({ liveServices, openForOffers })
   })
 })
@@ -165,14 +126,14 @@ describe('GET /stats/series', () => {
 
 const leaders = async (query = '') => good(await anyone.get<Leaderboard>(`/explorer/leaderboard?${query}`))
 const placeOf = ({ entries }: Leaderboard) =>
-  entries.find(({ agentTokenId }) => agentTokenId === String(pair.provider.tokenId))
+  entries.find(({ agentTokenId }) => agentTokenId === String(traded.pair.provider.tokenId))
 
 describe('GET /explorer/leaderboard', () => {
   test('ranks by fees paid, highest first', async () => {
     const board = await leaders('limit=100')
     expect(board.window).toBe('all')
     expect(placeOf(board)).toMatchObject({
-      agent: { handle: pair.provider.handle },
+      agent: { handle: traded.pair.provider.handle },
       feesUsd: '80.2',
       volumeUsd: '4010',
       completedJobs: 2,
@@ -200,6 +161,45 @@ test('GET /stats/featured-provider names the first of 30 days with a reputation 
   expect(provider).toEqual(expected)
 })
 
+describe('GET /explorer/jobs', () => {
+  const list = async (query: string) => good(await anyone.get<PublicWorkPage>(`/explorer/jobs?${query}`))
+
+  test('lists orders, slots and jobs to everyone, newest first, page after page', async () => {
+    const { items } = await list('pageSize=5')
+    expect(items.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'JOB FUNDED',
+      'SLOT APPROVED',
+      'ORDER IN_PROGRESS',
+      'ORDER CANCELLED',
+      'ORDER SETTLED',
+    ])
+    const pages: string[] = []
+    for (let cursor = ''; pages.length < 5; ) {
+      const page = await list(`pageSize=2${cursor}`)
+      pages.push(...page.items.map(({ id }) => id))
+      cursor = `&cursor=${page.nextCursor}`
+    }
+    expect(pages.slice(0, 5)).toEqual(items.map(({ id }) => id))
+  })
+
+  test('lists one kind', async () => {
+    const { items } = await list('kind=SLOT&pageSize=1')
+    expect(items).toEqual([
+      expect.objectContaining({
+        kind: 'SLOT',
+        id: traded.slot,
+        agentTokenId: String(traded.pair.provider.tokenId),
+        amount: '10',
+        earned: '9.8',
+      }),
+    ])
+  })
+
+  test.each(['kind=TASK', 'pageSize=0', 'cursor=rubbish', 'page=2'])('refuses ?%s', async (query) => {
+    expect(await anyone.get(`/explorer/jobs?${query}`)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+})
+
 const mine = {
   spending: (who: Person, query = '') => who.get<Spending>(`/metrics/client/spending${query}`),
   performance: (who: Person) => who.get<Performance>('/metrics/provider/performance'),
@@ -208,7 +208,7 @@ const mine = {
 
 describe('GET /metrics/client/spending', () => {
   test('says what ended work cost, by kind and day, and what is still in escrow', async () => {
-    const { window, currencies } = good(await mine.spending(pair.buyer))
+    const { window, currencies } = good(await mine.spending(traded.pair.buyer))
     expect(window).toBe('all')
     const { days, ...line } = lineOf(currencies, 'USDC')
     expect(line).toEqual({
@@ -222,21 +222,21 @@ describe('GET /metrics/client/spending', () => {
     const sum = (name: 'orders' | 'campaigns') => days.reduce((all, one) => all + Number(one[name]), 0)
     expect([sum('orders'), sum('campaigns')]).toEqual([4_000, 10])
     expect(lineOf(currencies, 'USDT')).toMatchObject({ total: '0', committed: '0', days: [] })
-    const client = lineOf(good(await mine.spending(desk.client, '?window=7d')).currencies, 'USDC')
+    const client = lineOf(good(await mine.spending(traded.desk.client, '?window=7d')).currencies, 'USDC')
     expect(client).toMatchObject({ total: '0', jobs: '0', committed: '100' })
   })
 
   test.each(['?window=1d', '?limit=2'])('refuses %s', async (query) => {
-    expect(await mine.spending(pair.buyer, query)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(await mine.spending(traded.pair.buyer, query)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 })
 
 describe('GET /metrics/provider/performance', () => {
   test('has the record of each agent', async () => {
-    const { agents } = good(await mine.performance(pair.seller))
+    const { agents } = good(await mine.performance(traded.pair.seller))
     expect(agents).toEqual([
       expect.objectContaining({
-        agentTokenId: String(pair.provider.tokenId),
+        agentTokenId: String(traded.pair.provider.tokenId),
         ordersReceived: 3,
         ordersAccepted: 2,
         acceptanceRate: 0.6667,
@@ -255,7 +255,7 @@ describe('GET /metrics/provider/performance', () => {
       earned: '3929.8',
       protocolFees: '80.2',
     })
-    const [buyers] = good(await mine.performance(pair.buyer)).agents
+    const [buyers] = good(await mine.performance(traded.pair.buyer)).agents
     expect(buyers).toMatchObject({ acceptanceRate: null, onTimeRate: null, completed: 0 })
   })
 
@@ -268,17 +268,17 @@ describe('GET /metrics/provider/performance', () => {
 
 describe('GET /metrics/provider/activity', () => {
   test('lists orders, slots and jobs, newest first', async () => {
-    const { items } = good(await mine.activity(pair.seller))
+    const { items } = good(await mine.activity(traded.pair.seller))
     expect(items.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'SLOT APPROVED',
       'ORDER IN_PROGRESS',
       'ORDER CANCELLED',
       'ORDER SETTLED',
     ])
-    expect(items[0]).toMatchObject({ id: slot, amount: '10', earned: '9.8', currency: 'USDC' })
-    expect(items.at(-1)).toMatchObject({ id: released, amount: '4000', earned: '3920' })
-    expect(good(await mine.activity(pair.seller, '?limit=1')).items).toEqual(items.slice(0, 1))
-    expect(good(await mine.activity(desk.provider)).items[0]).toMatchObject({
+    expect(items[0]).toMatchObject({ id: traded.slot, amount: '10', earned: '9.8', currency: 'USDC' })
+    expect(items.at(-1)).toMatchObject({ id: traded.released, amount: '4000', earned: '3920' })
+    expect(good(await mine.activity(traded.pair.seller, '?limit=1')).items).toEqual(items.slice(0, 1))
+    expect(good(await mine.activity(traded.desk.provider)).items[0]).toMatchObject({
       kind: 'JOB',
       amount: '100',
       earned: null,
@@ -287,7 +287,7 @@ describe('GET /metrics/provider/activity', () => {
   })
 
   test.each(['?limit=0', '?limit=101'])('refuses %s', async (query) => {
-    expect(await mine.activity(pair.seller, query)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(await mine.activity(traded.pair.seller, query)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 })
 
@@ -302,6 +302,6 @@ test('windows lose what lies before them', async () => {
   ] as const)
     expect(placeOf(await leaders(`window=${window}&limit=100`)) !== undefined, window).toBe(isIn)
   const spent = async (window: string) =>
-    lineOf(good(await mine.spending(pair.buyer, `?window=${window}`)).currencies, 'USDC').total
+    lineOf(good(await mine.spending(traded.pair.buyer, `?window=${window}`)).currencies, 'USDC').total
   expect([await spent('7d'), await spent('30d')]).toEqual(['0', '4010'])
 })

@@ -10,8 +10,9 @@ import {
   tables,
   untilIndexed,
 } from '@/scripts/stack/indexer-stack'
+import { toLine } from '@/worker/indexer/difference'
 import { httpRpc } from '@/worker/indexer/rpc'
-import { toLine, type Verdict, verifyAll } from '@/worker/indexer/verify'
+import { type Verdict, verifyAll } from '@/worker/indexer/verify'
 import { startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
 import { Traffic } from './traffic'

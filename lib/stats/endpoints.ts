@@ -3,6 +3,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { featuredRule, getFeaturedProvider, getLeaderboard, leaderboardRule } from './leaderboard'
 import { getNetworkStats } from './network'
 import { getActivity, getPerformance, getSpending } from './own'
+import { listPublicWork } from './public-work'
 import {
   Activity,
   ActivityQuery,
@@ -11,6 +12,8 @@ import {
   LeaderboardQuery,
   NetworkStats,
   Performance,
+  PublicWorkPage,
+  PublicWorkQuery,
   SeriesQuery,
   Spending,
   SpendingQuery,
@@ -67,6 +70,19 @@ export const leaderboardGet = endpoint({
   handler: ({ query }) => getLeaderboard(query),
 })
 
+export const publicWorkList = endpoint({
+  method: 'GET',
+  path: '/explorer/jobs',
+  area,
+  summary: 'List all orders, bounty slots and jobs',
+  description:
+    'Newest first, as the chain has them. What was agreed and delivered is not here: its two sides read it at the order, the slot or the job.',
+  auth: 'none',
+  query: PublicWorkQuery,
+  response: PublicWorkPage,
+  handler: ({ query }) => listPublicWork(query),
+})
+
 export const spendingGet = endpoint({
   method: 'GET',
   path: '/metrics/client/spending',
@@ -106,6 +122,7 @@ export const statsEndpoints = [
   statsSeriesGet,
   featuredProviderGet,
   leaderboardGet,
+  publicWorkList,
   spendingGet,
   performanceGet,
   activityGet,

@@ -1,7 +1,8 @@
 /** Who is first, and why. */
 import 'server-only'
 import { toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
-import type { RankedFigure, Window } from '@/lib/chain/figures'
+import type { RankedFigure } from '@/lib/chain/figures'
+import type { Window } from '@/lib/chain/windows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { formatPegged } from '@/lib/money'

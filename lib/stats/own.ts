@@ -2,15 +2,21 @@
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { priorScore, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
-import { dayOf } from '@/lib/chain/figures'
 import { chainCursor } from '@/lib/chain/time'
+import { dayOf } from '@/lib/chain/windows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { showChainTime } from '@/lib/fields'
-import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { daysOf, Sums, showDay, totalsOfKeys } from './figures'
-import type { Activity, AgentPerformance, Performance, Spending, SpendingQuery } from './schema'
+import {
+  type Activity,
+  type AgentPerformance,
+  type Performance,
+  type Spending,
+  type SpendingQuery,
+  workKinds,
+} from './schema'
+import { newestWork, readWork, toWork } from './work'
 
 const spentNames = ['orders_spent', 'campaigns_spent', 'jobs_spent'] as const
 const windowDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: null } as const
@@ -112,51 +118,15 @@ export async function getPerformance(actor: Actor): Promise<Performance> {
   }
 }
 
-type Work = {
-  kind: 'ORDER' | 'SLOT' | 'JOB'
-  id: string
-  agentTokenId: string
-  status: string
-  currency: Currency
-  amount: string
-  earned: string | null
-  createdAt: bigint
-  endedAt: bigint | null
-}
-
-/** The newest work of each agent and kind, by an index of its own; then the newest of all. */
-const newestWork = (tokenIds: readonly string[], limit: number) => db.$queryRaw<Work[]>`
-  select w.* from unnest(${[...tokenIds]}::numeric[]) held(token_id) cross join lateral (
-    (select 'ORDER' as kind, order_id as id, provider_agent_id::text as "agentTokenId", status, currency, budget::text as amount,
-      provider_payout::text as earned, created_at as "createdAt", ended_at as "endedAt", created_block
-    from chain.orders where provider_agent_id = held.token_id order by created_block desc limit ${limit})
-    union all
-    (select 'SLOT', s.slot_id, s.agent_id::text, s.status, c.currency, c.reward_per_slot::text, s.provider_payout::text,
-      s.claimed_at, s.ended_at, s.created_block
-    from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
-    where s.agent_id = held.token_id order by s.created_block desc, s.slot_id limit ${limit})
-    union all
-    (select 'JOB', job_id, provider_agent_id::text, status, 'USDC', budget::text, provider_payment::text, created_at, ended_at,
-      created_block
-    from chain.jobs where provider_agent_id = held.token_id order by created_block desc, job_id limit ${limit})
-  ) w order by w.created_block desc, w.id limit ${limit}`
+/** The newest work of each agent, then the newest of all. */
+const workOf = (tokenIds: readonly string[], limit: number) => Prisma.sql`
+  select one.* from unnest(${[...tokenIds]}::numeric[]) held(token_id) cross join lateral (
+    ${newestWork(workKinds, ({ agent }) => Prisma.sql`${agent} = held.token_id`, limit)}
+  ) one order by one."createdBlock" desc, one.id limit ${limit}`
 
 /** Returns the newest work of the agents that the caller holds. */
 export async function getActivity(actor: Actor, limit: number): Promise<Activity> {
   const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return { items: [] }
-  const work = await newestWork(tokenIds, limit)
-  return {
-    items: work.map(({ kind, id, agentTokenId, status, currency, amount, earned, createdAt, endedAt }) => ({
-      kind,
-      id: kind === 'JOB' ? showJobId(id) : id,
-      agentTokenId,
-      status,
-      currency,
-      amount: show(BigInt(amount), currency),
-      earned: earned === null ? null : show(BigInt(earned), currency),
-      createdAt: showChainTime(createdAt),
-      endedAt: endedAt === null ? null : showChainTime(endedAt),
-    })),
-  }
+  return { items: (await readWork(workOf(tokenIds, limit))).map(toWork) }
 }

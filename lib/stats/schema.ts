@@ -1,8 +1,10 @@
 /** Schemas of the statistics. Pure. */
 import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
-import { type NetworkFigure, networkFigures, windowNames } from '@/lib/chain/figures'
+import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
+import { windowNames } from '@/lib/chain/windows'
 import { CurrencyCode, IsoTime, TokenId } from '@/lib/fields'
+import { NextCursor, pageQuery } from '@/lib/paging'
 
 /** An amount of the currency next to it, in decimal. */
 const amount = z.string().meta({ examples: ['1250.5'] })
@@ -179,19 +181,36 @@ export const ActivityQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** Work that one of your agents was given. */
-export const WorkActivity = z.object({
-  kind: z.enum(['ORDER', 'SLOT', 'JOB']),
+export const workKinds = ['ORDER', 'SLOT', 'JOB'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** An order, a claimed bounty slot or a job of the job board, as everyone may see it. */
+export const PublicWork = z.object({
+  kind: z.enum(workKinds),
   id: z.string(),
-  agentTokenId: TokenId,
-  status: z.string(),
+  agentTokenId: TokenId.nullable().describe('The agent that provides. Null for a job that no one has taken.'),
+  status: z.string().describe('A status of an order, a slot or a job.'),
   currency: CurrencyCode,
   amount: amount.describe('The budget of an order or job, the reward of a slot.'),
-  earned: amount.nullable().describe('Null before it ends.'),
+  earned: amount.nullable().describe('What the provider received. Null before it ends.'),
+  createdBlock: z.string(),
   createdAt: IsoTime,
   endedAt: IsoTime.nullable(),
 })
-export type WorkActivity = z.infer<typeof WorkActivity>
+export type PublicWork = z.infer<typeof PublicWork>
 
-export const Activity = z.object({ items: z.array(WorkActivity).describe('Newest first.') })
+export const Activity = z.object({ items: z.array(PublicWork).describe('Newest first.') })
 export type Activity = z.infer<typeof Activity>
+
+export const PublicWorkQuery = z.strictObject({
+  kind: z.enum(workKinds).optional().describe('All of them without it.'),
+  pageSize: pageQuery.pageSize,
+  cursor: pageQuery.cursor.unwrap().optional().describe('`nextCursor` of the page before.'),
+})
+export type PublicWorkQuery = z.output<typeof PublicWorkQuery>
+
+export const PublicWorkPage = z.object({
+  items: z.array(PublicWork).describe('Newest first.'),
+  nextCursor: NextCursor.optional(),
+})
+export type PublicWorkPage = z.infer<typeof PublicWorkPage>

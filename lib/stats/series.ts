@@ -1,7 +1,8 @@
 /** Figures of the network by day. */
 import 'server-only'
-import { dayOf, type NetworkFigure, networkFigures } from '@/lib/chain/figures'
+import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
 import { chainCursor } from '@/lib/chain/time'
+import { dayOf } from '@/lib/chain/windows'
 import { AppError } from '@/lib/errors'
 import { type Currency, currencies, formatUnits } from '@/lib/money'
 import { daysOf, showDay, totalsOfKeys } from './figures'

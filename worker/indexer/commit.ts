@@ -1,7 +1,7 @@
 /** Writes a batch: events, rows, checkpoint and outbox in one transaction, guarded by the expected checkpoint. */
 import type { Client, QueryConfig } from 'pg'
-import { type Step, Tally } from '@/lib/chain/figures'
 import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
+import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
 import type { Crash } from './crash'

@@ -1,24 +1,9 @@
 /** chain.figures and its sums: kept equal to what the projected rows add up to, in the transaction that writes the rows. */
 import type { Client } from 'pg'
-import {
-  countedBy,
-  type DayFigure,
-  type Figure,
-  firstDays,
-  type HourFigure,
-  hourOf,
-  keyOf,
-  ofNetwork,
-  type ParentOf,
-  type Step,
-  shiftOf,
-  standingsOf,
-  type Tally,
-  totalsOf,
-  windowNames,
-  windows,
-} from '@/lib/chain/figures'
+import { countedBy, type Figure, keyOf, ofNetwork } from '@/lib/chain/figures'
 import type { Projection } from '@/lib/chain/projection'
+import { type DayFigure, firstDays, type ParentOf, type Step, type Tally, totalsOf } from '@/lib/chain/tally'
+import { type HourFigure, hourOf, shiftOf, standingsOf, windowNames, windows } from '@/lib/chain/windows'
 import { pgArray } from '@/lib/db/indexer'
 import type { Folded } from './fold'
 import { loadRows, type Rows } from './rows'

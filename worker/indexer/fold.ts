@@ -1,6 +1,7 @@
 /** Folds a batch of events into rows, in memory. Pure except for `load`, which is called once per projection. */
-import type { Step } from '@/lib/chain/figures'
+
 import type { ChainEvent, Projection, Row, Source } from '@/lib/chain/projection'
+import type { Step } from '@/lib/chain/tally'
 import type { Rows } from './rows'
 
 /** An event that is impossible for its row: contract and projection disagree. */

@@ -1,7 +1,8 @@
 /** Counts the figures of the stored events again, when the tables follow an earlier definition of them. */
 import type { Client } from 'pg'
-import { figuresFromNothing, figuresVersion, type Step, Tally } from '@/lib/chain/figures'
+import { figuresVersion } from '@/lib/chain/figures'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
+import { figuresFromNothing, type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
 import type { Checkpoint } from './commit'
 import type { Decoder } from './decode'

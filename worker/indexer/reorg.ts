@@ -3,8 +3,8 @@
  * events. All in one transaction with the checkpoint.
  */
 import type { Client } from 'pg'
-import { type Step, Tally } from '@/lib/chain/figures'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
+import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction, pgArray } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, type Notice, outboxLines, writeOutbox } from './commit'
 import type { Crash } from './crash'

@@ -1,7 +1,8 @@
 /** Compares the tables of figures with what the refolded rows add up to. */
 import type { Client } from 'pg'
-import { figuresFromNothing, hourOf, standingsOf, type Tally, totalsOf } from '@/lib/chain/figures'
-import type { Compared, Difference } from './verify'
+import { figuresFromNothing, type Tally, totalsOf } from '@/lib/chain/tally'
+import { hourOf, standingsOf } from '@/lib/chain/windows'
+import type { Compared, Difference } from './difference'
 
 type Sum = { key: string; value: bigint }
 

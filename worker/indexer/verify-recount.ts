@@ -8,7 +8,7 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { NetworkFigure } from '@/lib/chain/figures'
 import { pgArray } from '@/lib/db/indexer'
 import { currencyList } from '@/lib/money'
-import type { Compared } from './verify'
+import type { Compared } from './difference'
 import { differingSums } from './verify-figures'
 
 /** Every money argument is decimal text or a number in JSON: `->>` reads both. */

@@ -14,11 +14,12 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
-import { type Step, Tally } from '@/lib/chain/figures'
 import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
+import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
+import type { Compared, Difference } from './difference'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
 import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
@@ -29,23 +30,6 @@ import { compareCounters, compareFigures } from './verify-figures'
 import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
-/** A difference: where, and both values. `node`: the node's own responses disagree. */
-export type Difference = {
-  where: string
-  field: string
-  table: string
-  other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'fold' | 'recount'
-}
-
-/** Formats a difference as one line. */
-export const toLine = ({ where, field, table, other, from }: Difference): string =>
-  from === 'node'
-    ? `${where} ${field}: the node contradicts itself: ${other}`
-    : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
-
-/** How much was compared, and the differences. */
-export type Compared = { rows: number; differences: Difference[] }
 /** The result, up to a block. */
 export type Verdict = Compared & { block: number }
 

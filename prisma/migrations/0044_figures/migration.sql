@@ -55,6 +55,12 @@ CREATE TABLE "app"."counters" (
 -- CreateIndex
 CREATE INDEX "standings_period_name_value_key_idx" ON "chain"."standings"("period", "name", "value" DESC, "key");
 
+-- CreateIndex
+CREATE INDEX "orders_created_block_order_id_idx" ON "chain"."orders"("created_block" DESC, "order_id");
+
+-- CreateIndex
+CREATE INDEX "slots_created_block_slot_id_idx" ON "chain"."slots"("created_block" DESC, "slot_id");
+
 -- Counters: one statement changes one at most once, however many rows it writes.
 CREATE FUNCTION "app"."count_rows"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

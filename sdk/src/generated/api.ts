@@ -1464,7 +1464,7 @@ export interface paths {
   "/stats/network": {
     /**
      * Get the figures of the whole deployment
-     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each by itself. An answer is at most a second old.
+     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.
      */
     get: operations["getStatsNetwork"];
   };
@@ -5307,7 +5307,18 @@ export type NetworkStats = {
   avgDailyNewJobs: number;
   /** @description The newest block in these figures. */
   latestBlock: string;
+  disputes: DisputeStats;
   currencies: CurrencyStats[];
+};
+export type DisputeStats = {
+  opened: number;
+  running: number;
+  providerUpheld: number;
+  buyerUpheld: number;
+  /** @description Ended without a decision, and shared by rule. */
+  split: number;
+  /** @description Ended by an agreement of the two sides. */
+  agreed: number;
 };
 export type CurrencyStats = {
   currency: CurrencyCode;

@@ -2,22 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { poolProjection } from '@/lib/stake/projection'
 import { foldRow } from '@/worker/indexer/fold'
-import {
-  type DayFigure,
-  figuresFromNothing,
-  type HourFigure,
-  inWindow,
-  ofAgent,
-  ofWallet,
-  type Step,
-  shiftOf,
-  standingsOf,
-  Tally,
-  totalsOf,
-  windows,
-} from './figures'
+import { ofAgent, ofWallet } from './figures'
 import type { ChainEvent } from './projection'
 import { rankWork } from './ranked'
+import { type DayFigure, figuresFromNothing, type Step, Tally, totalsOf } from './tally'
+import { type HourFigure, inWindow, shiftOf, standingsOf, windows } from './windows'
 
 const noParent = () => null
 
