@@ -136,6 +136,9 @@ type ReadAt = <const A extends Abi, N extends ContractFunctionName<A, 'view'>>(
 /** Fields of the row and of the contract's storage, to compare; addresses in any case. */
 export type Facts = { [field: string]: readonly [row: Value, stored: Value] }
 
+/** A fact to compare: contracts return addresses in mixed case. */
+export const plainFact = (value: Value): string => String(value).toLowerCase()
+
 type Columns = { [field: string]: Column }
 type RowOf<C extends Columns> = { [F in keyof C]: C[F] extends Column<infer T> ? T : never }
 

@@ -1,19 +1,18 @@
 /** Reads figures and sums them up. */
 import 'server-only'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 
 export type Sum = { key: string; name: string; currency: string; value: string }
 
+type Scope = 'network' | 'agent' | 'wallet'
+
 /** The totals of some keys of a scope. */
-export const totalsOfKeys = (
-  scope: 'network' | 'agent' | 'wallet',
-  keys: readonly string[],
-): Promise<Sum[]> =>
-  db.$queryRaw<Sum[]>`
+export const totalsOfKeys = (scope: Scope, keys: readonly string[]): Promise<Sum[]> =>
+  lookUp<Sum>(Prisma.sql`
     select key, name, currency, value::text from chain.totals
-    where scope = ${scope} and key = any(${[...keys]}::text[])`
+    where scope = ${scope} and key = any(${[...keys]}::text[])`)
 
 /** Sums of one key, by name and currency. */
 export class Sums {
@@ -39,14 +38,16 @@ export class Sums {
   }
 }
 
-/** Days of a figure from one day on. */
+type DaySum = { name: string; currency: string; day: number; value: string }
+
+/** Days of figures of a key, from one day on. */
 export const daysOf = (
-  scope: 'network' | 'wallet',
+  scope: Scope,
   key: string,
   names: readonly string[],
   from: number,
-): Promise<{ name: string; currency: string; day: number; value: string }[]> =>
-  db.$queryRaw(Prisma.sql`
+): Promise<DaySum[]> =>
+  lookUp<DaySum>(Prisma.sql`
     select name, currency, day, value::text from chain.figures
     where scope = ${scope} and key = ${key} and name = any(${[...names]}::text[]) and day >= ${from} order by day`)
 

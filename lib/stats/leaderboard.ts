@@ -3,8 +3,8 @@ import 'server-only'
 import { toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import type { RankedFigure } from '@/lib/chain/figures'
 import type { Window } from '@/lib/chain/windows'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { readRows } from '@/lib/db/read'
 import { formatPegged } from '@/lib/money'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry, LeaderboardQuery } from './schema'
 
@@ -23,7 +23,7 @@ type Place = { key: string } & Record<RankedFigure, string>
 
 /** The first places of a window: one index range, and what else is shown of each place. */
 const placesOf = (window: Window, limit: number) =>
-  db.$queryRaw<Place[]>(Prisma.sql`
+  readRows<Place>(Prisma.sql`
   select s.key, s.value::text as ranked_fees, coalesce(v.value, 0)::text as ranked_volume,
     coalesce(c.value, 0)::text as ranked_completed
   from (

@@ -1,6 +1,7 @@
 /** The figures of the whole deployment. */
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { type Currency, currencyList, formatPegged, pegUnits } from '@/lib/money'
 import { Sums } from './figures'
 import type { CurrencyStats, NetworkStats } from './schema'
@@ -26,7 +27,7 @@ type Read = {
 
 /** Everything in one statement, as of one moment. */
 async function read(): Promise<Read | null> {
-  const [row] = await db.$queryRaw<Read[]>`
+  const [row] = await lookUp<Read>(Prisma.sql`
     select c.block_number::text as "latestBlock",
       (select jsonb_agg(jsonb_build_object('name', name, 'currency', currency, 'value', value::text))
        from chain.totals where scope = 'network' and key = '') as totals,
@@ -34,7 +35,7 @@ async function read(): Promise<Read | null> {
       (select coalesce(sum(value), 0)::text from chain.figures
        where scope = 'network' and key = '' and name = any(${[...newJobs]}::text[])
          and day > (c.block_timestamp / 86400)::int - ${averagedDays}) as "newJobs"
-    from chain.cursor c where id = 1`
+    from chain.cursor c where id = 1`)
   return row ?? null
 }
 

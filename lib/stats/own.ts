@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/actor'
 import { priorScore, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import { chainCursor } from '@/lib/chain/time'
 import { dayOf } from '@/lib/chain/windows'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { lookUp, readRows } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { daysOf, Sums, showDay, totalsOfKeys } from './figures'
 import {
@@ -16,7 +16,7 @@ import {
   type SpendingQuery,
   workKinds,
 } from './schema'
-import { newestWork, readWork, toWork } from './work'
+import { newestWork, toWork, type WorkRow } from './work'
 
 const spentNames = ['orders_spent', 'campaigns_spent', 'jobs_spent'] as const
 const windowDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: null } as const
@@ -62,9 +62,9 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
 const shownAgents = 100
 
 const holdingsOf = (wallet: string) =>
-  db.$queryRaw<{ tokenId: string }[]>`
+  lookUp<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}
-    order by registered_at desc, token_id desc limit ${shownAgents}`
+    order by registered_at desc, token_id desc limit ${shownAgents}`)
 
 const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
@@ -128,5 +128,5 @@ const workOf = (tokenIds: readonly string[], limit: number) => Prisma.sql`
 export async function getActivity(actor: Actor, limit: number): Promise<Activity> {
   const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return { items: [] }
-  return { items: (await readWork(workOf(tokenIds, limit))).map(toWork) }
+  return { items: (await readRows<WorkRow>(workOf(tokenIds, limit))).map(toWork) }
 }

@@ -2,9 +2,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
+import { readRows } from '@/lib/db/read'
 import { cutPage, parseCursor } from '@/lib/paging'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from './schema'
-import { newestWork, readWork, toWork, type WorkColumns } from './work'
+import { newestWork, toWork, type WorkColumns, type WorkRow } from './work'
 
 /** The last row of a page: its block and its id. */
 const Place = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(66)])
@@ -18,7 +19,9 @@ function afterPlace(cursor: string | undefined): (columns: WorkColumns) => Prism
 
 /** Returns a page of all work, or of one kind. Throws `BAD_REQUEST` for a foreign cursor. */
 export async function listPublicWork({ kind, pageSize, cursor }: PublicWorkQuery): Promise<PublicWorkPage> {
-  const rows = await readWork(newestWork(kind ? [kind] : workKinds, afterPlace(cursor), pageSize + 1))
+  const rows = await readRows<WorkRow>(
+    newestWork(kind ? [kind] : workKinds, afterPlace(cursor), pageSize + 1),
+  )
   const { shown, nextCursor } = cutPage(rows, pageSize, ({ createdBlock, id }) => [
     createdBlock.toString(),
     id,

@@ -1,12 +1,12 @@
 /** Orders, bounty slots and jobs as one list, newest first. Each kind is read by an index of its own, and then they are merged. */
 import 'server-only'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { showChainTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { PublicWork, WorkKind } from './schema'
 
+/** Work as it is read. */
 export type WorkRow = {
   kind: WorkKind
   id: string
@@ -65,8 +65,6 @@ export const newestWork = (
   return Prisma.sql`
     select * from (${Prisma.join(each, ' union all ')}) merged ${names} order by "createdBlock" desc, id limit ${limit}`
 }
-
-export const readWork = (query: Prisma.Sql): Promise<WorkRow[]> => db.$queryRaw<WorkRow[]>(query)
 
 const show = (units: string, currency: Currency) => formatMoney(money(BigInt(units), currency))
 

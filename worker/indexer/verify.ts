@@ -14,7 +14,14 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
-import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
+import {
+  type ChainEvent,
+  type EventArgs,
+  type Facts,
+  type Projection,
+  plainFact,
+  type Row,
+} from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
@@ -239,8 +246,8 @@ class Verifier {
           const where = `${projection.table} ${id}`
           try {
             for (const [field, [ours, stored]] of Object.entries(await this.facts(projection, row, block)))
-              if (plain(ours) !== plain(stored))
-                this.differ(where, field, plain(ours), plain(stored), 'storage')
+              if (plainFact(ours) !== plainFact(stored))
+                this.differ(where, field, plainFact(ours), plainFact(stored), 'storage')
           } catch (error) {
             if (!(error instanceof BaseError) || isUnreachable(error)) throw error
             this.differ(where, 'storage', 'a row', error.shortMessage, 'storage')
@@ -274,9 +281,6 @@ function fromOf(error: unknown): 'node' | 'chain' | null {
 /** Whether the node did not respond, which says nothing about its content. */
 const isUnreachable = (error: BaseError): boolean =>
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
-
-/** Contracts return addresses in mixed case. */
-const plain = (value: Value): string => String(value).toLowerCase()
 
 async function checkpointOf(client: Client): Promise<Checkpoint> {
   const { rows } = await client.query<{ block_number: string; block_hash: string; block_timestamp: string }>(
