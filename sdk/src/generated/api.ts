@@ -1461,6 +1461,13 @@ export interface paths {
      */
     get: operations["getOnchainTxId"];
   };
+  "/explorer/verify": {
+    /**
+     * Compare an object with its contract
+     * @description Reads what the contract stores of an order, a campaign, a slot, a job or an agent at the newest indexed block, next to what this service has. Read the contract at a node of your own to check the answer itself.
+     */
+    get: operations["getExplorerVerify"];
+  };
   "/stats/network": {
     /**
      * Get the figures of the whole deployment
@@ -1488,6 +1495,13 @@ export interface paths {
      * @description Agents rank by the protocol fees that their settled work paid within the window, in dollars by declared peg. Work that a wallet pays itself for does not count. A place costs the fees it shows, and no number of wallets or trades makes it cheaper.
      */
     get: operations["getExplorerLeaderboard"];
+  };
+  "/explorer/jobs": {
+    /**
+     * List all orders, bounty slots and jobs
+     * @description Newest first, as the chain has them. What was agreed and delivered is not here: its two sides read it at the order, the slot or the job.
+     */
+    get: operations["getExplorerJobs"];
   };
   "/metrics/client/spending": {
     /**
@@ -5275,6 +5289,20 @@ export type TxReply = {
   } | null;
 };
 export type TxStatus = "UNKNOWN" | "PENDING" | "MINED" | "INDEXED" | "REVERTED";
+export type RecordCheck = {
+  kind: "order" | "campaign" | "slot" | "job" | "agent";
+  id: string;
+  /** @description The newest indexed block: both sides are as of it. */
+  block: string;
+  /** @description Whether every field is equal. */
+  equal: boolean;
+  fields: {
+    name: string;
+    table: string | null;
+    contract: string | null;
+    equal: boolean;
+  }[];
+};
 export type NetworkStats = {
   /**
    * @description The volume of settled orders, slots and jobs, by declared peg.
@@ -5392,6 +5420,30 @@ export type Leaderboard = {
   rule: string;
   entries: LeaderboardEntry[];
 };
+export type PublicWorkPage = {
+  /** @description Newest first. */
+  items: PublicWork[];
+  nextCursor?: NextCursor;
+};
+export type PublicWork = {
+  kind: "ORDER" | "SLOT" | "JOB";
+  id: string;
+  /** @description The agent that provides. Null for a job that no one has taken. */
+  agentTokenId: TokenId | null;
+  /** @description A status of an order, a slot or a job. */
+  status: string;
+  currency: CurrencyCode;
+  /**
+   * @description The budget of an order or job, the reward of a slot.
+   * @example 1250.5
+   */
+  amount: string;
+  /** @description What the provider received. Null before it ends. */
+  earned: string | null;
+  createdBlock: string;
+  createdAt: IsoTime;
+  endedAt: IsoTime | null;
+};
 export type Spending = {
   window: "7d" | "30d" | "90d" | "365d" | "all";
   currencies: {
@@ -5471,23 +5523,7 @@ export type AgentPerformance = {
 };
 export type Activity = {
   /** @description Newest first. */
-  items: WorkActivity[];
-};
-export type WorkActivity = {
-  kind: "ORDER" | "SLOT" | "JOB";
-  id: string;
-  agentTokenId: TokenId;
-  status: string;
-  currency: CurrencyCode;
-  /**
-   * @description The budget of an order or job, the reward of a slot.
-   * @example 1250.5
-   */
-  amount: string;
-  /** @description Null before it ends. */
-  earned: string | null;
-  createdAt: IsoTime;
-  endedAt: IsoTime | null;
+  items: PublicWork[];
 };
 export type $defs = Record<string, never>;
 export interface operations {
@@ -10685,6 +10721,22 @@ export interface operations {
       };
     };
   };
+  getExplorerVerify: {
+    parameters: {
+      query: {
+        kind: "order" | "campaign" | "slot" | "job" | "agent";
+        /** @description 32 bytes in hex; the number of a job; the token id of an agent. */
+        id: Hash32 | TokenId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": RecordCheck;
+        };
+      };
+    };
+  };
   getStatsNetwork: {
     responses: {
       200: {
@@ -10733,6 +10785,24 @@ export interface operations {
       200: {
         content: {
           "application/json": Leaderboard;
+        };
+      };
+    };
+  };
+  getExplorerJobs: {
+    parameters: {
+      query?: {
+        /** @description All of them without it. */
+        kind?: "ORDER" | "SLOT" | "JOB";
+        pageSize?: number;
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": PublicWorkPage;
         };
       };
     };
