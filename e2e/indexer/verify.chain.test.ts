@@ -74,7 +74,8 @@ test('a figure that is not the sum of its events is reported, by the fold and by
   const add = (value: number) =>
     query(
       database.owner,
-      `update chain.figures set value = value + ${value} where name = 'orders_created' and currency = 'USDC'`,
+      `update chain.figures set value = value + ${value} where name = 'orders_created' and currency = 'USDC'
+         and day = (select min(day) from chain.figures where name = 'orders_created' and currency = 'USDC')`,
     )
   await add(1)
   const { differences } = await verdictOf({})
