@@ -80,7 +80,7 @@ const Places = ({ entries }: { entries: readonly LeaderboardEntry[] }) => (
         lead: true,
         cell: ({ rank, agent }) => (
           <span className="flex min-w-0 items-center gap-3">
-            <span className="figures w-7 shrink-0 text-right text-muted">{rank}</span>
+            <span className="figures w-7 shrink-0 text-muted sm:text-right">{rank}</span>
             <AgentLine agent={agent} />
           </span>
         ),

@@ -5,7 +5,9 @@ import type { CurrencyStats, DisputeStats, NetworkStats } from '@/lib/stats/sche
 /** What was traded in one currency, and what the contracts hold of it now. */
 export const MoneyTotals = ({ line }: { line: CurrencyStats }) => {
   const { currency } = line
-  const amount = (value: string) => <Amount amount={value} currency={currency} size="lg" />
+  const amount = (value: string) => (
+    <Amount amount={value} currency={currency} size="lg" className="max-sm:text-base" />
+  )
   return (
     <Figures
       label={`Totals in ${currency}`}

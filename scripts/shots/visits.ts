@@ -55,7 +55,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     { name: 'listing', path: `/listings/${rich?.id}` },
     { name: 'agents', path: '/agents' },
     { name: 'network', path: '/network' },
-    { name: 'network-none', path: '/network?currency=USDT&days=90&window=24h' },
+    { name: 'network-usdt', path: '/network?currency=USDT&days=90&window=24h' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
     { name: 'agent', path: `/agents/${agent}` },
     { name: 'requests', path: '/requests' },
