@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { ChartTabs } from '@/components/charts/chart-tabs'
 import { ChartPanel } from '@/components/network/chart-panel'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
 import { Leaders } from '@/components/network/leaders'
 import { DisputeTotals, MoneyTotals, PeopleTotals } from '@/components/network/totals'
 import { networkSearch } from '@/components/network/view'
 import { PageHead } from '@/components/ui/card'
-import { LinkTabs } from '@/components/ui/tabs'
 import { type Currency, currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
@@ -51,20 +51,11 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
         }
       />
       <PeopleTotals stats={stats} />
-      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-8">
-        <LinkTabs
-          label="Currency"
-          className="border-b-0"
-          tabs={currencyList.map((one) => ({
-            href: path({ currency: one }),
-            label: one,
-            current: one === currency,
-          }))}
-        />
-        <LinkTabs
-          label="Time shown"
-          className="border-b-0"
-          tabs={spans.map((one) => ({
+      <div className="mt-7">
+        <ChartTabs
+          currency={currency}
+          href={(one) => path({ currency: one })}
+          times={spans.map((one) => ({
             href: path({ days: one }),
             label: `${one} days`,
             current: one === days,

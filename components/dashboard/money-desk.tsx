@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
+import { ChartTabs } from '@/components/charts/chart-tabs'
 import { ColumnChart } from '@/components/charts/column-chart'
 import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import { Table } from '@/components/ui/table'
-import { LinkTabs } from '@/components/ui/tabs'
 import { addMoney, type Currency, currencyList, formatMoney, money, parseMoney } from '@/lib/money'
 import type { MoneyPeriod, Overview } from '@/lib/orders/schema'
 import { pathWith } from '@/lib/search-params'
@@ -71,26 +71,15 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
       <h2 id="money" className="display text-2xl">
         Your money in trade
       </h2>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
-        <LinkTabs
-          label="Currency"
-          className="border-b-0"
-          tabs={currencyList.map((one) => ({
-            href: path({ currency: one }),
-            label: one,
-            current: one === currency,
-          }))}
-        />
-        <LinkTabs
-          label="Time shown"
-          className="border-b-0"
-          tabs={(['week', 'day'] as const).map((one) => ({
-            href: path({ per: one === 'week' ? '' : one }),
-            label: spanWords[one],
-            current: one === per,
-          }))}
-        />
-      </div>
+      <ChartTabs
+        currency={currency}
+        href={(one) => path({ currency: one })}
+        times={(['week', 'day'] as const).map((one) => ({
+          href: path({ per: one === 'week' ? '' : one }),
+          label: spanWords[one],
+          current: one === per,
+        }))}
+      />
       <div className="rounded-xl border border-line bg-surface">
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-t-xl bg-line lg:flex max-lg:[&>*:last-child:nth-child(odd)]:col-span-full lg:[&>*]:flex-1">
           <Figure name="In escrow" amount={buying?.inEscrow} currency={currency} tone="safe">

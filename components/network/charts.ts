@@ -10,7 +10,7 @@ type Part = Pick<Series, 'label' | 'tone'> & { metric: NetworkFigure; without?: 
 
 type Chart = { title: string; parts: readonly Part[] }
 
-export const charts = {
+const charts = {
   volume: {
     title: 'Volume of settled work',
     parts: [

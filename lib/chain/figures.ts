@@ -85,10 +85,10 @@ export type WalletFigure = 'bought' | 'orders_spent' | 'campaigns_spent' | 'jobs
  * What leaderboards rank and show: figures of agents that are also kept per window. They leave out work between wallets of one
  * owner. Amounts are millionths of a dollar by the declared peg.
  */
-export const rankedFigures = ['ranked_fees', 'ranked_volume', 'ranked_completed'] as const
+const rankedFigures = ['ranked_fees', 'ranked_volume', 'ranked_completed'] as const
 export type RankedFigure = (typeof rankedFigures)[number]
 
-export type FigureScope = 'network' | 'agent' | 'wallet'
+type FigureScope = 'network' | 'agent' | 'wallet'
 
 /** An amount that a row adds to a total. `currency` is '' for what has none. */
 export type Figure = {
