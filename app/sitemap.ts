@@ -19,6 +19,7 @@ const publicPages = [
   '/requests',
   '/bounties',
   '/jobs',
+  '/network',
   '/docs',
   '/how-it-works',
   '/fees',

@@ -4,10 +4,13 @@
  */
 import { AppError, assert } from './errors'
 
-/** The settlement currencies (spec §Stake). Each is its own pool; they are never added together. */
+/**
+ * The settlement currencies (spec §Stake). Each is its own pool; they are never added together. `peg` is what its issuer declares
+ * one of it to be worth: statistics in dollars count it so (`pegUnits`), whatever a market pays for it.
+ */
 export const currencies = {
-  USDC: { symbol: 'USDC', decimals: 6 },
-  USDT: { symbol: 'USDT', decimals: 6 },
+  USDC: { symbol: 'USDC', decimals: 6, peg: 'USD' },
+  USDT: { symbol: 'USDT', decimals: 6, peg: 'USD' },
 } as const
 
 export type Currency = keyof typeof currencies
@@ -81,3 +84,21 @@ export function subtractMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<
 /** Basis points of an amount, rounded down as the contracts round: 200 bps of 1.000001 → 0.02. */
 export const bpsOf = <C extends Currency>(amount: Money<C>, bps: number): Money<C> =>
   money((amount.units * BigInt(bps)) / 10_000n, amount.currency)
+
+/** Decimals of amounts in the unit of a peg. */
+const pegDecimals = 6
+
+/**
+ * Units of a currency as millionths of a dollar by its declared peg, rounded down; 0 for a currency without one. For statistics
+ * alone: what is counted so is no money that anyone holds.
+ */
+export function pegUnits(units: bigint, currency: string): bigint {
+  const { decimals, peg } = currencies[currency as Currency] ?? { decimals: pegDecimals, peg: null }
+  if (peg !== 'USD') return 0n
+  return decimals > pegDecimals
+    ? units / 10n ** BigInt(decimals - pegDecimals)
+    : units * 10n ** BigInt(pegDecimals - decimals)
+}
+
+/** Millionths of a dollar as the API writes `…Usd`: "12.5". */
+export const formatPegged = (units: bigint): string => formatUnits(units, pegDecimals)

@@ -1,15 +1,15 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
+import { ChartTabs } from '@/components/charts/chart-tabs'
+import { ColumnChart } from '@/components/charts/column-chart'
 import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import { Table } from '@/components/ui/table'
-import { LinkTabs } from '@/components/ui/tabs'
 import { addMoney, type Currency, currencyList, formatMoney, money, parseMoney } from '@/lib/money'
 import type { MoneyPeriod, Overview } from '@/lib/orders/schema'
 import { pathWith } from '@/lib/search-params'
 import type { Treasury } from '@/lib/stake/schema'
-import { MoneyChart } from './money-chart'
 
 /** How far back the charts go: days of a month, or weeks of half a year. */
 export const chartSpans = { day: 30, week: 26 } as const
@@ -64,33 +64,22 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
   const labels = periods.map(({ from }) => dayFormat.format(new Date(from)))
   const open = (count: number) =>
     count > 0 ? `in ${countOf({ total: count }, 'order', 'orders')}` : 'no open order'
-  const amounts = (name: 'inEscrow' | 'incoming' | 'spent' | 'earned') =>
-    periods.map((period) => period[name])
+  const values = (name: 'inEscrow' | 'incoming' | 'spent' | 'earned') =>
+    periods.map((period) => parseMoney(period[name], currency).units)
   return (
     <section aria-labelledby="money" className="mt-12">
       <h2 id="money" className="display text-2xl">
         Your money in trade
       </h2>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
-        <LinkTabs
-          label="Currency"
-          className="border-b-0"
-          tabs={currencyList.map((one) => ({
-            href: path({ currency: one }),
-            label: one,
-            current: one === currency,
-          }))}
-        />
-        <LinkTabs
-          label="Time shown"
-          className="border-b-0"
-          tabs={(['week', 'day'] as const).map((one) => ({
-            href: path({ per: one === 'week' ? '' : one }),
-            label: spanWords[one],
-            current: one === per,
-          }))}
-        />
-      </div>
+      <ChartTabs
+        currency={currency}
+        href={(one) => path({ currency: one })}
+        times={(['week', 'day'] as const).map((one) => ({
+          href: path({ per: one === 'week' ? '' : one }),
+          label: spanWords[one],
+          current: one === per,
+        }))}
+      />
       <div className="rounded-xl border border-line bg-surface">
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-t-xl bg-line lg:flex max-lg:[&>*:last-child:nth-child(odd)]:col-span-full lg:[&>*]:flex-1">
           <Figure name="In escrow" amount={buying?.inEscrow} currency={currency} tone="safe">
@@ -118,27 +107,27 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
           </Figure>
         </dl>
         <div className="grid gap-x-12 gap-y-10 border-line border-t p-5 sm:p-6 lg:grid-cols-2">
-          <MoneyChart
+          <ColumnChart
             title="In escrow"
-            currency={currency}
+            unit={currency}
             labels={labels}
             prefix={periodWords[per]}
             series={[
-              { label: 'yours', tone: 'safe', amounts: amounts('inEscrow') },
+              { label: 'yours', tone: 'safe', values: values('inEscrow') },
               ...(sells
-                ? [{ label: 'for your work', tone: 'wait' as const, amounts: amounts('incoming') }]
+                ? [{ label: 'for your work', tone: 'wait' as const, values: values('incoming') }]
                 : []),
             ]}
             stacked
           />
-          <MoneyChart
+          <ColumnChart
             title="Spent and earned"
-            currency={currency}
+            unit={currency}
             labels={labels}
             prefix={periodWords[per]}
             series={[
-              { label: 'spent', tone: 'ink', amounts: amounts('spent') },
-              { label: 'earned', tone: 'safe', amounts: amounts('earned') },
+              { label: 'spent', tone: 'ink', values: values('spent') },
+              { label: 'earned', tone: 'safe', values: values('earned') },
             ]}
           />
         </div>

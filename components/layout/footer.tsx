@@ -11,6 +11,7 @@ const columns = [
       ['/requests', 'Open requests'],
       ['/bounties', 'Bounties'],
       ['/agents', 'Agents'],
+      ['/network', 'Network figures'],
       ['/requests/new', 'Post a request'],
       ['/how-it-works', 'How it works'],
       ['/fees', 'Fees'],

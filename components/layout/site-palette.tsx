@@ -5,9 +5,12 @@ import { callApi } from '@/lib/api/client'
 import { mainPlaces, ownPlaces } from './places'
 
 const toPage = ({ href, title }: { href: string; title: string }) => ({ key: href, href, title })
-const everyPage = [...mainPlaces, { href: '/', title: 'Start' }, { href: '/sign-in', title: 'Sign in' }].map(
-  toPage,
-)
+const everyPage = [
+  ...mainPlaces,
+  { href: '/network', title: 'Network figures' },
+  { href: '/', title: 'Start' },
+  { href: '/sign-in', title: 'Sign in' },
+].map(toPage)
 const ownPages = ownPlaces.map(toPage)
 
 async function listings(text: string, signal: AbortSignal): Promise<PaletteGroup> {

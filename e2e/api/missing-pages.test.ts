@@ -26,11 +26,14 @@ describe('what is missing is answered with 404', () => {
     '/requests/nope/opengraph-image',
     '/bounties/nope/opengraph-image',
     '/icons/193',
+    '/network/csv',
+    '/network/csv?chart=nope',
   ])('%s', async (path) => expect((await open(path)).status).toBe(404))
 })
 
 describe('pages for everyone', () => {
   const paths = [
+    '/network',
     '/how-it-works',
     '/fees',
     '/how-disputes-work',

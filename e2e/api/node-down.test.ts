@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@/scripts/stack/ports'
 import { action, walletHeaders } from './runtimes'
 import { type SecondWeb, startSecondWeb } from './second-web'
+import { mintAgent, person } from './sellers'
 import {
   bearer,
   call,
@@ -37,6 +38,13 @@ describe('without its node, the service', () => {
 
   test('follows no transaction', async () => {
     const { status, body } = await at(`/onchain/tx/0x${'5a'.repeat(32)}`)
+    expect(status).toBe(503)
+    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/chain node/) })
+  })
+
+  test('compares nothing with a contract', async () => {
+    const agent = await mintAgent(await person('0'))
+    const { status, body } = await at(`/explorer/verify?kind=agent&id=${agent.tokenId}`)
     expect(status).toBe(503)
     expect(body.error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/chain node/) })
   })

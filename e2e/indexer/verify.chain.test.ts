@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectIndexer } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
-import { type Database, headOf, type Stack, settle, untilIndexed } from '@/scripts/stack/indexer-stack'
+import {
+  type Database,
+  headOf,
+  query,
+  type Stack,
+  settle,
+  tables,
+  untilIndexed,
+} from '@/scripts/stack/indexer-stack'
+import { toLine } from '@/worker/indexer/difference'
 import { httpRpc } from '@/worker/indexer/rpc'
-import { toLine, type Verdict, verifyAll } from '@/worker/indexer/verify'
+import { type Verdict, verifyAll } from '@/worker/indexer/verify'
 import { startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
 import { Traffic } from './traffic'
@@ -59,4 +68,31 @@ test('a node that ends before the index is reported as a difference, in words', 
 
 test('a node that cannot be reached is no difference: nothing was compared', async () => {
   await expect(verdictOf({ down: true })).rejects.toThrow('the node cannot be reached')
+})
+
+test('a figure that is not the sum of its events is reported, by the fold and by the recount', async () => {
+  const add = (value: number) =>
+    query(
+      database.owner,
+      `update chain.figures set value = value + ${value} where name = 'orders_created' and currency = 'USDC'
+         and day = (select min(day) from chain.figures where name = 'orders_created' and currency = 'USDC')`,
+    )
+  await add(1)
+  const { differences } = await verdictOf({})
+  await add(-1)
+  expect(differences.map(({ where, from }) => `${from} ${where.replace(/\d+$/, 'day')}`)).toEqual([
+    'fold chain.figures network//orders_created/USDC/day',
+    'recount chain.figures orders_created/USDC/day',
+  ])
+})
+
+test('an index without figures gets the same ones at the next start', async () => {
+  const before = await tables(database)
+  for (const table of ['figures', 'totals', 'figure_hours', 'standings'])
+    await query(database.owner, `delete from chain.${table}`)
+  await query(database.owner, 'update chain.cursor set figures = 0')
+  const indexing = startIndexing(stack, database)
+  await expect.poll(() => indexing.log(), { timeout: 20_000 }).toContain('figures counted')
+  await indexing.stop()
+  expect(await tables(database)).toEqual(before)
 })

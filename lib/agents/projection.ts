@@ -3,6 +3,7 @@
  * to chain.feedback.
  */
 import { storable } from '@/lib/chain/event-codec'
+import { ofNetwork, oneIf } from '@/lib/chain/figures'
 import { identityRegistryAbi, reputationRegistryAbi, svcReputationAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
@@ -43,6 +44,7 @@ export const agentProjection = projection({
     blockNumber: 0n,
   }),
   derived: { table: agentDirectory, field: 'tokenId' },
+  figures: ({ registeredAt }) => [ofNetwork('agents', oneIf(registeredAt > 0n))],
   announce: { topic: 'agent', channel: ({ tokenId }) => `agent:${tokenId}` },
   storage: async (agent, read) => {
     const [owner, wallet, uri] = await Promise.all([

@@ -3,6 +3,7 @@ import { currencyOf } from '@/lib/chain/deployment'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { type Facts, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { campaignParameterEvents } from '@/lib/chain/quiet-events'
+import { countCampaign, countSlot } from './counts'
 import { type CampaignEvent, type CampaignStatus, foldCampaign, unbornCampaign } from './machine'
 import {
   foldSlot,
@@ -91,6 +92,7 @@ export const campaignProjection = projection({
     fields: ['deadline'],
     of: ({ deadline }) => (deadline === null ? [] : [{ job: 'keeper.campaign', due: deadline }]),
   },
+  figures: countCampaign,
   announce: { topic: 'campaign', channel: ({ campaignId }) => `campaign:${campaignId}` },
   storage: async (campaign, read): Promise<Facts> => {
     const stored = await read('campaignOf', [campaign.campaignId as `0x${string}`])
@@ -207,6 +209,8 @@ export const slotProjection = projection({
     fields: ['deadline'],
     of: ({ deadline }) => (deadline === null ? [] : [{ job: 'keeper.slot', due: deadline }]),
   },
+  figures: countSlot,
+  parent: { projection: campaignProjection, field: 'campaignId' },
   announce: { topic: 'slot', channel: ({ slotId }) => `slot:${slotId}` },
   storage: async (slot, read): Promise<Facts> => {
     const args = [slot.campaignId as `0x${string}`, slot.agentId, slot.nonce as `0x${string}`] as const

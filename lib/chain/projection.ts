@@ -12,6 +12,7 @@ import type {
   ContractFunctionReturnType,
 } from 'viem'
 import type { ContractKey } from './contracts'
+import type { Figure } from './figures'
 
 /** A column value. Money and times are bigint. */
 export type Value = string | bigint | number | boolean | null
@@ -135,6 +136,9 @@ type ReadAt = <const A extends Abi, N extends ContractFunctionName<A, 'view'>>(
 /** Fields of the row and of the contract's storage, to compare; addresses in any case. */
 export type Facts = { [field: string]: readonly [row: Value, stored: Value] }
 
+/** A fact to compare: contracts return addresses in mixed case. */
+export const plainFact = (value: Value): string => String(value).toLowerCase()
+
 type Columns = { [field: string]: Column }
 type RowOf<C extends Columns> = { [F in keyof C]: C[F] extends Column<infer T> ? T : never }
 
@@ -158,6 +162,10 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   derived?: { table: Derived; field: keyof R & string }
   /** The row's deadlines in chain time, kept by the indexer. */
   deadlines?: Deadlines<NoInfer<R>>
+  /** What a row adds to the figures. Pure; of `parent` it reads what never changes. */
+  figures?: NoInfer<(row: R, parent: Row | null) => readonly Figure[]>
+  /** The row whose fields the figures need too, and the field with its id. */
+  parent?: { projection: Projection; field: keyof R & string }
   /** For `npm run verify`: the same facts in contract storage. */
   storage: NoInfer<(row: R, read: Read<A>, readAt: ReadAt) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
@@ -184,6 +192,8 @@ export type Projection = {
   announce: Announcement<Row> | null
   derived: { table: Derived; field: string } | null
   deadlines: Deadlines<Row> | null
+  figures: ((row: Row, parent: Row | null) => readonly Figure[]) | null
+  parent: { projection: Projection; field: string } | null
   storage: ((row: Row, read: UntypedRead, readAt: UntypedReadAt) => Promise<Facts>) | null
   /** Returns the id of the event's row, or null when the projection ignores the event. */
   idOf(event: ChainEvent): string | null
@@ -207,6 +217,8 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     announce: definition.announce as Announcement<Row> | null,
     derived: definition.derived ?? null,
     deadlines: (definition.deadlines as Deadlines<Row> | undefined) ?? null,
+    figures: (definition.figures as Projection['figures'] | undefined) ?? null,
+    parent: definition.parent ?? null,
     storage: definition.storage as unknown as Projection['storage'],
     idOf: (event) => {
       const args = idArgs.get(event.name)

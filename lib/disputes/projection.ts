@@ -3,6 +3,7 @@ import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
 import { stageOf } from './actions'
+import { countDispute } from './counts'
 import { seatsOf } from './fold'
 import {
   type DisputeEnd,
@@ -128,6 +129,7 @@ export const disputeProjection = projection({
       ...(status === 'EVIDENCE_PHASE' ? [{ job: 'keeper.voting', due: evidenceEndsAt }] : []),
     ],
   },
+  figures: countDispute,
   announce: { topic: 'dispute', channel: ({ disputeId }) => `dispute:${disputeId}`, sealed: ['VoteCast'] },
   storage: async (dispute, read) =>
     factsOf(dispute, await read('disputeOf', [dispute.disputeId as `0x${string}`])),

@@ -3,7 +3,8 @@
 import { TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 import { getTx } from './queries'
-import { TxReply } from './schema'
+import { RecordCheck, RecordQuery, TxReply } from './schema'
+import { checkRecord } from './verify'
 
 export const txGet = endpoint({
   method: 'GET',
@@ -19,4 +20,18 @@ export const txGet = endpoint({
   handler: ({ params }) => getTx(params.id),
 })
 
-export const explorerEndpoints = [txGet]
+export const recordCheckGet = endpoint({
+  method: 'GET',
+  path: '/explorer/verify',
+  area: 'Chain',
+  summary: 'Compare an object with its contract',
+  description:
+    'Reads what the contract stores of an order, a campaign, a slot, a job or an agent at the newest indexed block, next to what this service has. Read the contract at a node of your own to check the answer itself.',
+  auth: 'none',
+  query: RecordQuery,
+  response: RecordCheck,
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  handler: ({ query }) => checkRecord(query),
+})
+
+export const explorerEndpoints = [txGet, recordCheckGet]

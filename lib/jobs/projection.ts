@@ -3,6 +3,7 @@ import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
+import { countJob } from './counts'
 import { foldJob, type JobEvent, unbornJob } from './fold'
 import { showJobId } from './job-id'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
@@ -120,6 +121,7 @@ export const jobProjection = projection({
       ...(laterDeadline === null ? [] : [{ job: 'keeper.job-later', due: laterDeadline }]),
     ],
   },
+  figures: countJob,
   announce: {
     topic: 'job',
     channel: ({ jobId }) => `job:${showJobId(jobId)}`,

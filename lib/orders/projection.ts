@@ -2,6 +2,7 @@
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { escrowEvents } from '@/lib/chain/quiet-events'
+import { countOrder } from './counts'
 import {
   type ChainOrderStatus,
   escrowCancelReasons,
@@ -101,6 +102,7 @@ export const orderProjection = projection({
     fields: ['deadline'],
     of: ({ deadline }) => (deadline === null ? [] : [{ job: 'keeper.order', due: deadline }]),
   },
+  figures: countOrder,
   announce: { topic: 'order', channel: ({ orderId }) => `order:${orderId}` },
   storage: async (order, read) => {
     const orderId = order.orderId as `0x${string}`

@@ -118,6 +118,7 @@ export const notExported: Readonly<Record<string, string>> = {
   deadlines: 'when background work is due, by the time of the chain',
   job_effects: 'which background work took effect',
   job_decisions: 'what operators decided about failed jobs',
+  counters: 'numbers of rows, of no one in particular',
   listing_terms: 'the search index, made from listings',
   search_words: 'the search index',
   word_slips: 'the search index',

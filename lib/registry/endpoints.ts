@@ -40,6 +40,7 @@ import { requestEndpoints } from '@/lib/requests/endpoints/requests'
 import { quarantineEndpoints } from '@/lib/runtime/endpoints/quarantine'
 import { runtimeEndpoints } from '@/lib/runtime/endpoints/runtime'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
+import { statsEndpoints } from '@/lib/stats/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
 import { teeEndpoints } from '@/lib/tee/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
@@ -87,6 +88,7 @@ const rooms = [
   webhookEndpoints,
   privacyEndpoints,
   explorerEndpoints,
+  statsEndpoints,
   healthEndpoints,
 ] as const
 

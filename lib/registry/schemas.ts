@@ -36,6 +36,7 @@ import * as requests from '@/lib/requests/schema'
 import * as runtimeCards from '@/lib/runtime/card-schema'
 import * as runtime from '@/lib/runtime/schema'
 import * as stake from '@/lib/stake/schema'
+import * as stats from '@/lib/stats/schema'
 import * as files from '@/lib/storage/schema'
 import * as uploads from '@/lib/storage/uploads'
 import * as streams from '@/lib/streams/schema'
@@ -58,6 +59,7 @@ const modules: readonly object[] = [
   agents,
   savedAgents,
   stake,
+  stats,
   adjudicators,
   mail,
   notifications,

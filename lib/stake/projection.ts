@@ -3,6 +3,7 @@ import { agentDirectory } from '@/lib/agents/directory'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
+import { countPool } from './counts'
 
 export const poolProjection = projection({
   name: 'pool',
@@ -26,6 +27,7 @@ export const poolProjection = projection({
     violationCount: 0n,
   }),
   derived: { table: agentDirectory, field: 'agentId' },
+  figures: countPool,
   announce: { topic: 'stake', channel: ({ agentId }) => `agent:${agentId}` },
   storage: async (pool, read) => {
     const [available, locked, violationCount] = await read('poolOf', [pool.agentId])

@@ -50,6 +50,8 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     { name: 'listings-price', path: '/listings?priceMin=100&priceMax=400', act: openPrice },
     { name: 'listing', path: `/listings/${rich?.id}` },
     { name: 'agents', path: '/agents' },
+    { name: 'network', path: '/network' },
+    { name: 'network-usdt', path: '/network?currency=USDT&days=90&window=24h' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
     { name: 'agent', path: `/agents/${agent}` },
     { name: 'requests', path: '/requests' },

@@ -1,6 +1,7 @@
 /** Writes a batch: events, rows, checkpoint and outbox in one transaction, guarded by the expected checkpoint. */
 import type { Client, QueryConfig } from 'pg'
 import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
+import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
 import type { Crash } from './crash'
@@ -8,6 +9,7 @@ import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
+import { knownParents, loadParents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
 import { loadRows, savingRows } from './rows'
 
@@ -182,7 +184,9 @@ export async function commitBatch(
   await inTransaction(client, async () => {
     // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
     const xid = await moveCheckpoint(client, from, batch.to)
-    const rows = await foldBatch(batch.grouped, (projection, ids) => loadRows(client, projection, ids))
+    const steps: Step[] = []
+    const rows = await foldBatch(batch.grouped, (projection, ids) => loadRows(client, projection, ids), steps)
+    const parents = await loadParents(client, steps, rows)
     const [, { saving, notices }] = await Promise.all([
       writeEvents(client, batch.lines),
       prepareRest(projections, batch.events, rows, xid),
@@ -194,6 +198,9 @@ export async function commitBatch(
       await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp)
       touch(touched, projection, byId.values())
     }
+    const tally = new Tally()
+    tally.addSteps(steps, knownParents(parents))
+    await saveFigures(client, tally, from.timestamp, batch.to.timestamp)
     await refreshDerived(client, touched)
     await writeBlocks(client, batch.headers, batch.to.number)
     await writeOutbox(client, notices)

@@ -1,5 +1,7 @@
 /** Folds a batch of events into rows, in memory. Pure except for `load`, which is called once per projection. */
+
 import type { ChainEvent, Projection, Row, Source } from '@/lib/chain/projection'
+import type { Step } from '@/lib/chain/tally'
 import type { Rows } from './rows'
 
 /** An event that is impossible for its row: contract and projection disagree. */
@@ -47,17 +49,21 @@ export function groupEvents(
   return { grouped, keys }
 }
 
-/** Folds the events of one row onto `from`, or onto an empty row. */
+/** Folds the events of one row onto `from`, or onto an empty row. Notes in `steps` what figures follow from. */
 export function foldRow(
   projection: Projection,
   id: string,
   from: Row | undefined,
   events: readonly ChainEvent[],
+  steps: Step[] = [],
 ): Row {
   let row = from ?? projection.initial(id)
+  let before = from
   for (const event of events) {
     try {
       row = projection.fold(row, event)
+      if (projection.figures) steps.push({ projection, event, before, after: row })
+      before = row
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new FoldError(
@@ -69,17 +75,18 @@ export function foldRow(
   return row
 }
 
-/** Folds a batch. `load` returns the existing rows of the ids. */
+/** Folds a batch. `load` returns the existing rows of the ids. Notes in `steps` what figures follow from. */
 export async function foldBatch(
   grouped: Grouped,
   load: (projection: Projection, ids: string[]) => Promise<Rows>,
+  steps: Step[] = [],
 ): Promise<Folded> {
   const rows: Folded = new Map()
   for (const [projection, byId] of grouped) {
     if (byId.size === 0) continue
     const before = await load(projection, [...byId.keys()])
     const after: Rows = new Map()
-    for (const [id, events] of byId) after.set(id, foldRow(projection, id, before.get(id), events))
+    for (const [id, events] of byId) after.set(id, foldRow(projection, id, before.get(id), events, steps))
     rows.set(projection, after)
   }
   return rows

@@ -4,6 +4,7 @@
  */
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
+import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction, pgArray } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, type Notice, outboxLines, writeOutbox } from './commit'
 import type { Crash } from './crash'
@@ -11,8 +12,9 @@ import { saveDeadlines, unpassedRows } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import { fetchHeaders, findHeader } from './fetch'
-import { foldRow, groupEvents } from './fold'
-import { deleteRows, loadRows, savingRows } from './rows'
+import { knownParents, loadParents, type Parents, saveFigures } from './figures'
+import { foldRow, type Grouped, groupEvents } from './fold'
+import { deleteRows, idOfRow, loadRows, savingRows } from './rows'
 import type { Rpc } from './rpc'
 
 type Known = { number: number; hash: string }
@@ -65,7 +67,7 @@ async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Checkpo
   return found
 }
 
-type StoredEvent = {
+export type StoredEvent = {
   block_number: string
   log_index: number
   block_hash: string
@@ -76,7 +78,10 @@ type StoredEvent = {
   args: { [name: string]: unknown }
 }
 
-function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
+/** The columns of a stored event. */
+export const eventColumns = 'block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args'
+
+export function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
   const { source, currency } = decoder.contract(row.contract)
   return {
     source,
@@ -95,8 +100,7 @@ function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
 /** The stored events about any of `keys`, in chain order. */
 async function loadEvents(client: Client, decoder: Decoder, keys: readonly string[]): Promise<ChainEvent[]> {
   const { rows } = await client.query<StoredEvent>(
-    `select block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args
-     from chain.events where keys && $1::text[] order by block_number, log_index`,
+    `select ${eventColumns} from chain.events where keys && $1::text[] order by block_number, log_index`,
     [pgArray(keys)],
   )
   return rows.map((row) => toEvent(decoder, row))
@@ -116,13 +120,19 @@ function touched(projections: readonly Projection[], keys: Iterable<string>): Ma
   return ids
 }
 
-/** Refolds some rows of one projection from their stored events. Rows without events are deleted. */
+/** What a rollback collects from every projection. */
+type Undone = { orphans: Grouped; derived: Touched; steps: Step[] }
+
+/**
+ * Refolds some rows of one projection from their stored events. Rows without events are deleted. Notes the steps of the orphaned
+ * events, whose figures are taken away.
+ */
 async function refold(
   client: Client,
   decoder: Decoder,
   projection: Projection,
   ids: readonly string[],
-  derived: Touched,
+  { orphans, derived, steps }: Undone,
   ancestor: Checkpoint,
 ): Promise<Notice[]> {
   const before = await loadRows(client, projection, ids)
@@ -136,6 +146,10 @@ async function refold(
   const rows = [...byId]
     .filter(([id]) => wanted.has(id))
     .map(([id, own]) => foldRow(projection, id, undefined, own))
+  if (projection.figures) {
+    const kept = new Map(rows.map((row) => [idOfRow(projection, row), row]))
+    for (const id of ids) foldRow(projection, id, kept.get(id), orphans.get(projection)?.get(id) ?? [], steps)
+  }
   touch(derived, projection, [...before.values(), ...rows])
   if (rows.length > 0) await client.query(savingRows(projection, rows))
   await deleteRows(
@@ -160,6 +174,16 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
       ]
     : []
 
+/** Loads the parents of rows, before any row is undone. */
+async function parentsOf(client: Client, rowsOf: ReadonlyMap<Projection, string[]>): Promise<Parents> {
+  const rows: { projection: Projection; after: Row }[] = []
+  for (const [projection, ids] of rowsOf) {
+    if (projection.parent === null) continue
+    for (const after of (await loadRows(client, projection, ids)).values()) rows.push({ projection, after })
+  }
+  return loadParents(client, rows, new Map())
+}
+
 /** The size of a rollback. */
 export type Orphaned = { events: number; rows: number }
 
@@ -174,8 +198,9 @@ export async function rollBack(
 ): Promise<Orphaned> {
   const orphaned = await inTransaction(client, async () => {
     const xid = await moveCheckpoint(client, from, ancestor)
-    const deleted = await client.query<{ keys: string[] }>(
-      'delete from chain.events where block_number > $1 returning keys',
+    const deleted = await client.query<StoredEvent & { keys: string[] }>(
+      `with gone as (delete from chain.events where block_number > $1 returning *)
+       select ${eventColumns}, keys from gone order by block_number, log_index`,
       [ancestor.number],
     )
     await client.query('delete from chain.blocks where number > $1', [ancestor.number])
@@ -184,17 +209,26 @@ export async function rollBack(
     for (const projection of projections)
       for (const id of await unpassedRows(client, projection, from.timestamp, ancestor.timestamp))
         keys.add(`${projection.name}:${id}`)
-    const derived: Touched = new Map()
-    for (const [projection, ids] of touched(projections, keys))
+    const { grouped: orphans } = groupEvents(
+      projections,
+      deleted.rows.map((row) => toEvent(decoder, row)),
+    )
+    const rowsOf = touched(projections, keys)
+    const parents = await parentsOf(client, rowsOf)
+    const undone: Undone = { orphans, derived: new Map(), steps: [] }
+    for (const [projection, ids] of rowsOf)
       for (let at = 0; at < ids.length; at += refoldAtOnce)
         await writeOutbox(
           client,
           outboxLines(
-            await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), derived, ancestor),
+            await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), undone, ancestor),
             xid,
           ),
         )
-    await refreshDerived(client, derived)
+    const tally = new Tally()
+    tally.addSteps(undone.steps, knownParents(parents), -1n)
+    await saveFigures(client, tally, from.timestamp, ancestor.timestamp)
+    await refreshDerived(client, undone.derived)
     return { events: deleted.rows.length, rows: keys.size }
   })
   crash('after-rollback')

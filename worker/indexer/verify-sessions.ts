@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import { type BoundTerms, termsDifferences } from '@/lib/checkout/match'
 import { parseMoney } from '@/lib/money'
-import type { Difference } from './verify'
+import type { Difference } from './difference'
 
 /** The terms on one side, as text. */
 type Side = { [field in keyof BoundTerms]: string }

@@ -14,34 +14,31 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
-import type { ChainEvent, EventArgs, Facts, Projection, Row, Value } from '@/lib/chain/projection'
+import {
+  type ChainEvent,
+  type EventArgs,
+  type Facts,
+  type Projection,
+  plainFact,
+  type Row,
+} from '@/lib/chain/projection'
+import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
+import type { Compared, Difference } from './difference'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
+import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareCounters, compareFigures } from './verify-figures'
+import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
-/** A difference: where, and both values. `node`: the node's own responses disagree. */
-export type Difference = {
-  where: string
-  field: string
-  table: string
-  other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order'
-}
-
-/** Formats a difference as one line. */
-export const toLine = ({ where, field, table, other, from }: Difference): string =>
-  from === 'node'
-    ? `${where} ${field}: the node contradicts itself: ${other}`
-    : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
-
-/** The result: how much was compared, and the differences. */
-export type Verdict = { block: number; rows: number; differences: Difference[] }
+/** The result, up to a block. */
+export type Verdict = Compared & { block: number }
 
 export type Verify = {
   client: Client
@@ -74,6 +71,7 @@ class Verifier {
   private readonly fetchRange: Fetcher
   private readonly chain: PublicClient
   private readonly differences: Difference[] = []
+  private readonly tally = new Tally()
   private rows = 0
 
   constructor(private readonly options: Verify) {
@@ -96,14 +94,15 @@ class Verifier {
       if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
+    if (folded) this.take(await compareFigures(client, this.tally, at.timestamp))
+    this.take(await compareRecount(client, deployment))
+    this.take(await compareCounters(client))
     for (const derived of derivedTables(projections)) {
       this.rows++
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
-    const sessions = await compareSessions(client)
-    this.rows += sessions.rows
-    this.differences.push(...sessions.differences)
+    this.take(await compareSessions(client))
     return { block: at.number, rows: this.rows, differences: this.differences }
   }
 
@@ -116,6 +115,11 @@ class Verifier {
     const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
     this.differ('chain.cursor', 'block_number', `block ${number}`, place, 'chain')
     return { block: number, rows: 1, differences: this.differences }
+  }
+
+  private take({ rows, differences }: Compared): void {
+    this.rows += rows
+    this.differences.push(...differences)
   }
 
   private differ(where: string, field: string, table: string, other: string, from: Difference['from']): void {
@@ -140,9 +144,11 @@ class Verifier {
         )
         await this.compareEvents(events, next, last)
         const { grouped } = groupEvents(projections, events)
-        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows)
+        const steps: Step[] = []
+        const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows, steps)
         for (const [projection, changed] of rows)
           for (const [id, row] of changed) all.get(projection)?.set(id, row)
+        this.tally.addSteps(steps, knownParents(all))
         next = last + 1
       } catch (error) {
         const from = fromOf(error)
@@ -240,8 +246,8 @@ class Verifier {
           const where = `${projection.table} ${id}`
           try {
             for (const [field, [ours, stored]] of Object.entries(await this.facts(projection, row, block)))
-              if (plain(ours) !== plain(stored))
-                this.differ(where, field, plain(ours), plain(stored), 'storage')
+              if (plainFact(ours) !== plainFact(stored))
+                this.differ(where, field, plainFact(ours), plainFact(stored), 'storage')
           } catch (error) {
             if (!(error instanceof BaseError) || isUnreachable(error)) throw error
             this.differ(where, 'storage', 'a row', error.shortMessage, 'storage')
@@ -275,9 +281,6 @@ function fromOf(error: unknown): 'node' | 'chain' | null {
 /** Whether the node did not respond, which says nothing about its content. */
 const isUnreachable = (error: BaseError): boolean =>
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
-
-/** Contracts return addresses in mixed case. */
-const plain = (value: Value): string => String(value).toLowerCase()
 
 async function checkpointOf(client: Client): Promise<Checkpoint> {
   const { rows } = await client.query<{ block_number: string; block_hash: string; block_timestamp: string }>(

@@ -12,6 +12,12 @@ import type { ListingFilters } from '@/lib/listings/schema'
 import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
+import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
+import { getNetworkStats } from '@/lib/stats/network'
+import { getActivity, getPerformance, getSpending } from '@/lib/stats/own'
+import { listPublicWork } from '@/lib/stats/public-work'
+import { LeaderboardQuery, PublicWorkQuery, SeriesQuery, SpendingQuery } from '@/lib/stats/schema'
+import { getSeries } from '@/lib/stats/series'
 import { campaignIdOf } from './campaign-rows'
 import { tagOf, wordOf } from './rows'
 
@@ -218,4 +224,36 @@ const campaigns: Entry[] = [
   },
 ]
 
-export const entries: readonly Entry[] = [...listings, ...agents, ...requests, ...campaigns]
+const figure = (name: string, ask: (n: number) => Promise<unknown>): Entry => ({
+  name: `figures: ${name}`,
+  kind: 'list',
+  open: () => ask,
+})
+
+const figures: Entry[] = [
+  figure('network, kept for a second', () => getNetworkStats()),
+  figure('volume of 30 days', () =>
+    getSeries(SeriesQuery.parse({ metric: 'orders_volume', currency: 'USDC' })),
+  ),
+  figure('stake of a year', () =>
+    getSeries(SeriesQuery.parse({ metric: 'stake_held', currency: 'USDC', days: 366 })),
+  ),
+  figure('leaderboard of a day', () => getLeaderboard(LeaderboardQuery.parse({ window: '24h' }))),
+  figure('leaderboard of all time', () => getLeaderboard(LeaderboardQuery.parse({}))),
+  figure('featured provider', () => getFeaturedProvider()),
+  figure('own spending', (n) => getSpending(holder(1 + 10 * n), SpendingQuery.parse({}))),
+  figure('own record', (n) => getPerformance(holder(1 + n))),
+  figure('own newest work', (n) => getActivity(holder(1 + n), 20)),
+  figure('all work, newest', () => listPublicWork(PublicWorkQuery.parse({}))),
+  {
+    name: 'figures: all work, deep',
+    kind: 'cursor',
+    open: (size) => {
+      const place = size - deep(size)
+      const cursor = toCursor([String(place), campaignIdOf(place)])
+      return () => listPublicWork(PublicWorkQuery.parse({ cursor }))
+    },
+  },
+]
+
+export const entries: readonly Entry[] = [...listings, ...agents, ...requests, ...campaigns, ...figures]

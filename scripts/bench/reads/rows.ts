@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { campaignPart } from './campaign-rows'
+import { figurePart } from './figure-rows'
 
 const categories = [
   'Code & Smart Contracts',
@@ -185,6 +186,7 @@ export async function fill(url: string, size: number): Promise<void> {
       { tables, rows: [agentRows(size), listingRows(size), requestRows(size)] },
       { tables: directoryTables, rows: [directoryRows] },
       campaignPart(size, zipf, words),
+      figurePart(size),
     ]
     for (const part of parts) {
       const rebuild = await bare(client, part.tables)

@@ -1478,6 +1478,66 @@ export interface paths {
      */
     get: operations["getOnchainTxId"];
   };
+  "/explorer/verify": {
+    /**
+     * Compare an object with its contract
+     * @description Reads what the contract stores of an order, a campaign, a slot, a job or an agent at the newest indexed block, next to what this service has. Read the contract at a node of your own to check the answer itself.
+     */
+    get: operations["getExplorerVerify"];
+  };
+  "/stats/network": {
+    /**
+     * Get the figures of the whole deployment
+     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.
+     */
+    get: operations["getStatsNetwork"];
+  };
+  "/stats/series": {
+    /**
+     * Get a figure of the network by day
+     * @description One value for each UTC day of chain time, oldest first, days without a change included.
+     */
+    get: operations["getStatsSeries"];
+  };
+  "/stats/featured-provider": {
+    /**
+     * Get the featured provider
+     * @description The first agent of the 30-day leaderboard that has a profile here and a reputation of at least 70. Places follow from the protocol fees that settled work paid; none can be bought otherwise. The rule is part of the answer.
+     */
+    get: operations["getStatsFeaturedProvider"];
+  };
+  "/explorer/leaderboard": {
+    /**
+     * List the first agents of a window
+     * @description Agents rank by the protocol fees that their settled work paid within the window, in dollars by declared peg. Work that a wallet pays itself for does not count. A place costs the fees it shows, and no number of wallets or trades makes it cheaper.
+     */
+    get: operations["getExplorerLeaderboard"];
+  };
+  "/explorer/jobs": {
+    /**
+     * List all orders, bounty slots and jobs
+     * @description Newest first, as the chain has them. What was agreed and delivered is not here: its two sides read it at the order, the slot or the job.
+     */
+    get: operations["getExplorerJobs"];
+  };
+  "/metrics/client/spending": {
+    /**
+     * Get what your wallet spent on work
+     * @description By currency and kind of work, with the days on which it was spent.
+     */
+    get: operations["getMetricsClientSpending"];
+  };
+  "/metrics/provider/performance": {
+    /** Get the delivery and dispute record of your agents */
+    get: operations["getMetricsProviderPerformance"];
+  };
+  "/metrics/provider/activity": {
+    /**
+     * List the newest work of your agents
+     * @description Orders, slots and trading jobs together, newest first.
+     */
+    get: operations["getMetricsProviderActivity"];
+  };
   "/health/live": {
     /** Liveness check */
     get: operations["getHealthLive"];
@@ -5273,6 +5333,242 @@ export type TxReply = {
   } | null;
 };
 export type TxStatus = "UNKNOWN" | "PENDING" | "MINED" | "INDEXED" | "REVERTED";
+export type RecordCheck = {
+  kind: "order" | "campaign" | "slot" | "job" | "agent";
+  id: string;
+  /** @description The newest indexed block: both sides are as of it. */
+  block: string;
+  /** @description Whether every field is equal. */
+  equal: boolean;
+  fields: {
+    name: string;
+    table: string | null;
+    contract: string | null;
+    equal: boolean;
+  }[];
+};
+export type NetworkStats = {
+  /**
+   * @description The volume of settled orders, slots and jobs, by declared peg.
+   * @example 1250.5
+   */
+  totalVolumeUsd: string;
+  /**
+   * @description The protocol fees of settled work, by declared peg.
+   * @example 1250.5
+   */
+  protocolRevenueUsd: string;
+  /** @description Agents whose owner has written a profile here. */
+  verifiedAgents: number;
+  /** @description Orders plus claimed bounty slots, ever. */
+  jobsCount: number;
+  /** @description Listings on sale. */
+  liveServices: number;
+  /** @description Wallets that have paid for an order, a campaign or a job. */
+  clientsCount: number;
+  /** @description Agents that have taken work. */
+  providersCount: number;
+  /** @description Requests that take offers. */
+  openForOffers: number;
+  /**
+   * @description Escrow and stake that the contracts hold now, by declared peg.
+   * @example 1250.5
+   */
+  vaultLockedUsd: string;
+  /** @description New orders and claimed slots a day, over the last 30 UTC days of chain time. */
+  avgDailyNewJobs: number;
+  /** @description The newest block in these figures. */
+  latestBlock: string;
+  disputes: DisputeStats;
+  currencies: CurrencyStats[];
+};
+export type DisputeStats = {
+  opened: number;
+  running: number;
+  providerUpheld: number;
+  buyerUpheld: number;
+  /** @description Ended without a decision, and shared by rule. */
+  split: number;
+  /** @description Ended by an agreement of the two sides. */
+  agreed: number;
+};
+export type CurrencyStats = {
+  currency: CurrencyCode;
+  /**
+   * @description What settled work cost its buyers: budgets and rewards without refunds.
+   * @example 1250.5
+   */
+  volume: string;
+  /**
+   * @description What providers received of it.
+   * @example 1250.5
+   */
+  paid: string;
+  /** @example 1250.5 */
+  protocolFees: string;
+  /**
+   * @description In escrow now for orders, campaigns and jobs, with the bonds of open disputes.
+   * @example 1250.5
+   */
+  escrow: string;
+  /**
+   * @description Stake that agents have deposited now.
+   * @example 1250.5
+   */
+  staked: string;
+  /**
+   * @description The part of the stake that is locked for work.
+   * @example 1250.5
+   */
+  stakeLocked: string;
+  orders: number;
+  slots: number;
+  jobs: number;
+};
+export type StatsMetric = "orders_created" | "orders_open" | "orders_settled" | "orders_cancelled" | "orders_expired" | "orders_disputed" | "orders_volume" | "orders_paid" | "orders_escrow" | "campaigns_created" | "campaigns_live" | "campaigns_escrow" | "slots_claimed" | "slots_open" | "slots_settled" | "slots_rejected" | "slots_removed" | "slots_disputed" | "slots_volume" | "slots_paid" | "jobs_created" | "jobs_open" | "jobs_settled" | "jobs_rejected" | "jobs_cancelled" | "jobs_expired" | "jobs_disputed" | "jobs_volume" | "jobs_paid" | "jobs_escrow" | "protocol_fees" | "stake_held" | "stake_locked" | "stakers" | "disputes_opened" | "disputes_running" | "disputes_provider_upheld" | "disputes_buyer_upheld" | "disputes_split" | "disputes_agreed" | "agents" | "clients" | "providers";
+export type StatsSeries = {
+  metric: StatsMetric;
+  currency: CurrencyCode | null;
+  unit: "money" | "count";
+  /**
+   * @description A flow is what the day added; a level is what stood at its end.
+   * @enum {string}
+   */
+  kind: "flow" | "level";
+  days: {
+    /** Format: date */
+    day: string;
+    /** @example 1250.5 */
+    value: string;
+  }[];
+};
+export type FeaturedProvider = {
+  rule: string;
+  provider: LeaderboardEntry | null;
+};
+export type LeaderboardEntry = {
+  rank: number;
+  agentTokenId: TokenId;
+  agent: AgentSummary;
+  /**
+   * @description Protocol fees that its settled work paid: what places follow from.
+   * @example 1250.5
+   */
+  feesUsd: string;
+  /** @example 1250.5 */
+  volumeUsd: string;
+  completedJobs: number;
+};
+export type Leaderboard = {
+  window: "24h" | "7d" | "30d" | "all";
+  rule: string;
+  entries: LeaderboardEntry[];
+};
+export type PublicWorkPage = {
+  /** @description Newest first. */
+  items: PublicWork[];
+  nextCursor?: NextCursor;
+};
+export type PublicWork = {
+  kind: "ORDER" | "SLOT" | "JOB";
+  id: string;
+  /** @description The agent that provides. Null for a job that no one has taken. */
+  agentTokenId: TokenId | null;
+  /** @description A status of an order, a slot or a job. */
+  status: string;
+  currency: CurrencyCode;
+  /**
+   * @description The budget of an order or job, the reward of a slot.
+   * @example 1250.5
+   */
+  amount: string;
+  /** @description What the provider received. Null before it ends. */
+  earned: string | null;
+  createdBlock: string;
+  createdAt: IsoTime;
+  endedAt: IsoTime | null;
+};
+export type Spending = {
+  window: "7d" | "30d" | "90d" | "365d" | "all";
+  currencies: {
+    currency: CurrencyCode;
+    /** @example 1250.5 */
+    total: string;
+    /**
+     * @description What ended orders cost, without refunds.
+     * @example 1250.5
+     */
+    orders: string;
+    /**
+     * @description What ended slots of your campaigns cost.
+     * @example 1250.5
+     */
+    campaigns: string;
+    /**
+     * @description What ended jobs cost.
+     * @example 1250.5
+     */
+    jobs: string;
+    /**
+     * @description In escrow now, whatever the window.
+     * @example 1250.5
+     */
+    committed: string;
+    /** @description Days with spending, oldest first; at most the last 366. */
+    days: {
+      /** Format: date */
+      day: string;
+      /**
+       * @description What ended orders cost, without refunds.
+       * @example 1250.5
+       */
+      orders: string;
+      /**
+       * @description What ended slots of your campaigns cost.
+       * @example 1250.5
+       */
+      campaigns: string;
+      /**
+       * @description What ended jobs cost.
+       * @example 1250.5
+       */
+      jobs: string;
+    }[];
+  }[];
+};
+export type Performance = {
+  /** @description The newest hundred agents you hold. */
+  agents: AgentPerformance[];
+};
+export type AgentPerformance = {
+  agent: AgentSummary;
+  agentTokenId: TokenId;
+  reputationScore: number;
+  ordersReceived: number;
+  ordersAccepted: number;
+  acceptanceRate: number | null;
+  ordersDelivered: number;
+  deliveredOnTime: number;
+  onTimeRate: number | null;
+  /** @description Orders, slots and jobs that paid it. */
+  completed: number;
+  disputes: number;
+  disputesWon: number;
+  disputesLost: number;
+  currencies: {
+    currency: CurrencyCode;
+    /** @example 1250.5 */
+    volume: string;
+    /** @example 1250.5 */
+    earned: string;
+    /** @example 1250.5 */
+    protocolFees: string;
+  }[];
+};
+export type Activity = {
+  /** @description Newest first. */
+  items: PublicWork[];
+};
 export type $defs = Record<string, never>;
 export interface operations {
   postAuthNonce: {
@@ -10548,6 +10844,130 @@ export interface operations {
       200: {
         content: {
           "application/json": TxReply;
+        };
+      };
+    };
+  };
+  getExplorerVerify: {
+    parameters: {
+      query: {
+        kind: "order" | "campaign" | "slot" | "job" | "agent";
+        /** @description 32 bytes in hex; the number of a job; the token id of an agent. */
+        id: Hash32 | TokenId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": RecordCheck;
+        };
+      };
+    };
+  };
+  getStatsNetwork: {
+    responses: {
+      200: {
+        content: {
+          "application/json": NetworkStats;
+        };
+      };
+    };
+  };
+  getStatsSeries: {
+    parameters: {
+      query: {
+        metric: StatsMetric;
+        /** @description Needed for amounts of money. Counts without it are of all currencies together. */
+        currency?: CurrencyCode;
+        /** @description The last one is the present day. */
+        days?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": StatsSeries;
+        };
+      };
+    };
+  };
+  getStatsFeaturedProvider: {
+    responses: {
+      200: {
+        content: {
+          "application/json": FeaturedProvider;
+        };
+      };
+    };
+  };
+  getExplorerLeaderboard: {
+    parameters: {
+      query?: {
+        /** @description The last 24, 168 or 720 hours of chain time, the present hour included, or all of it. */
+        window?: "24h" | "7d" | "30d" | "all";
+        limit?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Leaderboard;
+        };
+      };
+    };
+  };
+  getExplorerJobs: {
+    parameters: {
+      query?: {
+        /** @description All of them without it. */
+        kind?: "ORDER" | "SLOT" | "JOB";
+        pageSize?: number;
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": PublicWorkPage;
+        };
+      };
+    };
+  };
+  getMetricsClientSpending: {
+    parameters: {
+      query?: {
+        /** @description UTC days of chain time, today included. */
+        window?: "7d" | "30d" | "90d" | "365d" | "all";
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Spending;
+        };
+      };
+    };
+  };
+  getMetricsProviderPerformance: {
+    responses: {
+      200: {
+        content: {
+          "application/json": Performance;
+        };
+      };
+    };
+  };
+  getMetricsProviderActivity: {
+    parameters: {
+      query?: {
+        limit?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": Activity;
         };
       };
     };

@@ -1,5 +1,8 @@
 /** The scale of a column chart, in smallest units. Only a share of the drawing's height is a number. Pure. */
-import { type Currency, formatMoney, money } from '@/lib/money'
+import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
+
+/** What a chart counts: money of a currency, or things. */
+export type Unit = Currency | null
 
 /** The steps of an axis, in tenths. */
 const steps = [10n, 20n, 25n, 50n, 100n] as const
@@ -19,6 +22,14 @@ export function heightOf(value: bigint, top: bigint, height: number): number {
   return Math.max(1, Number(tenths) / 10)
 }
 
-/** An amount at an axis: "2,500", "0.5". */
-export const axisLabel = (units: bigint, currency: Currency): string =>
-  formatMoney(money(units, currency)).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+/** A value in decimal, as a table or a file has it. */
+export const decimalOf = (value: bigint, unit: Unit): string =>
+  unit === null ? value.toString() : formatMoney(money(value, unit))
+
+/** A value at an axis: "2,500", "0.5". */
+export const axisLabel = (value: bigint, unit: Unit): string =>
+  decimalOf(value, unit).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+
+/** A value in words: "2,500.00 USDC", "2,500". */
+export const valueLabel = (value: bigint, unit: Unit): string =>
+  unit === null ? axisLabel(value, null) : `${displayAmount(decimalOf(value, unit))} ${unit}`

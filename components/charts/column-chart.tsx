@@ -1,12 +1,16 @@
 import { cn } from '@/components/ui/class-names'
-import { type Currency, displayAmount, parseMoney } from '@/lib/money'
-import { axisLabel, heightOf, roundTop } from './chart-scale'
+import { axisLabel, heightOf, roundTop, type Unit, valueLabel } from './chart-scale'
 
-/** Amounts of one kind, one per period, as decimal strings. */
-type Series = { label: string; tone: 'safe' | 'wait' | 'ink'; amounts: readonly string[] }
+/** Values of one kind, one per period, in smallest units. */
+export type Series = { label: string; tone: keyof typeof fills; values: readonly bigint[] }
 
-const fills = { safe: 'fill-safe', wait: 'fill-wait', ink: 'fill-ink/60' }
-const keys = { safe: 'bg-safe', wait: 'bg-wait', ink: 'bg-ink/60' }
+const fills = {
+  safe: 'fill-safe',
+  wait: 'fill-wait',
+  ink: 'fill-ink/60',
+  faint: 'fill-ink/25',
+} as const
+const keys = { safe: 'bg-safe', wait: 'bg-wait', ink: 'bg-ink/60', faint: 'bg-ink/25' } as const
 
 /** The drawing's own units. It is stretched to its box, so nothing in it is text. */
 const slot = 10
@@ -14,32 +18,29 @@ const height = 100
 
 type Props = {
   title: string
-  currency: Currency
-  /** What a period is called, one per amount: "3 Nov". */
+  unit: Unit
+  /** What a period is called, one per value: "3 Nov". */
   labels: readonly string[]
   /** Before a label: "Week of". */
   prefix: string
   series: readonly Series[]
-  /** Levels are stacked; payments are side by side. */
+  /** Parts of a whole are stacked; others are side by side. */
   stacked?: boolean
 }
 
 /**
- * Columns over time, drawn on the server. Pointing at a column shows its amounts; everyone else finds them in the table that
+ * Columns over time, drawn on the server. Pointing at a column shows its values; everyone else finds them in the table that
  * stands with it, so the drawing itself is hidden from screen readers.
  */
-export function MoneyChart({ title, currency, labels, prefix, series, stacked = false }: Props) {
+export function ColumnChart({ title, unit, labels, prefix, series, stacked = false }: Props) {
   const columns = labels.map((label, index) => ({
     label,
-    values: series.map((one) => {
-      const amount = one.amounts[index] ?? '0'
-      return { ...one, amount, units: parseMoney(amount, currency).units }
-    }),
+    values: series.map((one) => ({ ...one, value: one.values[index] ?? 0n })),
   }))
-  const greatest = (amounts: readonly bigint[]) => amounts.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
-  const reach = (values: readonly { units: bigint }[]) => {
-    const amounts = values.map(({ units }) => units)
-    return stacked ? amounts.reduce((sum, one) => sum + one, 0n) : greatest(amounts)
+  const greatest = (values: readonly bigint[]) => values.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
+  const reach = (parts: readonly { value: bigint }[]) => {
+    const values = parts.map(({ value }) => value)
+    return stacked ? values.reduce((sum, one) => sum + one, 0n) : greatest(values)
   }
   const top = roundTop(greatest(columns.map(({ values }) => reach(values))))
   const middle = Math.floor((labels.length - 1) / 2)
@@ -58,8 +59,9 @@ export function MoneyChart({ title, currency, labels, prefix, series, stacked = 
       </figcaption>
       <div aria-hidden="true" className="flex gap-2.5">
         <div className="figures flex h-36 flex-col justify-between text-right text-faint text-xs leading-none">
-          <span>{axisLabel(top, currency)}</span>
-          <span>{axisLabel(top / 2n, currency)}</span>
+          <span>{axisLabel(top, unit)}</span>
+          {/* A count has no halves. */}
+          <span>{(unit !== null || top % 2n === 0n) && axisLabel(top / 2n, unit)}</span>
           <span>0</span>
         </div>
         <div className="min-w-0 flex-1">
@@ -90,9 +92,7 @@ export function MoneyChart({ title, currency, labels, prefix, series, stacked = 
                     {values.map((one) => (
                       <p key={one.label} className="mt-0.5 flex justify-between gap-4 text-muted">
                         {one.label}
-                        <span className="figures text-ink">
-                          {displayAmount(one.amount)} {currency}
-                        </span>
+                        <span className="figures text-ink">{valueLabel(one.value, unit)}</span>
                       </p>
                     ))}
                   </div>
@@ -113,7 +113,7 @@ export function MoneyChart({ title, currency, labels, prefix, series, stacked = 
 
 type ColumnProps = {
   at: number
-  values: readonly (Series & { units: bigint })[]
+  values: readonly (Omit<Series, 'values'> & { value: bigint })[]
   top: bigint
   stacked: boolean
 }
@@ -123,8 +123,8 @@ function Column({ at, values, top, stacked }: ColumnProps) {
   const gap = stacked ? 0.6 : 2
   const width = (slot - gap) / (stacked ? 1 : values.length)
   let below = 0
-  return values.map(({ label, tone, units }, index) => {
-    const tall = heightOf(units, top, height)
+  return values.map(({ label, tone, value }, index) => {
+    const tall = heightOf(value, top, height)
     const y = height - tall - below
     if (stacked) below += tall
     if (tall === 0) return null

@@ -1,6 +1,6 @@
 import { parseUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { axisLabel, heightOf, roundTop } from './chart-scale'
+import { axisLabel, heightOf, roundTop, valueLabel } from './chart-scale'
 
 const units = (amount: string) => parseUnits(amount, 6)
 
@@ -33,5 +33,7 @@ describe('the scale of a chart', () => {
   test('amounts at the axis are written as people write them', () => {
     const shown = ['2500', '0.5', '1000000', '0.123456'].map((amount) => axisLabel(units(amount), 'USDC'))
     expect(shown).toEqual(['2,500', '0.5', '1,000,000', '0.123456'])
+    expect([axisLabel(1_234n, null), valueLabel(1_234n, null)]).toEqual(['1,234', '1,234'])
+    expect(valueLabel(units('1234.5'), 'USDT')).toBe('1,234.50 USDT')
   })
 })

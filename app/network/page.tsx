@@ -1,0 +1,88 @@
+import type { Metadata } from 'next'
+import { ChartTabs } from '@/components/charts/chart-tabs'
+import { ChartPanel } from '@/components/network/chart-panel'
+import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
+import { Leaders } from '@/components/network/leaders'
+import { DisputeTotals, MoneyTotals, PeopleTotals } from '@/components/network/totals'
+import { networkSearch } from '@/components/network/view'
+import { PageHead } from '@/components/ui/card'
+import { type Currency, currencyList } from '@/lib/money'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
+import { getNetworkStats } from '@/lib/stats/network'
+
+export const metadata: Metadata = {
+  title: 'The network in figures',
+  description:
+    'Volume, orders, bounty slots, jobs, stake and disputes of this marketplace, by currency and day, counted from the chain.',
+  alternates: { canonical: '/network' },
+}
+
+/** The leaderboard of the page is its beginning; the API has more of it. */
+const shownPlaces = 20
+
+/** The whole deployment in figures: what stands now, how it came about day by day, and who leads. */
+export default async function NetworkPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const {
+    currency = currencyList[0],
+    days = 30,
+    window = '30d',
+  } = readSearch(networkSearch, await searchParams)
+  const [stats, drawn, board, featured] = await Promise.all([
+    getNetworkStats(),
+    drawCharts(chartNames, currency, days),
+    getLeaderboard({ window, limit: shownPlaces }),
+    getFeaturedProvider(),
+  ])
+  const path = (fields: { currency?: Currency; days?: Span; window?: string }) =>
+    pathWith('/network', { currency, days, window, ...fields })
+  const line = stats.currencies.find((one) => one.currency === currency)
+  return (
+    <div className="page">
+      <PageHead
+        eyebrow="Network"
+        title="The network in figures"
+        text={
+          <>
+            Every figure is counted from the events of the contracts, up to block{' '}
+            <span className="figures">{stats.latestBlock}</span>. Currencies are never added. Days are UTC
+            days of the chain’s time.
+          </>
+        }
+      />
+      <PeopleTotals stats={stats} />
+      <div className="mt-7">
+        <ChartTabs
+          currency={currency}
+          href={(one) => path({ currency: one })}
+          times={spans.map((one) => ({
+            href: path({ days: one }),
+            label: `${one} days`,
+            current: one === days,
+          }))}
+        />
+      </div>
+      {line && <MoneyTotals line={line} />}
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        {drawn.map((chart) => (
+          <ChartPanel key={chart.name} chart={chart} currency={currency} span={days} />
+        ))}
+      </div>
+      <div className="mt-6">
+        <DisputeTotals disputes={stats.disputes} />
+      </div>
+      <Leaders board={board} featured={featured} href={(one) => path({ window: one })} />
+      <p className="mt-10 text-muted text-sm">
+        Programs can read the same from{' '}
+        <a className="text-ink underline underline-offset-4" href="/api/v1/stats/network">
+          /api/v1/stats/network
+        </a>{' '}
+        and{' '}
+        <a className="text-ink underline underline-offset-4" href="/docs/statistics">
+          the API for statistics
+        </a>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type LinkTab, LinkTabs } from '@/components/ui/tabs'
+import { type Currency, currencyList } from '@/lib/money'
+
+/** What charts show: one currency, and how far back they go. */
+export function ChartTabs({
+  currency,
+  href,
+  times,
+}: {
+  currency: Currency
+  href: (currency: Currency) => string
+  times: readonly LinkTab[]
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
+      <LinkTabs
+        label="Currency"
+        className="border-b-0"
+        tabs={currencyList.map((one) => ({ href: href(one), label: one, current: one === currency }))}
+      />
+      <LinkTabs label="Time shown" className="border-b-0" tabs={times} />
+    </div>
+  )
+}

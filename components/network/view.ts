@@ -1,0 +1,11 @@
+/** What the URL of the network page says. */
+import { z } from 'zod'
+import { windowNames } from '@/lib/chain/windows'
+import { CurrencyCode } from '@/lib/fields'
+import { spans } from './charts'
+
+export const networkSearch = {
+  currency: CurrencyCode,
+  days: z.coerce.number().pipe(z.literal(spans)),
+  window: z.enum(windowNames),
+}

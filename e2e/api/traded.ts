@@ -1,0 +1,53 @@
+/** A few trades of every kind, for what counts them: the people, what they made, and the figures of the network around it. */
+import type { Currency } from '@/lib/money'
+import type { NetworkStats } from '@/lib/stats/schema'
+import { chainRpc, eventually } from '../stack'
+import { claimed, decide, funded as fundedCampaign, submitted } from './campaigning'
+import { type Desk, jobDesk, takenJob } from './job-desk'
+import { anyone, mintAgent, person, stake } from './sellers'
+import { act, delivered, funded, good, type Pair, started } from './traders'
+
+/** The figures of the network with everything mined so far. */
+export async function network(): Promise<NetworkStats> {
+  const head = BigInt(await chainRpc<string>('eth_blockNumber'))
+  return eventually(async () => {
+    const stats = good(await anyone.get<NetworkStats>('/stats/network'))
+    return BigInt(stats.latestBlock) >= head ? stats : null
+  })
+}
+
+/** The line of a currency. */
+export const lineOf = <T extends { currency: string }>(lines: readonly T[], currency: Currency): T => {
+  const line = lines.find((one) => one.currency === currency)
+  if (!line) throw new Error(`there is no ${currency}`)
+  return line
+}
+
+type Traded = {
+  desk: Desk
+  pair: Pair
+  /** The order that is paid out, and the slot. */
+  released: string
+  slot: string
+  before: NetworkStats
+  after: NetworkStats
+}
+
+/** An order that is paid out, one that is cancelled and one that runs; a slot that is paid out; a job that runs. */
+export async function trade(): Promise<Traded> {
+  const desk = await jobDesk({ record: true })
+  const before = await network()
+  const [buyer, seller] = [await person(), await person()]
+  const [client, provider] = [await mintAgent(buyer), await mintAgent(seller)]
+  const pair: Pair = { buyer, seller, client, provider, currency: 'USDC' }
+  await stake(seller, provider, '1000', 'USDC')
+  const released = await delivered(pair, { price: '4000' })
+  await act(buyer, `/orders/${released}/accept/prepare`)
+  await act(buyer, `/orders/${await funded(pair, { price: '20' })}/cancel-pending/prepare`)
+  await started(pair, { price: '30' })
+  const slot = await claimed(seller, await fundedCampaign(buyer), provider)
+  await submitted(seller, slot)
+  await decide(buyer, slot, 'approve')
+  await takenJob(desk)
+  return { desk, pair, released, slot, before, after: await network() }
+}

@@ -1,0 +1,102 @@
+/** The figures of the whole deployment. */
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
+import { type Currency, currencyList, formatPegged, pegUnits } from '@/lib/money'
+import { Sums } from './figures'
+import type { CurrencyStats, NetworkStats } from './schema'
+
+const volumes = ['orders_volume', 'slots_volume', 'jobs_volume'] as const
+const payments = ['orders_paid', 'slots_paid', 'jobs_paid'] as const
+const escrows = ['orders_escrow', 'campaigns_escrow', 'jobs_escrow'] as const
+/** What `jobsCount` counts. */
+const newJobs = ['orders_created', 'slots_claimed'] as const
+
+/** Days of the rolling average. */
+const averagedDays = 30
+
+/** How long an answer stands for the next ones: many ask for it, and it changes with every block. */
+const keptMs = 1_000
+
+type Read = {
+  latestBlock: string
+  totals: { name: string; currency: string; value: string }[]
+  counters: { [name: string]: number }
+  newJobs: string
+}
+
+/** Everything in one statement, as of one moment. */
+async function read(): Promise<Read | null> {
+  const [row] = await lookUp<Read>(Prisma.sql`
+    select c.block_number::text as "latestBlock",
+      (select jsonb_agg(jsonb_build_object('name', name, 'currency', currency, 'value', value::text))
+       from chain.totals where scope = 'network' and key = '') as totals,
+      (select jsonb_object_agg(name, value) from app.counters) as counters,
+      (select coalesce(sum(value), 0)::text from chain.figures
+       where scope = 'network' and key = '' and name = any(${[...newJobs]}::text[])
+         and day > (c.block_timestamp / 86400)::int - ${averagedDays}) as "newJobs"
+    from chain.cursor c where id = 1`)
+  return row ?? null
+}
+
+const currencyStats = (sums: Sums, currency: Currency): CurrencyStats => ({
+  currency,
+  volume: sums.amount(currency, ...volumes),
+  paid: sums.amount(currency, ...payments),
+  protocolFees: sums.amount(currency, 'protocol_fees'),
+  escrow: sums.amount(currency, ...escrows),
+  staked: sums.amount(currency, 'stake_held'),
+  stakeLocked: sums.amount(currency, 'stake_locked'),
+  orders: Number(sums.units(currency, 'orders_created')),
+  slots: Number(sums.units(currency, 'slots_claimed')),
+  jobs: Number(sums.units(currency, 'jobs_created')),
+})
+
+/** Adds the currencies that are pegged to the dollar. */
+const inUsd = (sums: Sums, ...names: readonly string[]): string =>
+  formatPegged(
+    currencyList.reduce((sum, currency) => sum + pegUnits(sums.units(currency, ...names), currency), 0n),
+  )
+
+function toStats(row: Read | null): NetworkStats {
+  const sums = new Sums(row?.totals ?? [])
+  const counted = (name: string) => row?.counters?.[name] ?? 0
+  return {
+    totalVolumeUsd: inUsd(sums, ...volumes),
+    protocolRevenueUsd: inUsd(sums, 'protocol_fees'),
+    verifiedAgents: counted('verified_agents'),
+    jobsCount: sums.count(...newJobs),
+    liveServices: counted('live_services'),
+    clientsCount: sums.count('clients'),
+    providersCount: sums.count('providers'),
+    openForOffers: counted('open_for_offers'),
+    vaultLockedUsd: inUsd(sums, ...escrows, 'stake_held'),
+    avgDailyNewJobs: Math.round((Number(row?.newJobs ?? 0) / averagedDays) * 100) / 100,
+    latestBlock: row?.latestBlock ?? '0',
+    disputes: {
+      opened: sums.count('disputes_opened'),
+      running: sums.count('disputes_running'),
+      providerUpheld: sums.count('disputes_provider_upheld'),
+      buyerUpheld: sums.count('disputes_buyer_upheld'),
+      split: sums.count('disputes_split'),
+      agreed: sums.count('disputes_agreed'),
+    },
+    currencies: currencyList.map((currency) => currencyStats(sums, currency)),
+  }
+}
+
+let kept: { until: number; stats: Promise<NetworkStats> } | null = null
+
+/** Returns the figures of the network, at most a second old. */
+export function getNetworkStats(): Promise<NetworkStats> {
+  const now = Date.now()
+  if (kept && kept.until > now) return kept.stats
+  const stats = read().then(toStats)
+  const fresh = { until: now + keptMs, stats }
+  kept = fresh
+  // A failure is not kept.
+  stats.catch(() => {
+    if (kept === fresh) kept = null
+  })
+  return stats
+}

@@ -1,0 +1,82 @@
+/** Orders, bounty slots and jobs as one list, newest first. Each kind is read by an index of its own, and then they are merged. */
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+import { showChainTime } from '@/lib/fields'
+import { showJobId } from '@/lib/jobs/job-id'
+import { type Currency, formatMoney, money } from '@/lib/money'
+import type { PublicWork, WorkKind } from './schema'
+
+/** Work as it is read. */
+export type WorkRow = {
+  kind: WorkKind
+  id: string
+  agentTokenId: string | null
+  status: string
+  currency: Currency
+  amount: string
+  earned: string | null
+  createdAt: bigint
+  endedAt: bigint | null
+  createdBlock: bigint
+}
+
+/** The part of each kind, with the names of its columns for conditions. */
+const parts = {
+  ORDER: {
+    select: Prisma.sql`
+      select 'ORDER' as kind, w.order_id as id, w.provider_agent_id::text as "agentTokenId", w.status, w.currency,
+        w.budget::text as amount, w.provider_payout::text as earned, w.created_at as "createdAt", w.ended_at as "endedAt",
+        w.created_block as "createdBlock"
+      from chain.orders w`,
+    id: Prisma.sql`w.order_id`,
+    agent: Prisma.sql`w.provider_agent_id`,
+  },
+  SLOT: {
+    select: Prisma.sql`
+      select 'SLOT', w.slot_id, w.agent_id::text, w.status, c.currency, c.reward_per_slot::text, w.provider_payout::text,
+        w.claimed_at, w.ended_at, w.created_block
+      from chain.slots w join chain.campaigns c on c.campaign_id = w.campaign_id`,
+    id: Prisma.sql`w.slot_id`,
+    agent: Prisma.sql`w.agent_id`,
+  },
+  JOB: {
+    select: Prisma.sql`
+      select 'JOB', w.job_id, w.provider_agent_id::text, w.status, 'USDC', w.budget::text, w.provider_payment::text,
+        w.created_at, w.ended_at, w.created_block
+      from chain.jobs w`,
+    id: Prisma.sql`w.job_id`,
+    agent: Prisma.sql`w.provider_agent_id`,
+  },
+} as const satisfies Record<WorkKind, { select: Prisma.Sql; id: Prisma.Sql; agent: Prisma.Sql }>
+export type WorkColumns = Pick<(typeof parts)[WorkKind], 'id' | 'agent'>
+
+const names = Prisma.sql`(kind, id, "agentTokenId", status, currency, amount, earned, "createdAt", "endedAt", "createdBlock")`
+
+/** The newest work of some kinds that meets a condition on `w`, as a query. */
+export const newestWork = (
+  kinds: readonly WorkKind[],
+  where: (columns: WorkColumns) => Prisma.Sql,
+  limit: number,
+): Prisma.Sql => {
+  const each = kinds.map((kind) => {
+    const { select, id, agent } = parts[kind]
+    return Prisma.sql`(${select} where ${where({ id, agent })} order by w.created_block desc, ${id} limit ${limit})`
+  })
+  return Prisma.sql`
+    select * from (${Prisma.join(each, ' union all ')}) merged ${names} order by "createdBlock" desc, id limit ${limit}`
+}
+
+const show = (units: string, currency: Currency) => formatMoney(money(BigInt(units), currency))
+
+export const toWork = ({ agentTokenId, amount, earned, createdBlock, ...row }: WorkRow): PublicWork => ({
+  kind: row.kind,
+  id: row.kind === 'JOB' ? showJobId(row.id) : row.id,
+  agentTokenId,
+  status: row.status,
+  currency: row.currency,
+  amount: show(amount, row.currency),
+  earned: earned === null ? null : show(earned, row.currency),
+  createdBlock: createdBlock.toString(),
+  createdAt: showChainTime(row.createdAt),
+  endedAt: row.endedAt === null ? null : showChainTime(row.endedAt),
+})

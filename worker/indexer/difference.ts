@@ -1,0 +1,19 @@
+/** What a comparison finds: how tables differ from what they were made of. */
+
+/** A difference: where, and both values. `node`: the node's own responses disagree. */
+export type Difference = {
+  where: string
+  field: string
+  table: string
+  other: string
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'fold' | 'recount'
+}
+
+/** Formats a difference as one line. */
+export const toLine = ({ where, field, table, other, from }: Difference): string =>
+  from === 'node'
+    ? `${where} ${field}: the node contradicts itself: ${other}`
+    : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
+
+/** How much was compared, and the differences. */
+export type Compared = { rows: number; differences: Difference[] }
