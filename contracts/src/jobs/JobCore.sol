@@ -114,7 +114,7 @@ abstract contract JobCore is JobParams {
         // The payee is read at settlement: the agent may have been sold since it took the job.
         (payee, provider) = _payeeAndOwner(agentId);
 
-        _jobs[one.jobId].state = one.state.ended(status, shares.platformFee);
+        _jobs[one.jobId].state = one.state.ended(status, shares.platformFee, shares.evaluatorFee != 0);
 
         emit JobSettled(
             one.jobId,
@@ -132,7 +132,6 @@ abstract contract JobCore is JobParams {
         _record(one, shares.outcome, provider);
         _pay(payee, shares.payout);
         _pay(client, shares.refund);
-        _payAdjudicator(one.jobId, one.state.evaluatorAgentId(), shares.evaluatorFee);
     }
 
     /// @dev `left` of a budget, `providerBps` of it for the provider less the platform fee on that, the rest for the client.

@@ -54,7 +54,8 @@ library StateLanes {
     uint256 private constant BY_CLIENT = 1 << 7;
     uint256 private constant TIME = uint256((1 << 35) - 1) << 13;
     /// @dev The lanes `time` and `chance`, which hold the fee in the end.
-    uint256 private constant FEE = uint256((1 << 67) - 1) << 13;
+    uint256 private constant FEE = uint256((1 << 66) - 1) << 13;
+    uint256 private constant EARNED = uint256(1) << 79;
 
     /// @dev The state of a new job. Assumes: every value fits its lane, which `createJob` has checked.
     function pack(
@@ -197,12 +198,16 @@ library StateLanes {
     }
 
     /// @dev Ended, with a platform fee that waits. Assumes: it fits 67 bits.
-    function ended(StateWord state, ISvcJobBoard.Status status_, uint256 fee_)
+    function earned(StateWord state) internal pure returns (bool) {
+        return hasEnded(state) && StateWord.unwrap(state) & EARNED != 0;
+    }
+
+    function ended(StateWord state, ISvcJobBoard.Status status_, uint256 fee_, bool earned_)
         internal
         pure
         returns (StateWord)
     {
-        return StateWord.wrap((StateWord.unwrap(to(state, status_)) & ~FEE) | (fee_ << 13));
+        return StateWord.wrap((StateWord.unwrap(to(state, status_)) & ~(FEE | EARNED)) | (fee_ << 13) | (earned_ ? EARNED : 0));
     }
 }
 

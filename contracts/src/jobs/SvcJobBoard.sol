@@ -247,7 +247,7 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         }
         uint256 refund = funded ? one.head.budget() : 0;
 
-        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0);
+        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0, false);
 
         emit JobCancelled(jobId, refund);
 
@@ -373,7 +373,7 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         bool failed = taken && !trading;
         uint256 slashed = failed ? _penaltyOf(one) : 0;
 
-        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0);
+        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0, false);
 
         emit JobExpired(jobId, msg.sender, refund, slashed);
 
@@ -390,13 +390,28 @@ contract SvcJobBoard is JobDisputes, EIP712 {
             uint256 owed = state.fee();
             if (owed == 0) continue;
             amount += owed;
-            _jobs[jobIds[i]].state = state.ended(state.status(), 0);
+            _jobs[jobIds[i]].state = state.ended(state.status(), 0, state.earned());
         }
         if (amount == 0) revert NoFees();
 
         emit FeesWithdrawn(feeRecipient, amount);
 
         token.safeTransfer(feeRecipient, amount);
+    }
+
+    function withdrawEvaluatorFees(uint256 agentId, uint256[] calldata jobIds) external nonReentrant {
+        (address payee,) = _payeeAndOwner(agentId);
+        uint256 amount;
+        for (uint256 i; i < jobIds.length; ++i) {
+            Case memory one = _load(jobIds[i]);
+            if (!one.state.earned() || one.state.evaluatorAgentId() != agentId) continue;
+            uint256 fee = _evaluatorFeeOf(one);
+            amount += fee;
+            _jobs[jobIds[i]].state = one.state.ended(one.state.status(), one.state.fee(), false);
+            emit AdjudicatorPaid(jobIds[i], agentId, payee, fee);
+        }
+        if (amount == 0) revert NoFees();
+        _pay(payee, amount);
     }
 
     // --------------------------------------------------------------------------------------------------- views
