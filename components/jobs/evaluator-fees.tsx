@@ -41,7 +41,7 @@ function Earned({ fees }: { fees: Fees }) {
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <Amount amount={usdc(amount)} currency="USDC" size="lg" className="font-medium" />
           <span className="text-muted text-sm">
-            {agentName(fees)}, {countOf(count, 'job')}, paid to <Address value={payee} />
+            {agentName(fees)}, {countOf({ total: count }, 'job', 'jobs')}, paid to <Address value={payee} />
           </span>
         </p>
         <ul className="mt-2 space-y-1.5 text-sm">

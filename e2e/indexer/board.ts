@@ -225,6 +225,14 @@ export class Board {
     return job
   }
 
+  /** A passed job whose client did not wait to settle it, and whose evaluator has its fee. */
+  async paid(): Promise<Made> {
+    const job = await this.evaluated(true)
+    await this.on(this.client, 'settle', [job.id])
+    await this.withdrawEvaluatorFees([job.id])
+    return job
+  }
+
   cancel = (id: bigint) => this.on(this.client, 'cancelJob', [id])
   expire = (id: bigint) => this.on(this.trader, 'expireJob', [id])
   settle = (id: bigint) => this.on(this.trader, 'settle', [id])
@@ -260,6 +268,9 @@ export class Board {
     this.on(who, 'withdrawOffer', [id, this.agents.provider, offerSeal(text), expiresAt])
 
   withdrawFees = (ids: readonly bigint[]) => this.on(this.trader, 'withdrawFees', [ids])
+  /** Of the evaluator of jobs that do not trade. */
+  withdrawEvaluatorFees = (ids: readonly bigint[]) =>
+    this.on(this.trader, 'withdrawEvaluatorFees', [this.agents.evaluator, ids])
 
   deployVault = (id: bigint) =>
     this.send(this.client, this.at.vaultFactory, strategyVaultFactoryAbi, 'deployVault', [

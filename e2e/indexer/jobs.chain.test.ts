@@ -68,6 +68,8 @@ async function play(): Promise<void> {
   for (const name of ['silent', 'passed', 'failed', 'stopped']) await board.settle(jobs[name] ?? 0n)
   await board.finalize(jobs.split ?? 0n)
   await board.withdrawFees([jobs.passed ?? 0n, jobs.silent ?? 0n])
+  // Twice the same job, and one whose evaluator was silent.
+  await board.withdrawEvaluatorFees([jobs.failed ?? 0n, jobs.silent ?? 0n, jobs.failed ?? 0n])
   await board.cancel(keep('cancelled', (await board.funded()).id))
   await board.agree(keep('agreed', (await board.taken()).id), 4_000)
   await board.agree(keep('given-up', (await board.submitted()).id), 0)
@@ -142,6 +144,13 @@ test('a job of every status is there, each ended in its way', async () => {
     const sum = parts.reduce((total, part) => total + BigInt(String(job[part])), 0n)
     expect(sum, name).toBe(100_000_000n)
   }
+})
+
+test('a fee that was withdrawn waits no more', async () => {
+  const [failed, passed, silent] = await Promise.all(['failed', 'passed', 'silent'].map(jobRow))
+  expect(failed).toMatchObject({ evaluator_fee: '3000000', evaluator_paid_at: expect.any(String) })
+  expect(passed).toMatchObject({ evaluator_fee: '3000000', evaluator_paid_at: null })
+  expect(silent).toMatchObject({ evaluator_fee: '0', evaluator_paid_at: null })
 })
 
 test('the tables are those of the chain, and of contract storage', async () => {
@@ -275,6 +284,7 @@ describe('a reorg', () => {
     ['created', 10, () => board.create()],
     ['funded', 10, () => board.funded()],
     ['submitted', 10, () => board.submitted()],
+    ['paid', 1, () => board.paid()],
   ])('that drops a %s job, %i deep, leads to the tables of a fresh index', async (_, depth, make) => {
     const indexing = startIndexing(stack, database)
     const { id } = await make()
