@@ -39,7 +39,8 @@ contract SvcJobBoardFeesTest is JobSpec {
 
     /// @dev One job listed twice, and one that has not ended among them.
     function test_AnEvaluatorIsPaidForManyJobsAtOnceAndOnce() public {
-        (uint256 passed, uint256 failed, uint256 open) = (_settledJob(true), _settledJob(false), _evaluatedJob(true));
+        (uint256 passed, uint256 failed, uint256 open) =
+            (_settledJob(true), _settledJob(false), _evaluatedJob(true));
         uint256[] memory ids = _list(passed, open, failed, passed);
         uint256 before = token.balanceOf(JUDGE);
         _expectEmit(address(board));
@@ -104,7 +105,9 @@ contract SvcJobBoardFeesTest is JobSpec {
     }
 
     /// @dev The two fees of a job wait next to each other: taking one leaves the other whole, whichever comes first.
-    function testFuzz_TheTwoFeesOfAJobDoNotTouch(uint256 budget, uint256 platform, uint256 word, bool first) public {
+    function testFuzz_TheTwoFeesOfAJobDoNotTouch(uint256 budget, uint256 platform, uint256 word, bool first)
+        public
+    {
         vm.startPrank(admin);
         board.setPlatformFeeBps(uint16(platform % 1001));
         board.setEvaluatorFeeBps(uint16(word % 1001));
@@ -117,7 +120,8 @@ contract SvcJobBoardFeesTest is JobSpec {
         _judge(id, true);
         _passTime(id);
         board.settle(id);
-        (uint256 fee, uint256 earned) = (t.budget * (platform % 1001) / 10_000, t.budget * (word % 1001) / 10_000);
+        (uint256 fee, uint256 earned) =
+            (t.budget * (platform % 1001) / 10_000, t.budget * (word % 1001) / 10_000);
         vm.assertEq(_job(id).platformFee, fee);
         vm.assertEq(_job(id).evaluatorFee, earned);
         if (first) vm.assertEq(_collected(id), earned);
