@@ -98,7 +98,9 @@ export const JobAcceptSettlementBody = z.strictObject({
 })
 
 /** Body of `POST /me/evaluator-fees/withdraw/prepare`. */
-export const EvaluatorFeesBody = z.strictObject({ agentId: TokenId.describe('An evaluator agent that you hold.') })
+export const EvaluatorFeesBody = z.strictObject({
+  agentId: TokenId.describe('An evaluator agent that you hold.'),
+})
 
 /** What `PATCH /jobs/:jobId/metadata` answers. */
 export const JobMetadataReply = replyOf(z.object({ jobId: z.string(), metadata: JobMetadata }))

@@ -37,7 +37,17 @@ You can withdraw an offer until it is accepted.`,
     topic: 'Jobs',
     title: 'How a job ends',
     summary: 'Who is paid when it passes, when it fails, and when someone is silent.',
-    words: ['evaluate', 'passed', 'failed', 'settle', 'dispute', 'expired', 'silent', 'evaluator fee', 'withdraw'],
+    words: [
+      'evaluate',
+      'passed',
+      'failed',
+      'settle',
+      'dispute',
+      'expired',
+      'silent',
+      'evaluator fee',
+      'withdraw',
+    ],
     text: `- **It passed**: the provider is paid, less the platform fee and the evaluator's fee.
 - **It failed**: you get the budget back, less the evaluator's fee, and half of the provider's lock.
 - **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it. See [How disputes work](/how-disputes-work).

@@ -190,7 +190,12 @@ export function jobCommands(program: Command): void {
   )
   define(jobs, 'fees', 'Fees that wait for your evaluator agents', async (context) => {
     const { data } = await context.merx().get('/me/evaluator-fees')
-    const rows = data.map((one) => [`#${one.agentId}`, one.name ?? '', `${usdc(one.amount)} USDC`, `${one.count}`])
+    const rows = data.map((one) => [
+      `#${one.agentId}`,
+      one.name ?? '',
+      `${usdc(one.amount)} USDC`,
+      `${one.count}`,
+    ])
     return { data, text: context.screen.table(['agent', 'name', 'waits', 'jobs'], rows) }
   })
   define(
