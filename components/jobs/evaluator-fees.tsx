@@ -4,7 +4,7 @@ import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Panel } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
-import type { EvaluatorFees as Fees } from '@/lib/jobs/schema'
+import type { EvaluatorFees as Fees } from '@/lib/jobs/fee-schema'
 import { agentName } from './job-words'
 import { usdc, usdcWords } from './usdc'
 

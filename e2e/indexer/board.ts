@@ -26,6 +26,7 @@ import {
   teeRegistryAbi,
 } from '@/lib/chain/generated/abi'
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobIdOf, offerSeal, sealedSalt } from '@/lib/ids'
+import { offerTypedData } from '@/lib/jobs/offer-data'
 import type { Stack } from '@/scripts/stack/indexer-stack'
 import { localWallet, operator } from '@/scripts/stack/wallets'
 import { attested } from './attested'
@@ -189,19 +190,8 @@ export class Board {
       seal: offerSeal(text),
       expiresAt: (await this.now()) + hour,
     }
-    const signature = await this.provider.signTypedData({
-      domain: { name: 'SvcJobBoard', version: '1', chainId: foundry.id, verifyingContract: this.at.jobBoard },
-      types: {
-        Offer: [
-          { name: 'jobId', type: 'uint256' },
-          { name: 'agentId', type: 'uint256' },
-          { name: 'seal', type: 'bytes23' },
-          { name: 'expiresAt', type: 'uint256' },
-        ],
-      },
-      primaryType: 'Offer',
-      message: offer,
-    })
+    const place = { chainId: foundry.id, board: this.at.jobBoard }
+    const signature = await this.provider.signTypedData(offerTypedData(offer, place))
     await this.on(this.client, 'setProvider', [...Object.values(offer), signature])
     return job
   }

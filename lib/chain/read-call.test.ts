@@ -128,13 +128,13 @@ describe('a transaction', () => {
   })
 
   test.each([
-    [[77n], 'one job'],
-    [[77n, 78n], '2 jobs'],
-  ])('a list of jobs %j is counted', (jobs, words) => {
+    [1, 'one job'],
+    [2, '2 jobs'],
+  ])('of a list of %i jobs the length counts', (count, words) => {
     const data = encodeFunctionData({
       abi: abis.svcJobBoardAbi,
       functionName: 'withdrawEvaluatorFees',
-      args: [3n, jobs],
+      args: [3n, Array.from({ length: count }, (_, index) => BigInt(index))],
     })
     expect(text(readCall({ to: at('7'), data }, context))).toBe(
       `Take the fees that agent #3 has earned with ${words}`,

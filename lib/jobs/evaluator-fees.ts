@@ -11,9 +11,9 @@ import { AppError } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 import { displayMoney, money } from '@/lib/money'
 import { boardContract } from './call'
+import { type EvaluatorFees, feesAtOnce } from './fee-schema'
 import { showJobId } from './job-id'
 import { boardCurrency } from './machine'
-import { type EvaluatorFees, feesAtOnce } from './schema'
 
 /** What waits for an agent. `jobs` are those that one call withdraws: the first that ended. */
 type Waiting = {

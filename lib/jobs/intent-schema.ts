@@ -97,11 +97,6 @@ export const JobAcceptSettlementBody = z.strictObject({
   providerBps: share.optional().describe('The share you have read; the open offer by default.'),
 })
 
-/** Body of `POST /me/evaluator-fees/withdraw/prepare`. */
-export const EvaluatorFeesBody = z.strictObject({
-  agentId: TokenId.describe('An evaluator agent that you hold.'),
-})
-
 /** What `PATCH /jobs/:jobId/metadata` answers. */
 export const JobMetadataReply = replyOf(z.object({ jobId: z.string(), metadata: JobMetadata }))
 

@@ -232,24 +232,6 @@ export const JobReply = replyOf(
 )
 export type JobDetail = z.infer<typeof JobReply>['data']
 export const JobPage = listOf(Job)
-
-/** Fees of jobs that one call withdraws. */
-export const feesAtOnce = 100
-
-/** What an evaluator agent has earned with jobs and not withdrawn. */
-export const EvaluatorFees = z.object({
-  agentId: TokenId,
-  name: z.string().nullable(),
-  payee: Address.describe('Where the agent’s earnings go: its agent wallet, or else its owner.'),
-  amount: raw.describe('Everything that waits, in smallest units of USDC.'),
-  count: z.number().int().describe('How many jobs it waits in.'),
-  jobs: z
-    .array(Job.pick({ jobId: true, title: true }).extend({ amount: raw, onchainSettledAt: seconds }))
-    .describe('The 100 that ended first, which one call withdraws.'),
-})
-export type EvaluatorFees = z.infer<typeof EvaluatorFees>
-export const EvaluatorFeesReply = replyOf(z.array(EvaluatorFees))
-
 export const JobOfferReply = replyOf(JobOffer)
 export const JobOfferPage = z.object({ success: z.literal(true), data: z.array(JobOffer) })
 export const JobSnapshotPage = listOf(AttestedSnapshot)

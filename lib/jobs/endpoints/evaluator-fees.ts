@@ -1,8 +1,8 @@
 /** Endpoints of what evaluators have earned with jobs. Declarations only. */
 import { endpoint } from '@/lib/http/endpoint'
 import { listEvaluatorFees, prepareEvaluatorFees } from '@/lib/jobs/evaluator-fees'
-import { EvaluatorFeesBody, JobIntentReply } from '@/lib/jobs/intent-schema'
-import { EvaluatorFeesReply } from '@/lib/jobs/schema'
+import { EvaluatorFeesBody, EvaluatorFeesReply } from '@/lib/jobs/fee-schema'
+import { JobIntentReply } from '@/lib/jobs/intent-schema'
 
 const area = 'Job board'
 
