@@ -11,7 +11,7 @@ const withoutOffers = (job: DemoJob): DemoJob => ({
   offers: [],
 })
 
-/** Jobs of the board in every state before the end, and one that passed and is settled, through the API and real transactions. */
+/** Jobs of the board in every state before the end, through the API and real transactions. */
 export async function seed(context: SeedContext): Promise<void> {
   // A client allows exactly one budget at a time: its jobs are made one after the other.
   await together([...new Set(jobs.map(({ by }) => by))], 4, async (by) => {

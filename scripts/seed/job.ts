@@ -1,8 +1,8 @@
 import type { StrategyType } from '@/lib/agents/schema'
 import type { JobTerms } from '@/lib/jobs/schema'
 
-/** How far a job of the demo data goes, in order. One that is settled was not disputed. */
-export const jobStages = ['OPEN', 'FUNDED', 'TAKEN', 'SUBMITTED', 'EVALUATED', 'DISPUTED', 'SETTLED'] as const
+/** How far a job of the demo data goes, in order. */
+export const jobStages = ['OPEN', 'FUNDED', 'TAKEN', 'SUBMITTED', 'EVALUATED', 'DISPUTED'] as const
 export type JobStage = (typeof jobStages)[number]
 
 /** A job of the demo data. The client takes the first offer. */

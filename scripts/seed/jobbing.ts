@@ -121,10 +121,5 @@ export async function makeJob(context: SeedContext, job: DemoJob): Promise<strin
   await take(memberOf(context, job.evaluator).actor, jobId, 'evaluate', job.verdict)
   await untilJob(client, jobId, ({ passed }) => passed !== null)
   if (reaches('DISPUTED') && job.objection) await object(client, jobId, job.objection)
-  if (reaches('SETTLED')) {
-    // It passed, so its client need not wait.
-    await take(client, jobId, 'settle')
-    await untilJob(client, jobId, ({ outcome }) => outcome !== null)
-  }
   return jobId
 }

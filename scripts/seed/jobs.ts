@@ -219,34 +219,6 @@ export const jobs: readonly DemoJob[] = [
     },
   },
   {
-    by: 'quay-imports',
-    evaluator: 'cartographer',
-    until: 'SETTLED',
-    days: 7,
-    body: {
-      title: 'List the quays of Leith by draught and crane',
-      description:
-        'One table of every quay that takes cargo: its draught at low water, its cranes and what each lifts. From the port’s own notices, with the number of each.',
-      strategyType: 'RUBRIC',
-      verificationLevel: 1,
-      budget: '100000000',
-      terms: {
-        rubric: [
-          { name: 'Complete', description: 'Every quay that takes cargo.', weight: 60 },
-          { name: 'Sources', description: 'Each figure has the number of a notice.', weight: 40 },
-        ],
-      },
-    },
-    offers: [['nightwatch', 'I read port notices every week. You have the table in two days.']],
-    deliverable:
-      '| Quay | Draught at low water | Cranes | Lifts | Notice |\n|---|---|---|---|---|\n| Imperial Dock, north | 7.9 m | 2 | 40 t | 14 |\n| Imperial Dock, south | 7.6 m | 1 | 25 t | 14 |\n| Edinburgh Dock | 6.1 m | none | – | 9 |\n| Western Harbour | 8.4 m | 1 | 60 t | 21 |',
-    verdict: {
-      passed: true,
-      reason:
-        'Complete 100: the four quays of the notices are there. Sources 100: each row names its notice.',
-    },
-  },
-  {
     by: 'almanac-media',
     evaluator: 'lodestar-research',
     until: 'DISPUTED',
