@@ -209,7 +209,7 @@ interface ISvcJobBoard is IArbitrable {
 
     /// @notice Collected fees were paid out.
     event FeesWithdrawn(address indexed to, uint256 amount);
-    /// @notice The fee that the evaluator agent earned with a job was paid, together with those of other jobs.
+    /// @notice The fee that an evaluator agent has earned with a job was paid out. One transfer pays the fees of many jobs.
     event EvaluatorFeeWithdrawn(
         uint256 indexed jobId, uint256 indexed agentId, address indexed to, uint256 amount
     );

@@ -209,8 +209,8 @@ library StateLanes {
         pure
         returns (StateWord)
     {
-        uint256 terms = StateWord.unwrap(to(state, status_)) & ~(FEE | OWED);
-        return StateWord.wrap(terms | (fee_ << 13) | (owed ? OWED : 0));
+        uint256 rest = StateWord.unwrap(to(state, status_)) & ~(FEE | OWED);
+        return StateWord.wrap(rest | (fee_ << 13) | (owed ? OWED : 0));
     }
 
     /// @dev Without the platform fee that waited. Assumes: it has ended.
