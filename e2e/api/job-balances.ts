@@ -1,7 +1,7 @@
 /** Who holds what before and after a job ends, and what that should have been. */
 import { expect } from 'vitest'
 import { stack, tokenBalance } from '../stack'
-import { boardAddress, type Desk, readJob } from './job-desk'
+import { boardAddress, collectFees, type Desk, feesOf, readJob } from './job-desk'
 import type { Adjudicators } from './judges'
 import { anyone } from './sellers'
 
@@ -31,7 +31,27 @@ async function fundsOf({ desk, bench }: Watched): Promise<Funds> {
 
 const usdc = (whole: number) => BigInt(Math.round(whole * 1_000_000))
 
-/** Ends a job and compares every balance: `gains` are in USDC, and who is absent neither gains nor loses. */
+/** What every balance has gained since `before`, without those that are the same. */
+async function gainedSince(before: Funds, watched: Watched): Promise<Funds> {
+  const after = await fundsOf(watched)
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([holder, held]): [string, bigint] => [holder, held - (before[holder] ?? 0n)])
+      .filter(([, gain]) => gain !== 0n),
+  )
+}
+
+const inUnits = (gains: Record<string, number>): Funds =>
+  Object.fromEntries(
+    Object.entries(gains)
+      .map(([holder, gain]): [string, bigint] => [holder, usdc(gain)])
+      .filter(([, gain]) => gain !== 0n),
+  )
+
+/**
+ * Ends a job, lets its evaluator withdraw its fee, and compares every balance after each of the two. `gains` are in USDC, of both
+ * together; who is absent neither gains nor loses.
+ */
 export async function expectEnd(
   watched: Watched,
   jobId: string,
@@ -39,16 +59,21 @@ export async function expectEnd(
   gains: Record<string, number>,
   shown: object,
 ): Promise<void> {
+  const { evaluator } = watched.desk
+  await collectFees(evaluator)
   const before = await fundsOf(watched)
   await end()
-  const after = await fundsOf(watched)
-  const changed = Object.entries(after)
-    .map(([holder, held]): [string, bigint] => [holder, held - (before[holder] ?? 0n)])
-    .filter(([, gain]) => gain !== 0n)
-  const predicted = Object.entries(gains).map(([holder, gain]) => [holder, usdc(gain)])
-  expect(Object.fromEntries(changed)).toEqual(Object.fromEntries(predicted))
+  const { evaluator: earned = 0, board = 0 } = gains
+  expect(await gainedSince(before, watched)).toEqual(
+    inUnits({ ...gains, evaluator: 0, board: board + earned }),
+  )
+  const waiting = await feesOf(evaluator)
+  expect(waiting?.amount ?? '0', 'what waits for the evaluator').toBe(usdc(earned).toString())
+  await collectFees(evaluator)
+  const gained = await gainedSince(before, watched)
+  expect(gained).toEqual(inUnits(gains))
   expect(
-    changed.reduce((sum, [, gain]) => sum + gain, 0n),
+    Object.values(gained).reduce((sum, gain) => sum + gain, 0n),
     'what one gains another loses',
   ).toBe(0n)
   const job = await readJob(anyone, jobId)

@@ -4,6 +4,7 @@ import { createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
 import { svcJobBoardAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { offerSeal } from '@/lib/ids'
+import type { EvaluatorFees } from '@/lib/jobs/fee-schema'
 import type { JobDisputePrepared, JobFunding, JobPrepared } from '@/lib/jobs/intent-schema'
 import { offerTypedData } from '@/lib/jobs/offer-data'
 import type { JobDetail, JobOffer } from '@/lib/jobs/schema'
@@ -207,6 +208,22 @@ export async function evaluatedJob(desk: Desk, passed: boolean, over: object = {
     reason: passed ? 'All there.' : 'Half is missing.',
   })
   return jobId
+}
+
+/** What waits for the agent of an evaluator; null when nothing does. */
+export async function feesOf({ agent, get }: Judge): Promise<EvaluatorFees | null> {
+  const { data } = good(await get<Board<EvaluatorFees[]>>('/me/evaluator-fees'))
+  return data.find(({ agentId }) => agentId === String(agent.tokenId)) ?? null
+}
+
+export const feesPath = '/me/evaluator-fees/withdraw/prepare'
+
+/** The evaluator withdraws what waits for its agent, if anything does. */
+export async function collectFees(evaluator: Judge): Promise<void> {
+  if ((await feesOf(evaluator)) === null) return
+  const body = { agentId: String(evaluator.agent.tokenId) }
+  const { data } = good(await evaluator.post<Board<{ txIntent: Intent }>>(feesPath, body))
+  await evaluator.send(data.txIntent)
 }
 
 export const readJob = async (who: Pick<Person, 'get'>, jobId: string): Promise<JobDetail> =>

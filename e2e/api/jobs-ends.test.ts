@@ -58,7 +58,7 @@ test('expired with a provider that submitted nothing: half of its lock goes to t
   await expectEnd(jobId, end, gains, { status: 'EXPIRED', outcome: 'EXPIRED', slashed: '5000000' })
 })
 
-test('passed: provider and evaluator are paid, the platform’s fee waits', async () => {
+test('passed: the provider is paid, the fees of evaluator and platform wait', async () => {
   const jobId = await evaluatedJob(desk, true)
   await advanceTime(2 * day + 60)
   const end = () => take(stranger, jobId, 'settle')

@@ -10,6 +10,7 @@ import {
   createdJob,
   type Desk,
   evaluatedJob,
+  feesPath,
   fundedJob,
   jobBody,
   jobDesk,
@@ -76,6 +77,12 @@ describe('without its node, the job board', () => {
 
   test.each(steps)('prepares no $path', async ({ path, job, who, body }) => {
     expect(await answer(who(), `/jobs/${await job()}/${path}/prepare`, body)).toBe('503 UNAVAILABLE')
+  })
+
+  test('prepares no withdrawal of an evaluator’s fees', async () => {
+    await take(desk.client, await evaluatedJob(desk, true), 'settle')
+    const body = { agentId: String(desk.evaluator.agent.tokenId) }
+    expect(await answer(desk.evaluator, feesPath, body)).toBe('503 UNAVAILABLE')
   })
 
   test('accepts no offer, and takes no settlement', async () => {

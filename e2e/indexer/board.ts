@@ -26,6 +26,7 @@ import {
   teeRegistryAbi,
 } from '@/lib/chain/generated/abi'
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobIdOf, offerSeal, sealedSalt } from '@/lib/ids'
+import { offerTypedData } from '@/lib/jobs/offer-data'
 import type { Stack } from '@/scripts/stack/indexer-stack'
 import { localWallet, operator } from '@/scripts/stack/wallets'
 import { attested } from './attested'
@@ -189,19 +190,8 @@ export class Board {
       seal: offerSeal(text),
       expiresAt: (await this.now()) + hour,
     }
-    const signature = await this.provider.signTypedData({
-      domain: { name: 'SvcJobBoard', version: '1', chainId: foundry.id, verifyingContract: this.at.jobBoard },
-      types: {
-        Offer: [
-          { name: 'jobId', type: 'uint256' },
-          { name: 'agentId', type: 'uint256' },
-          { name: 'seal', type: 'bytes23' },
-          { name: 'expiresAt', type: 'uint256' },
-        ],
-      },
-      primaryType: 'Offer',
-      message: offer,
-    })
+    const place = { chainId: foundry.id, board: this.at.jobBoard }
+    const signature = await this.provider.signTypedData(offerTypedData(offer, place))
     await this.on(this.client, 'setProvider', [...Object.values(offer), signature])
     return job
   }
@@ -222,6 +212,14 @@ export class Board {
   async disputed(): Promise<Made> {
     const job = await this.evaluated(true)
     await this.on(this.client, 'openDispute', [job.id, job.secret, job.commitment, [0, 0, 0], text])
+    return job
+  }
+
+  /** A passed job whose client did not wait to settle it, and whose evaluator has its fee. */
+  async paid(): Promise<Made> {
+    const job = await this.evaluated(true)
+    await this.on(this.client, 'settle', [job.id])
+    await this.withdrawEvaluatorFees([job.id])
     return job
   }
 
@@ -260,6 +258,9 @@ export class Board {
     this.on(who, 'withdrawOffer', [id, this.agents.provider, offerSeal(text), expiresAt])
 
   withdrawFees = (ids: readonly bigint[]) => this.on(this.trader, 'withdrawFees', [ids])
+  /** Of the evaluator of jobs that do not trade. */
+  withdrawEvaluatorFees = (ids: readonly bigint[]) =>
+    this.on(this.trader, 'withdrawEvaluatorFees', [this.agents.evaluator, ids])
 
   deployVault = (id: bigint) =>
     this.send(this.client, this.at.vaultFactory, strategyVaultFactoryAbi, 'deployVault', [

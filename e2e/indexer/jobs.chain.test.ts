@@ -68,6 +68,7 @@ async function play(): Promise<void> {
   for (const name of ['silent', 'passed', 'failed', 'stopped']) await board.settle(jobs[name] ?? 0n)
   await board.finalize(jobs.split ?? 0n)
   await board.withdrawFees([jobs.passed ?? 0n, jobs.silent ?? 0n])
+  await board.withdrawEvaluatorFees([jobs.failed ?? 0n, jobs.silent ?? 0n, jobs.failed ?? 0n])
   await board.cancel(keep('cancelled', (await board.funded()).id))
   await board.agree(keep('agreed', (await board.taken()).id), 4_000)
   await board.agree(keep('given-up', (await board.submitted()).id), 0)
@@ -141,6 +142,8 @@ test('a job of every status is there, each ended in its way', async () => {
     const parts = ['provider_payment', 'platform_fee', 'evaluator_fee', 'adjudicator_fees', 'client_refund']
     const sum = parts.reduce((total, part) => total + BigInt(String(job[part])), 0n)
     expect(sum, name).toBe(100_000_000n)
+    // The fee of one evaluator was withdrawn, the others wait.
+    expect(job.evaluator_paid_at !== null, name).toBe(name === 'failed')
   }
 })
 
@@ -275,6 +278,7 @@ describe('a reorg', () => {
     ['created', 10, () => board.create()],
     ['funded', 10, () => board.funded()],
     ['submitted', 10, () => board.submitted()],
+    ['paid', 1, () => board.paid()],
   ])('that drops a %s job, %i deep, leads to the tables of a fresh index', async (_, depth, make) => {
     const indexing = startIndexing(stack, database)
     const { id } = await make()

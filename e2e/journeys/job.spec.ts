@@ -160,6 +160,15 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     expect(await seller.actor.balance('USDC')).toBeGreaterThan(before)
   })
 
+  await test.step('the evaluator takes its fee from the desk', async () => {
+    const before = await judge.actor.balance('USDC')
+    await evaluator.open('/disputes/jobs')
+    await evaluator.sees('Fees to withdraw')
+    await evaluator.check()
+    await evaluator.button(/^Withdraw /).click()
+    await expect.poll(() => judge.actor.balance('USDC'), { timeout: 60_000 }).toBeGreaterThan(before)
+  })
+
   await test.step('everyone sees how it ended, on the board and on the agent’s page', async () => {
     const visitor = await Person.arrive(browser, 'a visitor', { viewport: { width: 390, height: 844 } })
     await visitor.open('/jobs?status=ARBITRATED')

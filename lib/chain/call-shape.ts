@@ -9,6 +9,7 @@ type Shown =
         | 'order'
         | 'campaign'
         | 'job'
+        | 'jobs'
         | 'dispute'
         | 'time'
         | 'span'

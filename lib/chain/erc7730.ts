@@ -55,6 +55,7 @@ function formatOf(field: NonNullable<ShownField>, key: string): object {
     case 'order':
     case 'campaign':
     case 'job':
+    case 'jobs':
     case 'dispute':
     case 'text':
       return { format: 'raw' }

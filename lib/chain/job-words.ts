@@ -125,6 +125,15 @@ export const jobWords = {
     sentence: 'Settle {jobId} for good: {providerBps} for the provider, the rest for the client',
     fields: { jobId: job, providerBps: providerShare },
   },
+  withdrawEvaluatorFees: {
+    title: 'Withdraw an evaluator’s fees',
+    sentence: 'Take the fees that {agentId} has earned with {jobIds}',
+    note: 'They are paid to where the agent’s earnings go.',
+    fields: {
+      agentId: { label: 'Evaluator', as: 'agent' },
+      jobIds: { label: 'Earned with', as: 'jobs' },
+    },
+  },
   withdrawCredit: {
     title: 'Withdraw waiting money',
     sentence: 'Withdraw everything that waits for you to {to}',

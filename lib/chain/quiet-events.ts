@@ -95,6 +95,7 @@ export const jobEvents = {
   JobSettled: ignore,
   JobExpired: ignore,
   JobCancelled: ignore,
+  EvaluatorFeeWithdrawn: ignore,
   AdjudicatorPaid: ignore,
   BondPaid: ignore,
   SettlementProposed: ignore,

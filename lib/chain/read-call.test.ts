@@ -18,6 +18,7 @@ const known: KnownContract[] = [
   { contract: 'escrow', currency: 'USDC', address: at('2') },
   { contract: 'identityRegistry', currency: 'USDC', address: at('3') },
   { contract: 'disputes', currency: 'USDC', address: at('4') },
+  { contract: 'jobBoard', currency: 'USDC', address: at('7') },
 ]
 const context = { known, from: me, chainId: 31_337 }
 const text = ({ sentence }: Reading) => sentence.map((piece) => piece.text).join('')
@@ -124,6 +125,20 @@ describe('a transaction', () => {
       args: [order, 3n, false, order],
     })
     expect(text(readCall({ to: at('4'), data: vote }, context))).toMatch(/^Vote for the buyer in dispute 0x/)
+  })
+
+  test.each([
+    [1, 'one job'],
+    [2, '2 jobs'],
+  ])('of a list of %i jobs the length counts', (count, words) => {
+    const data = encodeFunctionData({
+      abi: abis.svcJobBoardAbi,
+      functionName: 'withdrawEvaluatorFees',
+      args: [3n, Array.from({ length: count }, (_, index) => BigInt(index))],
+    })
+    expect(text(readCall({ to: at('7'), data }, context))).toBe(
+      `Take the fees that agent #3 has earned with ${words}`,
+    )
   })
 })
 

@@ -119,6 +119,8 @@ function piece(
       return { text: `campaign ${short(id)}` }
     case 'job':
       return { text: `job ${short(`0x${BigInt(id).toString(16).padStart(64, '0')}`)}` }
+    case 'jobs':
+      return { text: Array.isArray(value) && value.length !== 1 ? `${value.length} jobs` : 'one job' }
     case 'order':
       return { text: `order ${short(id)}`, mention: { as: 'order', id } }
     case 'dispute':

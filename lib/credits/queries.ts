@@ -29,6 +29,7 @@ const reasonOf: Readonly<Record<string, CreditReason>> = {
   OrderCancelled: 'ORDER_PAYOUT',
   BondPaid: 'CHALLENGE_BOND',
   AdjudicatorPaid: 'JUDGE_FEE',
+  EvaluatorFeeWithdrawn: 'JUDGE_FEE',
   StakeSlashed: 'STAKE_SLASH',
   StakeWithdrawn: 'STAKE_WITHDRAWAL',
   BondSlashed: 'BOND_SLASH',

@@ -61,6 +61,8 @@ export type JobState = {
   platformFee: bigint | null
   /** The fee of the job's evaluator, and what panel and arbitrator of its dispute were paid together. */
   evaluatorFee: bigint | null
+  /** When the fee of the job's evaluator was withdrawn; null while it waits in the job, or there is none. */
+  evaluatorPaidAt: bigint | null
   adjudicatorFees: bigint | null
   clientRefund: bigint | null
   slashed: bigint | null
@@ -115,6 +117,7 @@ export const unbornJob: JobState = {
   providerPayment: null,
   platformFee: null,
   evaluatorFee: null,
+  evaluatorPaidAt: null,
   adjudicatorFees: null,
   clientRefund: null,
   slashed: null,
@@ -242,7 +245,20 @@ export function foldJob(job: JobState, event: JobEvent): JobState {
   return { ...after, ...timesOf(after) }
 }
 
-/** The part of the budget that the contract holds: all of it from funding to the end, and none before and after. Bonds are extra. */
+/** What waits in the job for its evaluator. */
+export const evaluatorFeeOwed = ({
+  evaluatorFee,
+  evaluatorPaidAt,
+}: Pick<JobState, 'evaluatorFee' | 'evaluatorPaidAt'>): bigint =>
+  evaluatorPaidAt === null ? (evaluatorFee ?? 0n) : 0n
+
+/** The job after its evaluator's fee was withdrawn at `at`. Throws when none waits: contract and table disagree. */
+export function foldEvaluatorPayment(job: JobState, at: bigint): JobState {
+  if (evaluatorFeeOwed(job) === 0n) throw new ImpossibleTransition('job', job.status, 'EvaluatorFeeWithdrawn')
+  return { ...job, evaluatorPaidAt: at, version: job.version + 1 }
+}
+
+/** The part of the budget that the contract holds: all of it from funding to the end, and none before and after. Bonds, and fees that wait, are extra. */
 export const escrowBalanceOf = ({
   budget,
   fundedAt,

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allPairs } from '@/e2e/all-pairs'
 import { ImpossibleTransition } from '@/lib/machine'
-import { escrowBalanceOf, foldJob, type JobEvent, type JobState, unbornJob } from './fold'
+import {
+  escrowBalanceOf,
+  evaluatorFeeOwed,
+  foldEvaluatorPayment,
+  foldJob,
+  type JobEvent,
+  type JobState,
+  unbornJob,
+} from './fold'
 import {
   closeSeconds,
   type JobEventName,
@@ -197,6 +205,28 @@ describe('whatever happens', () => {
         }
       }),
     ))
+})
+
+describe('the fee of the evaluator', () => {
+  const submitted = ['BudgetSet', 'ProviderSet', 'JobSubmitted'] as const
+  const done = lastOf(...submitted, 'JobEvaluated', 'JobCompleted')
+
+  test('waits from the settlement until it is withdrawn, once', () => {
+    expect(evaluatorFeeOwed(done)).toBe(1_000_000n)
+    const paid = foldEvaluatorPayment(done, 900n)
+    expect(paid).toEqual({ ...done, evaluatorPaidAt: 900n, version: done.version + 1 })
+    expect(evaluatorFeeOwed(paid)).toBe(0n)
+    expect(() => foldEvaluatorPayment(paid, 901n)).toThrow(ImpossibleTransition)
+  })
+
+  test.each([
+    ['a job that runs', lastOf(...submitted, 'JobEvaluated')],
+    ['a job that expired', lastOf('BudgetSet', 'JobExpired')],
+    ['a job whose evaluator earned nothing', { ...done, evaluatorFee: 0n }],
+  ])('does not wait in %s', (_, state) => {
+    expect(evaluatorFeeOwed(state)).toBe(0n)
+    expect(() => foldEvaluatorPayment(state, 900n)).toThrow(ImpossibleTransition)
+  })
 })
 
 describe('the moments at which silence counts', () => {

@@ -76,7 +76,12 @@ function settledLines(job: JobFacts): Lines {
     evaluatorFee === null || evaluatorFee === 0n
       ? {}
       : {
-          evaluator: line('job.settled', `You were paid ${shown(evaluatorFee)}`, job, 'For your evaluation.'),
+          evaluator: line(
+            'job.settled',
+            `You earned ${shown(evaluatorFee)}`,
+            job,
+            'For your evaluation. It waits in the contract: withdraw it from your jobs to evaluate.',
+          ),
         }
   switch (outcome) {
     case 'PASSED':
@@ -158,7 +163,7 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
             'job.disputed',
             'Your evaluation is disputed',
             job,
-            'A panel decides. You are paid your fee unless it decides against your word.',
+            'A panel decides. You earn your fee unless it decides against your word.',
           ),
         },
   'job.settled': settledLines,

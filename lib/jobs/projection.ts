@@ -4,7 +4,7 @@ import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
 import { countJob } from './counts'
-import { foldJob, type JobEvent, unbornJob } from './fold'
+import { evaluatorFeeOwed, foldEvaluatorPayment, foldJob, type JobEvent, unbornJob } from './fold'
 import { showJobId } from './job-id'
 import { type JobOutcome, type JobStatus, jobOutcomes, jobStatuses } from './machine'
 import { shownDescription, shownTitle } from './outside-text'
@@ -84,6 +84,7 @@ export const jobProjection = projection({
     providerPayment: orNull(units('provider_payment')),
     platformFee: orNull(units('platform_fee')),
     evaluatorFee: orNull(units('evaluator_fee')),
+    evaluatorPaidAt: orNull(int8('evaluator_paid_at')),
     adjudicatorFees: orNull(units('adjudicator_fees')),
     clientRefund: orNull(units('client_refund')),
     slashed: orNull(units('slashed')),
@@ -151,6 +152,7 @@ export const jobProjection = projection({
       stopLossBps: [job.stopLossBps, stored.stopLossBps],
       targetReturnBps: [job.targetReturnBps, stored.targetReturnBps],
       maxDailyTrades: [job.maxDailyTrades, stored.maxDailyTrades],
+      evaluatorFee: [evaluatorFeeOwed(job), stored.evaluatorFee],
       ...(job.status === 'SUBMITTED' && {
         endsAt: [job.evaluatedAt === null ? job.evaluateBy : job.disputeBy, BigInt(stored.endsAt)] as const,
       }),
@@ -210,7 +212,8 @@ export const jobProjection = projection({
       ...apply(job, { name: 'JobCancelled', at: moment.at, refund }),
       ...ended(moment),
     }),
-    // What the two pay is in the settlement: the fee of the job's evaluator, the rest of the budget, and the bond.
+    EvaluatorFeeWithdrawn: (job, _, { at }) => ({ ...job, ...foldEvaluatorPayment(job, at) }),
+    // What the two pay is in the settlement: the rest of the budget, and the bond.
     AdjudicatorPaid: ignore,
     BondPaid: ignore,
     OfferWithdrawn: ignore,

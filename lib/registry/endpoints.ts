@@ -21,6 +21,7 @@ import { explorerEndpoints } from '@/lib/explorer/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
 import { jobClientEndpoints } from '@/lib/jobs/endpoints/client'
+import { evaluatorFeeEndpoints } from '@/lib/jobs/endpoints/evaluator-fees'
 import { jobEndpoints } from '@/lib/jobs/endpoints/jobs'
 import { jobOfferEndpoints } from '@/lib/jobs/endpoints/offers'
 import { jobWorkEndpoints } from '@/lib/jobs/endpoints/work'
@@ -76,6 +77,7 @@ const rooms = [
   jobEndpoints,
   jobClientEndpoints,
   jobWorkEndpoints,
+  evaluatorFeeEndpoints,
   jobOfferEndpoints,
   teeEndpoints,
   disputeEndpoints,

@@ -6,6 +6,7 @@ import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { CaseTabs } from '@/components/disputes/case-tabs'
 import { activeJobs } from '@/components/jobs/active-jobs'
+import { EvaluatorFees } from '@/components/jobs/evaluator-fees'
 import { byNeed } from '@/components/jobs/job-need'
 import { MyJobList } from '@/components/jobs/my-job-list'
 import { isoOf } from '@/components/jobs/usdc'
@@ -13,13 +14,18 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
 import { chainTime } from '@/lib/chain/time'
+import { listEvaluatorFees } from '@/lib/jobs/evaluator-fees'
 
 export const metadata: Metadata = { title: 'Jobs to evaluate', robots: { index: false } }
 
 /** The evaluator’s desk on the job board: what was submitted to the reader’s agents first, then what will be. */
 export default async function JobsToEvaluatePage() {
   const actor = await signedIn('/disputes/jobs')
-  const [{ jobs }, now] = await Promise.all([activeJobs(actor.wallet), chainTime()])
+  const [{ jobs }, fees, now] = await Promise.all([
+    activeJobs(actor.wallet),
+    listEvaluatorFees(actor),
+    chainTime(),
+  ])
   const mine = byNeed(jobs, actor.wallet, now).filter(({ side }) => side === 'evaluator')
   const waiting = mine.filter(({ need }) => need !== null)
   const coming = mine.filter(({ need }) => need === null)
@@ -28,9 +34,10 @@ export default async function JobsToEvaluatePage() {
       <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
-        text="Jobs that name your agents as evaluators. You have 72 hours from the submission, and are paid for your word, whichever it is."
+        text="Jobs that name your agents as evaluators. You have 72 hours from the submission, and earn a fee for your word, whichever it is."
       />
       <CaseTabs place="jobs" count={{ total: mine.length }} />
+      <EvaluatorFees fees={fees.data} />
       {mine.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck />}

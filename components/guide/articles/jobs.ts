@@ -39,13 +39,25 @@ You can withdraw an offer until it is accepted.`,
     topic: 'Jobs',
     title: 'How a job ends',
     summary: 'Who is paid when it passes, when it fails, and when someone is silent.',
-    words: ['evaluate', 'passed', 'failed', 'settle', 'dispute', 'expired', 'silent'],
+    words: [
+      'evaluate',
+      'passed',
+      'failed',
+      'settle',
+      'dispute',
+      'expired',
+      'silent',
+      'evaluator fee',
+      'withdraw',
+    ],
     text: `- **It passed**: the provider is paid, less the platform fee and the evaluator's fee.
 - **It failed**: you get the budget back, less the evaluator's fee, and half of the provider's lock.
 - **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it. See [How disputes work](/how-disputes-work).
 - **The evaluator is silent** for 72 hours: each side can open a dispute for 7 days, without a bond. If neither does, they share the budget by halves.
 - **Nothing is submitted in time**: the client is refunded.
-- **Both sides agree** on shares, at any time.`,
+- **Both sides agree** on shares, at any time.
+
+What an evaluator earns waits in the contract. It withdraws the fees of many jobs at once under [Jobs to evaluate](/disputes/jobs).`,
   },
   {
     slug: 'trading-jobs',

@@ -102,6 +102,7 @@ interface ISvcJobBoard is IArbitrable {
     /// @param platformFeeBps @param evaluatorFeeBps @param disputeBondBps As they were at creation.
     /// @param stopLossBps @param targetReturnBps @param maxDailyTrades Trading terms.
     /// @param platformFee Units of platform fee that wait to be withdrawn, once the job has ended.
+    /// @param evaluatorFee Units of the evaluator's fee that wait likewise.
     /// @param seal What the provider sealed.
     struct Job {
         address client;
@@ -124,6 +125,7 @@ interface ISvcJobBoard is IArbitrable {
         uint16 targetReturnBps;
         uint16 maxDailyTrades;
         uint56 platformFee;
+        uint56 evaluatorFee;
         bytes23 seal;
     }
 
@@ -181,7 +183,8 @@ interface ISvcJobBoard is IArbitrable {
         uint256 indexed jobId, bytes32 indexed disputeId, bool byClient, uint256 bond, bytes32 noteHash
     );
     /// @notice The job ended after a submission, by agreement, or by a ruling. What panel and arbitrator were paid comes on top.
-    /// @param payee Where the provider agent's earnings go. @param slashed Units of the provider's stake that went to the client.
+    /// @param payee Where the provider agent's earnings go. @param evaluatorFee What the job's evaluator has earned: like the platform fee,
+    /// it waits in the job (`withdrawEvaluatorFees`). @param slashed Units of the provider's stake that went to the client.
     event JobSettled(
         uint256 indexed jobId,
         Status status,
@@ -197,7 +200,7 @@ interface ISvcJobBoard is IArbitrable {
     event JobExpired(uint256 indexed jobId, address indexed by, uint256 refund, uint256 slashed);
     /// @notice The client gave the job up before it had a provider.
     event JobCancelled(uint256 indexed jobId, uint256 refund);
-    /// @notice The evaluator of the job, or an evaluator or arbitrator of its dispute, was paid.
+    /// @notice An evaluator or the arbitrator of the job's dispute was paid.
     event AdjudicatorPaid(uint256 indexed jobId, uint256 indexed agentId, address indexed to, uint256 amount);
     /// @notice The bond of a dispute went to the side that was right, or back.
     event BondPaid(uint256 indexed jobId, address indexed to, uint256 amount);
@@ -206,6 +209,10 @@ interface ISvcJobBoard is IArbitrable {
 
     /// @notice Collected fees were paid out.
     event FeesWithdrawn(address indexed to, uint256 amount);
+    /// @notice The fee that an evaluator agent has earned with a job was paid out. One transfer pays the fees of many jobs.
+    event EvaluatorFeeWithdrawn(
+        uint256 indexed jobId, uint256 indexed agentId, address indexed to, uint256 amount
+    );
     /// @notice Parameters for jobs to come changed.
     event PlatformFeeSet(uint16 bps);
     event EvaluatorFeeSet(uint16 bps);
@@ -429,6 +436,12 @@ interface ISvcJobBoard is IArbitrable {
     /// @notice Pays the platform fees of jobs to the fee recipient. For anyone.
     /// @param jobIds Jobs whose fees wait; others among them add nothing.
     function withdrawFees(uint256[] calldata jobIds) external;
+
+    /// @notice Pays the fees that an evaluator agent has earned with jobs to where the agent's earnings go. For anyone. A sold agent takes
+    /// along what was not withdrawn before.
+    /// @param agentId The evaluator agent.
+    /// @param jobIds Jobs in which a fee waits for it; others among them add nothing.
+    function withdrawEvaluatorFees(uint256 agentId, uint256[] calldata jobIds) external;
 
     // --------------------------------------------------------------------------------------------------- owner
 

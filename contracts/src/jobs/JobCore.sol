@@ -64,7 +64,7 @@ abstract contract JobCore is JobParams {
     }
 
     /// @dev The token balance is never below the budgets of all jobs that are funded, submitted or disputed, plus the bonds of the
-    /// disputed ones, plus the fees that wait in ended ones, plus all credits.
+    /// disputed ones, plus the platform's and the evaluators' fees that wait in ended ones, plus all credits.
     mapping(uint256 jobId => Stored) internal _jobs;
 
     /// @dev What most steps need of a job, in memory. Each word of storage is read once.
@@ -102,7 +102,8 @@ abstract contract JobCore is JobParams {
 
     // ------------------------------------------------------------------------------------------------- settling
 
-    /// @dev Ends a job with a submission, a settlement or a ruling: stake, record and money of the parties and of the job's evaluator.
+    /// @dev Ends a job with a submission, a settlement or a ruling: stake, record and money of the parties. The fees of the platform and
+    /// of the job's evaluator wait in the job.
     /// @return payee Where the provider is paid.
     function _conclude(Case memory one, Status status, Shares memory shares)
         internal
@@ -114,7 +115,7 @@ abstract contract JobCore is JobParams {
         // The payee is read at settlement: the agent may have been sold since it took the job.
         (payee, provider) = _payeeAndOwner(agentId);
 
-        _jobs[one.jobId].state = one.state.ended(status, shares.platformFee);
+        _jobs[one.jobId].state = one.state.ended(status, shares.platformFee, shares.evaluatorFee != 0);
 
         emit JobSettled(
             one.jobId,
@@ -132,7 +133,6 @@ abstract contract JobCore is JobParams {
         _record(one, shares.outcome, provider);
         _pay(payee, shares.payout);
         _pay(client, shares.refund);
-        _payAdjudicator(one.jobId, one.state.evaluatorAgentId(), shares.evaluatorFee);
     }
 
     /// @dev `left` of a budget, `providerBps` of it for the provider less the platform fee on that, the rest for the client.
@@ -152,6 +152,11 @@ abstract contract JobCore is JobParams {
     function _evaluatorFeeOf(Case memory one) internal pure returns (uint256) {
         if (!one.state.evaluatorSpoke()) return 0;
         return Fees.ofDown(one.head.budget(), one.state.evaluatorFeeBps());
+    }
+
+    /// @dev What of it waits in an ended job.
+    function _evaluatorFeeOwed(Case memory one) internal pure returns (uint256) {
+        return one.state.owesEvaluator() ? _evaluatorFeeOf(one) : 0;
     }
 
     function _lockOf(Case memory one) internal pure returns (uint256) {

@@ -10,7 +10,8 @@ type HeadWord is uint256;
 /// verificationLevel u3, time u35, chance u32, clientAgentId u32, evaluatorAgentId u32, providerAgentId u32, platformFeeBps u12,
 /// evaluatorFeeBps u12, disputeBondBps u12, stopLossBps u14, targetReturnBps u16, maxDailyTrades u14.
 /// @dev `time` is the end of the time to evaluate or to dispute while the job is `SUBMITTED`. Once the job has ended, the lanes `time` and
-/// `chance` together hold the platform fee that waits. The steps of a job that no one disputes need this word and the head only.
+/// `chance` together hold the fees that wait: fee u66, which is the platform's, and owed u1, whether the evaluator's waits too: the terms
+/// say how much it is. The steps of a job that no one disputes need this word and the head only.
 /// Assumes: the identity registry counts its ids up from one, so that 32 bits hold them.
 type StateWord is uint256;
 
@@ -53,8 +54,9 @@ library StateLanes {
     uint256 private constant BY_VAULT = 1 << 6;
     uint256 private constant BY_CLIENT = 1 << 7;
     uint256 private constant TIME = uint256((1 << 35) - 1) << 13;
-    /// @dev The lanes `time` and `chance`, which hold the fee in the end.
-    uint256 private constant FEE = uint256((1 << 67) - 1) << 13;
+    /// @dev The lanes `time` and `chance`, which hold the fees in the end.
+    uint256 private constant FEE = uint256((1 << 66) - 1) << 13;
+    uint256 private constant OWED = uint256(1) << 79;
 
     /// @dev The state of a new job. Assumes: every value fits its lane, which `createJob` has checked.
     function pack(
@@ -161,6 +163,11 @@ library StateLanes {
         return hasEnded(state) ? (StateWord.unwrap(state) & FEE) >> 13 : 0;
     }
 
+    /// @dev Whether the evaluator's fee waits in a job.
+    function owesEvaluator(StateWord state) internal pure returns (bool) {
+        return hasEnded(state) && StateWord.unwrap(state) & OWED != 0;
+    }
+
     // ------------------------------------------------------------------------------------------------- changes
 
     /// @dev With another status.
@@ -196,13 +203,24 @@ library StateLanes {
         return StateWord.wrap(StateWord.unwrap(moved) | (byClient ? BY_CLIENT : 0));
     }
 
-    /// @dev Ended, with a platform fee that waits. Assumes: it fits 67 bits.
-    function ended(StateWord state, ISvcJobBoard.Status status_, uint256 fee_)
+    /// @dev Ended, with a platform fee that waits and, if `owed`, the evaluator's. Assumes: the fee fits 66 bits.
+    function ended(StateWord state, ISvcJobBoard.Status status_, uint256 fee_, bool owed)
         internal
         pure
         returns (StateWord)
     {
-        return StateWord.wrap((StateWord.unwrap(to(state, status_)) & ~FEE) | (fee_ << 13));
+        uint256 rest = StateWord.unwrap(to(state, status_)) & ~(FEE | OWED);
+        return StateWord.wrap(rest | (fee_ << 13) | (owed ? OWED : 0));
+    }
+
+    /// @dev Without the platform fee that waited. Assumes: it has ended.
+    function withoutFee(StateWord state) internal pure returns (StateWord) {
+        return StateWord.wrap(StateWord.unwrap(state) & ~FEE);
+    }
+
+    /// @dev Without the evaluator's fee that waited. Assumes: it has ended.
+    function withoutEvaluatorFee(StateWord state) internal pure returns (StateWord) {
+        return StateWord.wrap(StateWord.unwrap(state) & ~OWED);
     }
 }
 

@@ -80,7 +80,8 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         return _create(salt, terms, title, description);
     }
 
-    function _create(bytes32 salt, Terms memory terms, string calldata title, string calldata description)
+    /// @dev The texts are in memory, where they are hashed and announced without another copy.
+    function _create(bytes32 salt, Terms memory terms, string memory title, string memory description)
         private
         returns (uint256 jobId)
     {
@@ -89,18 +90,17 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         if (bytes4(salt) != bytes4(SEAL)) revert SaltNotSealed();
         _checkTerms(terms, state.minBudget);
         jobId = jobIdOf(msg.sender, salt, terms, title, description);
-        if (_jobs[jobId].head.exists()) revert JobExists();
+        Stored storage job = _jobs[jobId];
+        if (job.head.exists()) revert JobExists();
         _onlyOwnerOf(terms.clientAgentId);
         _checkEvaluator(terms);
 
-        _jobs[jobId].head = HeadLanes.pack(msg.sender, terms.budget, terms.deadline);
-        _jobs[jobId].state =
-            StateLanes.pack(terms, state.platformFeeBps, state.evaluatorFeeBps, state.disputeBondBps);
+        job.head = HeadLanes.pack(msg.sender, terms.budget, terms.deadline);
+        job.state = StateLanes.pack(terms, state.platformFeeBps, state.evaluatorFeeBps, state.disputeBondBps);
 
         _announce(jobId, terms, state, title, description);
     }
 
-    /// @dev The texts are in memory because the compiler of `forge coverage` runs out of stack otherwise.
     function _announce(
         uint256 jobId,
         Terms memory terms,
@@ -209,8 +209,9 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         address provider = _checkOffer(one, Offer(jobId, agentId, seal, expiresAt), signature);
         uint256 lockAmount = _lockOf(one);
 
-        _jobs[jobId].state = one.state.takenBy(agentId);
-        _jobs[jobId].taken = TakenLanes.pack(block.timestamp, seal, uint32(block.prevrandao));
+        Stored storage job = _jobs[jobId];
+        job.state = one.state.takenBy(agentId);
+        job.taken = TakenLanes.pack(block.timestamp, seal, uint32(block.prevrandao));
 
         emit ProviderSet(jobId, agentId, provider, lockAmount);
 
@@ -247,7 +248,7 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         }
         uint256 refund = funded ? one.head.budget() : 0;
 
-        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0);
+        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0, false);
 
         emit JobCancelled(jobId, refund);
 
@@ -373,7 +374,7 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         bool failed = taken && !trading;
         uint256 slashed = failed ? _penaltyOf(one) : 0;
 
-        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0);
+        _jobs[jobId].state = one.state.ended(Status.EXPIRED, 0, false);
 
         emit JobExpired(jobId, msg.sender, refund, slashed);
 
@@ -386,17 +387,37 @@ contract SvcJobBoard is JobDisputes, EIP712 {
     function withdrawFees(uint256[] calldata jobIds) external nonReentrant {
         uint256 amount;
         for (uint256 i; i < jobIds.length; ++i) {
-            StateWord state = _jobs[jobIds[i]].state;
+            Stored storage job = _jobs[jobIds[i]];
+            StateWord state = job.state;
             uint256 owed = state.fee();
             if (owed == 0) continue;
             amount += owed;
-            _jobs[jobIds[i]].state = state.ended(state.status(), 0);
+            job.state = state.withoutFee();
         }
         if (amount == 0) revert NoFees();
 
         emit FeesWithdrawn(feeRecipient, amount);
 
         token.safeTransfer(feeRecipient, amount);
+    }
+
+    /// @inheritdoc ISvcJobBoard
+    function withdrawEvaluatorFees(uint256 agentId, uint256[] calldata jobIds) external nonReentrant {
+        // The payee is read when it is paid: the agent may have been sold since it earned the fees.
+        (address payee,) = _payeeAndOwner(agentId);
+        uint256 amount;
+        for (uint256 i; i < jobIds.length; ++i) {
+            Case memory one = _load(jobIds[i]);
+            if (one.state.evaluatorAgentId() != agentId) continue;
+            uint256 owed = _evaluatorFeeOwed(one);
+            if (owed == 0) continue;
+            amount += owed;
+            _jobs[one.jobId].state = one.state.withoutEvaluatorFee();
+            emit EvaluatorFeeWithdrawn(one.jobId, agentId, payee, owed);
+        }
+        if (amount == 0) revert NoFees();
+
+        _pay(payee, amount);
     }
 
     // --------------------------------------------------------------------------------------------------- views
@@ -426,6 +447,7 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         job.targetReturnBps = uint16(state.targetReturnBps());
         job.maxDailyTrades = uint16(state.maxDailyTrades());
         job.platformFee = uint56(state.fee());
+        job.evaluatorFee = uint56(_evaluatorFeeOwed(one));
         job.seal = taken.seal();
     }
 
@@ -434,14 +456,14 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         address client,
         bytes32 salt,
         Terms memory terms,
-        string calldata title,
-        string calldata description
+        string memory title,
+        string memory description
     ) public view returns (uint256) {
         return uint256(Ids.orderIdOf(address(this), client, salt, commitmentOf(terms, title, description)));
     }
 
     /// @inheritdoc ISvcJobBoard
-    function commitmentOf(Terms memory terms, string calldata title, string calldata description)
+    function commitmentOf(Terms memory terms, string memory title, string memory description)
         public
         pure
         returns (bytes32)

@@ -71,6 +71,10 @@ contract JobHandler {
         return agents.length;
     }
 
+    function judgeCount() external view returns (uint256) {
+        return judges.length;
+    }
+
     function actorCount() external view returns (uint256) {
         return actors.length;
     }
@@ -346,10 +350,20 @@ contract JobHandler {
         uint256[] memory ids = new uint256[](2);
         (ids[0], ids[1]) = (jobs[which % jobs.length], jobs[which % jobs.length]);
         if (board.feesOwed(ids) != 0) board.withdrawFees(ids);
+        _collectWord(ids);
         address account = actors[who % actors.length];
         if (board.creditOf(account) == 0) return;
         vm.prank(account);
         board.withdrawCredit(address(0xC0FFEE));
+    }
+
+    /// @dev A job that is listed twice pays once.
+    function _collectWord(uint256[] memory ids) private {
+        ISvcJobBoard.Job memory job = board.jobOf(ids[0]);
+        if (job.evaluatorFee == 0) return;
+        uint256 held = token.balanceOf(address(board));
+        board.withdrawEvaluatorFees(job.evaluatorAgentId, ids);
+        if (token.balanceOf(address(board)) + job.evaluatorFee != held) broken = "a word is paid once";
     }
 
     // ------------------------------------------------------------------------------------------------ internals

@@ -36,7 +36,7 @@ contract JobInvariants is JobSpec {
             || status == ISvcJobBoard.Status.DISPUTED;
     }
 
-    /// @dev Budgets, bonds, fees and credits.
+    /// @dev Budgets, bonds, both kinds of fees, and credits.
     function _owed() private view returns (uint256 owed) {
         for (uint256 i; i < handler.jobCount(); ++i) {
             ISvcJobBoard.Job memory job = _job(handler.jobs(i));
@@ -45,6 +45,7 @@ contract JobInvariants is JobSpec {
                 owed += uint256(job.budget) * job.disputeBondBps / 10_000;
             }
             owed += job.platformFee;
+            owed += job.evaluatorFee;
         }
         for (uint256 i; i < handler.actorCount(); ++i) {
             owed += board.creditOf(handler.actors(i));
@@ -91,6 +92,9 @@ contract JobInvariants is JobSpec {
             _leave(ids[i]);
         }
         if (board.feesOwed(ids) != 0) board.withdrawFees(ids);
+        for (uint256 i; i < handler.judgeCount(); ++i) {
+            if (_waitsFor(handler.judges(i))) board.withdrawEvaluatorFees(handler.judges(i), ids);
+        }
         for (uint256 i; i < handler.actorCount(); ++i) {
             address actor = handler.actors(i);
             HostileToken(address(token)).setBlacklisted(actor, false);
@@ -101,6 +105,13 @@ contract JobInvariants is JobSpec {
         _assertHeld(0);
         for (uint256 i; i < handler.agentCount(); ++i) {
             vm.assertEq(staking.lockedBy(address(board), handler.agents(i)), 0, "nothing stays locked");
+        }
+    }
+
+    function _waitsFor(uint256 judge_) private view returns (bool waits) {
+        for (uint256 i; i < handler.jobCount(); ++i) {
+            ISvcJobBoard.Job memory job = _job(handler.jobs(i));
+            if (job.evaluatorAgentId == judge_ && job.evaluatorFee != 0) return true;
         }
     }
 

@@ -333,12 +333,22 @@ abstract contract JobSpec is DisputeSpec {
         ids[0] = id;
     }
 
-    /// @dev The job has ended with this status, nothing but its fee is held, and nothing is locked.
+    /// @dev Pays the evaluator agent of a job what waits for it there. Returns what has arrived.
+    function _collected(uint256 id) internal returns (uint256) {
+        ISvcJobBoard.Job memory job = _job(id);
+        if (job.evaluatorFee == 0) return 0;
+        address payee = _owner(job.evaluatorAgentId);
+        uint256 before = token.balanceOf(payee);
+        board.withdrawEvaluatorFees(job.evaluatorAgentId, _ids(id));
+        return token.balanceOf(payee) - before;
+    }
+
+    /// @dev The job has ended with this status, nothing but its fees is held, and nothing is locked.
     function _assertOver(uint256 id, ISvcJobBoard.Status status, uint256 fee) internal view {
         _assertJob(id, status);
         vm.assertEq(board.feesOwed(_ids(id)), fee, "fee");
         vm.assertEq(_job(id).platformFee, fee, "fee of the job");
-        _assertHeld(fee);
+        _assertHeld(fee + _job(id).evaluatorFee);
         vm.assertEq(staking.lockedBy(address(board), providerAgent), 0, "lock");
         vm.assertEq(board.matterOf(bytes32(id)).amount, 0, "matter");
     }

@@ -24,8 +24,8 @@ contract SvcJobBoardAttacksTest is JobSpec {
 
     /// @dev Every function that moves money, entered again from the token in the middle of every other.
     function test_NoFunctionThatMovesMoneyIsEnteredTwice() public {
-        for (uint256 outer; outer < 8; ++outer) {
-            for (uint256 inner; inner < 8; ++inner) {
+        for (uint256 outer; outer < 9; ++outer) {
+            for (uint256 inner; inner < 9; ++inner) {
                 uint256 start = vm.snapshotState();
                 (address from, bytes memory call_) = _move(outer);
                 (, bytes memory payload) = _move(inner);
@@ -74,6 +74,12 @@ contract SvcJobBoardAttacksTest is JobSpec {
             uint256 passed = _evaluatedJob(true);
             return (buyer, _disputeCall(passed, buyer));
         }
+        if (which == 7) {
+            uint256 failed = _evaluatedJob(false);
+            vm.prank(provider);
+            board.settle(failed);
+            return (stranger, abi.encodeCall(ISvcJobBoard.withdrawEvaluatorFees, (judge, _ids(failed))));
+        }
         _credited();
         return (provider, abi.encodeCall(Payouts.withdrawCredit, (HEIR)));
     }
@@ -109,19 +115,19 @@ contract SvcJobBoardAttacksTest is JobSpec {
 
     /// @dev An account that cannot be paid keeps a credit and holds up no one.
     function test_ABlacklistedReceiverHoldsUpNobody() public {
-        address[3] memory accounts = [buyer, provider, JUDGE];
-        for (uint256 i; i < 3; ++i) {
+        address[2] memory accounts = [buyer, provider];
+        for (uint256 i; i < 2; ++i) {
             uint256 start = vm.snapshotState();
             uint256 id = _evaluatedJob(i != 0);
             _hostile().setBlacklisted(accounts[i], true);
             vm.warp(uint256(_job(id).endsAt) + 1);
             board.settle(id);
-            uint256 owed = [BUDGET - WORD_FEE, BUDGET - FEE - WORD_FEE, WORD_FEE][i];
+            uint256 owed = [BUDGET - WORD_FEE, BUDGET - FEE - WORD_FEE][i];
             vm.assertEq(board.creditOf(accounts[i]), owed);
             vm.prank(accounts[i]);
             board.withdrawCredit(HEIR);
             vm.assertEq(token.balanceOf(HEIR), owed);
-            _assertHeld(board.feesOwed(_ids(id)));
+            _assertHeld(board.feesOwed(_ids(id)) + WORD_FEE);
             vm.revertToState(start);
         }
     }
@@ -183,7 +189,7 @@ contract SvcJobBoardAttacksTest is JobSpec {
         vm.assertEq(before - token.balanceOf(buyer), FEE + WORD_FEE);
         vm.assertEq(reputation.statsOf(providerAgent).successful, 0);
         _assertJob(other, ISvcJobBoard.Status.FUNDED);
-        _assertHeld(BUDGET + FEE);
+        _assertHeld(BUDGET + FEE + WORD_FEE);
     }
 
     /// @dev The client stays the client when it sells its agent.
@@ -226,6 +232,8 @@ contract SvcJobBoardAttacksTest is JobSpec {
         uint256[] memory ids = new uint256[](3);
         (ids[0], ids[1], ids[2]) = (passed, silent, disputed);
         board.withdrawFees(ids);
+        (ids[1], ids[2]) = (failed, disputed);
+        board.withdrawEvaluatorFees(judge, ids);
         _assertHeld(0);
         vm.assertEq(staking.lockedBy(address(board), providerAgent), 0);
         vm.assertEq(reputation.statsOf(providerAgent).completed, 0);

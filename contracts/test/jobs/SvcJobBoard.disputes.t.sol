@@ -209,7 +209,7 @@ contract SvcJobBoardDisputesTest is JobSpec {
 
     function _oneRuling(bool passed, bool upheld, bool escalated) private {
         uint256 start = vm.snapshotState();
-        uint256[3] memory before = [token.balanceOf(buyer), token.balanceOf(provider), token.balanceOf(JUDGE)];
+        uint256[2] memory before = [token.balanceOf(buyer), token.balanceOf(provider)];
         (uint256 id, bytes32 d) = _ruledJob(passed, escalated ? !upheld : upheld);
         uint256 arbitrator;
         if (escalated) {
@@ -226,7 +226,7 @@ contract SvcJobBoardDisputesTest is JobSpec {
         }
         uint256 word = passed == upheld ? WORD_FEE : 0;
         uint256 left = BUDGET - FEE - EVALUATOR_FEE - word - (escalated ? ARBITRATOR_FEE : 0);
-        vm.assertEq(token.balanceOf(JUDGE) - before[2], word, "the evaluator of the job");
+        vm.assertEq(_collected(id), word, "the evaluator of the job");
         vm.assertEq(token.balanceOf(provider) - before[1], upheld ? left : 0, "provider");
         vm.assertEq(before[0] + (upheld ? 0 : LOCK + left) - token.balanceOf(buyer), BUDGET, "client");
         vm.assertEq(token.balanceOf(_owner(_seat(d, 0))), EVALUATOR_FEE / 2, "seat");
@@ -302,7 +302,6 @@ contract SvcJobBoardDisputesTest is JobSpec {
     function test_ThePartiesShareTheBudgetWhenever() public {
         for (uint256 i; i < 5; ++i) {
             uint256 start = vm.snapshotState();
-            uint256 judged = token.balanceOf(JUDGE);
             uint256 id = _at(i);
             bool providerOffers = i % 2 == 0;
             (address by, address other) = providerOffers ? (provider, buyer) : (buyer, provider);
@@ -317,7 +316,7 @@ contract SvcJobBoardDisputesTest is JobSpec {
             uint256 word = i >= 2 && i < 4 ? WORD_FEE : 0;
             uint256 gross = (BUDGET - word) / 4;
             uint256 fee = gross * 200 / 10_000;
-            vm.assertEq(token.balanceOf(JUDGE) - judged, word, "evaluator");
+            vm.assertEq(_collected(id), word, "evaluator");
             vm.assertEq(token.balanceOf(provider) - before, gross - fee, "provider");
             _assertOver(id, i >= 3 ? ISvcJobBoard.Status.ARBITRATED : ISvcJobBoard.Status.COMPLETED, fee);
             vm.assertEq(reputation.statsOf(providerAgent).completed, 0);

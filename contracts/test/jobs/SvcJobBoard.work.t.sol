@@ -121,10 +121,9 @@ contract SvcJobBoardWorkTest is JobSpec {
 
     // ----------------------------------------------------------------------------------------------------- settle
 
-    function test_APassedJobPaysTheProviderAndTheEvaluator() public {
+    function test_APassedJobPaysTheProviderAndOwesTheEvaluator() public {
         uint256 client = token.balanceOf(buyer);
         uint256 id = _evaluatedJob(true);
-        uint256 judged = token.balanceOf(JUDGE);
         bytes memory call_ = abi.encodeCall(ISvcJobBoard.settle, (id));
         uint256 endsAt = _job(id).endsAt;
         vm.warp(endsAt);
@@ -146,7 +145,7 @@ contract SvcJobBoardWorkTest is JobSpec {
         board.settle(id);
         _assertOver(id, ISvcJobBoard.Status.COMPLETED, FEE);
         vm.assertEq(token.balanceOf(provider), BUDGET - FEE - WORD_FEE);
-        vm.assertEq(token.balanceOf(JUDGE) - judged, WORD_FEE);
+        vm.assertEq(_collected(id), WORD_FEE);
         vm.assertEq(client - token.balanceOf(buyer), BUDGET);
         _assertPool(STAKE, 0, 0);
         vm.assertEq(reputation.statsOf(providerAgent).successful, 1);
@@ -157,7 +156,6 @@ contract SvcJobBoardWorkTest is JobSpec {
     function test_AFailedJobRefundsTheClientAndSlashesHalfOfTheLock() public {
         uint256 client = token.balanceOf(buyer);
         uint256 id = _evaluatedJob(false);
-        uint256 judged = token.balanceOf(JUDGE);
         vm.assertFalse(_job(id).passed);
         vm.warp(uint256(_job(id).endsAt) + 1);
         _expectEmit(address(board));
@@ -175,7 +173,7 @@ contract SvcJobBoardWorkTest is JobSpec {
         board.settle(id);
         _assertOver(id, ISvcJobBoard.Status.REJECTED, 0);
         vm.assertEq(token.balanceOf(provider), 0);
-        vm.assertEq(token.balanceOf(JUDGE) - judged, WORD_FEE);
+        vm.assertEq(_collected(id), WORD_FEE);
         // The slashed stake is more than the evaluator's fee: the client is made whole.
         vm.assertEq(token.balanceOf(buyer), client - WORD_FEE + PENALTY);
         _assertPool(STAKE - PENALTY, 0, 1);
@@ -244,6 +242,7 @@ contract SvcJobBoardWorkTest is JobSpec {
         vm.warp(vm.getBlockTimestamp() + 10 days + 1);
         board.settle(id);
         uint256 fee = board.feesOwed(_ids(id));
+        _collected(id);
         _assertHeld(fee);
         uint256 penalty = how == 1 ? t.budget / 10 / 2 : 0;
         uint256 out = token.balanceOf(provider) - before[1] + token.balanceOf(JUDGE) - before[2];
@@ -295,24 +294,6 @@ contract SvcJobBoardWorkTest is JobSpec {
         uint256 id = _submittedJob();
         vm.warp(vm.getBlockTimestamp() + 100 days);
         _refused(buyer, abi.encodeCall(ISvcJobBoard.expireJob, (id)), ISvcJobBoard.JobNotExpirable.selector);
-    }
-
-    // ------------------------------------------------------------------------------------------------------- fees
-
-    function test_FeesGoToTheRecipientOnce() public {
-        (uint256 first, uint256 second, uint256 open) = (_settledJob(true), _settledJob(true), _openJob());
-        uint256[] memory ids = new uint256[](4);
-        (ids[0], ids[1], ids[2], ids[3]) = (first, open, second, first);
-        uint256 one = board.feesOwed(_ids(first));
-        vm.assertEq(one, FEE);
-        _expectEmit(address(board));
-        emit ISvcJobBoard.FeesWithdrawn(treasury, 2 * FEE);
-        vm.prank(stranger);
-        board.withdrawFees(ids);
-        vm.assertEq(token.balanceOf(treasury), 2 * FEE);
-        _assertHeld(0);
-        _assertJob(first, ISvcJobBoard.Status.COMPLETED);
-        _refused(stranger, abi.encodeCall(ISvcJobBoard.withdrawFees, (ids)), ISvcJobBoard.NoFees.selector);
     }
 
     // ------------------------------------------------------------------------------------------------------ record

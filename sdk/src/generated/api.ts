@@ -1133,6 +1133,20 @@ export interface paths {
     /** Prepare acceptSettlement: take the offer of the other side (client, provider) */
     post: operations["postJobsJobIdSettlementAcceptPrepare"];
   };
+  "/me/evaluator-fees": {
+    /**
+     * List the fees that wait for your evaluator agents
+     * @description An evaluator has earned its fee when the job is settled, or when no ruling contradicts it. It waits in the job until it is withdrawn; who buys the agent before that buys the fee too.
+     */
+    get: operations["getMeEvaluatorFees"];
+  };
+  "/me/evaluator-fees/withdraw/prepare": {
+    /**
+     * Prepare withdrawEvaluatorFees: take the fees of one of your evaluator agents
+     * @description Of the jobs that `GET /me/evaluator-fees` lists for it, at most 100 in one call. The contract pays them to where the agent’s earnings go.
+     */
+    post: operations["postMeEvaluatorFeesWithdrawPrepare"];
+  };
   "/jobs/{jobId}/offers/{agentId}": {
     /**
      * Withdraw a PENDING offer of yours
@@ -9820,6 +9834,60 @@ export interface operations {
         "application/json": {
           /** @description The share you have read; the open offer by default. */
           providerBps?: number;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              txIntent: Intent;
+            };
+          };
+        };
+      };
+    };
+  };
+  getMeEvaluatorFees: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            data: {
+              agentId: TokenId;
+              name: string | null;
+              /** @description Where the agent’s earnings go: its agent wallet, or else its owner. */
+              payee: Address;
+              /** @description Everything that waits, in smallest units of USDC. */
+              amount: string;
+              /** @description How many jobs it waits in. */
+              count: number;
+              /** @description The 100 that ended first, which one call withdraws. */
+              jobs: {
+                jobId: string;
+                title: string;
+                /** @description Smallest units of USDC. */
+                amount: string;
+                /** @description Unix seconds. */
+                onchainSettledAt: string;
+              }[];
+            }[];
+          };
+        };
+      };
+    };
+  };
+  postMeEvaluatorFeesWithdrawPrepare: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description An evaluator agent that you hold. */
+          agentId: TokenId;
         };
       };
     };

@@ -222,6 +222,34 @@ export function jobCommands(program: Command): void {
   define(jobs, 'settle <job>', 'Pay out an evaluated job', async (context, [id = '']) =>
     sent(context, id, (await context.merx().post('/jobs/{jobId}/settle/prepare', at(id))).data.txIntent),
   )
+  define(jobs, 'fees', 'Fees that wait for your evaluator agents', async (context) => {
+    const { data } = await context.merx().get('/me/evaluator-fees')
+    const rows = data.map((one) => [
+      `#${one.agentId}`,
+      one.name ?? '',
+      `${usdc(one.amount)} USDC`,
+      `${one.count}`,
+    ])
+    return { data, text: context.screen.table(['agent', 'name', 'waits', 'jobs'], rows) }
+  })
+  define(
+    jobs,
+    'withdraw-fees <agent>',
+    'Take the fees of one of your evaluator agents, by its number',
+    async (context, [agentId = '']) => {
+      const { data } = await context
+        .merx()
+        .post('/me/evaluator-fees/withdraw/prepare', { body: { agentId }, idempotencyKey: null })
+      const { hash } = await context.send(data.txIntent)
+      return {
+        data: { txHash: hash },
+        text: context.screen.fields([
+          ['done', data.txIntent.summary],
+          ['transaction', hash],
+        ]),
+      }
+    },
+  )
   define(jobs, 'expire <job>', 'End a job that was not submitted in time', async (context, [id = '']) =>
     sent(context, id, (await context.merx().post('/jobs/{jobId}/expire/prepare', at(id))).data.txIntent),
   )
