@@ -23,6 +23,7 @@ export const areas = {
     'For the programs behind agents: tokens, inbox, replies, agent cards and the message quarantine.',
   'Live events': 'A live stream of everything that happens to your objects.',
   Webhooks: 'The same events, posted to your server.',
+  Rewards: 'Points from protocol fees: the rule, leaderboard, ledgers, invites.',
   Chain: 'Follow transactions and read the deployment.',
   Service: 'Health of this service.',
 } as const

@@ -1,0 +1,152 @@
+/** Reads of points: the leaderboard, and the account, ledger and invites of a wallet. */
+import 'server-only'
+import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
+import { ensureInviteCode } from '@/lib/auth/invites'
+import { db } from '@/lib/db/client'
+import type { Prisma, RewardFee, RewardTotal } from '@/lib/db/generated/client'
+import { env } from '@/lib/env'
+import { CurrencyCode, showAddress, showTime } from '@/lib/fields'
+import { showJobId } from '@/lib/jobs/job-id'
+import { currencies, formatUnits } from '@/lib/money'
+import { cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
+import { inSeconds } from '@/lib/time'
+import { toFee } from './count'
+import { inviteSeconds, pointDecimals, sidePoints } from './fold'
+import {
+  type InviteCodeReply,
+  type Leaderboard,
+  type RewardAccount,
+  type RewardEntry,
+  RewardFinding,
+  type RewardInvites,
+  type RewardLedger,
+  type RewardLedgerQuery,
+} from './schema'
+
+/** The deepest rank that is counted. */
+const deepestRank = 10_000
+
+const showPoints = (points: bigint): string => formatUnits(points, pointDecimals)
+const showStored = (points: Prisma.Decimal): string => showPoints(BigInt(points.toFixed()))
+
+const scoreOf = (total: RewardTotal | null) => ({
+  points: total ? showStored(total.points) : '0',
+  earned: total ? showStored(total.earned) : '0',
+  invited: total ? showStored(total.invited) : '0',
+  fees: total?.fees ?? 0,
+})
+
+/** The wallets with the most points. */
+export async function listLeaders({ limit }: { limit: number }): Promise<Leaderboard> {
+  const rows = await db.rewardTotal.findMany({
+    where: { points: { gt: 0 } },
+    orderBy: [{ points: 'desc' }, { wallet: 'asc' }],
+    take: limit,
+  })
+  return {
+    items: rows.map((row, at) => ({ rank: at + 1, wallet: showAddress(row.wallet), ...scoreOf(row) })),
+  }
+}
+
+/** The place of a wallet with these points, while it is counted. Equal points stand in the order of addresses. */
+async function rankOf({ wallet, points }: RewardTotal): Promise<number | null> {
+  if (points.lte(0)) return null
+  const before = await db.rewardTotal.count({
+    where: { OR: [{ points: { gt: points } }, { points, wallet: { lt: wallet } }] },
+    take: deepestRank,
+  })
+  return before < deepestRank ? before + 1 : null
+}
+
+/** The points of a wallet. One that never traded has none. */
+export async function getRewardAccount(wallet: string): Promise<RewardAccount> {
+  const total = await db.rewardTotal.findUnique({ where: { wallet } })
+  return { wallet: showAddress(wallet), rank: total && (await rankOf(total)), ...scoreOf(total) }
+}
+
+const kinds = { order: 'ORDER', slot: 'SLOT', job: 'JOB' } as const
+
+function matterOf(matter: string): RewardEntry['matter'] {
+  const [kind = '', id = ''] = matter.split(':')
+  const shown = kinds[z.enum(['order', 'slot', 'job']).parse(kind)]
+  return { kind: shown, id: shown === 'JOB' ? showJobId(id) : id }
+}
+
+function toEntry(row: RewardFee, wallet: string): RewardEntry {
+  const { fee } = toFee(row)
+  const currency = CurrencyCode.parse(row.currency)
+  const finding = RewardFinding.parse(row.finding)
+  const isClient = row.client === wallet
+  return {
+    matter: matterOf(row.matter),
+    side: isClient ? 'CLIENT' : 'PROVIDER',
+    counterparty: showAddress(isClient ? row.provider : row.client),
+    txHash: row.txHash as RewardEntry['txHash'],
+    blockNumber: Number(row.blockNumber),
+    settledAt: showTime(new Date(Number(row.settledAt) * 1000)),
+    fee: formatUnits(fee, currencies[currency].decimals),
+    currency,
+    finding,
+    points: finding === 'EARNED' ? showPoints(sidePoints(fee, currency)) : '0',
+  }
+}
+
+/** The place of a fee on the chain. */
+const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.number().int().min(0)])
+
+const behind = (cursor: string | undefined): Prisma.RewardFeeWhereInput => {
+  if (!cursor) return {}
+  const [block, logIndex] = parseCursor(Place, cursor)
+  const blockNumber = BigInt(block)
+  return {
+    blockNumber: { lte: blockNumber },
+    OR: [{ blockNumber: { lt: blockNumber } }, { logIndex: { lt: logIndex } }],
+  }
+}
+
+const newestFirst: Prisma.RewardFeeOrderByWithRelationInput[] = [
+  { blockNumber: 'desc' },
+  { logIndex: 'desc' },
+]
+
+/** Orders fees as they lie on the chain, the newest first. */
+const byPlace = (a: RewardFee, b: RewardFee): number =>
+  a.blockNumber === b.blockNumber ? b.logIndex - a.logIndex : a.blockNumber < b.blockNumber ? 1 : -1
+
+/** The fees of a wallet, the newest first. Each side has its index: as many as a page needs are read from both. */
+export async function listRewardEntries(wallet: string, query: RewardLedgerQuery): Promise<RewardLedger> {
+  const { skip, take } = skipTake(query)
+  const readSide = (side: Prisma.RewardFeeWhereInput) =>
+    db.rewardFee.findMany({
+      where: { AND: [side, behind(query.cursor)] },
+      orderBy: newestFirst,
+      take: skip + take + 1,
+    })
+  const [total, asClient, asProvider] = await Promise.all([
+    db.rewardTotal.findUnique({ where: { wallet } }),
+    readSide({ client: wallet }),
+    readSide({ provider: wallet, client: { not: wallet } }),
+  ])
+  const rows = [...asClient, ...asProvider].sort(byPlace).slice(skip, skip + take + 1)
+  const { shown, nextCursor } = cutPage(rows, take, (row) => [String(row.blockNumber), row.logIndex])
+  const items = shown.map((row) => toEntry(row, wallet))
+  return toPage(query, items, total?.fees ?? 0, nextCursor)
+}
+
+/** How many accounts a wallet invited, and what that gave it. Whom it invited stays private. */
+export async function getRewardInvites(wallet: string): Promise<RewardInvites> {
+  const invited = { inviter: { walletAddress: wallet } }
+  const [total, accounts, active] = await Promise.all([
+    db.rewardTotal.findUnique({ where: { wallet } }),
+    db.accountInvite.count({ where: invited }),
+    db.accountInvite.count({ where: { ...invited, boundAt: { gt: inSeconds(-Number(inviteSeconds)) } } }),
+  ])
+  return { wallet: showAddress(wallet), accounts, active, points: scoreOf(total).invited }
+}
+
+/** The caller's invite code with the link to share. */
+export async function getInviteCode(actor: Actor): Promise<InviteCodeReply> {
+  const code = await ensureInviteCode(actor)
+  return { code, url: new URL(`/invite/${code}`, env().PUBLIC_URL).href }
+}
