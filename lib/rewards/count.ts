@@ -4,10 +4,10 @@ import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { addShares, type Fee, findingOf, pairSeconds, sharesOf, type Total } from './fold'
-import { areRelated, inviterOf } from './relations'
+import { inviterOf } from './inviter'
 import { RewardFinding as Finding } from './schema'
 
-type Settled = Omit<Fee, 'matter' | 'isRelated' | 'clientInviter' | 'providerInviter'> & {
+type Settled = Omit<Fee, 'matter' | 'clientInviter' | 'providerInviter'> & {
   blockNumber: bigint
   logIndex: number
   txHash: string
@@ -83,7 +83,6 @@ export async function countFee(matter: string): Promise<void> {
     const fee: Fee & Settled = {
       ...settled,
       matter,
-      isRelated: await areRelated(tx, client, provider, settledAt),
       clientInviter: await inviterOf(tx, client, settledAt),
       providerInviter: await inviterOf(tx, provider, settledAt),
     }

@@ -1,16 +1,15 @@
 /** Endpoints of points (spec §Statistics, explorer, dashboards, rewards). */
 import { Address } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
+import { pageQuery } from '@/lib/paging'
 import { getInviteCode, getRewardAccount, getRewardInvites, listLeaders, listRewardEntries } from './queries'
 import { rewardRule } from './rule'
 import {
   InviteCodeReply,
-  Leaderboard,
-  LeaderboardQuery,
   RewardAccount,
   RewardInvites,
+  RewardLeaderboard,
   RewardLedger,
-  RewardLedgerQuery,
   RewardRule,
 } from './schema'
 
@@ -22,7 +21,7 @@ export const rewardRuleGet = endpoint({
   area,
   summary: 'Get the rule of points',
   description:
-    'Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only which wallets belong to one account and who invited whom is known to the service alone.',
+    'Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only who invited whom is known to the service alone.',
   auth: 'none',
   response: RewardRule,
   handler: async () => rewardRule(),
@@ -34,8 +33,8 @@ export const rewardLeaderboard = endpoint({
   area,
   summary: 'List the wallets with the most points',
   auth: 'none',
-  query: LeaderboardQuery,
-  response: Leaderboard,
+  query: pageQuery,
+  response: RewardLeaderboard,
   handler: ({ query }) => listLeaders(query),
 })
 
@@ -60,7 +59,7 @@ export const rewardLedgerList = endpoint({
     'Each settlement with a protocol fee, with its transaction, the points of this wallet and, when there are none, why; the newest first. Points for invites are not listed one by one, because they would say who invited whom.',
   auth: 'none',
   params: { wallet: Address },
-  query: RewardLedgerQuery.shape,
+  query: pageQuery,
   response: RewardLedger,
   handler: ({ params, query }) => listRewardEntries(params.wallet, query),
 })

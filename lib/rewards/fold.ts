@@ -1,5 +1,6 @@
 /**
- * The rule of points, as a function of the fees alone: anyone who has the fees of the chain gets the same points, in any order. Points count in millionths. Pure.
+ * The rule of points, as a function of the fees alone: whoever has the fees gets the same points, in any order. Points count in
+ * millionths. Pure.
  */
 import type { Currency } from '@/lib/money'
 
@@ -21,11 +22,20 @@ export const inviteSeconds = 365n * 86_400n
 /** Two wallets that buy from each other within this time earn nothing with each other, in seconds. */
 export const pairSeconds = 30n * 86_400n
 
+/** All points of one fee, in tenths of the points of one side: two sides and a share for the inviter of each. */
+export const boundTenths = 2n * 10n + (2n * 10n) / inviteShare
+
+/**
+ * The most that the points of one side may ever be worth, in tenths of their fee. Everything that a fee gives is then worth less
+ * than the fee: whoever trades with itself loses the rest.
+ */
+export const worthTenths = 4n
+
 /** Why a fee has points or none. */
-export const findings = ['EARNED', 'SAME_WALLET', 'RELATED', 'BOTH_DIRECTIONS'] as const
+export const findings = ['EARNED', 'SAME_WALLET', 'BOTH_DIRECTIONS'] as const
 export type Finding = (typeof findings)[number]
 
-/** A fee with what was known of its wallets when it was counted. */
+/** A fee, with who had invited its sides when it was counted. */
 export type Fee = {
   matter: string
   settledAt: bigint
@@ -35,7 +45,6 @@ export type Fee = {
   client: string
   provider: string
   payee: string
-  isRelated: boolean
   clientInviter: string | null
   providerInviter: string | null
 }
@@ -57,7 +66,6 @@ const isClose = (one: bigint, other: bigint): boolean =>
 /** Judges a fee by its own wallets, and by when its provider paid its client for work. */
 export function findingOf(fee: Fee, opposite: readonly bigint[]): Finding {
   if (fee.client === fee.provider || fee.client === fee.payee) return 'SAME_WALLET'
-  if (fee.isRelated) return 'RELATED'
   return opposite.some((at) => isClose(at, fee.settledAt)) ? 'BOTH_DIRECTIONS' : 'EARNED'
 }
 

@@ -6,26 +6,22 @@ import { ensureInviteCode } from '@/lib/auth/invites'
 import { db } from '@/lib/db/client'
 import type { Prisma, RewardFee, RewardTotal } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
-import { CurrencyCode, showAddress, showTime } from '@/lib/fields'
+import { Address, CurrencyCode, showAddress, showTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { currencies, formatUnits } from '@/lib/money'
-import { cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
+import { countedTo, cutPage, maxOffset, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { inSeconds } from '@/lib/time'
 import { toFee } from './count'
 import { inviteSeconds, pointDecimals, sidePoints } from './fold'
 import {
   type InviteCodeReply,
-  type Leaderboard,
   type RewardAccount,
   type RewardEntry,
   RewardFinding,
   type RewardInvites,
+  type RewardLeaderboard,
   type RewardLedger,
-  type RewardLedgerQuery,
 } from './schema'
-
-/** The deepest rank that is counted. */
-const deepestRank = 10_000
 
 const showPoints = (points: bigint): string => formatUnits(points, pointDecimals)
 const showStored = (points: Prisma.Decimal): string => showPoints(BigInt(points.toFixed()))
@@ -37,26 +33,53 @@ const scoreOf = (total: RewardTotal | null) => ({
   fees: total?.fees ?? 0,
 })
 
-/** The wallets with the most points. */
-export async function listLeaders({ limit }: { limit: number }): Promise<Leaderboard> {
-  const rows = await db.rewardTotal.findMany({
-    where: { points: { gt: 0 } },
-    orderBy: [{ points: 'desc' }, { wallet: 'asc' }],
-    take: limit,
-  })
-  return {
-    items: rows.map((row, at) => ({ rank: at + 1, wallet: showAddress(row.wallet), ...scoreOf(row) })),
+/** The place of a wallet on the leaderboard: points, address and rank. */
+const Standing = z.tuple([
+  z.string().regex(/^\d{1,78}$/),
+  Address,
+  z.number().int().min(1).max(1_000_000_000),
+])
+
+const withPoints = { points: { gt: 0 } } satisfies Prisma.RewardTotalWhereInput
+
+/** Where a page of the leaderboard begins: the rank before it, and what comes after that. */
+function standingIn(cursor: string): { rank: number; where: Prisma.RewardTotalWhereInput } {
+  const [points, wallet, rank] = parseCursor(Standing, cursor)
+  // The first bound is what the index begins at; the second breaks a tie.
+  const where = {
+    points: { gt: 0, lte: points },
+    OR: [{ points: { lt: points } }, { wallet: { gt: wallet } }],
   }
+  return { rank, where }
 }
 
-/** The place of a wallet with these points, while it is counted. Equal points stand in the order of addresses. */
+/** The wallets with the most points. */
+export async function listLeaders(query: PageQuery): Promise<RewardLeaderboard> {
+  const { skip, take } = skipTake(query)
+  const { rank, where } = query.cursor ? standingIn(query.cursor) : { rank: skip, where: withPoints }
+  const [rows, counted] = await Promise.all([
+    db.rewardTotal.findMany({
+      where,
+      orderBy: [{ points: 'desc' }, { wallet: 'asc' }],
+      skip,
+      take: take + 1,
+    }),
+    db.rewardTotal.count({ where: withPoints, take: maxOffset }),
+  ])
+  const ranked = rows.map((row, at) => ({ ...row, rank: rank + at + 1 }))
+  const { shown, nextCursor } = cutPage(ranked, take, (row) => [row.points.toFixed(), row.wallet, row.rank])
+  const items = shown.map((row) => ({ rank: row.rank, wallet: showAddress(row.wallet), ...scoreOf(row) }))
+  return toPage(query, items, countedTo(maxOffset, counted), nextCursor)
+}
+
+/** The rank of a wallet on the leaderboard, while it is counted. */
 async function rankOf({ wallet, points }: RewardTotal): Promise<number | null> {
   if (points.lte(0)) return null
   const before = await db.rewardTotal.count({
-    where: { OR: [{ points: { gt: points } }, { points, wallet: { lt: wallet } }] },
-    take: deepestRank,
+    where: { points: { gte: points }, OR: [{ points: { gt: points } }, { wallet: { lt: wallet } }] },
+    take: maxOffset,
   })
-  return before < deepestRank ? before + 1 : null
+  return before < maxOffset ? before + 1 : null
 }
 
 /** The points of a wallet. One that never traded has none. */
@@ -93,7 +116,7 @@ function toEntry(row: RewardFee, wallet: string): RewardEntry {
 }
 
 /** The place of a fee on the chain. */
-const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.number().int().min(0)])
+const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.number().int().min(0).max(2_147_483_647)])
 
 const behind = (cursor: string | undefined): Prisma.RewardFeeWhereInput => {
   if (!cursor) return {}
@@ -115,7 +138,7 @@ const byPlace = (a: RewardFee, b: RewardFee): number =>
   a.blockNumber === b.blockNumber ? b.logIndex - a.logIndex : a.blockNumber < b.blockNumber ? 1 : -1
 
 /** The fees of a wallet, the newest first. Each side has its index: as many as a page needs are read from both. */
-export async function listRewardEntries(wallet: string, query: RewardLedgerQuery): Promise<RewardLedger> {
+export async function listRewardEntries(wallet: string, query: PageQuery): Promise<RewardLedger> {
   const { skip, take } = skipTake(query)
   const readSide = (side: Prisma.RewardFeeWhereInput) =>
     db.rewardFee.findMany({

@@ -1,6 +1,15 @@
 /** The rule of points in words and numbers, made from what the fold counts with. Pure. */
 import { currencies, currencyList, formatUnits } from '@/lib/money'
-import { type Finding, inviteSeconds, inviteShare, pairSeconds, pointDecimals, sidePoints } from './fold'
+import {
+  boundTenths,
+  type Finding,
+  inviteSeconds,
+  inviteShare,
+  pairSeconds,
+  pointDecimals,
+  sidePoints,
+  worthTenths,
+} from './fold'
 import type { RewardRule } from './schema'
 
 const daySeconds = 86_400n
@@ -9,15 +18,11 @@ const daySeconds = 86_400n
 export const findingWords: Record<Finding, string> = {
   EARNED: 'Both sides earn.',
   SAME_WALLET: 'No points: the client is also the one who worked or was paid.',
-  RELATED: 'No points: both wallets belong to one account.',
   BOTH_DIRECTIONS: 'No points: these two wallets bought from each other within 30 days.',
 }
 
 const cent = (currency: (typeof currencyList)[number]): bigint =>
   10n ** BigInt(currencies[currency].decimals - 2)
-
-/** All points of one fee, in tenths of the points of one side: two sides and a share for the inviter of each. */
-const boundTenths = 2n * 10n + (2n * 10n) / inviteShare
 
 /** The rule as `GET /rewards/rule` returns it. */
 export const rewardRule = (): RewardRule => ({
@@ -30,5 +35,6 @@ export const rewardRule = (): RewardRule => ({
   inviterDays: Number(inviteSeconds / daySeconds),
   pairDays: Number(pairSeconds / daySeconds),
   boundPerFeePoint: formatUnits(boundTenths, 1),
+  mostWorth: formatUnits(worthTenths, 1),
   findings: Object.entries(findingWords).map(([finding, text]) => ({ finding: finding as Finding, text })),
 })

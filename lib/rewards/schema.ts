@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { InviteCode } from '@/lib/auth/schema'
 import { Address, CurrencyCode, IsoTime, TxHash } from '@/lib/fields'
-import { pageOf, pageQuery } from '@/lib/paging'
+import { pageOf } from '@/lib/paging'
 import { findings } from './fold'
 
 const Points = z
@@ -26,10 +26,11 @@ export const RewardRule = z.object({
     .number()
     .int()
     .describe('Two wallets that buy from each other within so many days earn nothing with each other.'),
-  boundPerFeePoint: z
+  boundPerFeePoint: z.string().describe('All points that one fee can create, for each point of one side.'),
+  mostWorth: z
     .string()
     .describe(
-      'All points that one fee can create, for each point of one side. Points must never be worth more than the fee divided by this.',
+      'The points of one side may never be worth more than this part of their fee. Times `boundPerFeePoint` it is less than 1: trading with yourself costs more than it gives.',
     ),
   findings: z.array(z.object({ finding: RewardFinding, text: z.string() })),
 })
@@ -42,12 +43,15 @@ const score = {
   fees: z.number().int().describe('Settlements with a protocol fee, also those without points.'),
 }
 
-export const RewardRank = z.object({ rank: z.number().int(), wallet: Address, ...score })
+export const RewardRank = z.object({
+  rank: z.number().int().describe('Equal points stand in the order of addresses.'),
+  wallet: Address,
+  ...score,
+})
 export type RewardRank = z.infer<typeof RewardRank>
 
-export const LeaderboardQuery = { limit: z.coerce.number().int().min(1).max(100).default(50) }
-export const Leaderboard = z.object({ items: z.array(RewardRank) })
-export type Leaderboard = z.infer<typeof Leaderboard>
+export const RewardLeaderboard = pageOf(RewardRank)
+export type RewardLeaderboard = z.infer<typeof RewardLeaderboard>
 
 export const RewardAccount = z.object({
   wallet: Address,
@@ -73,8 +77,6 @@ export const RewardEntry = z.object({
   points: Points.describe('Of this wallet for this fee.'),
 })
 export type RewardEntry = z.infer<typeof RewardEntry>
-export const RewardLedgerQuery = z.strictObject(pageQuery)
-export type RewardLedgerQuery = z.output<typeof RewardLedgerQuery>
 export const RewardLedger = pageOf(RewardEntry)
 export type RewardLedger = z.infer<typeof RewardLedger>
 

@@ -25,7 +25,7 @@ const unequal = `
   where s.facts is distinct from f.facts and (f.matter is not null or s.indexed_at < now() - interval '${patience}')`
 
 const fees = `
-  select matter, settled_at::text as "settledAt", currency, fee::text, client, provider, payee, is_related as "isRelated",
+  select matter, settled_at::text as "settledAt", currency, fee::text, client, provider, payee,
     client_inviter as "clientInviter", provider_inviter as "providerInviter", finding
   from app.reward_fees`
 

@@ -31,7 +31,6 @@ CREATE TABLE "app"."reward_fees" (
     "client" TEXT NOT NULL,
     "provider" TEXT NOT NULL,
     "payee" TEXT NOT NULL,
-    "is_related" BOOLEAN NOT NULL,
     "client_inviter" TEXT,
     "provider_inviter" TEXT,
     "finding" TEXT NOT NULL,
@@ -78,7 +77,7 @@ ALTER TABLE "app"."account_invites" ADD CONSTRAINT "account_invites_account_id_f
 ALTER TABLE "app"."account_invites" ADD CONSTRAINT "account_invites_inviter_id_fkey" FOREIGN KEY ("inviter_id") REFERENCES "app"."accounts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 ALTER TABLE "app"."reward_fees" ADD CONSTRAINT "reward_fees_currency_check" CHECK ("currency" IN ('USDC', 'USDT'));
-ALTER TABLE "app"."reward_fees" ADD CONSTRAINT "reward_fees_finding_check" CHECK ("finding" IN ('EARNED', 'SAME_WALLET', 'RELATED', 'BOTH_DIRECTIONS'));
+ALTER TABLE "app"."reward_fees" ADD CONSTRAINT "reward_fees_finding_check" CHECK ("finding" IN ('EARNED', 'SAME_WALLET', 'BOTH_DIRECTIONS'));
 
 -- Every protocol fee of a settlement, with who paid it and who did the work. `matter` is `kind:subject`.
 CREATE VIEW "app"."settled_fees" AS
