@@ -1,6 +1,4 @@
-import { Award } from 'lucide-react'
 import { Address } from '@/components/chain/address'
-import { EmptyState } from '@/components/ui/states'
 import { type Column, Table } from '@/components/ui/table'
 import { displayAmount } from '@/lib/money'
 import type { RewardRank } from '@/lib/rewards/schema'
@@ -29,26 +27,11 @@ const columns: readonly Column<RewardRank>[] = [
 ]
 
 /** The wallets with the most points. */
-export function RewardLeaderboard({ items }: { items: readonly RewardRank[] }) {
-  return (
-    <section aria-labelledby="leaderboard" className="min-w-0">
-      <h2 id="leaderboard" className="display mb-4 text-2xl">
-        Leaderboard
-      </h2>
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<Award />}
-          title="No points yet"
-          text="The first ones come with the first settled work that pays a fee."
-        />
-      ) : (
-        <Table
-          caption="Wallets with the most points"
-          columns={columns}
-          rows={items}
-          rowKey={({ wallet }) => wallet}
-        />
-      )}
-    </section>
-  )
-}
+export const RewardLeaderboardTable = ({ items }: { items: readonly RewardRank[] }) => (
+  <Table
+    caption="Wallets with the most points"
+    columns={columns}
+    rows={items}
+    rowKey={({ wallet }) => wallet}
+  />
+)

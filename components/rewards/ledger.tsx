@@ -1,7 +1,5 @@
-import { ReceiptText } from 'lucide-react'
 import Link from 'next/link'
 import { Address, TxHash } from '@/components/chain/address'
-import { EmptyState } from '@/components/ui/states'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import { displayAmount } from '@/lib/money'
@@ -54,28 +52,14 @@ const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<RewardEnt
   },
 ]
 
+type Props = { items: readonly RewardEntry[]; isOwn: boolean; chainNow: string }
+
 /** The fees of a wallet with what each gave, and why when it gave nothing. */
-export function RewardLedgerTable({
-  items,
-  isOwn,
-  chainNow,
-}: {
-  items: readonly RewardEntry[]
-  isOwn: boolean
-  chainNow: string
-}) {
-  return items.length === 0 ? (
-    <EmptyState
-      icon={<ReceiptText />}
-      title="No fees yet"
-      text="Settled work is listed here once its block is final."
-    />
-  ) : (
-    <Table
-      caption="Fees and points"
-      columns={columnsFor(isOwn, chainNow)}
-      rows={items}
-      rowKey={({ matter }) => `${matter.kind} ${matter.id}`}
-    />
-  )
-}
+export const RewardLedgerTable = ({ items, isOwn, chainNow }: Props) => (
+  <Table
+    caption="Fees and points"
+    columns={columnsFor(isOwn, chainNow)}
+    rows={items}
+    rowKey={({ matter }) => `${matter.kind} ${matter.id}`}
+  />
+)

@@ -3,7 +3,7 @@ import { rewardRule } from '@/lib/rewards/rule'
 
 /** The rule of points in plain words, with an example that can be worked out by hand. */
 export function RewardRuleText() {
-  const { inviterDays, pairDays, boundPerFeePoint } = rewardRule()
+  const { inviterDays, pairDays, boundPerFeePoint, mostWorth } = rewardRule()
   return (
     <Panel title="How points work" id="rule">
       <div className="space-y-3 text-muted text-sm">
@@ -24,21 +24,17 @@ export function RewardRuleText() {
         <p>Work earns nothing when</p>
         <ul className="list-disc space-y-1 pl-5">
           <li>the client is also the one who worked or was paid;</li>
-          <li>both wallets belong to one account;</li>
           <li>
             the two wallets bought from each other within {pairDays} days. Points of earlier work between them
             in that time are taken back.
           </li>
         </ul>
         <p>
-          All points that one fee can create are {boundPerFeePoint} for each point of one side. A point has no
-          value, and must never be given one above the fee divided by {boundPerFeePoint}: then trading with
-          yourself always costs more than it gives.
+          A point has no value today. The points of one side will never be worth more than {mostWorth} of
+          their fee: all that one fee can give, {boundPerFeePoint} times as much, is then worth less than the
+          fee, and trading with yourself costs more than it gives.
         </p>
-        <p>
-          Every ledger is public, with the transaction of each fee. Which wallets belong to one account, and
-          who invited whom, stays private.
-        </p>
+        <p>Every ledger is public, with the transaction of each fee. Who invited whom stays private.</p>
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 /** An attack on the leaderboard: what fifty pairs that trade with themselves get for their fees. Counted by the worker, read as the API reads. */
+import { parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseUnits } from '@/lib/money'
 import type { RewardRank } from '@/lib/rewards/schema'
 import { untilJobsRun } from '../timers'
 import { type ChainlessWorker, startChainlessWorker } from './chainless-worker'
@@ -16,9 +16,9 @@ const honest = { buyer: wallet(0xb), provider: wallet(0xc) }
 
 const day = 86_400
 const fee = 2_000_000n
-/** Each pair buys for a hundred dollars, five times in ten days. */
+/** Each pair buys for a hundred dollars, three times in five days. */
 const wash = pairs.flatMap((pair) =>
-  Array.from({ length: 5 }, (_, n): Trade => ({ ...pair, fee, at: (10 + 2 * n) * day })),
+  Array.from({ length: 3 }, (_, n): Trade => ({ ...pair, fee, at: (10 + 2 * n) * day })),
 )
 const back = pairs.map(
   ({ buyer, provider }): Trade => ({ buyer: provider, provider: buyer, fee, at: 30 * day }),

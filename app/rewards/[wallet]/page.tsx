@@ -1,10 +1,12 @@
+import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Address as ShownAddress } from '@/components/chain/address'
-import { pageNumber } from '@/components/filters/place'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, partAt, placeSearch } from '@/components/filters/place'
 import { RewardLedgerTable } from '@/components/rewards/ledger'
 import { PageHead } from '@/components/ui/card'
-import { Pagination } from '@/components/ui/pagination'
+import { EmptyState } from '@/components/ui/states'
 import { chainTime } from '@/lib/chain/time'
 import { Address, showTime } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
@@ -22,13 +24,18 @@ type Props = { params: Promise<{ wallet: string }>; searchParams: Promise<RawSea
 export default async function RewardLedgerPage({ params, searchParams }: Props) {
   const wallet = Address.safeParse((await params).wallet).data
   if (!wallet) notFound()
-  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
-  const [actor, account, ledger, now] = await Promise.all([
+  const place = readSearch(placeSearch, await searchParams)
+  const [actor, account, part, now] = await Promise.all([
     viewer(),
     getRewardAccount(wallet),
-    listRewardEntries(wallet, { page, pageSize }),
+    partAt(place, pageSize, (query) => listRewardEntries(wallet, query)),
     chainTime(),
   ])
+  const way = {
+    part,
+    href: ({ page, cursor }: Place) =>
+      pathWith(`/rewards/${account.wallet}`, { page: page === 1 ? undefined : page, cursor }),
+  }
   return (
     <div className="page">
       <PageHead
@@ -41,16 +48,22 @@ export default async function RewardLedgerPage({ params, searchParams }: Props) 
           </>
         }
       />
-      <RewardLedgerTable
-        items={ledger.items}
-        isOwn={actor?.wallet === wallet}
-        chainNow={showTime(new Date(Number(now) * 1000))}
-      />
-      <Pagination
-        page={page}
-        totalPages={ledger.totalPages}
-        href={(to) => pathWith(`/rewards/${account.wallet}`, { page: to === 1 ? undefined : to })}
-      />
+      {part.list.items.length > 0 ? (
+        <RewardLedgerTable
+          items={part.list.items}
+          isOwn={actor?.wallet === wallet}
+          chainNow={showTime(new Date(Number(now) * 1000))}
+        />
+      ) : (
+        <EmptyPart {...way}>
+          <EmptyState
+            icon={<ReceiptText />}
+            title="No fees yet"
+            text="Settled work is listed here once its block is final."
+          />
+        </EmptyPart>
+      )}
+      <PartLinks {...way} />
     </div>
   )
 }
