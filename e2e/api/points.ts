@@ -1,5 +1,6 @@
 /** Points of the tests' wallets, as everyone reads them. */
-import type { RewardAccount, RewardEntry, RewardLedger } from '@/lib/rewards/schema'
+import type { Page } from '@/lib/paging'
+import type { RewardAccount, RewardEntry } from '@/lib/rewards/schema'
 import { eventually } from '../stack'
 import { anyone } from './sellers'
 import { good } from './traders'
@@ -7,8 +8,8 @@ import { good } from './traders'
 export const pointsOf = async (wallet: string): Promise<RewardAccount> =>
   good(await anyone.get<RewardAccount>(`/rewards/account/${wallet}`))
 
-export const ledgerOf = async (wallet: string, query = ''): Promise<RewardLedger> =>
-  good(await anyone.get<RewardLedger>(`/rewards/ledger/${wallet}${query}`))
+export const ledgerOf = async (wallet: string, query = ''): Promise<Page<RewardEntry>> =>
+  good(await anyone.get<Page<RewardEntry>>(`/rewards/ledger/${wallet}${query}`))
 
 /** The entry of an order, slot or job in the ledger of a wallet, once its fee is counted. */
 export const entryOf = (wallet: string, id: string): Promise<RewardEntry> =>

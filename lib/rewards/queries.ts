@@ -9,7 +9,16 @@ import { env } from '@/lib/env'
 import { Address, CurrencyCode, showAddress, showTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { currencies, formatUnits } from '@/lib/money'
-import { countedTo, cutPage, maxOffset, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
+import {
+  countedTo,
+  cutPage,
+  maxOffset,
+  type Page,
+  type PageQuery,
+  parseCursor,
+  skipTake,
+  toPage,
+} from '@/lib/paging'
 import { inSeconds } from '@/lib/time'
 import { toFee } from './count'
 import { inviteSeconds, pointDecimals, sidePoints } from './fold'
@@ -19,8 +28,7 @@ import {
   type RewardEntry,
   RewardFinding,
   type RewardInvites,
-  type RewardLeaderboard,
-  type RewardLedger,
+  type RewardRank,
 } from './schema'
 
 const showPoints = (points: bigint): string => formatUnits(points, pointDecimals)
@@ -54,7 +62,7 @@ function standingIn(cursor: string): { rank: number; where: Prisma.RewardTotalWh
 }
 
 /** The wallets with the most points. */
-export async function listLeaders(query: PageQuery): Promise<RewardLeaderboard> {
+export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
   const { skip, take } = skipTake(query)
   const { rank, where } = query.cursor ? standingIn(query.cursor) : { rank: skip, where: withPoints }
   const [rows, counted] = await Promise.all([
@@ -138,7 +146,7 @@ const byPlace = (a: RewardFee, b: RewardFee): number =>
   a.blockNumber === b.blockNumber ? b.logIndex - a.logIndex : a.blockNumber < b.blockNumber ? 1 : -1
 
 /** The fees of a wallet, the newest first. Each side has its index: as many as a page needs are read from both. */
-export async function listRewardEntries(wallet: string, query: PageQuery): Promise<RewardLedger> {
+export async function listRewardEntries(wallet: string, query: PageQuery): Promise<Page<RewardEntry>> {
   const { skip, take } = skipTake(query)
   const readSide = (side: Prisma.RewardFeeWhereInput) =>
     db.rewardFee.findMany({

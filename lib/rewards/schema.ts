@@ -51,7 +51,6 @@ export const RewardRank = z.object({
 export type RewardRank = z.infer<typeof RewardRank>
 
 export const RewardLeaderboard = pageOf(RewardRank)
-export type RewardLeaderboard = z.infer<typeof RewardLeaderboard>
 
 export const RewardAccount = z.object({
   wallet: Address,
@@ -78,7 +77,6 @@ export const RewardEntry = z.object({
 })
 export type RewardEntry = z.infer<typeof RewardEntry>
 export const RewardLedger = pageOf(RewardEntry)
-export type RewardLedger = z.infer<typeof RewardLedger>
 
 export const RewardInvites = z.object({
   wallet: Address,

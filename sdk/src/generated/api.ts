@@ -1457,7 +1457,7 @@ export interface paths {
   "/rewards/rule": {
     /**
      * Get the rule of points
-     * @description Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only which wallets belong to one account and who invited whom is known to the service alone.
+     * @description Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only who invited whom is known to the service alone.
      */
     get: operations["getRewardsRule"];
   };
@@ -10472,10 +10472,12 @@ export interface operations {
             inviterDays: number;
             /** @description Two wallets that buy from each other within so many days earn nothing with each other. */
             pairDays: number;
-            /** @description All points that one fee can create, for each point of one side. Points must never be worth more than the fee divided by this. */
+            /** @description All points that one fee can create, for each point of one side. */
             boundPerFeePoint: string;
+            /** @description The points of one side may never be worth more than this part of their fee. Times `boundPerFeePoint` it is less than 1: trading with yourself costs more than it gives. */
+            mostWorth: string;
             findings: {
-              finding: "EARNED" | "SAME_WALLET" | "RELATED" | "BOTH_DIRECTIONS";
+              finding: "EARNED" | "SAME_WALLET" | "BOTH_DIRECTIONS";
               text: string;
             }[];
           };
@@ -10486,7 +10488,10 @@ export interface operations {
   getRewardsLeaderboard: {
     parameters: {
       query?: {
-        limit?: number;
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
       };
     };
     responses: {
@@ -10494,6 +10499,7 @@ export interface operations {
         content: {
           "application/json": {
             items: {
+              /** @description Equal points stand in the order of addresses. */
               rank: number;
               wallet: Address;
               /**
@@ -10514,6 +10520,12 @@ export interface operations {
               /** @description Settlements with a protocol fee, also those without points. */
               fees: number;
             }[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
           };
         };
       };
@@ -10583,7 +10595,7 @@ export interface operations {
               settledAt: IsoTime;
               fee: string;
               currency: CurrencyCode;
-              finding: "EARNED" | "SAME_WALLET" | "RELATED" | "BOTH_DIRECTIONS";
+              finding: "EARNED" | "SAME_WALLET" | "BOTH_DIRECTIONS";
               /**
                * @description Of this wallet for this fee.
                * @example 12.5
