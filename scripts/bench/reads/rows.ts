@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { campaignPart } from './campaign-rows'
+import { rewardPart } from './reward-rows'
 
 const categories = [
   'Code & Smart Contracts',
@@ -163,7 +164,7 @@ async function bare(client: pg.Client, tables: readonly string[]): Promise<strin
   return indexes.rows.map(({ make }) => make)
 }
 
-/** Fills an empty, migrated database with `size` agents, listings, requests, campaigns and slots. `url` is the owner's. */
+/** Fills an empty, migrated database with `size` agents, listings, requests, campaigns, slots and fees. `url` is the owner's. */
 export async function fill(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -185,6 +186,7 @@ export async function fill(url: string, size: number): Promise<void> {
       { tables, rows: [agentRows(size), listingRows(size), requestRows(size)] },
       { tables: directoryTables, rows: [directoryRows] },
       campaignPart(size, zipf, words),
+      rewardPart(size),
     ]
     for (const part of parts) {
       const rebuild = await bare(client, part.tables)
