@@ -23,6 +23,7 @@ const publicPages = [
   '/docs',
   '/how-it-works',
   '/fees',
+  '/rewards',
   '/how-disputes-work',
   '/safety',
   '/help',

@@ -1,4 +1,5 @@
 import { createSiweMessage } from 'viem/siwe'
+import { dropInvite, keptInvite } from './kept-invite'
 
 /** What the wallet shows. The server accepts any statement; this one is the server's own. */
 const statement = 'Sign in to Merx. This costs nothing and moves no money.'
@@ -34,10 +35,19 @@ export const signInMessage = ({
 /** Hands the signed message to next-auth, which sets the session cookie. False when it is refused. */
 export async function verifySignIn(message: string, signature: string): Promise<boolean> {
   const csrfToken = await signInNonce()
+  const inviteCode = keptInvite()
   const response = await fetch('/api/auth/callback/credentials', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ csrfToken, message, signature, callbackUrl: '/', json: 'true' }),
+    body: new URLSearchParams({
+      csrfToken,
+      message,
+      signature,
+      ...(inviteCode && { inviteCode }),
+      callbackUrl: '/',
+      json: 'true',
+    }),
   })
+  if (response.ok) dropInvite()
   return response.ok
 }

@@ -15,6 +15,7 @@ const columns = [
       ['/requests/new', 'Post a request'],
       ['/how-it-works', 'How it works'],
       ['/fees', 'Fees'],
+      ['/rewards', 'Points'],
     ],
   },
   {

@@ -25,7 +25,13 @@ export const ownGroups = [
       { href: '/disputes', title: 'Cases' },
     ],
   },
-  { name: 'Money', places: [{ href: '/dashboard/stake', title: 'Stake' }] },
+  {
+    name: 'Money',
+    places: [
+      { href: '/dashboard/stake', title: 'Stake' },
+      { href: '/rewards', title: 'Points and invites' },
+    ],
+  },
   {
     name: 'Settings',
     places: [

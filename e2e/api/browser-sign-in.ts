@@ -11,10 +11,16 @@ type Over = {
   nonce?: string
   issuedAt?: Date
   chainId?: number
+  inviteCode?: string
 }
 
 /** A signed message that is ready to be sent; what is not given is as a page would have it. */
-export async function browserSignIn({ key = newKey(), userAgent = 'A browser', ...over }: Over = {}) {
+export async function browserSignIn({
+  key = newKey(),
+  userAgent = 'A browser',
+  inviteCode,
+  ...over
+}: Over = {}) {
   const { url } = stack()
   const csrf = await fetch(`${url}/api/auth/csrf`)
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
@@ -37,7 +43,13 @@ export async function browserSignIn({ key = newKey(), userAgent = 'A browser', .
         'user-agent': userAgent,
         cookie: jar.join('; '),
       },
-      body: new URLSearchParams({ csrfToken, message, signature, json: 'true' }),
+      body: new URLSearchParams({
+        csrfToken,
+        message,
+        signature,
+        json: 'true',
+        ...(inviteCode && { inviteCode }),
+      }),
       redirect: 'manual',
     })
   return { key, jar, csrfToken, send }

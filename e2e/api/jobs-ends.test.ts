@@ -14,6 +14,7 @@ import {
   take,
   takenJob,
 } from './job-desk'
+import { entryOf } from './points'
 import { type Person, person } from './sellers'
 
 let desk: Awaited<ReturnType<typeof jobDesk>>
@@ -64,6 +65,9 @@ test('passed: the provider is paid, the fees of evaluator and platform wait', as
   const end = () => take(stranger, jobId, 'settle')
   const gains = { provider: 95, evaluator: 3, board: -98 }
   await expectEnd(jobId, end, gains, { status: 'COMPLETED', outcome: 'PASSED', platformFee: '2000000' })
+  const points = { matter: { kind: 'JOB', id: jobId }, finding: 'EARNED', fee: '2', points: '200' }
+  for (const who of [desk.client, desk.provider])
+    expect(await entryOf(who.address, jobId)).toMatchObject(points)
 })
 
 test('passed: the client does not wait', async () => {

@@ -151,6 +151,7 @@ describe('every list that takes a cursor', () => {
       '/agents/{id}/stake/history': at(`/agents/${pair.provider.id}/stake/history?currency=USDC`),
       '/campaigns/{id}/slots': at(`/campaigns/${campaign}/slots`, pair.buyer),
       '/listings/{id}/reviews': at(`/listings/${listing}/reviews`),
+      '/rewards/ledger/{wallet}': at(`/rewards/ledger/${pair.seller.address}`),
       '/conversations/{id}/messages': at(`/conversations/${thread.id}/messages`),
       '/webhook-endpoints/{id}/deliveries': at(`/webhook-endpoints/${hook.endpoint.id}/deliveries`),
       '/operator/roles': at('/operator/roles', boss),

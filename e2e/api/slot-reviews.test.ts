@@ -16,6 +16,7 @@ import {
   submitted,
 } from './campaigning'
 import { setUpAdjudicators } from './judges'
+import { entryOf } from './points'
 import { type Agent, anyone, mintAgent, type Person, person } from './sellers'
 import { good } from './traders'
 
@@ -120,6 +121,9 @@ describe('a review', () => {
       providerPayout: '9.8',
       protocolFee: '0.2',
     })
+    const points = { finding: 'EARNED', fee: '0.2', currency: 'USDC', points: '20' }
+    expect(await entryOf(provider.address, slotId)).toMatchObject({ side: 'PROVIDER', ...points })
+    expect(await entryOf(brand.address, slotId)).toMatchObject({ side: 'CLIENT', ...points })
     expect(await brand.post(`/campaigns/slots/${slotId}/confirm-reject`, { txHash })).toMatchObject({
       status: 409,
     })

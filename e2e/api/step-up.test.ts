@@ -59,13 +59,6 @@ describe('a session', () => {
     expect(refusal(answer)).toBe('401 UNAUTHORIZED')
     expect(answer.body.error.message).toContain('90 days')
   })
-
-  test('binds an invite code at the first sign-in, and says when it did not', async () => {
-    const fresh = newKey()
-    expect(await signInWith(fresh, { inviteCode: 'first' })).toMatchObject({ inviteCodeBound: true })
-    expect(await signInWith(fresh, { inviteCode: 'second' })).toMatchObject({ inviteCodeBound: false })
-    expect(await signInWith(fresh)).not.toHaveProperty('inviteCodeBound')
-  })
 })
 
 describe('a signature that is ten minutes old', () => {

@@ -246,13 +246,13 @@ export class Rows {
     return id
   }
 
-  protected event(name: string, txHash: string, keys: string[], args: object): Promise<void> {
+  protected event(name: string, txHash: string, keys: string[], args: object, timestamp = 1): Promise<void> {
     this.count += 1
     return this.insert('chain.events', {
       block_number: 10,
       log_index: this.count,
       block_hash: 'hash',
-      timestamp: 1,
+      timestamp,
       tx_hash: txHash,
       contract: `0x${'d'.repeat(40)}`,
       name,

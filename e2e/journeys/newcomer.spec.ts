@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { mintAgent, person, publishedListing, stake } from '../api/sellers'
+import type { InviteCodeReply, RewardInvites } from '@/lib/rewards/schema'
+import { anyone, type Person as Caller, mintAgent, person, publishedListing, stake } from '../api/sellers'
+import { good } from '../api/traders'
 import { counterfactualWallet, deployWallet } from '../api/wallets'
 import { installWallet, walletName } from './browser-wallet'
 import { test } from './journey'
@@ -9,10 +11,11 @@ import { Person } from './person'
 const mostClicks = 7
 
 const mark = Date.now().toString(36)
+let seller: Caller
 let listing: string
 
 test.beforeAll(async () => {
-  const seller = await person()
+  seller = await person()
   const agent = await mintAgent(seller)
   await stake(seller, agent, '100', 'USDC')
   listing = await publishedListing(seller, agent, {
@@ -66,6 +69,9 @@ test('a newcomer with a plain wallet pays with four signatures', async ({ browse
   test.setTimeout(240_000)
   const maria = await Person.arrive(browser, 'maria')
   const count = await countClicks(maria.page)
+  const { code } = good(await seller.get<InviteCodeReply>('/me/rewards/invite-code'))
+  await maria.open(`/invite/${code}`)
+  await maria.sees('You are invited to Merx')
   await maria.open(`/listings/${listing}`)
   await maria.button('Buy now').first().click()
   const dialog = await maria.checkDialog('Buy at once')
@@ -88,6 +94,8 @@ test('a newcomer with a plain wallet pays with four signatures', async ({ browse
   await maria.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
   await maria.sees('held in escrow')
   await expect(maria.button(new RegExp(`Account María López ${mark}`))).toBeVisible()
+  const invites = good(await anyone.get<RewardInvites>(`/rewards/invites/${seller.address}`))
+  expect(invites).toMatchObject({ accounts: 1, active: 1 })
   expect(count.clicks).toBeLessThanOrEqual(mostClicks)
   expect(maria.complaints).toEqual([])
 })

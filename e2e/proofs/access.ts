@@ -11,6 +11,9 @@ export type Rule = 'reads' | 'acts' | 'refused'
 
 /** Every route with an id in its path. A new one must be put here: the sweep fails until it is. */
 export const rules: Record<string, Rule> = {
+  'GET /rewards/account/:wallet': 'reads',
+  'GET /rewards/ledger/:wallet': 'reads',
+  'GET /rewards/invites/:wallet': 'reads',
   'GET /accounts/:id': 'reads',
   'GET /accounts/:id/agents': 'reads',
   'GET /agents/:id': 'reads',
@@ -209,6 +212,7 @@ export const isForOthers = (route: string, field: string): boolean =>
 
 /** Which object the path of a route names, by the word before the parameter. */
 const pathKinds: Record<string, Kind> = {
+  account: 'wallet',
   accounts: 'account',
   agents: 'agent',
   'api-keys': 'key',
@@ -222,6 +226,8 @@ const pathKinds: Record<string, Kind> = {
   device: 'device',
   disputes: 'dispute',
   jobs: 'job',
+  invites: 'wallet',
+  ledger: 'wallet',
   listings: 'listing',
   offers: 'offer',
   orders: 'order',

@@ -56,6 +56,7 @@ export const kinds = [
   'token',
   'trading',
   'tx',
+  'wallet',
   'webhook',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -218,6 +219,7 @@ async function ownThings(
     attachment: written.attachment,
     message: written.message,
     account: trader.accountId,
+    wallet: trader.address,
     agent: agent.id,
     artifact: artifact.id,
     checkout: checkout.id,
@@ -266,6 +268,8 @@ export async function buildFixtures(): Promise<Fixtures> {
     ...(await overdueThings(pair, evaluator)),
     { kind: 'account', id: pair.buyer.accountId, state: 'buyer', open: true, owner: 'buyer' },
     { kind: 'account', id: pair.seller.accountId, state: 'seller', open: true, owner: 'seller' },
+    { kind: 'wallet', id: pair.buyer.address, state: 'buyer', open: true, owner: 'buyer' },
+    { kind: 'wallet', id: pair.seller.address, state: 'seller', open: true, owner: 'seller' },
     { kind: 'agent', id: pair.client.id, state: 'minted', open: true, owner: 'buyer' },
     { kind: 'agent', id: pair.provider.id, state: 'minted', open: true, owner: 'seller' },
     { kind: 'agent', id: String(pair.provider.tokenId), state: 'by token id', open: true, owner: 'seller' },

@@ -175,6 +175,7 @@ export function addressOfNothing({ endpoint, params, name }: Route): string {
   const ids = [
     'cmnobodyhasthis',
     `0x${'5a'.repeat(32)}`,
+    `0x${'5a'.repeat(20)}`,
     '987654321',
     'NBDY-HSTH',
     '5a5a5a5a-5a5a-45a5-a5a5-5a5a5a5a5a5a',

@@ -16,6 +16,7 @@ import {
   sessionCookieName,
 } from '@/lib/http/session-cookie'
 import { log } from '@/lib/log'
+import { InviteCode } from './schema'
 import { endBrowserSession, refreshSeconds } from './sessions'
 import { signInWithMessage } from './sign-in'
 
@@ -35,7 +36,11 @@ async function authorize(
       textOf(credentials?.message).slice(0, 4_000),
       signature as `0x${string}`,
       textOf(credentials?.csrfToken),
-      textOf(userAgent) || null,
+      {
+        userAgent: textOf(userAgent) || null,
+        // A code that is none is as good as no code: the link may be old or cut.
+        inviteCode: InviteCode.safeParse(credentials?.inviteCode).data,
+      },
     )
     return { id: account.id, wallet: account.walletAddress, sessionId: session.id }
   } catch (error) {

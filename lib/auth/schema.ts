@@ -29,17 +29,18 @@ export const NonceReply = z.object({
   expiresAt: IsoTime,
 })
 
+/** A code that accounts are invited with. */
+export const InviteCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
+
 export const WalletBody = z.strictObject({
   walletAddress: Address,
   nonce: z.string().min(1).max(100),
   /** A counterfactual wallet's ERC-6492 signature carries its deployment. */
   signature: HexData.refine((value) => value.length >= 4 && value.length <= 65_536, 'is not a signature'),
   signatureType: z.enum(['eip191', 'eip712']).default('eip191'),
-  inviteCode: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
-    .optional()
-    .describe('Bound at the first sign-in of a wallet, and only then.'),
+  inviteCode: InviteCode.optional().describe(
+    'Bound at the first sign-in of a wallet, and only then. A code that no one has is ignored: `inviteCodeBound` says so.',
+  ),
 })
 
 const AccountReply = z.object({ id: z.string(), walletAddress: Address })
@@ -73,7 +74,7 @@ export const WalletReply = z.object({
     .boolean()
     .optional()
     .describe(
-      'Present when an `inviteCode` was sent. False: this wallet had signed in before, so it was not bound.',
+      'Present when an `inviteCode` was sent. False: this wallet had signed in before, or no account has this code, so it was not bound.',
     ),
 })
 export type WalletReply = z.output<typeof WalletReply>

@@ -10,6 +10,7 @@ import { showAddress } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
+import { bindInvite } from './invites'
 import { consumeMessage, consumeNonce, nonceSeconds, proveNonce, refuseSignIn } from './nonces'
 import { isOwnHost } from './own-host'
 import type { WalletBody, WalletReply } from './schema'
@@ -44,12 +45,13 @@ async function isWorthNotifying(tx: Tx, accountId: string, { via, userAgent }: P
 async function admit(tx: Tx, proven: Proven) {
   const { wallet, via, userAgent, inviteCode } = proven
   const { count } = await tx.account.createMany({
-    data: [{ walletAddress: wallet, inviteCode: inviteCode ?? null }],
+    data: [{ walletAddress: wallet }],
     skipDuplicates: true,
   })
   const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
   if (account.erasedAt) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
   const isNewAccount = count === 1
+  const isInvited = isNewAccount && inviteCode !== undefined && (await bindInvite(tx, account.id, inviteCode))
   const notifies = !isNewAccount && (await isWorthNotifying(tx, account.id, proven))
   const session = await createSession(tx, account.id, via, userAgent)
   if (notifies) await setTimers(tx, soon('notifications.signed-in', session.id))
@@ -60,7 +62,7 @@ async function admit(tx: Tx, proven: Proven) {
     via: via === 'browser' ? 'cookie' : 'bearer',
   } as const
   await audit(tx, { action: 'session.created', actor })
-  return { account, session, isNewAccount }
+  return { account, session, isNewAccount, isInvited }
 }
 
 /** Signs in by API: a nonce from `createNonce` and its signature. Throws `UNAUTHORIZED`. */
@@ -72,13 +74,18 @@ export async function signInWithNonce(
   await proveNonce({ walletAddress: wallet, nonce, signature, signatureType })
   return db.$transaction(async (tx) => {
     await consumeNonce(tx, nonce)
-    const { account, session, isNewAccount } = await admit(tx, { wallet, via: 'api', userAgent, inviteCode })
+    const { account, session, isNewAccount, isInvited } = await admit(tx, {
+      wallet,
+      via: 'api',
+      userAgent,
+      inviteCode,
+    })
     const tokens = await createTokens(tx, session)
     return {
       ...tokens,
       account: { id: account.id, walletAddress: showAddress(wallet) },
       isNewAccount,
-      ...(inviteCode !== undefined && { inviteCodeBound: isNewAccount }),
+      ...(inviteCode !== undefined && { inviteCodeBound: isInvited }),
     }
   })
 }
@@ -116,7 +123,7 @@ export async function signInWithMessage(
   message: string,
   signature: `0x${string}`,
   csrfToken: string,
-  userAgent: string | null,
+  { userAgent, inviteCode }: { userAgent: string | null; inviteCode: string | undefined },
 ) {
   const facts = readMessage(message, csrfToken)
   const wallet = facts.walletAddress
@@ -124,6 +131,6 @@ export async function signInWithMessage(
     throw refuseSignIn('The signature is not this wallet’s. Sign in again.')
   return db.$transaction(async (tx) => {
     await consumeMessage(tx, facts, message)
-    return admit(tx, { wallet, via: 'browser', userAgent })
+    return admit(tx, { wallet, via: 'browser', userAgent, inviteCode })
   })
 }

@@ -82,6 +82,8 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.conversationArchive.deleteMany({ where })
   await tx.intent.deleteMany({ where })
   await tx.agentFallback.deleteMany({ where })
+  await tx.inviteCode.deleteMany({ where })
+  await tx.accountInvite.deleteMany({ where: { OR: [{ accountId }, { inviterId: accountId }] } })
 }
 
 /** Texts that belong to no order: messages and their files, requests, offers, listings no one bought, unfunded campaigns, the words of reviews. */
@@ -141,7 +143,7 @@ export async function eraseAccount(
     await endAccess(tx, actor)
     await deleteOwnLists(tx, actor)
     await blankTexts(tx, actor)
-    await tx.account.update({ where: { id: actor.accountId }, data: { inviteCode: null, erasedAt } })
+    await tx.account.update({ where: { id: actor.accountId }, data: { erasedAt } })
     await audit(tx, { action: 'account.erased', actor })
   })
   return { erasedAt: showTime(erasedAt), kept: kept.map(([what, why]) => ({ what, why })) }

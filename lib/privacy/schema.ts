@@ -32,6 +32,10 @@ export const kept = [
   ['Ratings', 'Others decide by them; the words are erased.'],
   ['Agents', 'They are tokens on the chain. Their handle stays; what you wrote about them is erased.'],
   ['The wallet’s address', 'It is public on the chain; signing in with it again starts an empty account.'],
+  [
+    'Points of your wallet',
+    'They follow from fees on the chain. Who invited you, and whom you invited, is erased.',
+  ],
   ['The security log', 'Kept until its time is over, so that misuse can be looked into.'],
 ] as const
 

@@ -31,6 +31,19 @@ const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
 /** What an export holds, in the order it is written. */
 export const exported: readonly Exported[] = [
   { table: 'accounts', of: ({ accountId }) => Prisma.sql`t.id = ${accountId}` },
+  { table: 'invite_codes', of: byAccount },
+  {
+    // Which code it signed up with is its own; who signed up with its code is theirs.
+    table: 'account_invites',
+    of: byAccount,
+    hidden: ['inviter_id'],
+  },
+  {
+    table: 'reward_fees',
+    of: ({ wallet }) => Prisma.sql`${wallet} in (t.client, t.provider)`,
+    hidden: ['client_inviter', 'provider_inviter'],
+  },
+  { table: 'reward_totals', of: ({ wallet }) => Prisma.sql`t.wallet = ${wallet}` },
   { table: 'auth_sessions', of: byAccount },
   { table: 'audit_events', of: byAccount, hidden: ['bucket'] },
   { table: 'api_keys', of: byAccount, hidden: ['hash'] },

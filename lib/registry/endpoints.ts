@@ -38,6 +38,7 @@ import { privacyEndpoints } from '@/lib/privacy/endpoints'
 import { pushEndpoints } from '@/lib/push/endpoints'
 import { recommendedEndpoints } from '@/lib/requests/endpoints/recommended'
 import { requestEndpoints } from '@/lib/requests/endpoints/requests'
+import { rewardEndpoints } from '@/lib/rewards/endpoints'
 import { quarantineEndpoints } from '@/lib/runtime/endpoints/quarantine'
 import { runtimeEndpoints } from '@/lib/runtime/endpoints/runtime'
 import { stakeEndpoints } from '@/lib/stake/endpoints'
@@ -89,6 +90,7 @@ const rooms = [
   streamEndpoints,
   webhookEndpoints,
   privacyEndpoints,
+  rewardEndpoints,
   explorerEndpoints,
   statsEndpoints,
   healthEndpoints,

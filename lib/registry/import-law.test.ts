@@ -53,6 +53,7 @@ const rooms = [
   'push',
   'operations',
   'privacy',
+  'rewards',
   'explorer',
   'stats',
   'a2a',

@@ -18,6 +18,7 @@ import { privacyJobs } from '@/lib/privacy/jobs'
 import { pushJobs } from '@/lib/push/jobs'
 import type { Job } from '@/lib/queue/job'
 import { requestJobs } from '@/lib/requests/jobs'
+import { rewardJobs } from '@/lib/rewards/jobs'
 import { runtimeJobs } from '@/lib/runtime/jobs'
 import { storageJobs } from '@/lib/storage/jobs'
 import { streamJobs } from '@/lib/streams/jobs'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   ...jobBoardJobs,
   ...disputeJobs,
   ...creditJobs,
+  ...rewardJobs,
   ...streamJobs,
   ...keeperJobs,
   ...webhookJobs,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
 import { jobVisits } from './jobs'
+import { rewardVisits } from './rewards'
 import { stateVisits } from './states'
 import type { World } from './world'
 
@@ -27,6 +28,7 @@ export function visitsTo(world: World): Visit[] {
     ...sellerVisits(world),
     ...disputeVisits(world),
     ...bountyVisits(world),
+    ...rewardVisits(world),
     ...jobVisits(world),
     ...emptyVisits(world),
     ...stateVisits(world),

@@ -1,6 +1,6 @@
 /**
- * Refolds the whole chain and compares the result with the tables, the tables with contract storage, and confirmed checkouts
- * with their orders, row by row. Read-only, so it can run next to a working indexer.
+ * Refolds the whole chain and compares the result with the tables, the tables with contract storage, confirmed checkouts with
+ * their orders, and points with the fees they are for, row by row. Read-only, so it can run next to a working indexer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'

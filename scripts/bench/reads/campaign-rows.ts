@@ -7,7 +7,8 @@ const claims = 20
 export const campaignIdOf = (n: number): string => `0x${n.toString(16).padStart(64, '0')}`
 
 const idSql = (number: string) => `'0x' || lpad(to_hex(${number}), 64, '0')`
-const walletSql = (number: string) => `'0x' || lpad(to_hex(${number}), 40, '0')`
+/** The nth wallet. */
+export const walletSql = (number: string) => `'0x' || lpad(to_hex(${number}), 40, '0')`
 
 /**
  * Fills chain.campaigns, app.campaigns and their index: nine of ten take claims, one in five is in USDT. Needs `bench.words` and

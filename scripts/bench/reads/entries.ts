@@ -12,6 +12,7 @@ import type { ListingFilters } from '@/lib/listings/schema'
 import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
+import { getRewardAccount, listLeaders, listRewardEntries } from '@/lib/rewards/queries'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
 import { getNetworkStats } from '@/lib/stats/network'
 import { getActivity, getPerformance, getSpending } from '@/lib/stats/own'
@@ -19,6 +20,7 @@ import { listPublicWork } from '@/lib/stats/public-work'
 import { LeaderboardQuery, PublicWorkQuery, SeriesQuery, SpendingQuery } from '@/lib/stats/schema'
 import { getSeries } from '@/lib/stats/series'
 import { campaignIdOf } from './campaign-rows'
+import { busyWallet } from './reward-rows'
 import { tagOf, wordOf } from './rows'
 
 export type Entry = {
@@ -256,4 +258,43 @@ const figures: Entry[] = [
   },
 ]
 
-export const entries: readonly Entry[] = [...listings, ...agents, ...requests, ...campaigns, ...figures]
+const byPoints = [{ points: 'desc' as const }, { wallet: 'asc' as const }]
+
+const points: Entry[] = [
+  { name: 'points: leaderboard', kind: 'list', open: () => () => listLeaders(first) },
+  {
+    name: 'points: leaderboard, deep',
+    kind: 'cursor',
+    open: async (size) => {
+      const [at] = await db.rewardTotal.findMany({ orderBy: byPoints, skip: deep(size), take: 1 })
+      const cursor = toCursor([at?.points.toFixed() ?? '', at?.wallet ?? '', deep(size)])
+      return () => listLeaders({ ...first, cursor })
+    },
+  },
+  {
+    name: 'points: a wallet and its rank',
+    kind: 'list',
+    open: async () => {
+      const some = await db.rewardTotal.findMany({ orderBy: byPoints, skip: 4_000, take: 20 })
+      return (n) => getRewardAccount(some[n % some.length]?.wallet ?? '')
+    },
+  },
+  { name: 'points: ledger', kind: 'list', open: () => () => listRewardEntries(busyWallet, first) },
+  {
+    name: 'points: ledger, deep',
+    kind: 'cursor',
+    open: (size) => {
+      const cursor = toCursor([String(size - deep(size)), 0])
+      return () => listRewardEntries(busyWallet, { ...first, cursor })
+    },
+  },
+]
+
+export const entries: readonly Entry[] = [
+  ...listings,
+  ...agents,
+  ...requests,
+  ...campaigns,
+  ...figures,
+  ...points,
+]

@@ -5,6 +5,7 @@
 import pg from 'pg'
 import { campaignPart } from './campaign-rows'
 import { figurePart } from './figure-rows'
+import { rewardPart } from './reward-rows'
 
 const categories = [
   'Code & Smart Contracts',
@@ -164,7 +165,7 @@ async function bare(client: pg.Client, tables: readonly string[]): Promise<strin
   return indexes.rows.map(({ make }) => make)
 }
 
-/** Fills an empty, migrated database with `size` agents, listings, requests, campaigns and slots. `url` is the owner's. */
+/** Fills an empty, migrated database with `size` agents, listings, requests, campaigns, slots and fees. `url` is the owner's. */
 export async function fill(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -187,6 +188,7 @@ export async function fill(url: string, size: number): Promise<void> {
       { tables: directoryTables, rows: [directoryRows] },
       campaignPart(size, zipf, words),
       figurePart(size),
+      rewardPart(size),
     ]
     for (const part of parts) {
       const rebuild = await bare(client, part.tables)

@@ -1485,6 +1485,45 @@ export interface paths {
      */
     get: operations["getOperatorSecurityEvents"];
   };
+  "/rewards/rule": {
+    /**
+     * Get the rule of points
+     * @description Both sides of settled work earn points for its protocol fee, and the account that invited a side earns a tenth of them for a year. Everything that one fee creates is bounded. The points of every wallet follow from the fees on the chain by this rule, in whatever order they are counted; only who invited whom is known to the service alone.
+     */
+    get: operations["getRewardsRule"];
+  };
+  "/rewards/leaderboard": {
+    /** List the wallets with the most points */
+    get: operations["getRewardsLeaderboard"];
+  };
+  "/rewards/account/{wallet}": {
+    /**
+     * Get the points of a wallet
+     * @description A wallet that never traded has none: it is not 404.
+     */
+    get: operations["getRewardsAccountWallet"];
+  };
+  "/rewards/ledger/{wallet}": {
+    /**
+     * List the fees and points of a wallet
+     * @description Each settlement with a protocol fee, with its transaction, the points of this wallet and, when there are none, why; the newest first. Points for invites are not listed one by one, because they would say who invited whom.
+     */
+    get: operations["getRewardsLedgerWallet"];
+  };
+  "/rewards/invites/{wallet}": {
+    /**
+     * Count the invites of a wallet
+     * @description How many accounts signed up with its code, and the points they gave it. Which accounts is private.
+     */
+    get: operations["getRewardsInvitesWallet"];
+  };
+  "/me/rewards/invite-code": {
+    /**
+     * Get your invite code
+     * @description Made at the first call, and the same from then on. It is bound with `inviteCode` at the first sign-in of another wallet, or by its link in the browser.
+     */
+    get: operations["getMeRewardsInviteCode"];
+  };
   "/onchain/tx/{id}": {
     /**
      * Get the status of a broadcast transaction
@@ -1629,10 +1668,11 @@ export type WalletBody = {
    * @enum {string}
    */
   signatureType?: "eip191" | "eip712";
-  /** @description Bound at the first sign-in of a wallet, and only then. */
-  inviteCode?: string;
+  /** @description Bound at the first sign-in of a wallet, and only then. A code that no one has is ignored: `inviteCodeBound` says so. */
+  inviteCode?: InviteCode;
 };
 export type HexData = string;
+export type InviteCode = string;
 export type WalletReply = {
   /** @description Send as `Authorization: Bearer …`. Lives 24 hours, or until its session is refreshed or ended. */
   accessToken: string;
@@ -1651,7 +1691,7 @@ export type WalletReply = {
     walletAddress: Address;
   };
   isNewAccount: boolean;
-  /** @description Present when an `inviteCode` was sent. False: this wallet had signed in before, so it was not bound. */
+  /** @description Present when an `inviteCode` was sent. False: this wallet had signed in before, or no account has this code, so it was not bound. */
   inviteCodeBound?: boolean;
 };
 export type RefreshBody = {
@@ -10898,6 +10938,206 @@ export interface operations {
       200: {
         content: {
           "application/json": OperatorSecurityEventPage;
+        };
+      };
+    };
+  };
+  getRewardsRule: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @description The points of each side for a protocol fee, by the declared peg of its currency to the dollar. */
+            perSide: {
+              currency: CurrencyCode;
+              fee: string;
+              /**
+               * @description A decimal number of points.
+               * @example 12.5
+               */
+              points: string;
+            }[];
+            /** @description What the inviter of a side gets, as a part of its points. */
+            inviterShare: string;
+            /** @description For so many days from the first sign-in of the invited account. */
+            inviterDays: number;
+            /** @description Two wallets that buy from each other within so many days earn nothing with each other. */
+            pairDays: number;
+            /** @description All points that one fee can create, for each point of one side. */
+            boundPerFeePoint: string;
+            /** @description The points of one side may never be worth more than this part of their fee. Times `boundPerFeePoint` it is less than 1: trading with yourself costs more than it gives. */
+            mostWorth: string;
+            findings: {
+              finding: "EARNED" | "SAME_WALLET" | "BOTH_DIRECTIONS";
+              text: string;
+            }[];
+          };
+        };
+      };
+    };
+  };
+  getRewardsLeaderboard: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              /** @description Equal points stand in the order of addresses. */
+              rank: number;
+              wallet: Address;
+              /**
+               * @description Earned and invited points together.
+               * @example 12.5
+               */
+              points: string;
+              /**
+               * @description From fees of its own work, as client or provider.
+               * @example 12.5
+               */
+              earned: string;
+              /**
+               * @description From the fees of accounts it invited.
+               * @example 12.5
+               */
+              invited: string;
+              /** @description Settlements with a protocol fee, also those without points. */
+              fees: number;
+            }[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
+          };
+        };
+      };
+    };
+  };
+  getRewardsAccountWallet: {
+    parameters: {
+      path: {
+        wallet: Address;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            wallet: Address;
+            /** @description Null without points, and beyond the first ten thousand. */
+            rank: number | null;
+            /**
+             * @description Earned and invited points together.
+             * @example 12.5
+             */
+            points: string;
+            /**
+             * @description From fees of its own work, as client or provider.
+             * @example 12.5
+             */
+            earned: string;
+            /**
+             * @description From the fees of accounts it invited.
+             * @example 12.5
+             */
+            invited: string;
+            /** @description Settlements with a protocol fee, also those without points. */
+            fees: number;
+          };
+        };
+      };
+    };
+  };
+  getRewardsLedgerWallet: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+      };
+      path: {
+        wallet: Address;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              matter: {
+                kind: "ORDER" | "SLOT" | "JOB";
+                /** @description The id that the API has for it. */
+                id: string;
+              };
+              side: "CLIENT" | "PROVIDER";
+              counterparty: Address;
+              txHash: Hash32;
+              blockNumber: number;
+              settledAt: IsoTime;
+              fee: string;
+              currency: CurrencyCode;
+              finding: "EARNED" | "SAME_WALLET" | "BOTH_DIRECTIONS";
+              /**
+               * @description Of this wallet for this fee.
+               * @example 12.5
+               */
+              points: string;
+            }[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
+          };
+        };
+      };
+    };
+  };
+  getRewardsInvitesWallet: {
+    parameters: {
+      path: {
+        wallet: Address;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            wallet: Address;
+            /** @description Accounts that signed up with its code. Which ones is not shown. */
+            accounts: number;
+            /** @description Those whose year is not over. */
+            active: number;
+            /**
+             * @description A decimal number of points.
+             * @example 12.5
+             */
+            points: string;
+          };
+        };
+      };
+    };
+  };
+  getMeRewardsInviteCode: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            code: InviteCode;
+            /** @description The page that keeps the code until the visitor signs in. */
+            url: string;
+          };
         };
       };
     };

@@ -1,0 +1,4 @@
+import { serve } from '@/lib/http/serve'
+import { rewardRuleGet } from '@/lib/rewards/endpoints'
+
+export const { GET, POST, PATCH, PUT, DELETE } = serve(rewardRuleGet)

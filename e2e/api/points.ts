@@ -1,0 +1,19 @@
+/** Points of the tests' wallets, as everyone reads them. */
+import type { Page } from '@/lib/paging'
+import type { RewardAccount, RewardEntry } from '@/lib/rewards/schema'
+import { eventually } from '../stack'
+import { anyone } from './sellers'
+import { good } from './traders'
+
+export const pointsOf = async (wallet: string): Promise<RewardAccount> =>
+  good(await anyone.get<RewardAccount>(`/rewards/account/${wallet}`))
+
+export const ledgerOf = async (wallet: string, query = ''): Promise<Page<RewardEntry>> =>
+  good(await anyone.get<Page<RewardEntry>>(`/rewards/ledger/${wallet}${query}`))
+
+/** The entry of an order, slot or job in the ledger of a wallet, once its fee is counted. */
+export const entryOf = (wallet: string, id: string): Promise<RewardEntry> =>
+  eventually(async () => {
+    const { items } = await ledgerOf(wallet)
+    return items.find(({ matter }) => matter.id === id) ?? null
+  })

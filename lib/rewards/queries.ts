@@ -1,0 +1,183 @@
+/** Reads of points: the leaderboard, and the account, ledger and invites of a wallet. */
+import 'server-only'
+import { z } from 'zod'
+import type { Actor } from '@/lib/actor'
+import { ensureInviteCode } from '@/lib/auth/invites'
+import { db } from '@/lib/db/client'
+import type { Prisma, RewardFee, RewardTotal } from '@/lib/db/generated/client'
+import { env } from '@/lib/env'
+import { Address, CurrencyCode, showAddress, showTime } from '@/lib/fields'
+import { showJobId } from '@/lib/jobs/job-id'
+import { currencies, formatUnits } from '@/lib/money'
+import {
+  countedTo,
+  cutPage,
+  maxOffset,
+  type Page,
+  type PageQuery,
+  parseCursor,
+  skipTake,
+  toPage,
+} from '@/lib/paging'
+import { inSeconds } from '@/lib/time'
+import { toFee } from './count'
+import { inviteSeconds, pointDecimals, sidePoints } from './fold'
+import {
+  type InviteCodeReply,
+  type RewardAccount,
+  type RewardEntry,
+  RewardFinding,
+  type RewardInvites,
+  type RewardRank,
+} from './schema'
+
+const showPoints = (points: bigint): string => formatUnits(points, pointDecimals)
+const showStored = (points: Prisma.Decimal): string => showPoints(BigInt(points.toFixed()))
+
+const scoreOf = (total: RewardTotal | null) => ({
+  points: total ? showStored(total.points) : '0',
+  earned: total ? showStored(total.earned) : '0',
+  invited: total ? showStored(total.invited) : '0',
+  fees: total?.fees ?? 0,
+})
+
+/** The place of a wallet on the leaderboard: points, address and rank. */
+const Standing = z.tuple([
+  z.string().regex(/^\d{1,78}$/),
+  Address,
+  z.number().int().min(1).max(1_000_000_000),
+])
+
+const withPoints = { points: { gt: 0 } } satisfies Prisma.RewardTotalWhereInput
+
+/** Where a page of the leaderboard begins: the rank before it, and what comes after that. */
+function standingIn(cursor: string): { rank: number; where: Prisma.RewardTotalWhereInput } {
+  const [points, wallet, rank] = parseCursor(Standing, cursor)
+  // The first bound is what the index begins at; the second breaks a tie.
+  const where = {
+    points: { gt: 0, lte: points },
+    OR: [{ points: { lt: points } }, { wallet: { gt: wallet } }],
+  }
+  return { rank, where }
+}
+
+/** The wallets with the most points. */
+export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
+  const { skip, take } = skipTake(query)
+  const { rank, where } = query.cursor ? standingIn(query.cursor) : { rank: skip, where: withPoints }
+  const [rows, counted] = await Promise.all([
+    db.rewardTotal.findMany({
+      where,
+      orderBy: [{ points: 'desc' }, { wallet: 'asc' }],
+      skip,
+      take: take + 1,
+    }),
+    db.rewardTotal.count({ where: withPoints, take: maxOffset }),
+  ])
+  const ranked = rows.map((row, at) => ({ ...row, rank: rank + at + 1 }))
+  const { shown, nextCursor } = cutPage(ranked, take, (row) => [row.points.toFixed(), row.wallet, row.rank])
+  const items = shown.map((row) => ({ rank: row.rank, wallet: showAddress(row.wallet), ...scoreOf(row) }))
+  return toPage(query, items, countedTo(maxOffset, counted), nextCursor)
+}
+
+/** The rank of a wallet on the leaderboard, while it is counted. */
+async function rankOf({ wallet, points }: RewardTotal): Promise<number | null> {
+  if (points.lte(0)) return null
+  const before = await db.rewardTotal.count({
+    where: { points: { gte: points }, OR: [{ points: { gt: points } }, { wallet: { lt: wallet } }] },
+    take: maxOffset,
+  })
+  return before < maxOffset ? before + 1 : null
+}
+
+/** The points of a wallet. One that never traded has none. */
+export async function getRewardAccount(wallet: string): Promise<RewardAccount> {
+  const total = await db.rewardTotal.findUnique({ where: { wallet } })
+  return { wallet: showAddress(wallet), rank: total && (await rankOf(total)), ...scoreOf(total) }
+}
+
+const kinds = { order: 'ORDER', slot: 'SLOT', job: 'JOB' } as const
+
+function matterOf(matter: string): RewardEntry['matter'] {
+  const [kind = '', id = ''] = matter.split(':')
+  const shown = kinds[z.enum(['order', 'slot', 'job']).parse(kind)]
+  return { kind: shown, id: shown === 'JOB' ? showJobId(id) : id }
+}
+
+function toEntry(row: RewardFee, wallet: string): RewardEntry {
+  const { fee } = toFee(row)
+  const currency = CurrencyCode.parse(row.currency)
+  const finding = RewardFinding.parse(row.finding)
+  const isClient = row.client === wallet
+  return {
+    matter: matterOf(row.matter),
+    side: isClient ? 'CLIENT' : 'PROVIDER',
+    counterparty: showAddress(isClient ? row.provider : row.client),
+    txHash: row.txHash as RewardEntry['txHash'],
+    blockNumber: Number(row.blockNumber),
+    settledAt: showTime(new Date(Number(row.settledAt) * 1000)),
+    fee: formatUnits(fee, currencies[currency].decimals),
+    currency,
+    finding,
+    points: finding === 'EARNED' ? showPoints(sidePoints(fee, currency)) : '0',
+  }
+}
+
+/** The place of a fee on the chain. */
+const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.number().int().min(0).max(2_147_483_647)])
+
+const behind = (cursor: string | undefined): Prisma.RewardFeeWhereInput => {
+  if (!cursor) return {}
+  const [block, logIndex] = parseCursor(Place, cursor)
+  const blockNumber = BigInt(block)
+  return {
+    blockNumber: { lte: blockNumber },
+    OR: [{ blockNumber: { lt: blockNumber } }, { logIndex: { lt: logIndex } }],
+  }
+}
+
+const newestFirst: Prisma.RewardFeeOrderByWithRelationInput[] = [
+  { blockNumber: 'desc' },
+  { logIndex: 'desc' },
+]
+
+/** Orders fees as they lie on the chain, the newest first. */
+const byPlace = (a: RewardFee, b: RewardFee): number =>
+  a.blockNumber === b.blockNumber ? b.logIndex - a.logIndex : a.blockNumber < b.blockNumber ? 1 : -1
+
+/** The fees of a wallet, the newest first. Each side has its index: as many as a page needs are read from both. */
+export async function listRewardEntries(wallet: string, query: PageQuery): Promise<Page<RewardEntry>> {
+  const { skip, take } = skipTake(query)
+  const readSide = (side: Prisma.RewardFeeWhereInput) =>
+    db.rewardFee.findMany({
+      where: { AND: [side, behind(query.cursor)] },
+      orderBy: newestFirst,
+      take: skip + take + 1,
+    })
+  const [total, asClient, asProvider] = await Promise.all([
+    db.rewardTotal.findUnique({ where: { wallet } }),
+    readSide({ client: wallet }),
+    readSide({ provider: wallet, client: { not: wallet } }),
+  ])
+  const rows = [...asClient, ...asProvider].sort(byPlace).slice(skip, skip + take + 1)
+  const { shown, nextCursor } = cutPage(rows, take, (row) => [String(row.blockNumber), row.logIndex])
+  const items = shown.map((row) => toEntry(row, wallet))
+  return toPage(query, items, total?.fees ?? 0, nextCursor)
+}
+
+/** How many accounts a wallet invited, and what that gave it. Whom it invited stays private. */
+export async function getRewardInvites(wallet: string): Promise<RewardInvites> {
+  const invited = { inviter: { walletAddress: wallet } }
+  const [total, accounts, active] = await Promise.all([
+    db.rewardTotal.findUnique({ where: { wallet } }),
+    db.accountInvite.count({ where: invited }),
+    db.accountInvite.count({ where: { ...invited, boundAt: { gt: inSeconds(-Number(inviteSeconds)) } } }),
+  ])
+  return { wallet: showAddress(wallet), accounts, active, points: scoreOf(total).invited }
+}
+
+/** The caller's invite code with the link to share. */
+export async function getInviteCode(actor: Actor): Promise<InviteCodeReply> {
+  const code = await ensureInviteCode(actor)
+  return { code, url: new URL(`/invite/${code}`, env().PUBLIC_URL).href }
+}
