@@ -28,6 +28,8 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   packageId: 'none',
   addonIds: 'none',
   chainId: 'none',
+  // Of records on the chain, which are public.
+  id: 'none',
   idempotencyKey: 'none',
   s3Key: 'none',
   offeredJobId: 'none',

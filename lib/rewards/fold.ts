@@ -1,5 +1,5 @@
 /**
- * The rule of points, as a function of the fees alone: whoever has the fees gets the same points, in any order. Points count in
+ * The rule of points, as a function of the fees alone: anyone who has the fees gets the same points, in any order. Points count in
  * millionths. Pure.
  */
 import type { Currency } from '@/lib/money'
@@ -27,7 +27,7 @@ export const boundTenths = 2n * 10n + (2n * 10n) / inviteShare
 
 /**
  * The most that the points of one side may ever be worth, in tenths of their fee. Everything that a fee gives is then worth less
- * than the fee: whoever trades with itself loses the rest.
+ * than the fee: someone who trades with itself loses the rest.
  */
 export const worthTenths = 4n
 

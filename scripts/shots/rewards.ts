@@ -5,7 +5,7 @@ import type { World } from './world'
 export const rewardVisits = ({ buyer: as, newcomer }: World): Visit[] => [
   { name: 'rewards', path: '/rewards' },
   { name: 'rewards-own', path: '/rewards', as },
-  { name: 'rewards-ledger', path: `/rewards/${as.account.address}`, as },
+  { name: 'rewards-ledger', path: `/rewards/${as.address}`, as },
   { name: 'rewards-empty', path: '/rewards', as: newcomer },
   { name: 'invite', path: '/invite/a-friends-code' },
 ]

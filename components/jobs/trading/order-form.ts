@@ -16,7 +16,7 @@ import { MarketSymbol, PositiveDecimal } from '@/lib/tee/schema'
 const roomBps = 50
 
 /** "btc" and " BTC/usdt " are BTC/USDT. */
-export const marketOf = (text: string): string => {
+const marketOf = (text: string): string => {
   const name = text.trim().toUpperCase()
   return name === '' || name.includes('/') ? name : `${name}/USDT`
 }
