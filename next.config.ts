@@ -36,7 +36,7 @@ const config: NextConfig = {
   },
   serverExternalPackages: [
     ...['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
-    '@phala/dcap-qvl',
+    ...['@phala/dcap-qvl', 'prom-client'],
   ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },
