@@ -11,7 +11,7 @@ const mayRead = (request: IncomingMessage): boolean =>
 
 /** Answers Prometheus until `signal`; does nothing when no port is set. Without a token it listens to this machine alone. */
 export function serveMetrics(log: Logger, signal: AbortSignal): void {
-  const { WORKER_METRICS_PORT: port, METRICS_TOKEN } = env()
+  const { WORKER_METRICS_PORT: port, METRICS_TOKEN, HOST } = env()
   if (port === undefined) return
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics' || !mayRead(request)) {
@@ -22,6 +22,6 @@ export function serveMetrics(log: Logger, signal: AbortSignal): void {
     response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics())
   })
   server.on('error', (error) => log.error({ error, port }, 'the metrics of this worker cannot be served'))
-  server.listen(port, METRICS_TOKEN === undefined ? '127.0.0.1' : undefined)
+  server.listen(port, METRICS_TOKEN === undefined ? '127.0.0.1' : HOST)
   signal.addEventListener('abort', () => server.close())
 }

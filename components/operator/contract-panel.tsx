@@ -34,6 +34,13 @@ function valueWords(
   return kind === 'amount' ? `${displayAmount(value)} ${currency ?? 'USDC or USDT'}` : value
 }
 
+/** Every transaction of the owner says why. */
+const Why = () => (
+  <Field label="Why" hint="For the audit trail." required>
+    <Input name="note" required maxLength={500} />
+  </Field>
+)
+
 /** What opens a form in place. */
 const Change = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="group">
@@ -81,6 +88,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
             >
               <Input name="value" required maxLength={80} defaultValue={value} />
             </Field>
+            <Why />
           </SignIntent>
         </Change>
       )}
@@ -126,7 +134,9 @@ function ModuleRow({ contract, module }: { contract: OwnedContract; module: Cont
                 ? 'Nothing new begins through it here. What it has locked is released as agreed.'
                 : 'Where money is staked, a new module can lock it only seven days later.'
             }
-          />
+          >
+            <Why />
+          </SignIntent>
         </Change>
       )}
     </li>
@@ -146,7 +156,9 @@ function Pause({ contract }: { contract: OwnedContract }) {
         body={{ action, contract: contract.address }}
         receipt={contract.paused ? 'New business may begin again.' : 'Paused. Every way out stays open.'}
         note="What has begun goes on in any case: payments, refunds and withdrawals are never paused."
-      />
+      >
+        <Why />
+      </SignIntent>
     </Change>
   )
 }
@@ -166,6 +178,23 @@ const Ownership = ({ contract }: { contract: OwnedContract }) => (
       <Field label="New owner" hint="An address you have checked, such as a multisig." required>
         <Input name="to" required maxLength={42} pattern="0x[0-9a-fA-F]{40}" />
       </Field>
+      <Why />
+    </SignIntent>
+  </Change>
+)
+
+const Acceptance = ({ contract }: { contract: OwnedContract }) => (
+  <Change label="Accept this contract">
+    <SignIntent
+      label="Become its owner"
+      size="sm"
+      name={`operator:accept:${contract.address}`}
+      prepare={prepare}
+      body={{ action: 'acceptOwnership', contract: contract.address }}
+      receipt="You own the contract."
+      note="The owner before you loses every right over it."
+    >
+      <Why />
     </SignIntent>
   </Change>
 )
@@ -211,6 +240,7 @@ export const ContractPanel = ({ contract }: { contract: OwnedContract }) => (
       </p>
       {contract.isYours && contract.paused !== null && <Pause contract={contract} />}
       {contract.isYours && <Ownership contract={contract} />}
+      {contract.isOffered && <Acceptance contract={contract} />}
     </div>
   </Panel>
 )

@@ -112,11 +112,20 @@ const admitted = {
   words: { true: 'admit', false: 'remove' },
 } as const
 
-export const moduleWords = {
+export const lockingWords = {
   setModule: {
     title: 'Admit or remove a module',
-    sentence: 'Set {module} as a module: {authorised}',
+    sentence: 'Set {module} as a module that locks stake: {authorised}',
     note: 'A new module can lock stake only seven days later, once money is staked. Locks that exist stay.',
+    fields: { module: { label: 'Module', as: 'account' }, authorised: admitted },
+  },
+} as const satisfies Calls
+
+export const matterWords = {
+  setModule: {
+    title: 'Admit or remove a module',
+    sentence: 'Set {module} as a module that opens disputes: {authorised}',
+    note: 'Disputes that are open go on.',
     fields: { module: { label: 'Module', as: 'account' }, authorised: admitted },
   },
 } as const satisfies Calls

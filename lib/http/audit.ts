@@ -19,8 +19,6 @@ export type AuditDetail = {
   /** The id of the created or changed object. */
   subject?: string
   wallet?: string
-  /** The prepared transaction of the operator: which function of which contract, with what. */
-  transaction?: { to: string; functionName: string; args: string[] }
 }
 
 export type AuditRecord = {
@@ -88,13 +86,6 @@ function subjectOf(params: unknown, result: unknown): string | undefined {
   return undefined
 }
 
-/** The transaction that a call of the operator prepared. */
-function transactionIn(result: unknown): AuditDetail['transaction'] {
-  const intent = (result as { txIntent?: { to: string; functionName: string; args: unknown[] } } | null)
-    ?.txIntent
-  return intent && { to: intent.to, functionName: intent.functionName, args: intent.args.map(String) }
-}
-
 /** Records a successful call when its endpoint is audited or belongs to the operator. */
 export async function auditSuccess(
   endpoint: AnyEndpoint,
@@ -106,9 +97,7 @@ export async function auditSuccess(
     endpoint.audit ?? (isOperators(endpoint) && endpoint.method !== 'GET' ? 'operator.acted' : null)
   if (action === null) return
   const subject = subjectOf(params, result)
-  const transaction = isOperators(endpoint) ? transactionIn(result) : undefined
-  const detail = { call: nameOf(endpoint), ...(subject && { subject }), ...(transaction && { transaction }) }
-  const record = { action, actor, detail }
+  const record = { action, actor, detail: { call: nameOf(endpoint), ...(subject && { subject }) } }
   await db.$transaction((tx) => audit(tx, record))
 }
 

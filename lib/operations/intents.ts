@@ -4,6 +4,7 @@ import { assertOperator } from '@/lib/adjudicators/operator'
 import type { DescribedFunction } from '@/lib/chain/call-words'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { Address } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
@@ -124,6 +125,20 @@ async function callOf(place: OwnedPlace, body: OwnerAction): Promise<Call> {
   }
 }
 
+/** Writes down who prepared what and why. Preparing the same again is another line. */
+async function remember({ accountId, wallet }: Actor, intent: Intent, note: string): Promise<void> {
+  const { contract, functionName, args } = intent
+  await db.contractChange.create({
+    data: {
+      accountId,
+      wallet,
+      contract: contract.toLowerCase(),
+      call: `${functionName}(${args.join(', ')})`,
+      note,
+    },
+  })
+}
+
 /** Only the operator acts; a contract that is offered to a wallet is accepted by that wallet. */
 async function assertMay(
   actor: Actor,
@@ -144,7 +159,7 @@ export async function prepareOwnerAction(actor: Actor, body: OwnerAction): Promi
   await assertMay(actor, place, body)
   if (!place) throw notFound('contract')
   const { functionName, args, summary } = await callOf(place, body)
-  return prepareIntent(actor, {
+  const intent = await prepareIntent(actor, {
     contract: place.address,
     abi: place.abi,
     functionName,
@@ -153,4 +168,6 @@ export async function prepareOwnerAction(actor: Actor, body: OwnerAction): Promi
     subject: place.address,
     summary,
   })
+  await remember(actor, intent, body.note)
+  return intent
 }

@@ -168,6 +168,7 @@ async function readContract(place: OwnedPlace, wallet: string): Promise<OwnedCon
     owner: showAddress(owner),
     pendingOwner: pendingOwner && showAddress(pendingOwner),
     isYours: owner.toLowerCase() === wallet,
+    isOffered: pendingOwner?.toLowerCase() === wallet,
     paused,
     parameters,
     modules: admitted,

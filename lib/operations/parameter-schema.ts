@@ -1,6 +1,7 @@
 /** Schemas of the contracts' parameters and of what their owner signs. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
+import { lineOf } from '@/lib/names'
 import { parameterKinds } from './parameters'
 
 const text = z.string()
@@ -36,6 +37,7 @@ export const OwnedContract = z.object({
   owner: text,
   pendingOwner: text.nullable().describe('The wallet that was offered the contract and has not accepted.'),
   isYours: z.boolean().describe('Whether the caller owns it.'),
+  isOffered: z.boolean().describe('Whether it was offered to the caller, who has not accepted.'),
   paused: z.boolean().nullable().describe('Null for a contract that cannot be paused.'),
   parameters: z.array(OwnerParameter),
   modules: z.array(ContractModule),
@@ -44,25 +46,29 @@ export type OwnedContract = z.infer<typeof OwnedContract>
 
 export const OwnedContracts = z.object({ items: z.array(OwnedContract) })
 
-const contract = Address.describe('The contract, as `GET /operator/parameters` names it.')
+/** What every transaction of the owner says. */
+const common = {
+  contract: Address.describe('The contract, as `GET /operator/parameters` names it.'),
+  note: lineOf(500).min(1).describe('Why, for the audit trail.'),
+}
 
 /** Body of `POST /operator/parameters/prepare`. */
 export const OwnerAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('setParameter'),
-    contract,
     parameter: z.string().min(1).max(60),
     value: z.string().min(1).max(80).describe('In the form of `GET /operator/parameters`.'),
+    ...common,
   }),
-  z.strictObject({ action: z.literal('pause'), contract }),
-  z.strictObject({ action: z.literal('unpause'), contract }),
+  z.strictObject({ action: z.literal('pause'), ...common }),
+  z.strictObject({ action: z.literal('unpause'), ...common }),
   z.strictObject({
     action: z.literal('setModule'),
-    contract,
     module: Address.describe('A contract of this deployment.'),
     authorised: z.boolean(),
+    ...common,
   }),
-  z.strictObject({ action: z.literal('transferOwnership'), contract, to: Address }),
-  z.strictObject({ action: z.literal('acceptOwnership'), contract }),
+  z.strictObject({ action: z.literal('transferOwnership'), to: Address, ...common }),
+  z.strictObject({ action: z.literal('acceptOwnership'), ...common }),
 ])
 export type OwnerAction = z.output<typeof OwnerAction>

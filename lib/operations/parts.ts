@@ -82,7 +82,8 @@ async function teeCheck(): Promise<Check> {
     { method: 'GET', headers: {} },
     { allowPrivate: true, timeoutMs: patienceMs },
   )
-  return status === null ? down('does not answer') : up('answers')
+  if (status === null) return down('does not answer')
+  return status === 200 ? up('answers') : down(`answers ${status}`)
 }
 
 const mailCheck = async (): Promise<Check> => {
