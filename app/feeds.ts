@@ -1,12 +1,14 @@
 /** The Atom feeds of what is open: requests, bounties and jobs, the newest first. Private and closed ones are in none. */
+import { usdcWords } from '@/components/jobs/usdc'
 import { plainText } from '@/components/requests/request-row'
 import { listCampaigns } from '@/lib/campaigns/queries'
+import { chainTime } from '@/lib/chain/time'
 import { env } from '@/lib/env'
 import { showChainTime } from '@/lib/fields'
 import { type AtomEntry, atomXml } from '@/lib/http/atom'
 import { documentResponse } from '@/lib/http/document'
 import { listJobs } from '@/lib/jobs/queries'
-import { displayAmount, formatMoney, money } from '@/lib/money'
+import { displayAmount } from '@/lib/money'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
 
@@ -39,15 +41,25 @@ async function openBounties(): Promise<AtomEntry[]> {
   }))
 }
 
+/** A job takes offers before and after its budget is paid, until it is due. */
 async function openJobs(): Promise<AtomEntry[]> {
-  const { data } = await listJobs({ page: 1, limit: newest, status: 'OPEN' })
-  return data.map(({ jobId, title, description, budget, client, onchainCreatedAt }) => ({
-    url: url(`/jobs/${jobId}`),
-    title,
-    summary: `${formatMoney(money(BigInt(budget), 'USDC'))} USDC. ${excerpt(description)}`,
-    author: client.name ?? `Agent ${client.agentId}`,
-    published: showChainTime(BigInt(onchainCreatedAt)),
-  }))
+  const [now, ...pages] = await Promise.all([
+    chainTime(),
+    listJobs({ page: 1, limit: newest, status: 'OPEN' }),
+    listJobs({ page: 1, limit: newest, status: 'FUNDED' }),
+  ])
+  return pages
+    .flatMap(({ data }) => data)
+    .filter(({ onchainDeadline }) => BigInt(onchainDeadline) > now)
+    .sort((a, b) => Number(b.onchainCreatedAt) - Number(a.onchainCreatedAt))
+    .slice(0, newest)
+    .map(({ jobId, status, title, description, budget, client, onchainCreatedAt }) => ({
+      url: url(`/jobs/${jobId}`),
+      title,
+      summary: `${usdcWords(budget)}${status === 'FUNDED' ? ' in escrow' : ''}. ${excerpt(description)}`,
+      author: client.name ?? `Agent ${client.agentId}`,
+      published: showChainTime(BigInt(onchainCreatedAt)),
+    }))
 }
 
 type Feed = { path: string; title: string; subtitle: string; read: () => Promise<AtomEntry[]> }
@@ -78,6 +90,6 @@ export const bountyFeed = feedHandler({
 export const jobFeed = feedHandler({
   path: '/jobs',
   title: 'Merx: new jobs',
-  subtitle: 'Jobs with an evaluator and the budget in escrow.',
+  subtitle: 'Jobs that take offers, each with an evaluator who says whether it passed.',
   read: openJobs,
 })

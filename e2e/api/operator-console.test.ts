@@ -1,119 +1,418 @@
-/** The operator's console: overview, parameters of the contracts, the audit trail; and the documents for search engines. */
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditTrail } from '@/lib/operations/audit-schema'
-import type { OperatorOverview } from '@/lib/operations/overview-schema'
-import type { OwnedContract } from '@/lib/operations/parameter-schema'
-import { stack } from '../stack'
-import { operator, type Person, person } from './sellers'
+/** The operator's console: the overview, the parameters of the contracts with what their owner signs, and the audit trail. */
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrandClaim } from '@/lib/brands/schema'
+import type { Intent } from '@/lib/chain/intent-schema'
+import type { AuditEntry, AuditTrail } from '@/lib/operations/audit-schema'
+import { type OperatorOverview, serviceParts } from '@/lib/operations/overview-schema'
+import type { OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
+import { chainRpc, stack, untilIndexed } from '../stack'
+import { claimed, funded } from './campaigning'
+import { deadJob } from './dead-jobs'
+import { anyone, asOwner, fresh, mintAgent, operator, type Person, person, stake } from './sellers'
+import { Server } from './text-server'
 import { good } from './traders'
 
 let chief: Person
 let stranger: Person
-let contracts: OwnedContract[]
+let domain: Server
 
-const prepare = (who: Person, body: object) =>
-  who.post<{ txIntent: { functionName: string; args: unknown[] } }>('/operator/parameters/prepare', body)
+beforeAll(async () => {
+  chief = await operator()
+  stranger = await person()
+  domain = await Server.start()
+})
+afterAll(() => domain.stop())
 
-const named = (name: string): OwnedContract => {
-  const found = contracts.find((one) => one.name === name)
+const readContracts = async (who = chief): Promise<OwnedContract[]> =>
+  good(await who.get<{ items: OwnedContract[] }>('/operator/parameters')).items
+
+async function named(name: string): Promise<OwnedContract> {
+  const found = (await readContracts()).find((one) => one.name === name)
   if (!found) throw new Error(`${name} is not listed`)
   return found
 }
 
-beforeAll(async () => {
-  chief = await operator()
-  stranger = await person('0')
-  contracts = good(await chief.get<{ items: OwnedContract[] }>('/operator/parameters')).items
-})
+const prepare = (who: Person, body: object) =>
+  who.post<{ txIntent: Intent }>('/operator/parameters/prepare', { note: 'As agreed.', ...body })
+
+/** Prepares, signs and waits until it is indexed. */
+const signed = async (who: Person, body: object): Promise<string> =>
+  who.send(good(await prepare(who, body)).txIntent)
 
 test('is no one else’s', async () => {
-  for (const path of ['overview', 'parameters', 'audit'])
-    expect(await stranger.get(`/operator/${path}`)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  const { address } = named('SvcEscrow (USDC)')
-  for (const action of ['pause', 'acceptOwnership'])
-    expect(await prepare(stranger, { action, contract: address })).toMatchObject({ status: 403 })
-})
-
-test('the overview names every part and what waits', async () => {
-  const { parts, indexer } = good(await chief.get<OperatorOverview>('/operator/overview'))
-  const stateOf = (name: string) => parts.find((part) => part.name === name)?.state
-  for (const name of ['web', 'database', 'chain', 'worker', 'store'])
-    expect([name, stateOf(name)]).toEqual([name, 'up'])
-  expect(indexer?.block).toBeGreaterThan(0)
-})
-
-describe('a parameter', () => {
-  const fee = (value: string) => ({
-    action: 'setParameter',
-    contract: named('SvcEscrow (USDC)').address,
-    parameter: 'protocolFeeBps',
-    value,
-  })
-
-  test('has the limits of its contract', () => {
-    const of = (name: string, parameter: string) =>
-      named(name).parameters.find((one) => one.name === parameter)
-    expect(of('SvcEscrow (USDC)', 'protocolFeeBps')).toMatchObject({ min: '0', max: '1000' })
-    expect(of('SvcCampaigns', 'protocolFeeBps')).toMatchObject({ min: '0', max: '1000' })
-    expect(of('SvcJobBoard', 'evaluatorFeeBps')).toMatchObject({ min: '0', max: '1000' })
-  })
-
-  test('is set within them, and recorded', async () => {
-    const { txIntent } = good(await prepare(chief, fee('300')))
-    expect(txIntent).toMatchObject({ functionName: 'setProtocolFeeBps', args: ['300'] })
-    const { items } = good(await chief.get<AuditTrail>('/operator/audit?area=CONTRACTS'))
-    expect(items[0]).toMatchObject({ action: 'setProtocolFeeBps(300)', walletAddress: chief.address })
-  })
-
-  test('is refused beyond them before anything is signed', async () => {
-    expect(await prepare(chief, fee('1001'))).toMatchObject({ status: 400, code: 'PARAMETER_INVALID' })
-    expect(await prepare(chief, { ...fee('1'), parameter: 'none' })).toMatchObject({ status: 404 })
-  })
-})
-
-test('what would change nothing is refused', async () => {
-  const { address } = named('SvcEscrow (USDC)')
-  expect(await prepare(chief, { action: 'unpause', contract: address })).toMatchObject({
-    status: 409,
-    code: 'CONFLICT',
-  })
-  const staking = named('SvcStaking (USDC)')
-  const [module] = staking.modules
-  const same = {
-    action: 'setModule',
-    contract: staking.address,
-    module: module?.address,
-    authorised: module?.authorised,
+  for (const path of ['/operator/overview', '/operator/parameters', '/operator/audit']) {
+    expect(await anyone.get(path)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    expect(await stranger.get(path)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   }
-  expect(await prepare(chief, same)).toMatchObject({ status: 409, code: 'MODULE_UNCHANGED' })
+  const contract = (await named('SvcEscrow (USDC)')).address
+  const body = { action: 'pause', contract, note: 'Mine.' }
+  expect(await anyone.post('/operator/parameters/prepare', body)).toMatchObject({ status: 401 })
+  for (const action of ['pause', 'acceptOwnership'])
+    expect(await prepare(stranger, { action, contract })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
-test('the audit trail goes on by its cursor', async () => {
-  const first = good(await chief.get<AuditTrail>('/operator/audit?pageSize=1'))
-  if (first.nextCursor === undefined) return expect(first.items.length).toBeLessThanOrEqual(1)
-  const next = good(await chief.get<AuditTrail>(`/operator/audit?pageSize=1&cursor=${first.nextCursor}`))
-  expect(next.items[0]?.id).not.toBe(first.items[0]?.id)
-})
+describe('the overview', () => {
+  const overview = async () => good(await chief.get<OperatorOverview>('/operator/overview'))
 
-describe.each([
-  '/requests/feed.xml',
-  '/bounties/feed.xml',
-  '/jobs/feed.xml',
-  '/sitemap.xml',
-  '/sitemaps/listings-0.xml',
-])('%s', (path) => {
-  test('is sent once to a reader that keeps it', async () => {
-    const url = new URL(path, stack().url)
-    const answer = await fetch(url)
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toMatch(/^<\?xml/)
-    const again = await fetch(url, { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } })
-    expect([200, 304]).toContain(again.status)
+  const counted = async (sql: string): Promise<number> => {
+    const [row] = await asOwner<{ count: string }>(`select count(*) from ${sql}`, [])
+    return Number(row?.count)
+  }
+
+  test('says how each part is, and which are not set up here', async () => {
+    const { parts } = await overview()
+    expect(parts.map(({ name }) => name)).toEqual([...serviceParts])
+    const notesOf = (state: string) =>
+      Object.fromEntries(parts.filter((part) => part.state === state).map(({ name, note }) => [name, note]))
+    expect(notesOf('up')).toMatchObject({
+      web: 'answers',
+      database: 'answers',
+      chain: expect.stringMatching(/^block \d+$/),
+      contracts: stack().deployment.network,
+      indexer: expect.stringMatching(/^block \d+, 0 behind/),
+      worker: 'one leads, 0 stand by',
+      jobs: expect.stringMatching(/ failed for good$/),
+      store: 'a folder',
+    })
+    const settings = { redis: 'REDIS_URL', tee: 'TEE_URL', mail: 'SMTP_URL', scanner: 'CLAMD_URL' }
+    expect(Object.keys(notesOf('off')).sort()).toEqual(
+      Object.entries(settings)
+        .flatMap(([name, setting]) => (stack().env[setting] ? [] : name))
+        .sort(),
+    )
+  })
+
+  test('says where the indexer stands', async () => {
+    await untilIndexed()
+    const head = Number(await chainRpc<string>('eth_blockNumber'))
+    expect((await overview()).indexer).toEqual({
+      block: head,
+      head,
+      lagBlocks: 0,
+      lagSeconds: 0,
+      error: null,
+    })
+  })
+
+  test('counts what waits for the operator', async () => {
+    const before = (await overview()).counts
+    await deadJob(chief)
+    good(await stranger.post<BrandClaim>('/brand-claims', { domain: domain.host, name: fresh('Brand') }))
+    const { counts } = await overview()
+    expect(counts).toEqual({
+      ...before,
+      deadJobs: before.deadJobs + 1,
+      brandClaims: before.brandClaims + 1,
+    })
+    expect(counts).toMatchObject({
+      failedDeliveries: await counted(
+        `app.webhook_deliveries where status = 'FAILED' and created_at > now() - interval '1 day'`,
+      ),
+      quarantined: await counted(`app.quarantined_messages where status = 'HELD'`),
+      evaluators: await counted('chain.evaluators where granted'),
+      arbitrators: await counted('chain.arbitrators where granted'),
+    })
+  })
+
+  test('shows what has a deadline within a day, the next first', async () => {
+    const provider = await person()
+    const slot = await claimed(
+      provider,
+      await funded(stranger, { maxSubmitSeconds: 900 }),
+      await mintAgent(provider),
+    )
+    const { deadlines } = await overview()
+    const dues = deadlines.map(({ dueAt }) => Date.parse(dueAt))
+    expect(dues).toEqual([...dues].sort((a, b) => a - b))
+    const [found] = deadlines.filter(({ id }) => id === slot)
+    const [{ due = 0 } = {}] = await asOwner<{ due: string }>(
+      'select submit_deadline as due from chain.slots where slot_id = $1',
+      [slot],
+    )
+    const dueAt = new Date(Number(due) * 1_000).toISOString()
+    expect(found).toEqual({ kind: 'SLOT', id: slot, status: 'CLAIMED', dueAt: expect.any(String) })
+    expect(Date.parse(found?.dueAt ?? '')).toBe(Date.parse(dueAt))
   })
 })
 
-test('metrics are for a program of this machine, not for what a proxy hands on', async () => {
-  const url = new URL('/metrics', stack().url)
-  expect(await (await fetch(url)).text()).toContain('merx_database_up 1')
-  expect((await fetch(url, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(404)
+describe('the parameters', () => {
+  const limitsOf = ({ parameters }: OwnedContract) =>
+    Object.fromEntries(
+      parameters.map(({ name, kind, min, max }) => [name, kind === 'address' ? kind : [min, max]]),
+    )
+  const parameterOf = ({ parameters }: OwnedContract, name: string): string | undefined =>
+    parameters.find((one: OwnerParameter) => one.name === name)?.value
+
+  test('are of every contract with an owner, with the limits that each enforces', async () => {
+    const contracts = await readContracts()
+    expect(contracts.map(({ name }) => name)).toEqual([
+      ...['SvcEscrow (USDC)', 'SvcEscrow (USDT)', 'SvcStaking (USDC)', 'SvcStaking (USDT)'],
+      ...['SvcCampaigns', 'SvcJobBoard', 'SvcDisputes', 'SvcAdjudicators', 'SvcReputation', 'TeeRegistry'],
+    ])
+    for (const contract of contracts)
+      expect(contract).toMatchObject({
+        owner: chief.address,
+        pendingOwner: null,
+        isYours: true,
+        isOffered: false,
+      })
+    expect(limitsOf(await named('SvcEscrow (USDT)'))).toEqual({
+      protocolFeeBps: ['0', '1000'],
+      providerLockBps: ['0', '10000'],
+      challengeBondBps: ['0', '1000'],
+      acceptWindow: ['3600', '2592000'],
+      minChallengeWindow: ['3600', '2592000'],
+      minBudget: ['0.000001', '1000.000000'],
+      feeRecipient: 'address',
+    })
+    expect(limitsOf(await named('SvcCampaigns'))).toEqual({
+      protocolFeeBps: ['0', '1000'],
+      minReward: ['0.000001', '1000.000000'],
+      feeRecipient: 'address',
+    })
+    expect(limitsOf(await named('SvcJobBoard'))).toEqual({
+      platformFeeBps: ['0', '1000'],
+      evaluatorFeeBps: ['0', '1000'],
+      disputeBondBps: ['0', '1000'],
+      minBudget: ['0.000001', '1000.000000'],
+      feeRecipient: 'address',
+    })
+    const { modules } = await named('SvcDisputes')
+    expect(modules.map(({ name, authorised, activeAt }) => [name, authorised, activeAt])).toEqual([
+      ['SvcCampaigns', true, null],
+      ['SvcJobBoard', true, null],
+    ])
+  })
+
+  test('are set by a transaction of the owner', async () => {
+    const { address: contract } = await named('SvcEscrow (USDC)')
+    const set = (value: string) =>
+      signed(chief, { action: 'setParameter', contract, parameter: 'protocolFeeBps', value })
+    const before = parameterOf(await named('SvcEscrow (USDC)'), 'protocolFeeBps') ?? ''
+    await set('300')
+    expect(parameterOf(await named('SvcEscrow (USDC)'), 'protocolFeeBps')).toBe('300')
+    await set(before)
+    expect(parameterOf(await named('SvcEscrow (USDC)'), 'protocolFeeBps')).toBe(before)
+  })
+
+  test('are sent in the form in which they are read', async () => {
+    const { address: contract } = await named('SvcEscrow (USDC)')
+    const callOf = async (parameter: string, value: string) => {
+      const { txIntent } = good(await prepare(chief, { action: 'setParameter', contract, parameter, value }))
+      return { call: [txIntent.functionName, ...txIntent.args], summary: txIntent.summary }
+    }
+    expect(await callOf('minBudget', '2.5')).toEqual({
+      call: ['setMinBudget', '2500000'],
+      summary: 'Set "Smallest budget" of SvcEscrow (USDC) to 2.5.',
+    })
+    expect((await callOf('acceptWindow', '86400')).call).toEqual(['setAcceptWindow', '86400'])
+    expect((await callOf('feeRecipient', stranger.address)).call).toEqual([
+      'setFeeRecipient',
+      stranger.address,
+    ])
+  })
+
+  test('are refused beyond the limits before anything is signed', async () => {
+    const { address: contract } = await named('SvcEscrow (USDC)')
+    const set = (parameter: string, value: string) =>
+      prepare(chief, { action: 'setParameter', contract, parameter, value })
+    expect(await set('protocolFeeBps', '1001')).toMatchObject({
+      status: 400,
+      code: 'PARAMETER_INVALID',
+      details: { minimum: '0', maximum: '1000' },
+    })
+    expect(await set('minBudget', '0')).toMatchObject({
+      status: 400,
+      code: 'PARAMETER_INVALID',
+      details: { minimum: '0.000001', maximum: '1000.000000' },
+    })
+    for (const [parameter, value] of [
+      ['protocolFeeBps', '1.5'],
+      ['acceptWindow', '1 day'],
+      ['feeRecipient', '0x12'],
+      ['feeRecipient', zeroAddress],
+    ] as const)
+      expect(await set(parameter, value)).toMatchObject({
+        status: 400,
+        code: 'BAD_REQUEST',
+        details: { field: 'value' },
+      })
+    expect(await set('none', '1')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('a pause', () => {
+  test('begins and ends once', async () => {
+    const { address: contract } = await named('SvcJobBoard')
+    expect(await prepare(chief, { action: 'unpause', contract })).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    })
+    await signed(chief, { action: 'pause', contract })
+    expect((await named('SvcJobBoard')).paused).toBe(true)
+    expect(await prepare(chief, { action: 'pause', contract })).toMatchObject({ status: 409 })
+    await signed(chief, { action: 'unpause', contract })
+    expect((await named('SvcJobBoard')).paused).toBe(false)
+  })
+
+  test('is not of a contract that never stops', async () => {
+    const { address: contract, paused } = await named('SvcStaking (USDC)')
+    expect(paused).toBeNull()
+    expect(await prepare(chief, { action: 'pause', contract })).toMatchObject({ status: 404 })
+  })
+})
+
+test('a module is admitted and removed, never what it is already', async () => {
+  const [{ address: module = '' } = {}] = (await named('SvcReputation')).modules
+  for (const [name, functionName] of [
+    ['SvcReputation', 'setRecorder'],
+    ['SvcDisputes', 'setModule'],
+    ['SvcStaking (USDC)', 'setModule'],
+  ] as const) {
+    const body = { action: 'setModule', contract: (await named(name)).address, module }
+    expect(good(await prepare(chief, { ...body, authorised: false })).txIntent).toMatchObject({
+      functionName,
+      args: [module, false],
+      summary: `Remove SvcCampaigns from the modules of ${name}.`,
+    })
+    expect(await prepare(chief, { ...body, authorised: true })).toMatchObject({
+      status: 409,
+      code: 'MODULE_UNCHANGED',
+    })
+  }
+  const { address: contract } = await named('SvcStaking (USDC)')
+  for (const body of [
+    { contract, module: stranger.address },
+    { contract: stranger.address, module },
+    { contract: (await named('SvcEscrow (USDC)')).address, module },
+  ])
+    expect(await prepare(chief, { action: 'setModule', authorised: true, ...body })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+})
+
+test('a contract changes its owner in two steps', async () => {
+  const heir = await person('0')
+  const { address: contract } = await named('SvcReputation')
+  await signed(chief, { action: 'transferOwnership', contract, to: heir.address })
+  expect(await named('SvcReputation')).toMatchObject({ pendingOwner: heir.address, isYours: true })
+  await signed(heir, { action: 'acceptOwnership', contract })
+  expect(await named('SvcReputation')).toMatchObject({ owner: heir.address, isYours: false })
+  // The operator owns the contract of roles, and no longer this one.
+  expect(await prepare(chief, { action: 'transferOwnership', contract, to: chief.address })).toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+  })
+  // The heir is no operator: it gives the contract back on its own.
+  await heir.actor.broadcast({
+    to: contract,
+    data: encodeFunctionData({
+      abi: parseAbi(['function transferOwnership(address)']),
+      args: [chief.address],
+    }),
+    value: '0',
+    gas: '200000',
+    summary: 'Give the contract back.',
+  })
+  expect(await named('SvcReputation')).toMatchObject({ isOffered: true, isYours: false })
+  await signed(chief, { action: 'acceptOwnership', contract })
+  expect(await named('SvcReputation')).toMatchObject({
+    owner: chief.address,
+    pendingOwner: null,
+    isYours: true,
+    isOffered: false,
+  })
+})
+
+describe('the audit trail', () => {
+  const trail = async (query = '') =>
+    good(await chief.get<AuditTrail>(`/operator/audit${query === '' ? '' : `?${query}`}`))
+  const newest = async (query: string, count: number) => (await trail(query)).items.slice(0, count)
+  const facts = ({ area, action, subject, note }: AuditEntry) => [area, action, subject, note]
+
+  test('has a transaction of the owner with its reason, which no one may leave out', async () => {
+    const { address: contract } = await named('SvcCampaigns')
+    const body = { action: 'setParameter', contract, parameter: 'protocolFeeBps', value: '250' }
+    good(await prepare(chief, { ...body, note: 'The costs have grown.' }))
+    expect(await newest('area=CONTRACTS', 1)).toEqual([
+      {
+        id: expect.stringMatching(/^contract:/),
+        area: 'CONTRACTS',
+        action: 'setProtocolFeeBps(250)',
+        subject: 'SvcCampaigns',
+        note: 'The costs have grown.',
+        walletAddress: chief.address,
+        at: expect.any(String),
+      },
+    ])
+    for (const note of ['', ' ', undefined])
+      expect(await prepare(chief, { ...body, note })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    // What is refused is not written down.
+    expect(await prepare(chief, { ...body, value: '1001' })).toMatchObject({ status: 400 })
+    expect((await newest('area=CONTRACTS', 1)).map(({ note }) => note)).toEqual(['The costs have grown.'])
+  })
+
+  test('has the decisions of every area in one list, the newest first', async () => {
+    const seller = await person()
+    const agent = await mintAgent(seller)
+    await stake(seller, agent, '100', 'USDC')
+    const phrase = fresh('send the keys')
+    good(await chief.post('/operator/quarantine/phrases', { phrase, note: 'Seen twice.' }))
+    good(await chief.post('/operator/quarantine/phrases/remove', { phrase, note: 'Too wide.' }))
+    good(
+      await chief.post('/operator/roles/grant/prepare', {
+        agentId: agent.id,
+        role: 'ARBITRATOR',
+        note: 'Well known.',
+      }),
+    )
+    const claim = good(
+      await seller.post<BrandClaim>('/brand-claims', { domain: domain.host, name: fresh('Brand') }),
+    )
+    good(
+      await chief.post(`/operator/brand-claims/${claim.id}/decision`, {
+        decision: 'REJECTED',
+        note: 'Not theirs.',
+      }),
+    )
+    const job = await deadJob(chief)
+    good(await chief.post(`/operator/jobs/${job.id}/discard`))
+    const expected = [
+      ['JOBS', 'DISCARD', job.queue, null],
+      ['BRANDS', 'REJECTED', domain.host, 'Not theirs.'],
+      ['ROLES', 'GRANT ARBITRATOR', String(agent.tokenId), 'Well known.'],
+      ['QUARANTINE', 'REMOVED', phrase, 'Too wide.'],
+      ['QUARANTINE', 'ADDED', phrase, 'Seen twice.'],
+    ]
+    expect((await newest('', 5)).map(facts)).toEqual(expected)
+    for (const [area] of expected) {
+      const { items } = await trail(`area=${area}`)
+      expect(new Set(items.map((one) => one.area))).toEqual(new Set([area]))
+    }
+    // The overview shows the same.
+    const { audit } = good(await chief.get<OperatorOverview>('/operator/overview'))
+    expect(audit.slice(0, 5).map(facts)).toEqual(expected)
+  })
+
+  test('goes on by its cursor, each entry once', async () => {
+    const all = (await trail('pageSize=100')).items.slice(0, 7)
+    expect(all).toHaveLength(7)
+    const walked: AuditEntry[] = []
+    for (let cursor = ''; walked.length < all.length; ) {
+      const { items, nextCursor } = await trail(`pageSize=2${cursor}`)
+      walked.push(...items)
+      cursor = `&cursor=${nextCursor}`
+    }
+    expect(walked.slice(0, 7)).toEqual(all)
+  })
+
+  test('is found by who decided', async () => {
+    expect(new Set((await trail(`wallet=${chief.address}`)).items.map((one) => one.walletAddress))).toEqual(
+      new Set([chief.address]),
+    )
+    expect(await trail(`wallet=${stranger.address}`)).toEqual({ items: [] })
+    expect(await chief.get('/operator/audit?area=ELSE')).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
 })

@@ -63,8 +63,7 @@ export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditT
   const [where, limit] = [whereOf(query), query.pageSize + 1]
   // Each area gives no more than a page, from its index.
   const newest = areas.map(
-    (area) =>
-      Prisma.sql`(select * from (${sources[area]}) one where ${where} ${newestFirst} limit ${limit})`,
+    (area) => Prisma.sql`(select * from (${sources[area]}) one where ${where} ${newestFirst} limit ${limit})`,
   )
   const rows = await db.$queryRaw<Row[]>`
     select * from (${Prisma.join(newest, ' union all ')}) entries ${newestFirst} limit ${limit}`

@@ -1,4 +1,5 @@
 /** What the owner of the contracts signs: parameters within their limits, pauses, modules, and the change of an owner. */
+import { zeroAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import type { DescribedFunction } from '@/lib/chain/call-words'
@@ -49,7 +50,10 @@ async function parameterCall(
   const summary = `Set "${label}" of ${titleOf(place)} to ${value}.`
   if (kind === 'address') {
     const address = Address.safeParse(value)
-    if (!address.success) throw new AppError('BAD_REQUEST', `${label} is an address.`, { field: 'value' })
+    if (!address.success || address.data === zeroAddress)
+      throw new AppError('BAD_REQUEST', `${label}: send an address, and not that of zero.`, {
+        field: 'value',
+      })
     return { functionName, args: [address.data], summary }
   }
   const units = unitsIn(place, parameter, value)

@@ -37,9 +37,7 @@ describe.each(ownedKeys)('%s', (key) => {
       .map(({ name }) => name)
       .filter((name) => /^(?:set[A-Z]|pause$|unpause$)/.test(name) && !ofJobs.includes(name))
     expect(offered(key)).toEqual(expect.arrayContaining(setters))
-    expect(gettersOf(key)).toEqual(
-      expect.arrayContaining((parametersOf[key] ?? []).map(({ name }) => name)),
-    )
+    expect(gettersOf(key)).toEqual(expect.arrayContaining((parametersOf[key] ?? []).map(({ name }) => name)))
   })
 
   test.each(offered(key))('%s is understood by the demo wallet', (functionName) => {

@@ -2,6 +2,7 @@
 import 'server-only'
 import { access } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { z } from 'zod'
 import { env } from '@/lib/env'
 import { checkParts } from '@/lib/http/health'
 import { callOutside } from '@/lib/http/outside'
@@ -74,16 +75,21 @@ async function storeCheck(): Promise<Check> {
   return up('a bucket')
 }
 
+/** What a gateway says of itself: `problem` names what keeps it from its work while it answers. */
+const GatewayHealth = z.object({ problem: z.string().nullable() })
+
 async function teeCheck(): Promise<Check> {
   const { TEE_URL } = env()
   if (!TEE_URL) return off
-  const { status } = await callOutside(
+  const reply = await callOutside(
     new URL('/health', TEE_URL).href,
     { method: 'GET', headers: {} },
     { allowPrivate: true, timeoutMs: patienceMs },
   )
-  if (status === null) return down('does not answer')
-  return status === 200 ? up('answers') : down(`answers ${status}`)
+  if (reply.status === null) return down('does not answer')
+  if (reply.status !== 200) return down(`answers ${reply.status}`)
+  const { problem } = GatewayHealth.parse(JSON.parse(reply.body.toString()))
+  return up(problem ?? 'answers')
 }
 
 const mailCheck = async (): Promise<Check> => {

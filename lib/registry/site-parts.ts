@@ -46,7 +46,8 @@ const kinds: Record<string, Kind> = {
     type: Prisma.sql`numeric`,
     path: Prisma.sql`'/agents/' || coalesce(p.handle, d.token_id::text)`,
     changed: unknown,
-    open: () => Prisma.sql`from chain.directory d left join app.agent_profiles p on p.id = d.profile_id where true`,
+    open: () =>
+      Prisma.sql`from chain.directory d left join app.agent_profiles p on p.id = d.profile_id where true`,
   },
   requests: {
     key: Prisma.sql`r.id`,
