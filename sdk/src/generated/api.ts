@@ -10256,6 +10256,8 @@ export interface operations {
               pendingOwner: string | null;
               /** @description Whether the caller owns it. */
               isYours: boolean;
+              /** @description Whether it was offered to the caller, who has not accepted. */
+              isOffered: boolean;
               /** @description Null for a contract that cannot be paused. */
               paused: boolean | null;
               parameters: {
@@ -10293,40 +10295,52 @@ export interface operations {
         "application/json": {
           /** @constant */
           action: "setParameter";
-          /** @description The contract, as `GET /operator/parameters` names it. */
-          contract: Address;
           parameter: string;
           /** @description In the form of `GET /operator/parameters`. */
           value: string;
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
         } | {
           /** @constant */
           action: "pause";
           /** @description The contract, as `GET /operator/parameters` names it. */
           contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
         } | {
           /** @constant */
           action: "unpause";
           /** @description The contract, as `GET /operator/parameters` names it. */
           contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
         } | {
           /** @constant */
           action: "setModule";
-          /** @description The contract, as `GET /operator/parameters` names it. */
-          contract: Address;
           /** @description A contract of this deployment. */
           module: Address;
           authorised: boolean;
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
         } | {
           /** @constant */
           action: "transferOwnership";
+          to: Address;
           /** @description The contract, as `GET /operator/parameters` names it. */
           contract: Address;
-          to: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
         } | {
           /** @constant */
           action: "acceptOwnership";
           /** @description The contract, as `GET /operator/parameters` names it. */
           contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
         };
       };
     };
