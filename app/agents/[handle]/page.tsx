@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { savedMarksOf } from '@/app/listings/saved-marks'
+import { AgentJsonLd } from '@/components/agents/agent-json-ld'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
 import { Presence } from '@/components/agents/presence'
@@ -20,6 +21,7 @@ import { Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
+import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
@@ -49,6 +51,7 @@ export default async function StorefrontPage({ params }: Props) {
   const marks = own ? undefined : await savedMarksOf(actor, agent.listings, `/agents/${agent.handle}`)
   return (
     <div className="page pt-10">
+      <AgentJsonLd agent={agent} url={`${env().PUBLIC_URL}/agents/${agent.handle}`} />
       <Head agent={agent} own={own} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-12">
