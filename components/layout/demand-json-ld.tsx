@@ -16,7 +16,7 @@ type Demanded = {
 
 /**
  * Work that someone asks for, as schema.org data for search engines: a service that is wanted, and what it pays. Not a `JobPosting`:
- * nobody is employed, and a program may do it.
+ * no one is employed, and a program may do it.
  */
 export const DemandJsonLd = ({
   title,

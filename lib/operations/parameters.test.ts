@@ -25,7 +25,7 @@ const offered = (key: OwnedKey): string[] =>
   ].flat()
 
 /** What the people of a job sign. */
-const ofJobs = ['setBudget', 'setProvider']
+const ofJobs = ['setBudget', 'setBudgetWithPermit', 'setProvider']
 
 const sampleOf = ({ type }: AbiParameter): unknown =>
   type === 'address' ? `0x${'9'.repeat(40)}` : type === 'bool' ? true : 250
