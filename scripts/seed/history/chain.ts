@@ -4,7 +4,7 @@ import type { Market } from '../actors'
 import { chainSeconds, mineAt } from './clock'
 
 /** A transaction of a demo wallet, which the embedded chain signs. */
-export type Tx = { from: Address; to: Address; data: Hex }
+export type Tx = { from: Address; to: Address; data: Hex; gas?: Hex }
 
 /** What happens at a second of the past. What to send may depend on what was mined before. */
 export type Moment = {
@@ -16,6 +16,7 @@ export type Moment = {
 
 /** Moments closer than this share a block. */
 const together = 3 * 3_600
+/** Gas of a transaction that does not say. */
 const gas = '0x16e360'
 
 const sharesBlock = (first: Moment, next: Moment): boolean =>
@@ -48,7 +49,7 @@ export async function replay(market: Market, moments: readonly Moment[]): Promis
     const nonce =
       nonces.get(tx.from) ?? Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [tx.from, 'latest']))
     nonces.set(tx.from, nonce + 1)
-    await rpc<Hex>(rpcUrl, 'eth_sendTransaction', [{ ...tx, gas, nonce: `0x${nonce.toString(16)}` }])
+    await rpc<Hex>(rpcUrl, 'eth_sendTransaction', [{ gas, ...tx, nonce: `0x${nonce.toString(16)}` }])
   }
   const blocks = blocksOf(moments)
   let clock = await chainSeconds(market)

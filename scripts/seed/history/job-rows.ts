@@ -2,8 +2,7 @@
 import type { Client } from 'pg'
 import { textHash } from '@/lib/hash'
 import { callOf } from '@/lib/jobs/onchain-terms'
-import type { JobTimes, PastJob } from './job-plan'
-import type { AgreedJob } from './jobs'
+import type { AgreedJob, AgreedJudgment } from './jobs'
 import type { Party } from './orders'
 import { insert, iso, type Row } from './rows'
 
@@ -41,14 +40,8 @@ const offerRows = ({ key, offers, createdAt, takenAt }: AgreedJob): Row[] =>
   }))
 
 /** What provider and evaluator of a judged job wrote. */
-function textRows({
-  key,
-  offers,
-  evaluator,
-  deliverable,
-  verdict,
-  ...times
-}: AgreedJob & PastJob & JobTimes): Row[] {
+function textRows({ key, offers, evaluator, plan }: AgreedJudgment): Row[] {
+  const { deliverable, verdict, submittedAt, evaluatedAt } = plan
   const row = (kind: string, { accountId, wallet }: Party, text: string, at: number): Row => ({
     job_id: key,
     kind,
@@ -61,8 +54,8 @@ function textRows({
   })
   const provider = offers[0]?.provider
   return [
-    ...(deliverable && provider ? [row('DELIVERABLE', provider, deliverable, times.submittedAt)] : []),
-    ...(verdict ? [row('REASON', evaluator, verdict.reason, times.evaluatedAt)] : []),
+    ...(deliverable && provider ? [row('DELIVERABLE', provider, deliverable, submittedAt)] : []),
+    ...(verdict ? [row('REASON', evaluator, verdict.reason, evaluatedAt)] : []),
   ]
 }
 
@@ -77,14 +70,13 @@ function keptRows(texts: readonly (readonly [text: string | undefined, at: numbe
 /** Writes everything that belongs to jobs of the past. Before their transactions, as with orders. */
 export async function writePastJobs(
   client: Client,
-  judged: readonly (AgreedJob & PastJob & JobTimes)[],
-  traded: readonly AgreedJob[],
+  { judged, traded }: { judged: readonly AgreedJudgment[]; traded: readonly AgreedJob[] },
 ): Promise<void> {
   const jobs = [...judged, ...traded]
   const kept = [
     ...jobs.map(({ termsText, createdAt }) => [termsText, createdAt] as const),
     ...judged.flatMap(
-      ({ objection, ruling, disputedAt }) =>
+      ({ plan: { objection, ruling, disputedAt } }) =>
         [
           [objection, disputedAt],
           [ruling, disputedAt],

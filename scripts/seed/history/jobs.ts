@@ -69,6 +69,9 @@ export type AgreedJob = Pick<DemoJob, 'body'> & {
   key: Hex
 }
 
+/** A judged job of the past with its terms and its plan. */
+export type AgreedJudgment = AgreedJob & { plan: PastJob & JobTimes }
+
 /** What of a job of the past its id depends on. */
 type Said = Pick<DemoJob, 'by' | 'evaluator' | 'body' | 'offers'> &
   Pick<JobTimes, 'createdAt' | 'takenAt' | 'deadline'>
@@ -160,16 +163,17 @@ export function takenTx(place: JobPlace, job: AgreedJob): Tx {
 const agreedBps = 3_500
 
 /** The transactions of a judged job of the past, each at its second. */
-export function jobMoments(place: JobPlace, job: AgreedJob & PastJob & JobTimes): Moment[] {
-  const { client, evaluator, jobId, ends, endedAt, verdict } = job
+export function jobMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
+  const { client, evaluator, jobId, plan } = job
+  const { ends, endedAt, verdict } = plan
   const at = (seconds: number, from: Party, call: BoardCall): Moment => ({
     at: seconds,
     send: () => [toBoard(place, from.wallet, call)],
   })
-  const created: Moment = { at: job.createdAt, send: () => createdTxs(place, job) }
+  const created: Moment = { at: plan.createdAt, send: () => createdTxs(place, job) }
   if (ends === 'cancelled')
     return [created, at(endedAt, client, { functionName: 'cancelJob', args: [jobId] })]
-  const begun: Moment[] = [created, { at: job.takenAt, send: () => [takenTx(place, job)] }]
+  const begun: Moment[] = [created, { at: plan.takenAt, send: () => [takenTx(place, job)] }]
   const { provider } = acceptedOf(job)
   if (ends === 'expired') return [...begun, at(endedAt, client, { functionName: 'expireJob', args: [jobId] })]
   if (ends === 'agreed')
@@ -178,13 +182,13 @@ export function jobMoments(place: JobPlace, job: AgreedJob & PastJob & JobTimes)
       at(endedAt - 8 * hour, client, { functionName: 'proposeSettlement', args: [jobId, agreedBps] }),
       at(endedAt, provider, { functionName: 'acceptSettlement', args: [jobId, agreedBps] }),
     ]
-  const submitted = at(job.submittedAt, provider, {
+  const submitted = at(plan.submittedAt, provider, {
     functionName: 'submit',
-    args: [jobId, textHash(job.deliverable ?? '')],
+    args: [jobId, textHash(plan.deliverable ?? '')],
   })
   const settled = (by: Party) => at(endedAt, by, { functionName: 'settle', args: [jobId] })
   if (!verdict) return [...begun, submitted, settled(client)]
-  const evaluated = at(job.evaluatedAt, evaluator, {
+  const evaluated = at(plan.evaluatedAt, evaluator, {
     functionName: 'evaluate',
     args: [jobId, verdict.passed, textHash(verdict.reason)],
   })
@@ -193,9 +197,10 @@ export function jobMoments(place: JobPlace, job: AgreedJob & PastJob & JobTimes)
 }
 
 /** The losing side disputes what the evaluator said, and a panel decides. */
-function quarrelMoments(place: JobPlace, job: AgreedJob & PastJob & JobTimes): Moment[] {
-  const { body, client, onchain, jobId, key, disputedAt, objection = '', ruling = '' } = job
-  const quarrel = quarrelOf(job.ends)
+function quarrelMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
+  const { body, client, onchain, jobId, key, plan } = job
+  const { disputedAt, objection = '', ruling = '' } = plan
+  const quarrel = quarrelOf(plan.ends)
   if (!quarrel) return []
   const offer = acceptedOf(job)
   const byClient = quarrel.by === 'client'

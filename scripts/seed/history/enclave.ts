@@ -1,0 +1,50 @@
+/** What people of a trading job do at the TEE gateway, through the API as everyone does. */
+import type { Hex } from 'viem'
+import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
+import { walletMessage } from '@/lib/auth/wallet-message'
+import type { TeeSnapshot } from '@/lib/tee/answer-schema'
+import { encryptApiKey } from '@/lib/tee/api-key'
+import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
+import type { TeeJobInit } from '@/lib/tee/schema'
+import type { Actor, Caller } from '../actors'
+
+/** The most snapshots of one page: those of sixteen days. */
+const pageSize = 100
+
+/** The client hands a paper account over, encrypted to the enclave and signed by its wallet. */
+export async function handOver(
+  client: Actor,
+  teePubkey: string,
+  account: Parameters<typeof encryptApiKey>[1],
+  terms: Pick<TeeJobInit, 'params' | 'deadline'>,
+): Promise<void> {
+  const { job_id } = account
+  const timestampMs = Date.now()
+  const message = walletMessage({ action: 'tee-jobs', resource: job_id, timestampMs })
+  const { status, body } = await client.call('POST', '/tee/jobs', {
+    body: { job_id, encrypted_api_key: encryptApiKey(teePubkey, account), ...terms },
+    headers: {
+      [walletHeaderNames.wallet]: client.address,
+      [walletHeaderNames.timestamp]: String(timestampMs),
+      [walletHeaderNames.type]: 'eip191',
+      [walletHeaderNames.signature]: await client.account.signMessage({ message }),
+    },
+  })
+  if (status >= 400) throw new Error(`the enclave refuses the account: ${status} ${JSON.stringify(body)}`)
+}
+
+/** The provider places an order, signed by its wallet. */
+export async function placeOrder(provider: Actor, key: Hex, order: SignedOrder): Promise<void> {
+  const provider_signature = await provider.account.signMessage({ message: orderMessage(key, order) })
+  await provider.post(`/tee/jobs/${key}/orders`, { order, provider_signature })
+}
+
+/** Waits until the enclave has closed a job. */
+export const untilClosed = (visitor: Caller, key: Hex): Promise<unknown> =>
+  visitor.until<{ state: string }>(`/tee/jobs/${key}/status`, ({ state }) => state === 'closed')
+
+/** The snapshots of a job after the first `skip`, oldest first. */
+export async function snapshotsAfter(visitor: Caller, key: Hex, skip: number): Promise<TeeSnapshot[]> {
+  const { data } = await visitor.get<{ data: TeeSnapshot[] }>(`/tee/jobs/${key}/snapshots?limit=${pageSize}`)
+  return data.slice(skip)
+}
