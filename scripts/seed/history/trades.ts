@@ -72,7 +72,7 @@ async function postsOf(context: SeedContext, place: TradingPlace, trade: AgreedT
   })
   const client = memberOf(context, trade.plan.by).actor
   const snapshots = await snapshotsAfter(client, trade.key, count)
-  return snapshots.map((snapshot) => post(client.address, vault, snapshot))
+  return snapshots.map((snapshot) => post(trade.client.wallet, vault, snapshot))
 }
 
 async function begin(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Promise<Tx[]> {
