@@ -124,7 +124,8 @@ export function endsSo({ ends, limits, trades }: PastTrade, looks: readonly Look
       // Neither dull nor finished.
       return keepsAbove(looks) && last > 10_100 && last < target - margin && drawdownOf(looks) > 200
     case 'stopLoss': {
-      const isTrading = ({ at }: Look) => at <= beginsAt + (lastTrade + 24) * hour
+      // Three days of trading are seen before it is stopped.
+      const isTrading = ({ at }: Look) => at <= beginsAt + (lastTrade + 72) * hour
       return keepsAbove(looks.filter(isTrading)) && looks.some(({ bps }) => bps < stop)
     }
   }
