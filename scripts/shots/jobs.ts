@@ -1,3 +1,4 @@
+import { sideOf } from '@/components/jobs/job-words'
 import type { Job } from '@/lib/jobs/schema'
 import type { Caller } from '../seed/actors'
 import type { Visit } from './visits'
@@ -32,6 +33,12 @@ export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] 
   { name: 'job-new-no-agent', path: '/jobs/new', as: newcomer },
   { name: 'jobs-mine', path: '/jobs/mine', as: buyer },
   { name: 'jobs-mine-none', path: '/jobs/mine', as: newcomer },
+  { name: 'jobs-mine-all', path: '/jobs/mine?tab=all', as: buyer },
   { name: 'desk-jobs', path: '/disputes/jobs', as: evaluator },
+  { name: 'agent-jobs', path: '/agents/meridian-desk' },
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
+  // What was delivered and why it passed is shown to the people of a job alone.
+  ...jobs
+    .filter((job) => job.outcome !== null && sideOf(job, evaluator.address) === 'evaluator')
+    .map((job) => ({ name: `${nameOf(job)}-own`, path: `/jobs/${job.jobId}`, as: evaluator })),
 ]
