@@ -7,7 +7,7 @@ import { readDeployment } from '../stack/deploy'
 import { assertBoardEnded, boardOf, unsaidOfJobs } from './history/board'
 import { replay } from './history/chain'
 import { chainSeconds, mineAt, standsInPast } from './history/clock'
-import { datePages, dateRequests, saveListings } from './history/dates'
+import { datePages, dateRequests, saveForLater } from './history/dates'
 import { writePastJobs } from './history/job-rows'
 import { approvalsOf, type Dealt, deal, momentsOf, type Party, type Place } from './history/orders'
 import { pastOrders } from './history/plan'
@@ -158,7 +158,7 @@ export async function seed(context: SeedContext): Promise<void> {
       await datePages(client)
     } else say('the chain stands in the present: no past is written')
     await dateRequests(client)
-    await saveListings(client)
+    await saveForLater(client)
   } finally {
     await client.end()
   }
