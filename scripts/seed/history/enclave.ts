@@ -39,9 +39,18 @@ export async function placeOrder(provider: Actor, key: Hex, order: SignedOrder):
   await provider.post(`/tee/jobs/${key}/orders`, { order, provider_signature })
 }
 
-/** Waits until the enclave has closed a job. */
-export const untilClosed = (visitor: Caller, key: Hex): Promise<unknown> =>
-  visitor.until<{ state: string }>(`/tee/jobs/${key}/status`, ({ state }) => state === 'closed')
+/**
+ * The provider places an order when the job must be over: the enclave first comes up to the chain's time, closes the job and refuses.
+ * Its own loop would do the same, but waits for its transactions to be mined, and in a replay no block follows by itself.
+ */
+export async function orderTooLate(provider: Actor, key: Hex, order: SignedOrder): Promise<void> {
+  const refused = await placeOrder(provider, key, order).then(
+    () => false,
+    () => true,
+  )
+  const { state } = await provider.get<{ state: string }>(`/tee/jobs/${key}/status`)
+  if (!refused || state !== 'closed') throw new Error(`trading job ${key} should be closed and is ${state}`)
+}
 
 /** The snapshots of a job after the first `skip`, oldest first. */
 export async function snapshotsAfter(visitor: Caller, key: Hex, skip: number): Promise<TeeSnapshot[]> {

@@ -6,11 +6,12 @@ import { type Address, createPublicClient, encodeFunctionData, type Hex, http } 
 import { strategyVaultAbi, strategyVaultFactoryAbi } from '@/lib/chain/generated/abi'
 import type { TeeAttestationReply, TeeSnapshot } from '@/lib/tee/answer-schema'
 import { vaultCallOf } from '@/lib/tee/vault-call'
+import type { Actor } from '../actors'
 import type { DemoJob } from '../job'
 import type { SeedContext } from '../run'
 import { memberOf } from '../steps'
 import { type Moment, type Tx, workAt } from './chain'
-import { handOver, placeOrder, snapshotsAfter, untilClosed } from './enclave'
+import { handOver, orderTooLate, placeOrder, snapshotsAfter } from './enclave'
 import { type AgreedJob, acceptedOf, agree, createdTxs, type JobPlace, takenTx, toBoard } from './jobs'
 import type { PlannedTrade } from './trading-plan'
 
@@ -99,6 +100,12 @@ async function begin(context: SeedContext, place: TradingPlace, trade: AgreedTra
   return postsOf(context, place, trade)
 }
 
+const traderOf = (context: SeedContext, { offers }: PlannedTrade): Actor =>
+  memberOf(context, offers[0]?.[0] ?? '').actor
+
+/** What a provider orders that has not noticed the end. */
+const lateOrder = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.001', price: '50000' } as const
+
 /** A closed job: the last snapshots, then its result, then its end. The losing side ends it, and need not wait. */
 function endMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Moment[] {
   const { jobId, key, client, plan } = trade
@@ -106,7 +113,7 @@ function endMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrad
   const loser = plan.ends === 'target' ? client : provider
   return [
     ...workAt(plan.closedBy, async () => {
-      await untilClosed(memberOf(context, plan.by).actor, key)
+      await orderTooLate(traderOf(context, plan), key, { ...lateOrder, nonce: plan.orders.length + 1 })
       return postsOf(context, place, trade)
     }),
     {
@@ -123,7 +130,7 @@ function endMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrad
 /** The transactions of a trading job of the past, each at its second. */
 export function tradeMoments(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Moment[] {
   const { client, jobId, key, plan } = trade
-  const trader = memberOf(context, plan.offers[0]?.[0] ?? '').actor
+  const trader = traderOf(context, plan)
   const deployed: Tx = {
     from: client.wallet,
     to: place.factory,
