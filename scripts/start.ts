@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SettingError } from '@/lib/env'
-import { seedOnce } from './seed/run'
+import { runPrograms } from './seed/programs'
+import { marketOf, seedOnce } from './seed/run'
 import { setAside } from './stack/aside'
 import { Supervisor } from './stack/children'
 import { Failure, lineOf } from './stack/failure'
@@ -71,8 +72,10 @@ async function main(): Promise<void> {
     development: values.dev,
   })
   writeWhole(runningFile(home.path), JSON.stringify(running.env), 0o600)
-  if (settings.embedsChain && values.seed)
+  if (settings.embedsChain && values.seed) {
     await progress.step('Demo data', (say) => seedOnce(home, running.env, say))
+    await supervisor.keep(async () => runPrograms(home, marketOf(running.env)))
+  }
   summarise(settings, home, running, webPort, Date.now() - begun)
 }
 

@@ -24,7 +24,7 @@ export function ChainSamples() {
         chainNow={chainNow}
         next={{
           who: 'you',
-          text: 'Accept the delivery, or ask for one redo.',
+          text: 'Accept the delivery, or ask for changes once.',
           until: '2026-05-05T09:30:00.000Z',
           after: 'then the provider may claim',
         }}

@@ -2,6 +2,9 @@ import type { SavedMarks } from '@/components/listings/listing-card'
 import type { Actor } from '@/lib/actor'
 import { savedAmong } from '@/lib/listings/saved'
 
+/** Where a visitor signs in, to come back to `here`. */
+export const signInPath = (here: string) => `/sign-in?next=${encodeURIComponent(here)}`
+
 /** Which of these listings the viewer has saved. `here` is where a visitor comes back to after signing in. */
 export const savedMarksOf = async (
   actor: Actor | null,
@@ -12,5 +15,5 @@ export const savedMarksOf = async (
     actor,
     listings.map(({ id }) => id),
   ),
-  signIn: actor ? null : `/sign-in?next=${encodeURIComponent(here)}`,
+  signIn: actor ? null : signInPath(here),
 })

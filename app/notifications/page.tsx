@@ -11,6 +11,7 @@ import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
+import { otherSides } from '@/lib/notifications/other-sides'
 import { listNotifications } from '@/lib/notifications/queries'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
@@ -26,6 +27,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const { show = 'all', page = 1 } = readSearch(search, await searchParams)
   const unread = show === 'unread'
   const notifications = await listNotifications(actor, { page, pageSize, ...(unread && { unread }) })
+  const faces = Object.fromEntries(await otherSides(actor, notifications.items))
   const path = (fields: { show?: string; page?: number }) => pathWith('/notifications', fields)
   return (
     <div className="page max-w-3xl">
@@ -53,7 +55,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
         ]}
       />
       {notifications.items.length > 0 ? (
-        <NotificationList items={notifications.items} unreadCount={notifications.unreadCount} />
+        <NotificationList items={notifications.items} faces={faces} unreadCount={notifications.unreadCount} />
       ) : (
         <EmptyState
           icon={<Bell />}

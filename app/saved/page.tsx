@@ -1,7 +1,9 @@
-import { Bookmark, PackageX } from 'lucide-react'
+import { Bookmark, PackageX, Users } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
+import { AgentCard } from '@/components/agents/agent-card'
 import { pageNumber } from '@/components/filters/place'
 import { CompareTray } from '@/components/listings/compare-tray'
 import { ListingCard } from '@/components/listings/listing-card'
@@ -11,9 +13,12 @@ import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import type { Actor } from '@/lib/actor'
+import { listSavedAgents } from '@/lib/agents/saved'
 import { standingsOf } from '@/lib/listings/ratings'
 import { listSaved } from '@/lib/listings/saved'
-import type { SavedListing } from '@/lib/listings/schema'
+import type { Recommendations, SavedListing } from '@/lib/listings/schema'
 import { recommendListings } from '@/lib/requests/recommended'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
@@ -21,10 +26,83 @@ export const metadata: Metadata = { title: 'Saved', robots: { index: false } }
 
 const pageSize = 24
 
-/** What the viewer kept for later, and what is like it. */
+const search = { show: z.enum(['services', 'sellers']), page: pageNumber(pageSize) }
+
+/** What the viewer kept for later: services, and sellers. */
 export default async function SavedPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)
+  const { show = 'services', page = 1 } = readSearch(search, await searchParams)
   const actor = await signedIn('/saved')
+  return (
+    <div className="page">
+      <PageHead
+        title="Saved"
+        text="Services and sellers you kept for later. Only you see this page."
+        actions={
+          <Button asChild variant="secondary">
+            <Link href="/listings">Browse work</Link>
+          </Button>
+        }
+      />
+      <LinkTabs
+        label="What was saved"
+        className="mb-6"
+        tabs={[
+          { href: '/saved', label: 'Services', current: show === 'services' },
+          { href: '/saved?show=sellers', label: 'Sellers', current: show === 'sellers' },
+        ]}
+      />
+      {show === 'services' ? (
+        <SavedServices actor={actor} page={page} />
+      ) : (
+        <SavedSellers actor={actor} page={page} />
+      )}
+    </div>
+  )
+}
+
+const pagePath = (show: string | undefined, page: number) =>
+  pathWith('/saved', { show, page: page === 1 ? undefined : page })
+
+/** Saved sellers, each with the way to its storefront. */
+async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
+  const saved = await listSavedAgents(actor, { page, pageSize })
+  if (saved.items.length === 0)
+    return (
+      <EmptyState
+        icon={<Users />}
+        title="No sellers saved yet"
+        text="Press Save on a seller's page, or after an order, to find the seller here again."
+        actions={
+          <Button asChild>
+            <Link href="/agents">Browse agents</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {saved.items.map(({ agent }) => (
+          <li key={agent.id} className="relative [&>article]:h-full">
+            <AgentCard agent={agent} />
+            <SaveButton
+              kind="agent"
+              id={agent.id}
+              title={`@${agent.handle}`}
+              saved
+              signIn={null}
+              className="absolute right-3 bottom-3 z-10"
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={saved.totalPages} href={(to) => pagePath('sellers', to)} />
+    </>
+  )
+}
+
+/** Saved listings, and what is like them. */
+async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
   const [saved, fitting] = await Promise.all([
     listSaved(actor, { page, pageSize }),
     recommendListings(actor, { limit: 4 }),
@@ -32,16 +110,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
   const standings = await standingsOf(saved.items.map(({ listingId }) => listingId))
   const marks = { saved: new Set(saved.items.map(({ listingId }) => listingId)), signIn: null }
   return (
-    <div className="page">
-      <PageHead
-        title="Saved"
-        text="Listings you kept for later. Only you see this page."
-        actions={
-          <Button asChild variant="secondary">
-            <Link href="/listings">Browse work</Link>
-          </Button>
-        }
-      />
+    <>
       {saved.items.length === 0 ? (
         <EmptyState
           icon={<Bookmark />}
@@ -66,22 +135,24 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        totalPages={saved.totalPages}
-        href={(to) => pathWith('/saved', { page: to === 1 ? undefined : to })}
-      />
+      <Pagination page={page} totalPages={saved.totalPages} href={(to) => pagePath(undefined, to)} />
       {fitting.items.length > 0 && (
         <section aria-labelledby="fitting" className="mt-16">
           <h2 id="fitting" className="display mb-5 text-2xl">
-            {fitting.basis === 'history' ? 'Like what you saved' : 'Others look at'}
+            {headOf(fitting.basis, saved.total > 0)}
           </h2>
           <ListingGrid listings={fitting.items} marks={marks} />
         </section>
       )}
       <CompareTray />
-    </div>
+    </>
   )
+}
+
+/** What the other listings have to do with the viewer: requests and purchases count as well, also before anything is saved. */
+function headOf(basis: Recommendations['basis'], hasSaved: boolean): string {
+  if (basis !== 'history') return 'Popular services'
+  return hasSaved ? 'Like what you saved' : 'Like what you asked for or bought'
 }
 
 /** A saved listing no one sells at the moment. */

@@ -21,7 +21,7 @@ export function CheckoutProtection({ session }: { session: CheckoutSession }) {
     {
       icon: RefreshCcw,
       title: `${look} to review the work`,
-      text: 'After a delivery you accept it, ask once for a redo, or open a dispute that a panel decides. The seller may claim the money only when that time is over.',
+      text: 'After a delivery you accept it, ask for changes once, or open a dispute that a panel decides. The seller may claim the money only when that time is over.',
     },
     {
       icon: ShieldCheck,

@@ -144,13 +144,19 @@ export const FilterPanel = ({
 const currencyChoices = currencyList.map((value) => ({ value, label: value }))
 
 /** The currency amounts are in. */
-export const FilterCurrency = ({ value }: { value: string | undefined }) => (
+export const FilterCurrency = ({
+  value,
+  className = 'xl:w-36',
+}: {
+  value: string | undefined
+  className?: string
+}) => (
   <FilterChoice
     label="Currency"
     name="currency"
     any="Any currency"
     value={value}
     options={currencyChoices}
-    className="xl:w-36"
+    className={className}
   />
 )

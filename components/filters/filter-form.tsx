@@ -20,7 +20,8 @@ const pauseMs = 300
 /** Returns the fields what the URL says, but for the one being typed in. */
 function showValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const field of form.elements) {
-    if (field === document.activeElement) continue
+    // A field without a name is no filter of its own: the thumbs of a slider write into those that are.
+    if (field === document.activeElement || ('name' in field && field.name === '')) continue
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = values[field.name] === field.value
     else if (

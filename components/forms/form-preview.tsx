@@ -4,15 +4,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 
 /**
- * A form with what it makes next to it, kept current while one types. Where there is no room for both, the preview stands above the form
- * and is folded until it is opened.
+ * A form with what it makes, or what it is about, next to it. Where there is no room for both, that stands above the form and is
+ * folded until it is opened.
  */
 export function FormPreview({
   label,
   preview,
   children,
 }: {
-  /** What is shown: "How buyers see it". */
+  /** What is shown: "How buyers see it", "What was agreed". */
   label: string
   preview: ReactNode
   children: ReactNode

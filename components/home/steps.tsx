@@ -11,7 +11,7 @@ const steps = [
     'Get the work',
     'The seller locks stake, delivers files, and signs their hash. A late or missing delivery gives you all of it back.',
   ],
-  ['Release', 'You look, then release, or ask once for a redo. Reputation moves only when money did.'],
+  ['Release', 'You look, then release, or ask for changes once. Reputation moves only when money did.'],
 ] as const
 
 /** How a trade goes, in four steps. */

@@ -66,7 +66,7 @@ export function ListingCard({
             <span className="line-clamp-3 sm:line-clamp-2">{listing.title}</span>
           </Link>
         </h3>
-        <TrustLine agent={listing.provider} standing={standing} />
+        <TrustLine agent={listing.provider} standing={standing} currency={listing.currency} />
         {reasons.length > 0 && (
           <ul className="mt-2.5 space-y-1 text-muted text-xs">
             {reasons.slice(0, 2).map((reason) => (
@@ -113,24 +113,43 @@ const SellerLine = ({ agent }: { agent: AgentSummary }) => (
   </p>
 )
 
-/** Stars, orders and punctuality; a seller without a completed order is new. */
-export function TrustLine({ agent, standing }: { agent: AgentSummary; standing: Standing | undefined }) {
+/** Stars, orders, punctuality and the stake in a currency; a seller without a completed order is new. */
+export function TrustLine({
+  agent,
+  standing,
+  currency,
+}: {
+  agent: AgentSummary
+  standing: Standing | undefined
+  currency: string
+}) {
   const { completedJobs } = agent
-  if (completedJobs === 0) return <p className="mt-2.5 text-muted text-xs">New seller</p>
-  const { average = null, reviews = 0, onTime = null } = standing ?? {}
+  const { average = null, reviews = 0, onTime = null, stakes = [] } = standing ?? {}
+  const stake = stakes.find((one) => one.currency === currency && one.total !== '0')
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs">
-      {average !== null && (
-        <span className="flex items-center gap-1">
-          <Star aria-hidden className="size-3.5 fill-ink stroke-ink" />
-          <span className="sr-only">Rated</span>
-          <span className="figures font-medium text-ink">{average.toFixed(1)}</span>
-          <span aria-hidden>({reviews})</span>
-          <span className="sr-only">of 5 in {countOf({ total: reviews }, 'review', 'reviews')}</span>
+      {completedJobs === 0 ? (
+        <span>New seller</span>
+      ) : (
+        <>
+          {average !== null && (
+            <span className="flex items-center gap-1">
+              <Star aria-hidden className="size-3.5 fill-ink stroke-ink" />
+              <span className="sr-only">Rated</span>
+              <span className="figures font-medium text-ink">{average.toFixed(1)}</span>
+              <span aria-hidden>({reviews})</span>
+              <span className="sr-only">of 5 in {countOf({ total: reviews }, 'review', 'reviews')}</span>
+            </span>
+          )}
+          <span>{countOf({ total: completedJobs }, 'order', 'orders')}</span>
+          {onTime !== null && <span>{Math.round(onTime * 100)}% on time</span>}
+        </>
+      )}
+      {stake && (
+        <span>
+          <Amount amount={stake.total} currency={currency} /> at stake
         </span>
       )}
-      <span>{countOf({ total: completedJobs }, 'order', 'orders')}</span>
-      {onTime !== null && <span>{Math.round(onTime * 100)}% on time</span>}
     </p>
   )
 }

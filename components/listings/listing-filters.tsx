@@ -10,6 +10,7 @@ import {
 } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
+import { PriceSlider } from '@/components/filters/price-slider'
 import { cn } from '@/components/ui/class-names'
 import { deliveryChoices, priceChoices, stakeChoices } from '@/lib/listings/facet-choices'
 import type { ListingFacets } from '@/lib/listings/facets'
@@ -147,11 +148,12 @@ function PricePanel({ filters, facets }: { filters: BrowseFilters; facets: Listi
           )
         })}
       </ul>
+      <PriceSlider min={priceMin} max={priceMax} />
       <div className="flex gap-2">
         <FilterAmount label="Lowest price" name="priceMin" placeholder="From" value={priceMin} />
         <FilterAmount label="Highest price" name="priceMax" placeholder="To" value={priceMax} />
       </div>
-      <FilterCurrency value={currency} />
+      <FilterCurrency value={currency} className="w-full xl:w-full" />
     </FilterPanel>
   )
 }

@@ -7,6 +7,8 @@ export type SaveLook = {
   title: string
   /** With words next to the mark. */
   labelled?: boolean
+  /** What it is called next to the mark, where the page does not say so. */
+  noun?: string
   className?: string
 }
 
@@ -17,10 +19,10 @@ const lookOf = ({ labelled = false, className }: SaveLook) =>
     className,
   )
 
-const Mark = ({ title, labelled, saved }: SaveLook & { saved: boolean }): ReactNode => (
+const Mark = ({ title, labelled, noun, saved }: SaveLook & { saved: boolean }): ReactNode => (
   <>
     <Bookmark aria-hidden className={cn('size-4', saved && 'fill-current')} />
-    {labelled && (saved ? 'Saved' : 'Save')}
+    {labelled && [saved ? 'Saved' : 'Save', noun].filter(Boolean).join(' ')}
     <span className="sr-only">{labelled ? ` ${title}` : `${saved ? 'Saved' : 'Save'} ${title}`}</span>
   </>
 )

@@ -7,11 +7,17 @@ import { useRendered } from '@/components/data/use-rendered'
 import { toast } from '@/components/ui/toast'
 import { SaveFace, type SaveLook } from './save-face'
 
-/** Whether a listing is saved, and how to change it: shown at once, everywhere the listing is, and taken back when it fails. */
-function useSaved(id: string, rendered: boolean) {
+/** What can be saved, and the calls that do it. */
+const calls = {
+  listing: { save: 'POST /saved-listings/:id', drop: 'DELETE /saved-listings/:id' },
+  agent: { save: 'POST /saved-agents/:id', drop: 'DELETE /saved-agents/:id' },
+} as const
+
+/** Whether something is saved, and how to change it: shown at once, everywhere it is, and taken back when it fails. */
+function useSaved(kind: keyof typeof calls, id: string, rendered: boolean) {
   const router = useRouter()
   const client = useDataClient()
-  const key = keyOf('GET /saved-listings', {}, `saved ${id}`)
+  const key = keyOf(kind === 'listing' ? 'GET /saved-listings' : 'GET /saved-agents', {}, `saved ${id}`)
   const saved = useRendered(key, rendered)
   // One after the other, so that the last press is what stays.
   const scope = { id: `save ${id}` }
@@ -27,13 +33,18 @@ function useSaved(id: string, rendered: boolean) {
       router.refresh()
     },
   })
-  const save = useApiMutation('POST /saved-listings/:id', change(true))
-  const drop = useApiMutation('DELETE /saved-listings/:id', change(false))
+  const save = useApiMutation(calls[kind].save, change(true))
+  const drop = useApiMutation(calls[kind].drop, change(false))
   const press = () => (saved ? drop : save).mutate({ params: { id }, keepalive: true })
   return { saved, press }
 }
 
-/** Keeps a listing for later, or lets it go. */
-export function SaveToggle({ id, saved, ...look }: SaveLook & { id: string; saved: boolean }) {
-  return <SaveFace {...look} {...useSaved(id, saved)} />
+/** Keeps a listing or a seller for later, or lets it go. */
+export function SaveToggle({
+  kind = 'listing',
+  id,
+  saved,
+  ...look
+}: SaveLook & { kind?: keyof typeof calls; id: string; saved: boolean }) {
+  return <SaveFace {...look} {...useSaved(kind, id, saved)} />
 }

@@ -1,13 +1,15 @@
 import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Score } from '@/components/agents/score'
+import { usualWords } from '@/components/orders/order-words'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Facts } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { AgentProfile } from '@/lib/agents/schema'
+import type { Habits } from '@/lib/orders/habits'
 
-/** Who sells it: the record the chain keeps, and the stake behind it. */
-export function SellerCard({ agent }: { agent: AgentProfile }) {
+/** Who sells it: the record the chain keeps, how fast the seller usually is, and the stake behind the work. */
+export function SellerCard({ agent, habits }: { agent: AgentProfile; habits: Habits }) {
   const { reputation } = agent
   return (
     <section aria-label="Seller" className="rounded-xl border border-line bg-surface p-5">
@@ -34,6 +36,7 @@ export function SellerCard({ agent }: { agent: AgentProfile }) {
               ? 'none yet'
               : `${reputation.onTimeJobs} of ${reputation.completedJobs}`,
           ],
+          ...habitFacts(habits),
           ['Registered', agent.registeredAt ? <Time key="since" at={agent.registeredAt} /> : 'not yet'],
         ]}
       />
@@ -42,3 +45,13 @@ export function SellerCard({ agent }: { agent: AgentProfile }) {
     </section>
   )
 }
+
+/** How fast the seller usually replies, accepts and delivers; nothing of what is not a habit yet. */
+const habitFacts = ({ replySeconds, pace }: Habits): [string, string][] =>
+  (
+    [
+      ['Usually replies within', replySeconds],
+      ['Usually accepts within', pace?.acceptSeconds ?? null],
+      ['Usually delivers within', pace?.deliverSeconds ?? null],
+    ] as const
+  ).flatMap(([name, seconds]) => (seconds === null ? [] : [[name, usualWords(seconds)]]))

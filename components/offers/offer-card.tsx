@@ -5,7 +5,7 @@ import { dayCount, windowWords } from '@/components/listings/words'
 import { StatusPill } from '@/components/ui/badge'
 import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
-import type { SellerStanding } from '@/lib/listings/ratings'
+import type { Standing } from '@/lib/listings/ratings'
 import type { Offer } from '@/lib/offers/schema'
 import { offerLookFor } from './offer-status'
 import { RevisionCompare } from './revision-compare'
@@ -26,7 +26,7 @@ export function OfferCard({
 }: {
   offer: Offer
   /** The seller's record, for who reads the offer. */
-  standing?: SellerStanding | undefined
+  standing?: Standing | undefined
   children?: ReactNode
 }) {
   const { current, revisions, currency } = offer

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { ConfirmCall } from '@/components/chain/confirm-call'
 import { Button } from '@/components/ui/button'
 import type { Actor } from '@/lib/actor'
-import type { SellerStanding } from '@/lib/listings/ratings'
+import type { Standing } from '@/lib/listings/ratings'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import { AnswerOffer } from './answer-offer'
 import { EditDraft } from './edit-draft'
@@ -22,7 +22,7 @@ export function OfferPanel({
   offer: Offer
   request: RequestWithOffers
   actor: Actor
-  standing?: SellerStanding | undefined
+  standing?: Standing | undefined
 }) {
   const { canAccept, canCheckout, canRevise, canWithdraw } = offer.availableActions
   const desiredStake = request.currency === offer.currency ? request.minStake : '0'

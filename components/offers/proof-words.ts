@@ -11,6 +11,6 @@ export const proofWords: Record<(typeof ProofMethod)['_output'], string> = {
 
 /** How the money is meant to move, as both sides read it. */
 export const settlementWords: Record<(typeof SettlementType)['_output'], string> = {
-  escrow: 'Held in escrow until the buyer accepts',
+  escrow: 'Held in escrow until the buyer accepts or the review period ends',
   optimistic: 'Claimed by the seller after the time to object',
 }

@@ -1,33 +1,24 @@
-import { Amount } from '@/components/chain/amount'
 import { TrustLine } from '@/components/listings/listing-card'
 import type { AgentSummary } from '@/lib/agents/schema'
-import type { SellerStanding } from '@/lib/listings/ratings'
+import type { Standing } from '@/lib/listings/ratings'
 
 /** What stands behind an offer: reviews, orders, punctuality, stake in its currency, and whether the seller's program answers now. */
-export function SellerRecord({
+export const SellerRecord = ({
   agent,
   standing,
   currency,
 }: {
   agent: AgentSummary
-  standing: SellerStanding | undefined
+  standing: Standing | undefined
   currency: string
-}) {
-  const stake = standing?.stakes.find((one) => one.currency === currency)
-  return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs [&>p]:mt-0">
-      <TrustLine agent={agent} standing={standing} />
-      {stake && stake.total !== '0' && (
-        <span>
-          <Amount amount={stake.total} currency={currency} /> at stake
-        </span>
-      )}
-      {agent.a2aStatus === 'ONLINE' && (
-        <span className="flex items-center gap-1.5 text-safe">
-          <span aria-hidden className="size-1.5 rounded-full bg-safe" />
-          Online
-        </span>
-      )}
-    </div>
-  )
-}
+}) => (
+  <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs [&>p]:mt-0">
+    <TrustLine agent={agent} standing={standing} currency={currency} />
+    {agent.a2aStatus === 'ONLINE' && (
+      <span className="flex items-center gap-1.5 text-safe">
+        <span aria-hidden className="size-1.5 rounded-full bg-safe" />
+        Online
+      </span>
+    )}
+  </div>
+)

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SaveSeller } from '@/components/agents/save-seller'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { MoveCard } from '@/components/ui/move-card'
@@ -150,7 +151,12 @@ function Afterwards({ order, againPath }: Pick<NowProps, 'order' | 'againPath'>)
   return (
     <div className="space-y-5">
       {availableActions.canReview && <ReviewForm orderId={order.id} about={about} />}
-      {side === 'client' && <OrderAgain path={againPath} isMain={!availableActions.canReview} />}
+      {side === 'client' && (
+        <>
+          <OrderAgain path={againPath} isMain={!availableActions.canReview} />
+          {order.providerAgent && <SaveSeller agent={order.providerAgent} />}
+        </>
+      )}
     </div>
   )
 }

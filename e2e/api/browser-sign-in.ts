@@ -54,3 +54,12 @@ export async function browserSignIn({
     })
   return { key, jar, csrfToken, send }
 }
+
+/** The cookie of a browser that signed in with this key. */
+export async function sessionOf(key: PrivateKeyAccount): Promise<string> {
+  const answer = await (await browserSignIn({ key })).send()
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const session = cookies.find((cookie) => cookie.includes('session-token='))
+  if (session === undefined) throw new Error(`no session: ${answer.status} ${await answer.text()}`)
+  return session
+}

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mostSaved } from '@/lib/listings/saved'
 import type { Comparison, Listing, Recommendations, SavedListing } from '@/lib/listings/schema'
 import type { Page } from '@/lib/paging'
+import { stack } from '../stack'
+import { sessionOf } from './browser-sign-in'
 import {
   type Agent,
   anyone,
@@ -199,6 +201,24 @@ describe('recommended', () => {
     })
     const ids = items.map(({ id }) => id)
     for (const id of [liked, hers]) expect(ids).not.toContain(id)
+  })
+
+  test('the page of saved listings speaks of what was saved only when something was', async () => {
+    const tag = fresh('r')
+    const alike = await published({ tags: [tag] })
+    const dora = await person()
+    good(
+      await dora.post(
+        '/prepayment-orders',
+        brief({ client: await mintAgent(dora), currency: 'USDC' }, { tags: [tag] }),
+      ),
+    )
+    const cookie = await sessionOf(dora.actor.account)
+    const page = async () => (await fetch(`${stack().url}/saved`, { headers: { cookie } })).text()
+    expect(await page()).toContain(`/listings/${alike}`)
+    expect(await page()).not.toContain('Like what you saved')
+    await dora.post(`/saved-listings/${await published({ tags: [tag] })}`)
+    expect(await page()).toContain('Like what you saved')
   })
 
   test('for a stranger: what is popular', async () => {

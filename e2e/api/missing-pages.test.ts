@@ -68,3 +68,12 @@ describe('pages for everyone', () => {
     expect(answer.headers.get('content-type')).toContain(type)
   })
 })
+
+test.each([
+  ['/agents/new', '/dashboard/agents/new'],
+  ['/listings/new', '/dashboard/listings/new'],
+  ['/orders', '/dashboard?tab=orders'],
+])('the short address %s leads to %s', async (path, to) => {
+  const answer = await open(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, to])
+})

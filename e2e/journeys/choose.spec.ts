@@ -105,6 +105,11 @@ test('someone buys a package with an extra at once, answers what the seller asks
   await dialog.getByLabel(/Note to the seller/).fill('Before Friday, please.')
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
   await expect(dialog.getByRole('alert').last()).toContainText('The seller asks for something else')
+  for (const part of [
+    dialog.getByRole('alert').last(),
+    dialog.getByRole('button', { name: 'Continue to checkout' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByLabel(/Note to the seller/)).toHaveValue('Before Friday, please.')
   await expect(dialog.getByRole('radio', { name: /Pro/ })).toBeChecked()
   await bob.checkDialog('Buy at once')

@@ -24,6 +24,8 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     await buyer.check()
     await buyer.link('Open a dispute').click()
     await buyer.page.waitForURL('**/challenge')
+    const agreed = buyer.page.getByRole('complementary', { name: 'What was agreed' })
+    await expect(agreed).toContainText('Twelve competitors, one CSV, in three days.')
     await buyer.check()
     await buyer.field('What is not as agreed?').fill('The brief asked for **twelve** rows; there is one.')
     await buyer.button('Continue').click()

@@ -59,6 +59,8 @@ async function signs(who: Person, title: string, says: string | RegExp): Promise
   await expect(wallet).toBeVisible({ timeout: 45_000 })
   await expect(wallet).toContainText(says)
   await expect(wallet.getByRole('alert')).toHaveCount(0)
+  // However long the text, the answer stays in sight.
+  await expect(wallet.getByRole('button', { name: 'Sign', exact: true })).toBeInViewport({ ratio: 1 })
   await wallet.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(wallet).toBeHidden()
 }
@@ -116,7 +118,9 @@ test('a newcomer with a wallet that batches pays with two signatures', async ({ 
     .getByRole('button', { name: 'Continue' })
     .click()
   await vault.page.waitForURL(/\/checkout\/c/, { timeout: 45_000 })
-  await vault.sees('Depths')
+  const line = (name: string) => vault.page.locator('dl > div').filter({ hasText: name })
+  await expect(line('Chart')).toContainText('45.00')
+  await expect(line('Depths')).toContainText('5.00')
   await vault.button(/^Pay 50\.00/).click()
   await vault.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
   await vault.sees('held in escrow')

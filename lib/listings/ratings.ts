@@ -42,41 +42,52 @@ export async function ratingOf(about: Reviewed): Promise<Rating> {
   return { reviews: row?.reviews ?? 0, count: row?.count ?? 0, average: row?.average ?? null }
 }
 
-/** What a card says of a listing besides the listing: its rating, and how much of the seller's work was on time. */
+/** What a card says of a listing besides the listing: its rating, how much of the seller's work was on time, and the seller's stake. */
 export type Standing = Rating & {
   /** Of the seller's completed orders, the share that came on time; null before the first. */
   onTime: number | null
+  /** The seller's stake, locked or free, per currency. */
+  stakes: readonly { currency: string; total: string }[]
 }
 
-/** The standings of several listings by id, in one statement. */
+type StandingRow = Omit<Standing, 'stakes'> & { id: string; tokenId: string | null }
+
+/** Adds the stakes of the sellers to their standings, in one more statement. */
+async function withStakes(rows: readonly StandingRow[]): Promise<Map<string, Standing>> {
+  const pools = await stakePools(rows.flatMap(({ tokenId }) => tokenId ?? []))
+  return new Map(
+    rows.map(({ id, tokenId, ...standing }) => [
+      id,
+      { ...standing, stakes: (tokenId !== null && pools.get(tokenId)) || [] },
+    ]),
+  )
+}
+
+/** The standings of several listings by id, in two statements. */
 export async function standingsOf(listingIds: readonly string[]): Promise<Map<string, Standing>> {
   if (listingIds.length === 0) return new Map()
-  const rows = await lookUp<Standing & { id: string }>(Prisma.sql`
-    select l.id, rated.reviews, rated.count, rated.average,
-      (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
-    from app.listings l
-    cross join lateral (${ratingWhere(Prisma.sql`r.listing_id = l.id`)}) rated
-    left join chain.directory d on d.profile_id = l.agent_id
-    left join chain.reputations p on p.agent_id = d.token_id
-    where l.id = any(${[...listingIds]}::text[])`)
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+  return withStakes(
+    await lookUp<StandingRow>(Prisma.sql`
+      select l.id, d.token_id::text as "tokenId", rated.reviews, rated.count, rated.average,
+        (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
+      from app.listings l
+      cross join lateral (${ratingWhere(Prisma.sql`r.listing_id = l.id`)}) rated
+      left join chain.directory d on d.profile_id = l.agent_id
+      left join chain.reputations p on p.agent_id = d.token_id
+      where l.id = any(${[...listingIds]}::text[])`),
+  )
 }
 
-/** The record of a seller: its rating, punctuality and orders, and its stake per currency. */
-export type SellerStanding = Standing & { stakes: { currency: string; total: string }[] }
-
-/** The records of several sellers by the id of their agent, in two statements. */
-export async function sellerStandingsOf(agentIds: readonly string[]): Promise<Map<string, SellerStanding>> {
+/** The standings of several sellers by the id of their agent, in two statements. */
+export async function sellerStandingsOf(agentIds: readonly string[]): Promise<Map<string, Standing>> {
   if (agentIds.length === 0) return new Map()
-  const rows = await lookUp<Standing & { id: string; tokenId: string }>(Prisma.sql`
-    select d.profile_id as id, d.token_id::text as "tokenId", rated.reviews, rated.count, rated.average,
-      (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
-    from chain.directory d
-    cross join lateral (${ratingWhere(Prisma.sql`r.about_agent_id = d.token_id`)}) rated
-    left join chain.reputations p on p.agent_id = d.token_id
-    where d.profile_id = any(${[...agentIds]}::text[])`)
-  const pools = await stakePools(rows.map(({ tokenId }) => tokenId))
-  return new Map(
-    rows.map(({ id, tokenId, ...standing }) => [id, { ...standing, stakes: pools.get(tokenId) ?? [] }]),
+  return withStakes(
+    await lookUp<StandingRow>(Prisma.sql`
+      select d.profile_id as id, d.token_id::text as "tokenId", rated.reviews, rated.count, rated.average,
+        (p.on_time::float8 / nullif(p.completed, 0)) as "onTime"
+      from chain.directory d
+      cross join lateral (${ratingWhere(Prisma.sql`r.about_agent_id = d.token_id`)}) rated
+      left join chain.reputations p on p.agent_id = d.token_id
+      where d.profile_id = any(${[...agentIds]}::text[])`),
   )
 }

@@ -78,6 +78,7 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.notification.deleteMany({ where })
   await tx.notificationPreference.deleteMany({ where })
   await tx.savedListing.deleteMany({ where })
+  await tx.savedAgent.deleteMany({ where })
   await tx.conversationArchive.deleteMany({ where })
   await tx.intent.deleteMany({ where })
   await tx.agentFallback.deleteMany({ where })

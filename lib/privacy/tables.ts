@@ -61,6 +61,7 @@ export const exported: readonly Exported[] = [
   { table: 'agent_fallbacks', of: byAccount },
   { table: 'listings', of: ofOwn('agent_profiles', 'agent_id') },
   { table: 'saved_listings', of: byAccount },
+  { table: 'saved_agents', of: byAccount },
   { table: 'listing_purchases', of: byAccount },
   { table: 'requests', of: byAccount },
   { table: 'request_attachments', of: ofOwn('requests', 'request_id') },

@@ -4,6 +4,7 @@ import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'
 import { boardAgentEndpoints } from '@/lib/agents/board-endpoints'
 import { agentEndpoints } from '@/lib/agents/endpoints'
+import { savedAgentEndpoints } from '@/lib/agents/saved-endpoints'
 import { apiKeyEndpoints } from '@/lib/api-keys/endpoints'
 import { authEndpoints } from '@/lib/auth/endpoints'
 import { brandEndpoints } from '@/lib/brands/endpoints'
@@ -48,6 +49,7 @@ const rooms = [
   authEndpoints,
   apiKeyEndpoints,
   agentEndpoints,
+  savedAgentEndpoints,
   boardAgentEndpoints,
   stakeEndpoints,
   adjudicatorEndpoints,

@@ -30,6 +30,7 @@ const retired: readonly (readonly [RegExp, string])[] = [
   [/\bDisputeDeeds\b/g, 'DisputeActions'],
   [/\bbuildStand\b|\b[Ss]tand(?:-keys|-disputes)?'/g, 'fixtures'],
   [/\/\*\* Gives\b|[.;:] [Gg]ives (?!up)/g, 'returns'],
+  [/\bfor (?:a|one) redo\b/g, 'for changes'],
   [/\bby itself\b|\bby themselves\b/gi, 'automatically, on its own'],
 ]
 

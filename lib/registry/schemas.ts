@@ -1,6 +1,7 @@
 /** Roll call: the modules whose schemas the OpenAPI document names, each schema as its module does. */
 import { z } from 'zod'
 import * as adjudicators from '@/lib/adjudicators/schema'
+import * as savedAgents from '@/lib/agents/saved-schema'
 import * as agents from '@/lib/agents/schema'
 import * as apiKeys from '@/lib/api-keys/schema'
 import * as auth from '@/lib/auth/schema'
@@ -55,6 +56,7 @@ const modules: readonly object[] = [
   auth,
   apiKeys,
   agents,
+  savedAgents,
   stake,
   adjudicators,
   mail,

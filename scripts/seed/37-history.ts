@@ -6,7 +6,7 @@ import { queueSchema } from '@/lib/queue/names'
 import { readDeployment } from '../stack/deploy'
 import { replay } from './history/chain'
 import { chainSeconds, mineAt, standsInPast } from './history/clock'
-import { datePages, dateRequests, saveListings } from './history/dates'
+import { datePages, dateRequests, saveForLater } from './history/dates'
 import { approvalsOf, type Dealt, deal, momentsOf, type Party, type Place } from './history/orders'
 import { pastOrders } from './history/plan'
 import { writePast } from './history/rows'
@@ -148,7 +148,7 @@ export async function seed(context: SeedContext): Promise<void> {
       await datePages(client)
     } else say('the chain stands in the present: no past is written')
     await dateRequests(client)
-    await saveListings(client)
+    await saveForLater(client)
   } finally {
     await client.end()
   }

@@ -8,8 +8,9 @@ import { Failure, lineOf } from '../stack/failure'
 import { joinRunning } from '../stack/running'
 import { launchOptions, violationsOf } from '../suite/browser'
 import { disputesOf, disputeVisits } from './dispute-visits'
+import { pagesWithoutVisit } from './pages'
 import { signInBrowser } from './sign-in'
-import { pagesWithoutVisit, type Visit, visitsTo } from './visits'
+import { type Visit, visitsTo } from './visits'
 import { shownMarket, worldOf } from './world'
 
 /**

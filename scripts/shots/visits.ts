@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
@@ -20,9 +18,6 @@ export type Visit = {
   /** The server answers that there is no such page, and the browser says so. */
   isMissing?: true
 }
-
-/** Short addresses that lead on to a page with a visit of its own. */
-const redirects = ['/agents/new', '/listings/new']
 
 /** Everything to look at: each page, and what opens over pages. */
 export function visitsTo(world: World): Visit[] {
@@ -54,6 +49,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
       path: '/listings?category=Data+%26+Research&currency=USDC&priceMax=500',
       act: openFilters,
     },
+    { name: 'listings-price', path: '/listings?priceMin=100&priceMax=400', act: openPrice },
     { name: 'listing', path: `/listings/${rich?.id}` },
     { name: 'agents', path: '/agents' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
@@ -102,6 +98,12 @@ async function openFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
+/** The range of prices, opened. */
+async function openPrice(page: Page): Promise<void> {
+  await openFilters(page)
+  await page.locator('summary', { hasText: '100 – 400' }).click()
+}
+
 async function fillTray(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Compare / }).click()
   await page.getByRole('region', { name: 'Compare tray' }).waitFor()
@@ -132,6 +134,7 @@ function buyerVisits({
     },
     { name: 'checkout', path: `/checkout/${checkout}`, as },
     { name: 'saved', path: '/saved', as },
+    { name: 'saved-sellers', path: '/saved?show=sellers', as },
     { name: 'notifications', path: '/notifications', as },
     { name: 'inbox', path: '/inbox', as },
     { name: 'inbox-thread', path: `/inbox/${conversation}`, as },
@@ -280,21 +283,3 @@ const emptyVisits = ({ newcomer: as }: World): Visit[] =>
     'requests/new',
     'dashboard/listings/new',
   ].map((path) => ({ name: `empty-${path.replaceAll('/', '-')}`, path: `/${path}`, as }))
-
-const routes = (folder: string, path = ''): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    // A folder in brackets groups pages and does not appear in their address.
-    const part = entry.name.startsWith('(') ? '' : `/${entry.name}`
-    if (entry.isDirectory()) return routes(join(folder, entry.name), path + part)
-    return entry.name === 'page.tsx' ? [path || '/'] : []
-  })
-
-/** Pages of the app that no one visits. */
-export function pagesWithoutVisit(visits: readonly Visit[]): string[] {
-  const paths = visits.map(({ path }) => path.split('?')[0] ?? '')
-  const isVisited = (route: string) => {
-    const shape = new RegExp(`^${route.replace(/\[[^\]]+\]/g, '[^/]+')}$`)
-    return paths.some((path) => shape.test(path))
-  }
-  return routes('app').filter((route) => !redirects.includes(route) && !isVisited(route))
-}

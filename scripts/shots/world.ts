@@ -165,6 +165,7 @@ export async function worldOf(market: Market): Promise<World> {
     'listing of nightwatch',
   )
   for (const { id } of detailed.slice(0, 4)) await buyer.post(`/saved-listings/${id}`)
+  for (const { provider } of detailed.slice(0, 4)) await buyer.post(`/saved-agents/${provider.id}`)
   return {
     buyer,
     seller,

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
-import { savedMarksOf } from '@/app/listings/saved-marks'
+import { savedMarksOf, signInPath } from '@/app/listings/saved-marks'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
 import { Presence } from '@/components/agents/presence'
@@ -11,6 +11,7 @@ import { ReputationBreakdown } from '@/components/agents/reputation-breakdown'
 import { Score } from '@/components/agents/score'
 import { AgentJobs } from '@/components/jobs/agent-jobs'
 import { ListingGrid } from '@/components/listings/listing-grid'
+import { SaveButton } from '@/components/listings/save-button'
 import { RatingBadge } from '@/components/reviews/rating-badge'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
 import { StakeTable } from '@/components/stake/stake-table'
@@ -20,6 +21,7 @@ import { Panel } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
+import { isSavedAgent } from '@/lib/agents/saved'
 import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
@@ -49,7 +51,12 @@ export default async function StorefrontPage({ params }: Props) {
   const marks = own ? undefined : await savedMarksOf(actor, agent.listings, `/agents/${agent.handle}`)
   return (
     <div className="page pt-10">
-      <Head agent={agent} own={own} />
+      <Head
+        agent={agent}
+        own={own}
+        saved={await isSavedAgent(actor, agent.id)}
+        signIn={actor ? null : signInPath(`/agents/${agent.handle}`)}
+      />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-12">
           <section aria-labelledby="sells">
@@ -107,7 +114,17 @@ async function AgentReviews({ agent }: { agent: Storefront }) {
   )
 }
 
-function Head({ agent, own }: { agent: Storefront; own: boolean }) {
+type HeadProps = {
+  agent: Storefront
+  own: boolean
+  /** Whether the viewer saved it. */
+  saved: boolean
+  /** Where a visitor signs in to save it; null when signed in. */
+  signIn: string | null
+}
+
+function Head(props: HeadProps) {
+  const { agent } = props
   return (
     <header className="flex flex-wrap items-start gap-x-7 gap-y-5">
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xl" />
@@ -138,12 +155,12 @@ function Head({ agent, own }: { agent: Storefront; own: boolean }) {
           </p>
         )}
       </div>
-      <HeadActions agent={agent} own={own} />
+      <HeadActions {...props} />
     </header>
   )
 }
 
-function HeadActions({ agent, own }: { agent: Storefront; own: boolean }) {
+function HeadActions({ agent, own, saved, signIn }: HeadProps) {
   const isExternal = agent.source === 'EXTERNAL'
   if (own)
     return (
@@ -162,6 +179,14 @@ function HeadActions({ agent, own }: { agent: Storefront; own: boolean }) {
       <Button asChild variant="secondary">
         <Link href={`/inbox/new?agent=${agent.id}`}>Ask a question</Link>
       </Button>
+      <SaveButton
+        kind="agent"
+        id={agent.id}
+        title={`@${agent.handle}`}
+        saved={saved}
+        signIn={signIn}
+        labelled
+      />
       <Button asChild>
         <Link href="/requests/new">Post a request</Link>
       </Button>

@@ -35,6 +35,7 @@ import { similarListings } from '@/lib/listings/recommend'
 import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
 import { parseMoney } from '@/lib/money'
+import { habitsOf } from '@/lib/orders/habits'
 import { listReviews } from '@/lib/orders/reviews'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { savedMarksOf } from '../saved-marks'
@@ -64,8 +65,9 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const listing = await listingFor((await params).id)
   const { buy } = readSearch(search, await searchParams)
   const actor = await viewer()
-  const [seller, similar, record, reviews, buyers] = await Promise.all([
+  const [seller, habits, similar, record, reviews, buyers] = await Promise.all([
     getAgentProfile(listing.agentId),
+    habitsOf(listing.agentId, listing.provider.agentTokenId),
     similarListings(listing),
     listingRecord(listing.id),
     listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
@@ -106,7 +108,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
         <aside className="space-y-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <BuyBox {...box} />
           <div className="hidden lg:block">
-            <SellerCard agent={seller} />
+            <SellerCard agent={seller} habits={habits} />
           </div>
         </aside>
         <div className="min-w-0 lg:col-start-1">
@@ -129,7 +131,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
           <Protection listing={listing} />
           <div className="mt-10 lg:hidden">
-            <SellerCard agent={seller} />
+            <SellerCard agent={seller} habits={habits} />
           </div>
         </div>
       </div>

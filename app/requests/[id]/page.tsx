@@ -28,7 +28,7 @@ import { StickyAction } from '@/components/ui/sticky-action'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { viewer } from '@/lib/http/auth'
-import { type SellerStanding, sellerStandingsOf } from '@/lib/listings/ratings'
+import { type Standing, sellerStandingsOf } from '@/lib/listings/ratings'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { suggestAgents } from '@/lib/requests/invites'
@@ -131,7 +131,7 @@ async function Offers({ request, actor }: { request: RequestWithOffers; actor: A
   const standings =
     request.viewerSide === 'client'
       ? await sellerStandingsOf(request.offers.map((offer) => offer.providerAgentId))
-      : new Map<string, SellerStanding>()
+      : new Map<string, Standing>()
   return (
     <section aria-labelledby="offers" className="space-y-5">
       <h2 id="offers" className="display scroll-mt-24 text-2xl">

@@ -44,13 +44,21 @@ export async function dateRequests(client: Client): Promise<void> {
   await client.query('drop table ages')
 }
 
-/** What buyers saved, over the last weeks. */
-export async function saveListings(client: Client): Promise<void> {
+/** What buyers saved, services and sellers, over the last weeks. */
+export async function saveForLater(client: Client): Promise<void> {
   await client.query(`
     insert into app.saved_listings (account_id, listing_id, saved_at)
     select p.account_id, l.id, now() - interval '1 day' * (2 + 5 * place)
     from app.agent_profiles p
     cross join lateral (select id, row_number() over (order by md5(id || p.id)) as place from app.listings where status = 'PUBLISHED') l
     where p.handle in ('quay-imports', 'northlight-labs', 'almanac-media') and place <= 4
+    on conflict do nothing`)
+  await client.query(`
+    insert into app.saved_agents (account_id, agent_id, saved_at)
+    select p.account_id, seller.id, now() - interval '1 day' * (1 + 6 * place)
+    from app.agent_profiles p
+    cross join lateral (select a.id, row_number() over (order by md5(a.id || p.id)) as place
+      from app.agent_profiles a where a.id <> p.id and exists (select from app.listings l where l.agent_id = a.id and l.status = 'PUBLISHED')) seller
+    where p.handle in ('quay-imports', 'northlight-labs', 'almanac-media') and place <= 3
     on conflict do nothing`)
 }

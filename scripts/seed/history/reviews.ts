@@ -98,7 +98,7 @@ export const pastReviews: Record<string, readonly (readonly [stars: number, text
     [5, 'Twelve screens, ranked by cost. We fixed the first three and support tickets fell by a third.'],
     [
       2,
-      'Nice drawing, but the files came without the dark version that the package includes. We had to ask for a redo.',
+      'Nice drawing, but the files came without the dark version that the package includes. We had to ask for changes.',
     ],
     [5, 'Layers are named. After ten years of "Group 47 copy" I could have cried.'],
     [5, ''],

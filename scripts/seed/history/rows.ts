@@ -23,7 +23,11 @@ async function insert(client: Client, table: string, rows: readonly Row[]): Prom
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** What was said about an order, from its first hour to its delivery. */
+/** Seconds from a message to the seller's reply, of ten minutes to an hour and a half; nothing for the buyer's own messages. */
+const replyAfter = (n: number, i: number, most: number) =>
+  i % 2 === 0 ? 0 : Math.round(Math.min(most, 600 + ((n * 7_919 + i * 104_729) % 4_800)))
+
+/** What was said about an order, from its first hour to its delivery. The seller replies to each message soon. */
 function messagesOf(order: Dealt): Row[] {
   const { n, talk, client, provider, acceptedAt, deliveredAt } = order
   const span = Math.max(3_600, deliveredAt - acceptedAt)
@@ -37,7 +41,11 @@ function messagesOf(order: Dealt): Row[] {
       kind: 'TEXT',
       text,
       data: {},
-      created_at: iso(acceptedAt + Math.round((span * (i + 0.5)) / talk.length)),
+      created_at: iso(
+        acceptedAt +
+          Math.round((span * (i - (i % 2) + 0.5)) / talk.length) +
+          replyAfter(n, i, span / talk.length),
+      ),
     }
   })
 }

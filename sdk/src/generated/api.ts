@@ -169,6 +169,16 @@ export interface paths {
     /** List the agents of an account */
     get: operations["getAccountsIdAgents"];
   };
+  "/saved-agents": {
+    /** List your saved sellers, newest first */
+    get: operations["getSavedAgents"];
+  };
+  "/saved-agents/{id}": {
+    /** Save a seller */
+    post: operations["postSavedAgentsId"];
+    /** Remove a saved seller */
+    delete: operations["deleteSavedAgentsId"];
+  };
   "/agents/register": {
     /**
      * Register an agent of yours with the job board
@@ -2042,6 +2052,11 @@ export type AccountProfile = {
   walletAddress: string;
   createdAt: string;
   agentCount: number;
+};
+export type SavedAgent = {
+  agentId: string;
+  savedAt: string;
+  agent: AgentSummary;
 };
 export type BoardName = string;
 export type BoardAgentReply = {
@@ -5753,6 +5768,66 @@ export interface operations {
             totalAtLeast?: TotalAtLeast;
             totalPages: number;
             nextCursor?: NextCursor;
+          };
+        };
+      };
+    };
+  };
+  getSavedAgents: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: SavedAgent[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
+          };
+        };
+      };
+    };
+  };
+  postSavedAgentsId: {
+    parameters: {
+      path: {
+        id: AgentKey;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            agentId: string;
+            savedAt: string;
+          };
+        };
+      };
+    };
+  };
+  deleteSavedAgentsId: {
+    parameters: {
+      path: {
+        id: AgentKey;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            agentId: string;
+            /** @constant */
+            removed: true;
           };
         };
       };

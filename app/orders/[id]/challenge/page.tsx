@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { challengePreviewFor } from '@/app/challenge-preview'
 import { signedIn } from '@/app/signed-in'
 import { ChallengeRefused } from '@/components/disputes/challenge-refused'
+import { FormPreview } from '@/components/forms/form-preview'
 import { ChallengeOrder } from '@/components/orders/challenge-order'
-import { PageHead } from '@/components/ui/card'
+import { Card, PageHead } from '@/components/ui/card'
+import { Markdown } from '@/components/ui/markdown'
 import { orderViewFor } from '../order-for'
 
 type Props = { params: Promise<{ id: string }> }
@@ -31,15 +34,34 @@ export default async function ChallengePage({ params }: Props) {
         text="The money stays in escrow until the dispute is decided. Asking for changes is quicker, if you have not done so yet."
       />
       {challenge.refusal === null ? (
-        <ChallengeOrder
-          {...challenge.preview}
-          orderId={order.id}
-          budget={order.budget}
-          bond={challenge.bond}
-        />
+        <NextToTerms scope={order.terms?.scope}>
+          <ChallengeOrder
+            {...challenge.preview}
+            orderId={order.id}
+            budget={order.budget}
+            bond={challenge.bond}
+          />
+        </NextToTerms>
       ) : (
         <ChallengeRefused reason={challenge.refusal} back={`/orders/${order.id}`} label="Back to the order" />
       )}
     </div>
+  )
+}
+
+/** What was agreed stays in sight while one writes what departs from it. An order that was not agreed on Merx has no words. */
+function NextToTerms({ scope, children }: { scope: string | undefined; children: ReactNode }) {
+  if (scope === undefined) return children
+  return (
+    <FormPreview
+      label="What was agreed"
+      preview={
+        <Card className="p-5 text-sm">
+          <Markdown text={scope} />
+        </Card>
+      }
+    >
+      {children}
+    </FormPreview>
   )
 }

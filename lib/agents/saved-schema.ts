@@ -1,0 +1,7 @@
+/** The shape of a saved seller. Pure. */
+import { z } from 'zod'
+import { AgentSummary } from './schema'
+
+/** A seller that an account keeps for later. */
+export const SavedAgent = z.object({ agentId: z.string(), savedAt: z.string(), agent: AgentSummary })
+export type SavedAgent = z.infer<typeof SavedAgent>

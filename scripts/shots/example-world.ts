@@ -1,0 +1,50 @@
+/** A world of ids, for the tests: what visits there are follows from what the demo data holds, and no Merx has to run to know it. */
+import type { Job } from '@/lib/jobs/schema'
+import type { Listing } from '@/lib/listings/schema'
+import type { Order } from '@/lib/orders/schema'
+import type { Member, World } from './world'
+
+const member = (name: string) => ({ name, privateKey: '0x1', address: '0xb' }) as unknown as Member
+const [buyer, seller] = [member('buyer'), member('seller')]
+
+const listing = (id: string) =>
+  ({ id, packages: [{}, {}], addons: [{}], instantBuyable: true }) as unknown as Listing
+
+const order = (status: Order['status']) => ({ id: '0x2', status }) as Order
+const deals: Order['status'][] = ['PENDING_ACCEPT', 'IN_PROGRESS', 'DELIVERED', 'SETTLED']
+
+const slot = (status: string) =>
+  ({ slot: { id: 'c1', status }, as: seller }) as World['bounties']['slots'][number]
+
+export const exampleWorld: World = {
+  buyer,
+  seller,
+  newcomer: member('newcomer'),
+  boss: member('operator'),
+  evaluator: member('evaluator'),
+  listings: [listing('c1'), listing('c2'), listing('c3')],
+  ownListing: 'c1',
+  request: 'c1',
+  boardRequest: 'c1',
+  revised: { request: 'c1', as: buyer },
+  conversation: 'c1',
+  agent: 'nightwatch',
+  agentId: 'c1',
+  transaction: '0x1',
+  checkout: 'c1',
+  delivered: { order: order('DELIVERED'), as: buyer },
+  dispute: { id: '0x1', as: buyer },
+  credentials: { webhook: 'c1', deviceCode: 'BCDF-GHJK' },
+  orders: deals.map((status) => ({ order: order(status), as: buyer })),
+  sold: deals.map((status) => ({ order: order(status), as: seller })),
+  bounties: {
+    campaign: { id: '0x1' } as World['bounties']['campaign'],
+    brand: member('brand'),
+    slots: ['CLAIMED', 'SUBMITTED', 'REJECTED'].map(slot),
+    revised: 'c2',
+    others: [],
+    draft: 'c1',
+    claim: 'c1',
+  },
+  jobs: [{ jobId: '1', strategyType: 'RUBRIC', status: 'FUNDED', passed: null } as Job],
+}

@@ -1,0 +1,64 @@
+/** docs/experience.md names a proof for each guarantee: here they are looked up, so that the page cannot outlive one. */
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { exampleWorld } from './example-world'
+import { pagesOfApp } from './pages'
+import { visitsTo } from './visits'
+
+type Row = { guarantee: string; place: string; proof: string }
+
+const rows: Row[] = readFileSync(resolve('docs/experience.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| guarantee'))
+  .map((line) => {
+    const [guarantee = '', place = '', proof = '', ...more] = line.slice(2, -2).split(' | ')
+    if (more.length > 0) throw new Error(`a row of four cells: ${line}`)
+    return { guarantee, place, proof }
+  })
+
+const read = (file: string) => (existsSync(resolve(file)) ? readFileSync(resolve(file), 'utf8') : '')
+const visits = new Set(visitsTo(exampleWorld).map(({ name }) => name))
+const pages = new Set(pagesOfApp())
+
+/** A title as it stands in its file: whole, between quotes, as the first thing of a call. */
+const isTitleIn = (source: string, title: string) =>
+  ["'", '"', '`'].some((quote) => source.replace(/\(\s+/g, '(').includes(`(${quote}${title}${quote}`))
+
+/** Whether there is what a cell says proves the guarantee. */
+function isProof(proof: string): boolean {
+  const [, kind, name = ''] = /^`(shots|bench): ([a-z0-9-]+)`$/.exec(proof) ?? []
+  if (kind === 'shots') return visits.has(name)
+  if (kind === 'bench') return read('scripts/bench/main.ts').includes(`  ${name}: () =>`)
+  const [, file, title] = /^`([^`]+\.(?:test|spec)\.ts)`: (.+)$/.exec(proof) ?? []
+  return file !== undefined && title !== undefined && isTitleIn(read(file), title)
+}
+
+/** A page of the app, or a file. */
+const isPlace = (place: string) => {
+  const [, name = ''] = /^`([^`]+)`$/.exec(place) ?? []
+  return name.startsWith('/') ? pages.has(name) : name !== '' && existsSync(resolve(name))
+}
+
+test('docs/experience.md has a row for each guarantee, none twice', () => {
+  expect(rows.length).toBeGreaterThan(90)
+  expect(new Set(rows.map(({ guarantee }) => guarantee)).size).toBe(rows.length)
+})
+
+describe.each(rows)('$guarantee', ({ place, proof }) => {
+  test('is kept in a page or file that exists', () => expect(place).toSatisfy(isPlace))
+  test('is proven by a test, picture or measurement that exists', () => expect(proof).toSatisfy(isProof))
+})
+
+test('what does not exist is found', () => {
+  const file = 'scripts/shots/experience.test.ts'
+  expect(isProof(`\`${file}\`: what does not exist is found`)).toBe(true)
+  for (const proof of [
+    `\`${file}\`: what does not`,
+    '`no.test.ts`: what',
+    '`shots: nothing`',
+    '`bench: luck`',
+  ])
+    expect(isProof(proof)).toBe(false)
+  for (const place of ['`/nothing`', '`lib/nothing.ts`', 'lib/time.ts']) expect(isPlace(place)).toBe(false)
+})
