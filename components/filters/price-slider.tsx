@@ -8,8 +8,8 @@ const thumbLook =
   'pointer-events-none absolute inset-0 h-6 w-full cursor-pointer appearance-none bg-transparent accent-ink [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink'
 
 const ends = [
-  { end: 'low', field: 'priceMin', label: 'Lowest price' },
-  { end: 'high', field: 'priceMax', label: 'Highest price' },
+  { end: 'low', field: 'priceMin', label: 'Price from' },
+  { end: 'high', field: 'priceMax', label: 'Price to' },
 ] as const
 
 /** A range of prices with two thumbs. It writes into the fields `priceMin` and `priceMax` of its form, which applies them. */
@@ -36,7 +36,7 @@ export function PriceSlider({ min, max }: { min: string | undefined; max: string
         <input
           key={end}
           type="range"
-          aria-label={`${label}, slider`}
+          aria-label={label}
           aria-valuetext={priceAt(stops[end], end) || 'any'}
           min={0}
           max={priceStops.length - 1}

@@ -94,3 +94,7 @@ BEGIN
     EXECUTE format('CREATE TRIGGER "count_%s_out" AFTER DELETE ON %s REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION "app"."count_rows"(%L, %L)', counter.name, counter.rows, counter.name, counter.condition);
   END LOOP;
 END $$;
+
+-- Statuses and currencies that the code does not know are refused. A figure that counts has no currency.
+ALTER TABLE "chain"."figures" ADD CONSTRAINT "figures_currency_check" CHECK ("currency" IN ('', 'USDC', 'USDT'));
+ALTER TABLE "chain"."totals" ADD CONSTRAINT "totals_currency_check" CHECK ("currency" IN ('', 'USDC', 'USDT'));
