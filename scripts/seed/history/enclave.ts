@@ -1,15 +1,16 @@
 /** What people of a trading job do at the TEE gateway, through the API as everyone does. */
 import type { Hex } from 'viem'
+import type { z } from 'zod'
 import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
 import { walletMessage } from '@/lib/auth/wallet-message'
-import type { TeeSnapshot } from '@/lib/tee/answer-schema'
+import type { TeeSnapshot, TeeSnapshotPage } from '@/lib/tee/answer-schema'
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import type { TeeJobInit } from '@/lib/tee/schema'
 import type { Actor, Caller } from '../actors'
 
-/** The most snapshots of one page: those of sixteen days. */
-const pageSize = 100
+/** Snapshots of one page: about as many as there are between two orders. */
+const pageSize = 20
 
 /** The client hands a paper account over, encrypted to the enclave and signed by its wallet. */
 export async function handOver(
@@ -54,6 +55,14 @@ export async function orderTooLate(provider: Actor, key: Hex, order: SignedOrder
 
 /** The snapshots of a job after the first `skip`, oldest first. */
 export async function snapshotsAfter(visitor: Caller, key: Hex, skip: number): Promise<TeeSnapshot[]> {
-  const { data } = await visitor.get<{ data: TeeSnapshot[] }>(`/tee/jobs/${key}/snapshots?limit=${pageSize}`)
-  return data.slice(skip)
+  const first = Math.floor(skip / pageSize) + 1
+  const found: TeeSnapshot[] = []
+  for (let page = first, last = first; page <= last; page++) {
+    const { data, pagination } = await visitor.get<z.output<typeof TeeSnapshotPage>>(
+      `/tee/jobs/${key}/snapshots?page=${page}&limit=${pageSize}`,
+    )
+    found.push(...data)
+    last = pagination.totalPages
+  }
+  return found.slice(skip - (first - 1) * pageSize)
 }
