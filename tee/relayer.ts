@@ -1,8 +1,8 @@
 /** Posts snapshots on the vaults. Its key pays gas and nothing else: what it posts, anyone can post. */
 import { createWalletClient, type Hex, http, type PrivateKeyAccount } from 'viem'
-import { vaultCallOf } from '@/lib/tee/vault-call'
 import type { Desk } from './trading/desk'
 import { keys, type SnapshotRecord } from './trading/records'
+import { vaultCallOf } from './vault-call'
 
 /** Snapshots that are posted for a job before others have a turn. */
 const perTurn = 20

@@ -1,4 +1,3 @@
-import { sideOf } from '@/components/jobs/job-words'
 import type { Job } from '@/lib/jobs/schema'
 import type { Caller } from '../seed/actors'
 import type { Visit } from './visits'
@@ -21,6 +20,8 @@ const nameOf = ({ strategyType, status, passed }: Job) =>
     .toLowerCase()
     .replaceAll('_', '-')
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** The pages of the job board. Without demo jobs the page of one answers that there is none. */
 export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] => [
   { name: 'jobs', path: '/jobs' },
@@ -39,6 +40,8 @@ export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] 
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
   // What was delivered and why it passed is shown to the people of a job alone.
   ...jobs
-    .filter((job) => job.outcome !== null && sideOf(job, evaluator.address) === 'evaluator')
+    .filter(
+      ({ outcome, evaluator: judge }) => outcome !== null && isSame(judge.ownerAddress, evaluator.address),
+    )
     .map((job) => ({ name: `${nameOf(job)}-own`, path: `/jobs/${job.jobId}`, as: evaluator })),
 ]

@@ -42,7 +42,7 @@ export async function placeOrder(provider: Actor, key: Hex, order: SignedOrder):
 
 /**
  * The provider places an order when the job must be over: the enclave first comes up to the chain's time, closes the job and refuses.
- * Its own loop would do the same, but waits for its transactions to be mined, and in a replay no block follows by itself.
+ * Its own loop would do the same, but waits for its transactions to be mined, and a replay mines no block meanwhile.
  */
 export async function orderTooLate(provider: Actor, key: Hex, order: SignedOrder): Promise<void> {
   const refused = await placeOrder(provider, key, order).then(

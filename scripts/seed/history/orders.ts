@@ -11,7 +11,7 @@ import { parseMoney } from '@/lib/money'
 import type { Moment, Tx } from './chain'
 import type { PastOrder } from './plan'
 import { pastDisputes, pastRedos } from './talk'
-import { type Court, verdictMoments } from './verdicts'
+import { type Disputes, verdictMoments } from './verdicts'
 
 const hour = 3_600
 
@@ -19,7 +19,7 @@ const hour = 3_600
 export type Party = { agentId: string; accountId: string; tokenId: string; wallet: Address }
 
 /** Where past orders are made. */
-export type Place = Court & {
+export type Place = Disputes & {
   chainId: number
   escrows: Record<'USDC' | 'USDT', Address>
   tokens: Record<'USDC' | 'USDT', Address>

@@ -240,7 +240,7 @@ export const rubricJobs: readonly PastJob[] = [
       ['lodestar-research', 'I can do ten in two weeks, by telephone.'],
     ],
     deliverable:
-      'Ten conversations: three pilots, two insurers, two fishing masters, a cable layer, a ferry line, a biologist.\n\n1. Eight look at the edge of the ice first, and check it against a radar picture.\n2. No one pays for a better map. Six would pay to be told when the edge moves.\n3. The insurers want yesterday’s chart as it was yesterday.',
+      'Ten conversations: three pilots, two insurers, two fishing masters, a cable layer, a ferry line, a biologist.\n\n1. Eight look at the edge of the ice first, and check it against a radar picture.\n2. No one pays for a better map. Six would pay for a warning when the edge moves.\n3. The insurers want yesterday’s chart as it was yesterday.',
     verdict: {
       passed: true,
       reason:

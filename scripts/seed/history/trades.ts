@@ -5,7 +5,7 @@
 import { type Address, createPublicClient, encodeFunctionData, type Hex, http } from 'viem'
 import { strategyVaultAbi, strategyVaultFactoryAbi } from '@/lib/chain/generated/abi'
 import type { TeeAttestationReply, TeeSnapshot } from '@/lib/tee/answer-schema'
-import { vaultCallOf } from '@/lib/tee/vault-call'
+import { vaultCallOf } from '@/tee/vault-call'
 import type { Actor } from '../actors'
 import type { DemoJob } from '../job'
 import type { SeedContext } from '../run'
@@ -63,7 +63,7 @@ const post = (from: Address, vault: Hex, snapshot: TeeSnapshot): Tx => ({
   }),
 })
 
-/** The snapshots that the vault lacks, posted by the client: whoever has them may do it, and the relayer has little time in a replay. */
+/** The snapshots that the vault lacks, posted by the client: anyone may do it, and the relayer has little time in a replay. */
 async function postsOf(context: SeedContext, place: TradingPlace, trade: AgreedTrade): Promise<Tx[]> {
   const vault = await vaultOf(context, place, trade)
   const { count } = await readerOf(context).readContract({

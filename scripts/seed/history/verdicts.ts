@@ -6,7 +6,7 @@ import type { Moment, Tx } from './chain'
 const hour = 3_600
 
 /** Where disputes are decided. */
-export type Court = {
+export type Disputes = {
   disputes: Address
   /** Who sits on the panel of a dispute, once it is drawn. */
   panelOf: (disputeId: Hex) => Promise<{ tokenId: string; wallet: Address }[]>
@@ -26,7 +26,7 @@ export const verdictHours = { voted: 52, accepted: 57 } as const
 
 /** Two of the panel agree after two days; the losing side accepts. */
 export function verdictMoments(
-  { disputes, panelOf }: Court,
+  { disputes, panelOf }: Disputes,
   { disputeId, openedAt, forProvider, reason, loser }: PastVerdict,
 ): Moment[] {
   const call = (from: Address, data: Hex): Tx => ({ from, to: disputes, data })

@@ -1,7 +1,7 @@
 /** The call that puts a snapshot on its vault. It carries the enclave's signature, so anyone may send it. Pure. */
 import { encodeFunctionData, type Hex } from 'viem'
 import { strategyVaultAbi } from '@/lib/chain/generated/abi'
-import { closeReasons, type Snapshot } from './snapshot'
+import { closeReasons, type Snapshot } from '@/lib/tee/snapshot'
 
 /** A snapshot with the enclave's signature. */
 type Signed = Omit<Snapshot, 'jobId'> & { signature: Hex }
