@@ -35,6 +35,7 @@ const runs: readonly (readonly [name: string, who: 'seller' | 'buyer'])[] = [
   ['Merx.act', 'seller'],
   ['upload', 'seller'],
   ['teeOrderMessage', 'seller'],
+  ['jobOfferData', 'seller'],
   ['Merx.deliver', 'seller'],
   ['Merx.send', 'buyer'],
   ['Merx.waitFor', 'buyer'],
@@ -79,10 +80,13 @@ async function run({ code }: Example, { merx, agentId, key }: Trader): Promise<u
     ...ids,
     ...{ merx, agentId, url, account, walletClient, privateKey: key },
   }
-  const { createMerx, isMerxError, memoryStore, teeOrderMessage, upload, walletOf } = merxPackage
+  const { createMerx, isMerxError, jobOfferData, memoryStore, teeOrderMessage, upload, walletOf } =
+    merxPackage
+  const functions = { createMerx, isMerxError, jobOfferData, memoryStore, teeOrderMessage, upload, walletOf }
   const names = {
     ...values,
-    ...{ createMerx, isMerxError, memoryStore, teeOrderMessage, upload, walletOf, privateKeyToAccount },
+    ...functions,
+    privateKeyToAccount,
     console: { log: (...words: unknown[]) => printed.push(words) },
   }
   const script = ts.transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext })
