@@ -72,9 +72,8 @@ describe('an id that no one has', () => {
     return 'no body was taken'
   }
 
-  // Whether a transaction is a mint of someone is the chain's to say, also that it does not know it. A rename is proven by wallet headers, and
-  // a price is that of a market.
-  const elsewhere = ['GET /agents/by-tx/:txHash', 'PATCH /agents/:id/name', 'GET /tee/jobs/:jobId/price']
+  // Whether a transaction is a mint of someone is the chain's to say, also that it does not know it. A rename is proven by wallet headers.
+  const elsewhere = ['GET /agents/by-tx/:txHash', 'PATCH /agents/:id/name']
   const answered = named.filter(({ name }) => !elsewhere.includes(name))
   const isOperators = ({ endpoint }: Route) => endpoint.path.startsWith('/operator/')
   test.each(

@@ -172,8 +172,24 @@ const unknownIds: Partial<Record<Kind, string>> = { slot: `0x${'5a'.repeat(32)}`
 /** The id of an object of this kind that no one has, for a body: slots and tokens are named by their id on the chain. */
 export const unknownId = (kind: Kind): string => unknownIds[kind] ?? 'cmnobodyhasthis'
 
+/** Values for what a query must have; a market is one of them. */
+const queryValues = ['BTC/USDT', 'order', '1']
+
+/** The part of an address that the route refuses to go without. */
+export function requiredQuery({ query, name }: Route): string {
+  const fields = query
+    .filter(({ required }) => required)
+    .map((field): [string, string] => {
+      const value = queryValues.find((one) => isValid(field.schema, one))
+      if (value === undefined) throw new Error(`${name}: no value fits ${field.name}`)
+      return [field.name, value]
+    })
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
+}
+
 /** An address of the route that is well formed and names objects no one has. */
-export function addressOfNothing({ endpoint, params, name }: Route): string {
+export function addressOfNothing(route: Route): string {
+  const { endpoint, params, name } = route
   const ids = [
     'cmnobodyhasthis',
     `0x${'5a'.repeat(32)}`,
@@ -182,12 +198,13 @@ export function addressOfNothing({ endpoint, params, name }: Route): string {
     'NBDY-HSTH',
     '5a5a5a5a-5a5a-45a5-a5a5-5a5a5a5a5a5a',
   ]
-  return endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
     const { schema } = params.find((one) => one.name === parameter) ?? {}
     const id = ids.find((one) => schema && isValid(schema, one))
     if (!id) throw new Error(`${name}: no id of no one fits ${parameter}`)
     return id
   })
+  return path + requiredQuery(route)
 }
 
 /** A body the endpoint takes: rules across fields included. Undefined when it takes none; throws when chance finds none. */

@@ -7,7 +7,7 @@ import { anyone, type Calls } from '../api/sellers'
 import { isForOthers, isOpenDoor, kindsInPath, rules } from './access'
 import { type Route, routes, type Schema } from './document'
 import { buildFixtures, type Fixtures, type Kind, type Thing } from './fixtures'
-import { addressOfNothing, bodiesFor, fieldKinds, idNames, kindTaken } from './sample'
+import { addressOfNothing, bodiesFor, fieldKinds, idNames, kindTaken, requiredQuery } from './sample'
 
 let fixtures: Fixtures
 const rows: string[] = []
@@ -44,9 +44,9 @@ async function ask(who: Calls, route: Route, path: string, over: object = {}): P
 
 /** The route's address with `id` first; what is named further on is no one's. */
 const pathTo = (route: Route, id: string) => {
-  const nothing = addressOfNothing(route).split('/')
+  const nothing = addressOfNothing(route).replace(/\?.*/, '').split('/')
   let isFirst = true
-  return route.endpoint.path
+  const path = route.endpoint.path
     .split('/')
     .map((part, index) => {
       if (!part.startsWith(':')) return part
@@ -55,6 +55,7 @@ const pathTo = (route: Route, id: string) => {
       return id
     })
     .join('/')
+  return path + requiredQuery(route)
 }
 
 const namesObjects = ({ body }: Route) =>
