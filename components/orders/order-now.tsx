@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { SaveSeller } from '@/components/agents/save-seller'
+import { SaveButton } from '@/components/listings/save-button'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { MoveCard } from '@/components/ui/move-card'
@@ -28,6 +28,8 @@ export type NowProps = {
   figures: SettlementFigures | null
   /** Where the same can be bought again. */
   againPath: string
+  /** Whether the reader saved the seller. */
+  sellerSaved: boolean
 }
 
 /** The one card that says what happens next: until when, the reader's main action, and the lesser ones folded below it. */
@@ -48,7 +50,7 @@ export function OrderNow(props: NowProps) {
 }
 
 /** What the reader should do now; null when it is someone else's turn. */
-function mainAction({ order, signedIn, pace, figures, againPath }: NowProps): ReactNode {
+function mainAction({ order, signedIn, pace, figures, againPath, sellerSaved }: NowProps): ReactNode {
   const { availableActions: can, side, status } = order
   const due = deadlineActions(order)
   if (status === 'PENDING_FUNDING' && side === 'client' && order.checkoutId)
@@ -63,7 +65,7 @@ function mainAction({ order, signedIn, pace, figures, againPath }: NowProps): Re
   if (status === 'IN_DISPUTE' && side !== 'stranger' && order.dispute)
     return <ToDispute id={order.dispute.id} />
   if (status === 'SETTLED' || status === 'CANCELLED')
-    return <Afterwards order={order} againPath={againPath} />
+    return <Afterwards order={order} againPath={againPath} sellerSaved={sellerSaved} />
   return null
 }
 
@@ -141,7 +143,11 @@ const ToDispute = ({ id }: { id: string }) => (
 )
 
 /** After the end: the review that is still to be written, and the way to order again. */
-function Afterwards({ order, againPath }: Pick<NowProps, 'order' | 'againPath'>) {
+function Afterwards({
+  order,
+  againPath,
+  sellerSaved,
+}: Pick<NowProps, 'order' | 'againPath' | 'sellerSaved'>) {
   const { side, availableActions } = order
   const about =
     side === 'client'
@@ -154,7 +160,17 @@ function Afterwards({ order, againPath }: Pick<NowProps, 'order' | 'againPath'>)
       {side === 'client' && (
         <>
           <OrderAgain path={againPath} isMain={!availableActions.canReview} />
-          {order.providerAgent && <SaveSeller agent={order.providerAgent} />}
+          {order.providerAgent && (
+            <SaveButton
+              kind="agent"
+              id={order.providerAgent.id}
+              title={`@${order.providerAgent.handle}`}
+              saved={sellerSaved}
+              signIn={null}
+              labelled
+              noun="seller"
+            />
+          )}
         </>
       )}
     </div>

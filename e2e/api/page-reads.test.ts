@@ -118,7 +118,7 @@ const states: Record<string, () => Promise<string>> = {
 }
 
 /** The most statements that one request of the order page may send. */
-const most = 19
+const most = 18
 
 /** How often a table is read by Prisma itself: once for each time that its rows are loaded. */
 const readsOf = (statements: readonly string[], table: string) =>

@@ -21,19 +21,30 @@ import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
 import { deliveredHashes, timelineOf, txHashesOf } from './timeline'
 
-type Written = { requestId: string | null; redoNote: string | null; listing: unknown }
+type Written = {
+  requestId: string | null
+  redoNote: string | null
+  listing: unknown
+  sellerSaved: boolean
+}
 
-/** Reads what the marketplace keeps about the order: the request or the listing of its offer, and the text of the redo. */
-async function writtenAbout({ session, state }: LoadedOrder) {
+/**
+ * Reads what the marketplace keeps about the order: the request or the listing of its offer, the text of the redo, and whether the
+ * reader saved its seller.
+ */
+async function writtenAbout({ accountId }: Actor, { session, state }: LoadedOrder) {
   const offerId = session?.offerId ?? null
   const [row] = await db.$queryRaw<Written[]>`
     select (select request_id from app.offers where id = ${offerId}) as "requestId",
       (select text from app.kept_texts where hash = ${state.redoNoteHash}) as "redoNote",
-      (${coverOfOffer(offerId)}) as listing`
+      (${coverOfOffer(offerId)}) as listing,
+      exists (select from app.saved_agents s join chain.directory d on d.profile_id = s.agent_id
+        where s.account_id = ${accountId} and d.token_id = ${state.providerAgentId.toString()}::numeric) as "sellerSaved"`
   return {
     requestId: row?.requestId ?? null,
     redoNote: row?.redoNote ?? null,
     listing: readCover(row?.listing),
+    sellerSaved: row?.sellerSaved ?? false,
   }
 }
 
@@ -44,10 +55,10 @@ async function privatePart(
   side: 'client' | 'provider',
   mined: ReadonlyMap<string, string>,
   context: OrderContext,
-): Promise<{ order: PrivateOrder; listing: Covered | null }> {
+): Promise<{ order: PrivateOrder; listing: Covered | null; sellerSaved: boolean }> {
   const { session } = order
-  const [{ requestId, redoNote, listing }, parts, txIntents, proposal] = await Promise.all([
-    writtenAbout(order),
+  const [{ requestId, redoNote, listing, sellerSaved }, parts, txIntents, proposal] = await Promise.all([
+    writtenAbout(actor, order),
     deliveredParts(order.id, side, mined),
     intentsAbout(actor, order.id),
     proposalOf(order, context),
@@ -66,7 +77,7 @@ async function privatePart(
     ...parts,
     txIntents,
   }
-  return { order: shown, listing }
+  return { order: shown, listing, sellerSaved }
 }
 
 /** An order as someone sees it, with the rows it was put together from. `now` is chain time in seconds. */
@@ -78,6 +89,8 @@ export type OrderView = {
   now: bigint
   /** The listing it was bought from, for its sides. */
   listing: Covered | null
+  /** Whether the reader, one of its sides, saved its seller. */
+  sellerSaved: boolean
 }
 
 /** One order, read once: the public part for everyone, the private half for its sides (spec §Orders). */
@@ -104,7 +117,15 @@ export async function viewOrder(actor: Actor | null, id: string): Promise<OrderV
     reviews,
     ...own?.order,
   }
-  return { order: shown, seen, dispute, voters: context.voters, now, listing: own?.listing ?? null }
+  return {
+    order: shown,
+    seen,
+    dispute,
+    voters: context.voters,
+    now,
+    listing: own?.listing ?? null,
+    sellerSaved: own?.sellerSaved ?? false,
+  }
 }
 
 /** One order as the caller sees it. Throws `NOT_FOUND` for what a stranger may not know. */

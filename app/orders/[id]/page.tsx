@@ -86,6 +86,7 @@ export default async function OrderPage({ params }: Props) {
             pace={pace}
             figures={figures}
             againPath={againPath(view)}
+            sellerSaved={view.sellerSaved}
           />
         </aside>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
