@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { SaveOrCancel } from '@/components/forms/save-or-cancel'
 import { TagsField } from '@/components/forms/topic-fields'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
@@ -69,14 +70,7 @@ function Fields({ jobId, metadata, close }: Props & { close: () => void }) {
         <Input maxLength={200} {...register('contact')} />
       </Field>
       <FormFailureNote failure={failure} />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy} disabled={!isDirty}>
-          Save changes
-        </Button>
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} isDirty={isDirty} close={close} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { SaveOrCancel } from '@/components/forms/save-or-cancel'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -91,14 +92,7 @@ function EditFields({ request, close }: { request: RequestWithOffers; close: () 
         onChange={(files) => setValue('files', files, { shouldDirty: true })}
       />
       <FormFailureNote failure={failure} />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={busy} disabled={!isDirty}>
-          Save changes
-        </Button>
-        <Button variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      <SaveOrCancel busy={busy} isDirty={isDirty} close={close} />
     </form>
   )
 }
