@@ -1,6 +1,7 @@
 /** The page of the network: each chart with its table and its file. */
 import { expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
+import { parseMoney } from '@/lib/money'
 import type { NetworkStats } from '@/lib/stats/schema'
 import { anyone, mintAgent, person, stake } from './sellers'
 import { lineOf } from './traded'
@@ -36,6 +37,7 @@ test('each chart of the page leads to a file with a line for each day', async ()
     'USDT',
   )
   expect(last[1]).toBe(stakeLocked)
-  expect(Number(last[1]) + Number(last[2])).toBeCloseTo(Number(staked), 6)
+  const unitsOf = (amount = '') => parseMoney(amount, 'USDT').units
+  expect(unitsOf(last[1]) + unitsOf(last[2])).toBe(unitsOf(staked))
   expect(html).toContain('Stake at the end of the day, USDT, by UTC day')
 })

@@ -1,5 +1,6 @@
 /** Points: counted once the settlement is final, public by wallet, with invites that stay private. */
 import type pg from 'pg'
+import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '@/lib/paging'
 import type {
@@ -24,6 +25,9 @@ beforeAll(async () => {
   database = await connected()
 })
 afterAll(() => database.end())
+
+/** A decimal of the API, points or money, in millionths. */
+const millionthsOf = (text = '') => parseUnits(text, 6)
 
 const codeOf = async (who: Person): Promise<string> =>
   good(await who.get<InviteCodeReply>('/me/rewards/invite-code')).code
@@ -59,7 +63,7 @@ describe('settled work', () => {
     const [sold] = (await ledgerOf(pair.seller.address)).items
     expect(bought).toMatchObject({ matter: { kind: 'ORDER', id: order }, side: 'CLIENT', finding: 'EARNED' })
     expect(sold).toMatchObject({ side: 'PROVIDER', counterparty: pair.buyer.address, points: bought?.points })
-    expect(Number(bought?.points)).toBeCloseTo(Number(bought?.fee) * 100)
+    expect(millionthsOf(bought?.points)).toBe(millionthsOf(bought?.fee) * 100n)
     expect(await pointsOf(pair.seller.address)).toMatchObject({
       points: sold?.points,
       invited: '0',
@@ -199,7 +203,7 @@ describe('invites', () => {
     )
     await settled(pair)
     const { earned } = await pointsOf(pair.buyer.address)
-    expect(Number((await pointsOf(inviter.address)).invited) * 10).toBeCloseTo(Number(earned))
+    expect(millionthsOf((await pointsOf(inviter.address)).invited)).toBe(millionthsOf(earned) / 10n)
     expect((await ledgerOf(inviter.address)).items).toEqual([])
     expect(JSON.stringify(await ledgerOf(pair.buyer.address))).not.toContain(inviter.address)
     good(await inviter.delete('/me', { confirm: inviter.address }))

@@ -1,4 +1,5 @@
 /** The figures of the network, of a wallet's spending and of its agents, next to what the trades of a few people say. */
+import { parseUnits } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type {
   Activity,
@@ -137,8 +138,8 @@ test('GET /explorer/leaderboard ranks by fees paid, highest first', async () => 
     volumeUsd: '4010',
     completedJobs: 2,
   })
-  const fees = board.entries.map(({ feesUsd }) => Number(feesUsd))
-  expect(fees).toEqual(fees.toSorted((a, b) => b - a))
+  const fees = board.entries.map(({ feesUsd }) => parseUnits(feesUsd, 18))
+  expect(fees).toEqual(fees.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
   expect(board.entries.map(({ rank }) => rank)).toEqual(fees.map((_, index) => index + 1))
   expect((await leaders('limit=1')).entries).toEqual(board.entries.slice(0, 1))
 })

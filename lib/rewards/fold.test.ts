@@ -130,7 +130,7 @@ describe('the fold', () => {
     )
   })
 
-  test('gives the same for a fee that is split', () => {
+  test('returns the same for a fee that is split', () => {
     fc.assert(
       fc.property(fees, fc.integer({ min: 2, max: 7 }), (all, parts) => {
         const split = all.flatMap((one) => {
