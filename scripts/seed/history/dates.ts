@@ -18,6 +18,8 @@ export async function datePages(client: Client): Promise<void> {
     from (select l.id, p.created_at + interval '1 day' * (1 + 9 * (row_number() over (partition by l.agent_id order by l.id) - 1)) as at
       from app.listings l join app.agent_profiles p on p.id = l.agent_id) aged
     where aged.id = l.id and l.status = 'PUBLISHED'`)
+  // The directory says when a profile was last changed.
+  await client.query('select chain.refresh_directory(array(select token_id from chain.directory))')
 }
 
 /** Open requests were written between hours and weeks ago, the first of the list last. What was said about one is as old as it, less a little. */
