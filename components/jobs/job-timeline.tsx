@@ -29,26 +29,31 @@ export function JobTimeline({ job }: { job: JobDetail }) {
                 Block <span className="figures">{step.blockNumber}</span>, <TxHash value={step.txHash} />
               </>
             ),
-            ...(at !== null && { at: <Time at={isoOf(at)} chainNow={now} /> }),
+            ...(at !== null && { at: <Time at={at} chainNow={now} /> }),
           },
         ]
       : []
   const who = provider ? agentName(provider) : 'The provider'
   const ended = outcome === null ? 'Ended' : jobLook(job).label
   const items = [
-    ...item('created', `${agentName(job.client)} created the job`, lifecycle.created, job.onchainCreatedAt),
+    ...item(
+      'created',
+      `${agentName(job.client)} created the job`,
+      lifecycle.created,
+      isoOf(job.onchainCreatedAt),
+    ),
     ...item(
       'submitted',
       job.strategyType === 'CEX_CAPITAL' ? 'The result was handed in' : `${who} submitted`,
       lifecycle.submitted,
-      job.onchainSubmittedAt,
+      job.onchainSubmittedAt && isoOf(job.onchainSubmittedAt),
     ),
-    ...item('disputed', 'A dispute was opened', lifecycle.disputed, null, 'loss'),
+    ...item('disputed', 'A dispute was opened', lifecycle.disputed, job.dispute?.openedAt ?? null, 'loss'),
     ...item(
       'settled',
       ended,
       lifecycle.settled,
-      job.onchainSettledAt,
+      job.onchainSettledAt && isoOf(job.onchainSettledAt),
       outcome === 'FAILED' || outcome === 'EXPIRED' ? 'loss' : 'done',
     ),
     ...(outcome === null

@@ -20,6 +20,8 @@ const nameOf = ({ strategyType, status, passed }: Job) =>
     .toLowerCase()
     .replaceAll('_', '-')
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** The pages of the job board. Without demo jobs the page of one answers that there is none. */
 export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] => [
   { name: 'jobs', path: '/jobs' },
@@ -32,6 +34,14 @@ export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] 
   { name: 'job-new-no-agent', path: '/jobs/new', as: newcomer },
   { name: 'jobs-mine', path: '/jobs/mine', as: buyer },
   { name: 'jobs-mine-none', path: '/jobs/mine', as: newcomer },
+  { name: 'jobs-mine-all', path: '/jobs/mine?tab=all', as: buyer },
   { name: 'desk-jobs', path: '/disputes/jobs', as: evaluator },
+  { name: 'agent-jobs', path: '/agents/meridian-desk' },
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
+  // What was delivered and why it passed is shown to the people of a job alone.
+  ...jobs
+    .filter(
+      ({ outcome, evaluator: judge }) => outcome !== null && isSame(judge.ownerAddress, evaluator.address),
+    )
+    .map((job) => ({ name: `${nameOf(job)}-own`, path: `/jobs/${job.jobId}`, as: evaluator })),
 ]
