@@ -2,7 +2,7 @@ import { TxHash } from '@/components/chain/address'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
 import type { JobDetail } from '@/lib/jobs/schema'
-import { agentName, jobLook } from './job-words'
+import { agentName, jobDue, jobLook } from './job-words'
 import { isoOf } from './usdc'
 
 type Step = { txHash: string; blockNumber: string } | null
@@ -11,6 +11,7 @@ type Step = { txHash: string; blockNumber: string } | null
 export function JobTimeline({ job }: { job: JobDetail }) {
   const { lifecycle, provider, outcome } = job
   const now = isoOf(job.chainTime)
+  const due = jobDue(job)
   const item = (
     key: string,
     title: string,
@@ -62,7 +63,13 @@ export function JobTimeline({ job }: { job: JobDetail }) {
             key: 'now',
             state: 'now' as const,
             title: jobLook(job).label,
-            at: <>due {<Time at={isoOf(job.onchainDeadline)} chainNow={now} />}</>,
+            ...(due && {
+              at: (
+                <>
+                  {due.word} <Time at={isoOf(due.at)} chainNow={now} />
+                </>
+              ),
+            }),
           },
         ]
       : []),

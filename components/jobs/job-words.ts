@@ -72,7 +72,7 @@ export const strategies: Record<StrategyType, { name: string; text: string; deci
   CEX_CAPITAL: {
     name: 'Exchange capital',
     text: 'The provider trades on your exchange account. An enclave holds the key and keeps the limits.',
-    decides: 'The enclave’s last balance decides: whether the target was reached.',
+    decides: 'The enclave’s last balance: the job passes when it reaches the target.',
   },
 }
 

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import type { Job } from '@/lib/jobs/schema'
 import type { Caller } from '../seed/actors'
 import type { Visit } from './visits'
-import type { World } from './world'
+import type { Member, World } from './world'
+
+/** A job that goes on, as someone of it sees it. */
+export type JobSeat = { job: Job; side: 'client' | 'provider' | 'evaluator'; as: Member }
 
 /** Jobs of the demo data that the pictures show: one of each status and kind there is, the newest of each. */
 export async function jobsOf(visitor: Caller): Promise<Job[]> {
@@ -14,6 +18,31 @@ export async function jobsOf(visitor: Caller): Promise<Job[]> {
   return [...seen.values()]
 }
 
+/** Who has something to do in a job that goes on; of a trading job both sides. */
+function sidesOf({ strategyType, status, passed, provider }: Job): JobSeat['side'][] {
+  if (status === 'SUBMITTED' && passed === null) return ['evaluator']
+  if (status === 'FUNDED' && provider)
+    return strategyType === 'CEX_CAPITAL' ? ['provider', 'client'] : ['provider']
+  return ['client']
+}
+
+/** Each job that goes on, as those see it who have something to do in it. */
+export const seatsOf = (
+  jobs: readonly Job[],
+  memberOf: (handle: string) => Promise<Member>,
+): Promise<JobSeat[]> =>
+  Promise.all(
+    jobs
+      .filter(({ outcome }) => outcome === null)
+      .flatMap((job) => sidesOf(job).map((side) => ({ job, side })))
+      .map(async ({ job, side }) => ({ job, side, as: await memberOf(job[side]?.name ?? '') })),
+  )
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+  await page.waitForTimeout(400)
+}
+
 const nameOf = ({ strategyType, status, passed }: Job) =>
   ['job', strategyType, status, ...(passed === null ? [] : [passed ? 'passed' : 'failed'])]
     .join('-')
@@ -23,7 +52,7 @@ const nameOf = ({ strategyType, status, passed }: Job) =>
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The pages of the job board. Without demo jobs the page of one answers that there is none. */
-export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] => [
+export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }: World): Visit[] => [
   { name: 'jobs', path: '/jobs' },
   { name: 'jobs-filtered', path: '/jobs?status=FUNDED&strategy=RUBRIC' },
   { name: 'jobs-none', path: '/jobs?agent=999999999' },
@@ -37,6 +66,20 @@ export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] 
   { name: 'jobs-mine-all', path: '/jobs/mine?tab=all', as: buyer },
   { name: 'desk-jobs', path: '/disputes/jobs', as: evaluator },
   { name: 'agent-jobs', path: '/agents/meridian-desk' },
+  ...jobSeats.map(({ job, side, as }) => ({
+    name: `${nameOf(job)}-${side}`,
+    path: `/jobs/${job.jobId}`,
+    as,
+  })),
+  ...jobSeats
+    .filter(({ job, side }) => job.status === 'OPEN' && side === 'client')
+    .flatMap(({ job, as }) => [
+      { name: 'job-metadata', path: `/jobs/${job.jobId}`, as, act: press('Edit tags and contact') },
+      { name: 'job-offer', path: `/jobs/${job.jobId}`, as: seller },
+    ]),
+  ...jobSeats
+    .filter(({ side }) => side === 'evaluator')
+    .map(({ as }) => ({ name: 'desk-jobs-due', path: '/disputes/jobs', as })),
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
   // What was delivered and why it passed is shown to the people of a job alone.
   ...jobs

@@ -53,7 +53,14 @@ const columns: readonly Column<TradingResult>[] = [
     key: 'when',
     head: 'Ended',
     align: 'right',
-    cell: ({ endedAt }) => (endedAt === null ? '–' : <Time at={isoOf(endedAt)} />),
+    cell: ({ endedAt }) =>
+      endedAt === null ? (
+        '–'
+      ) : (
+        <span className="whitespace-nowrap">
+          <Time at={isoOf(endedAt)} />
+        </span>
+      ),
   },
 ]
 
