@@ -6,7 +6,7 @@ import { plainText } from '@/components/requests/request-row'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { Job, JobAgent } from '@/lib/jobs/schema'
-import { agentName, jobLook, percent, strategies } from './job-words'
+import { agentName, jobDue, jobLook, percent, strategies } from './job-words'
 import { isoOf, usdc } from './usdc'
 
 const offersOf = ({ offers }: Job): string => {

@@ -54,7 +54,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** The pages of the job board. Without demo jobs the page of one answers that there is none. */
 export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }: World): Visit[] => [
   { name: 'jobs', path: '/jobs' },
-  { name: 'jobs-filtered', path: '/jobs?status=FUNDED&strategy=RUBRIC' },
+  { name: 'jobs-filtered', path: '/jobs?status=COMPLETED&strategy=RUBRIC' },
   { name: 'jobs-none', path: '/jobs?agent=999999999' },
   { name: 'job-not-found', path: '/jobs/1', isMissing: true },
   { name: 'job-new', path: '/jobs/new', as: buyer },
