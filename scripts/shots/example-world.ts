@@ -16,7 +16,8 @@ const deals: Order['status'][] = ['PENDING_ACCEPT', 'IN_PROGRESS', 'DELIVERED', 
 const slot = (status: string) =>
   ({ slot: { id: 'c1', status }, as: seller }) as World['bounties']['slots'][number]
 
-const job = (status: Job['status']) => ({ jobId: '1', strategyType: 'RUBRIC', status, passed: null }) as Job
+const job = (status: Job['status']) =>
+  ({ jobId: '1', strategyType: 'RUBRIC', status, passed: null, outcome: null }) as Job
 
 export const exampleWorld: World = {
   buyer,
