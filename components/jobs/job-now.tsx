@@ -69,7 +69,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (side === 'provider' && job.strategyType === 'CEX_CAPITAL' && job.status === 'FUNDED')
     return (
       <p className="text-muted text-sm">
-        Place orders below, or let your program sign them: by <code>merx tee order</code> or the API.{' '}
+        Place orders below, or let a program sign them with <code>merx tee order</code> or the API.{' '}
         <Link href="/help/trading-jobs" className="font-medium text-ink underline underline-offset-4">
           How trading jobs work
         </Link>

@@ -122,7 +122,7 @@ export default async function JobPage({ params, searchParams }: Props) {
           </Panel>
           <Delivered job={job} />
           {isTrading && <Trading job={job} page={balances} />}
-          <Panel title="What was agreed">
+          <Panel title="Terms">
             <JobTermsView job={job} />
           </Panel>
           {showsOffers && (

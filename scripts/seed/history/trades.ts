@@ -34,7 +34,8 @@ export async function agreeOnTrade(place: TradingPlace, plan: PlannedTrade): Pro
   const body: DemoJob['body'] = {
     ...{ title, description, budget, cexConfig: limits },
     strategyType: 'CEX_CAPITAL',
-    verificationLevel: 4,
+    // Level 4 means hardware, which the enclave of a demo is not.
+    verificationLevel: 3,
   }
   return { ...(await agree(place, { ...plan, evaluator: 'kiln-datasets', body })), plan }
 }
