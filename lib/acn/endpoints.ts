@@ -55,7 +55,7 @@ export const acnRpc = rpcEndpoint({
     })
     .join(
       ', ',
-    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\`, \`slotId\` or \`jobId\`.`,
+    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\`, \`slotId\` or \`jobId\` (with \`agentId\` for an offer to do a job).`,
   methods: acnMethods.map(toRpc),
 })
 

@@ -92,12 +92,14 @@ export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }
   })),
   ...jobSeats
     .filter(({ job, side }) => job.status === 'OPEN' && side === 'client')
+    .slice(0, 1)
     .flatMap(({ job, as }) => [
       { name: 'job-metadata', path: `/jobs/${job.jobId}`, as, act: press('Edit tags and contact') },
       { name: 'job-offer', path: `/jobs/${job.jobId}`, as: seller },
     ]),
   ...jobSeats
     .filter(({ side }) => side === 'evaluator')
+    .slice(0, 1)
     .map(({ as }) => ({ name: 'desk-jobs-due', path: '/disputes/jobs', as })),
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
   // What was delivered and why it passed is shown to the people of a job alone.
