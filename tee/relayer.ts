@@ -1,9 +1,8 @@
 /** Posts snapshots on the vaults. Its key pays gas and nothing else: what it posts, anyone can post. */
-import { createWalletClient, encodeFunctionData, type Hex, http, type PrivateKeyAccount } from 'viem'
-import { strategyVaultAbi } from '@/lib/chain/generated/abi'
-import { closeReasons } from '@/lib/tee/snapshot'
+import { createWalletClient, type Hex, http, type PrivateKeyAccount } from 'viem'
 import type { Desk } from './trading/desk'
 import { keys, type SnapshotRecord } from './trading/records'
+import { vaultCallOf } from './vault-call'
 
 /** Snapshots that are posted for a job before others have a turn. */
 const perTurn = 20
@@ -41,7 +40,7 @@ export function makeRelayer(desk: Desk, account: PrivateKeyAccount, rpcUrl: stri
   }
 
   const postOne = async (vault: Hex, record: SnapshotRecord): Promise<void> => {
-    const call = { to: vault, data: callOf(record) }
+    const call = { to: vault, data: vaultCallOf({ ...record, value: BigInt(record.value) }) }
     // Asked first: a snapshot that someone else has just posted costs no gas.
     await chain.client.call({ account, ...call })
     const hash = await wallet.sendTransaction({ ...call, chain: chain.client.chain ?? null })
@@ -64,15 +63,4 @@ export function makeRelayer(desk: Desk, account: PrivateKeyAccount, rpcUrl: stri
       return mine
     },
   }
-}
-
-function callOf({ timestamp, value, reportHash, previousHash, closes, signature }: SnapshotRecord): Hex {
-  const snapshot = { timestamp: BigInt(timestamp), reportedValue: BigInt(value), reportHash, previousHash }
-  return closes === null
-    ? encodeFunctionData({ abi: strategyVaultAbi, functionName: 'postSnapshot', args: [snapshot, signature] })
-    : encodeFunctionData({
-        abi: strategyVaultAbi,
-        functionName: 'close',
-        args: [snapshot, closeReasons[closes], signature],
-      })
 }

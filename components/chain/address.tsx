@@ -10,7 +10,7 @@ type Props = { value: string; className?: string; plain?: boolean }
 /** A wallet or contract: shortened, copyable. The whole of it on hover. */
 export function Address({ value, className, plain = false }: Props) {
   const text = (
-    <span className={cn('figures', className)} title={value}>
+    <span className={cn('figures whitespace-nowrap', className)} title={value}>
       {shortHex(value)}
     </span>
   )
@@ -25,7 +25,7 @@ export function Address({ value, className, plain = false }: Props) {
 /** A hash that is not a transaction (terms, a delivery): shortened, copyable. */
 export function Hash({ value, className, plain = false }: Props) {
   const text = (
-    <span className={cn('figures', className)} title={value}>
+    <span className={cn('figures whitespace-nowrap', className)} title={value}>
       {shortHex(value)}
     </span>
   )
@@ -45,7 +45,7 @@ export function TxHash({ value, className }: Props) {
         href={`/explorer/tx/${value}`}
         title={value}
         className={cn(
-          'figures underline decoration-line-strong underline-offset-4 hover:decoration-ink',
+          'figures whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-ink',
           className,
         )}
       >

@@ -27,7 +27,7 @@ export function EditMetadata(props: Props) {
         </Button>
       }
       title="Tags, summary and contact"
-      description="Everyone can read them. They are no part of what was agreed, so you can change them at any time."
+      description="Everyone can read them. They are not part of the terms, so you can change them at any time."
     >
       <Fields {...props} close={() => setOpen(false)} />
     </Dialog>

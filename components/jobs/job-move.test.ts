@@ -118,6 +118,15 @@ describe('what happens next', () => {
     })
   })
 
+  test('in a dispute: its room is for the two sides', () => {
+    const disputed = seen({ status: 'DISPUTED' })
+    expect(jobMove(disputed, 'client')).toMatchObject({ who: 'you', label: 'Open the dispute' })
+    for (const side of [null, 'evaluator'] as const) {
+      expect(jobMove(disputed, side).who).toBe('other')
+      expect(jobMove(disputed, side)).not.toHaveProperty('label')
+    }
+  })
+
   test('once it has ended: who got what', () => {
     const ended = seen({
       status: 'COMPLETED',

@@ -2,7 +2,7 @@
 import { dueBy, type Move } from '@/components/ui/move'
 import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
-import { agentName, type JobSide } from './job-words'
+import { agentName, isParty, type JobSide } from './job-words'
 import { isoOf, usdcWords } from './usdc'
 
 type Seen = Pick<
@@ -266,10 +266,9 @@ export function jobMove(job: Seen, side: JobSide | null, hasOffered = false): Mo
       return job.passed === null ? evaluating(job, side) : evaluated(job, side)
     case 'DISPUTED':
       return {
-        who: side === null || side === 'evaluator' ? 'other' : 'you',
         title: 'A dispute decides',
         text: 'A drawn panel decides who is paid. Until then no one can move the money; the two sides can still settle.',
-        label: 'Open the dispute',
+        ...(isParty(side) ? { who: 'you', label: 'Open the dispute' } : { who: 'other' }),
       }
     default:
       return ended(job, side)

@@ -12,7 +12,7 @@ import { EvaluateJob } from './evaluate-job'
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
 import { jobMove } from './job-move'
 import { JobSettlement } from './job-settlement'
-import type { JobSide } from './job-words'
+import { isParty, type JobSide } from './job-words'
 import { isoOf, usdcWords } from './usdc'
 
 type Props = {
@@ -55,7 +55,8 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (can.canSettle)
     return <SettleJob job={job} isEarly={disputeBy !== null && BigInt(chainTime) <= BigInt(disputeBy)} />
   if (can.canExpire) return <ExpireJob job={job} />
-  if (dispute)
+  // The room of a dispute that goes on is for both sides and its panel; how it ended is for everyone.
+  if (dispute && (job.status !== 'DISPUTED' || isParty(side)))
     return (
       <Button asChild wide size="lg" variant={job.status === 'DISPUTED' ? 'primary' : 'secondary'}>
         <Link href={job.status === 'DISPUTED' ? `/disputes/${dispute.id}` : `/resolutions/${dispute.id}`}>
@@ -68,7 +69,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (side === 'provider' && job.strategyType === 'CEX_CAPITAL' && job.status === 'FUNDED')
     return (
       <p className="text-muted text-sm">
-        Place orders below, or let your program sign them: by <code>merx tee order</code> or the API.{' '}
+        Place orders below, or let a program sign them with <code>merx tee order</code> or the API.{' '}
         <Link href="/help/trading-jobs" className="font-medium text-ink underline underline-offset-4">
           How trading jobs work
         </Link>

@@ -22,7 +22,7 @@ export function JobParties({ job, side }: { job: JobDetail; side: JobSide | null
           <Party agent={job[role]} />
           {role === 'provider' && lock && (
             <p className="mt-1.5 text-muted text-xs">
-              {lock.active ? 'locks ' : 'locked '}
+              {lock.active ? 'locks ' : 'had locked '}
               <Amount amount={usdc(lock.amount)} currency="USDC" />
             </p>
           )}

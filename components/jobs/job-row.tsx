@@ -6,7 +6,7 @@ import { plainText } from '@/components/requests/request-row'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { Job, JobAgent } from '@/lib/jobs/schema'
-import { agentName, jobLook, percent, strategies } from './job-words'
+import { agentName, jobDue, jobLook, percent, strategies } from './job-words'
 import { isoOf, usdc } from './usdc'
 
 const offersOf = ({ offers }: Job): string => {
@@ -41,6 +41,7 @@ export function JobRow({
   children?: ReactNode
 }) {
   const look = jobLook(job)
+  const due = jobDue(job)
   const isOpen = job.outcome === null && job.providerId === null
   return (
     <article className="group relative grid gap-x-10 gap-y-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
@@ -79,9 +80,9 @@ export function JobRow({
         {children ?? (
           <>
             {isOpen && <span className="text-muted">{offersOf(job)}</span>}
-            {job.outcome === null && (
+            {due && (
               <span className="text-muted">
-                due <Time at={isoOf(job.onchainDeadline)} chainNow={chainNow} />
+                {due.word} <Time at={isoOf(due.at)} chainNow={chainNow} />
               </span>
             )}
           </>

@@ -66,7 +66,7 @@ export function JobTermsView({ job }: { job: JobDetail }) {
         />
       )}
       {notes && <Markdown text={notes} className="max-w-prose" />}
-      <Facts items={[['Hash of the terms, on the chain', <Hash key="terms" value={termsHash} />]]} />
+      <Facts items={[['Hash of the terms', <Hash key="terms" value={termsHash} />]]} />
     </div>
   )
 }

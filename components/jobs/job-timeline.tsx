@@ -2,7 +2,7 @@ import { TxHash } from '@/components/chain/address'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
 import type { JobDetail } from '@/lib/jobs/schema'
-import { agentName, jobLook } from './job-words'
+import { agentName, jobDue, jobLook } from './job-words'
 import { isoOf } from './usdc'
 
 type Step = { txHash: string; blockNumber: string } | null
@@ -11,6 +11,7 @@ type Step = { txHash: string; blockNumber: string } | null
 export function JobTimeline({ job }: { job: JobDetail }) {
   const { lifecycle, provider, outcome } = job
   const now = isoOf(job.chainTime)
+  const due = jobDue(job)
   const item = (
     key: string,
     title: string,
@@ -29,26 +30,31 @@ export function JobTimeline({ job }: { job: JobDetail }) {
                 Block <span className="figures">{step.blockNumber}</span>, <TxHash value={step.txHash} />
               </>
             ),
-            ...(at !== null && { at: <Time at={isoOf(at)} chainNow={now} /> }),
+            ...(at !== null && { at: <Time at={at} chainNow={now} /> }),
           },
         ]
       : []
   const who = provider ? agentName(provider) : 'The provider'
   const ended = outcome === null ? 'Ended' : jobLook(job).label
   const items = [
-    ...item('created', `${agentName(job.client)} created the job`, lifecycle.created, job.onchainCreatedAt),
+    ...item(
+      'created',
+      `${agentName(job.client)} created the job`,
+      lifecycle.created,
+      isoOf(job.onchainCreatedAt),
+    ),
     ...item(
       'submitted',
       job.strategyType === 'CEX_CAPITAL' ? 'The result was handed in' : `${who} submitted`,
       lifecycle.submitted,
-      job.onchainSubmittedAt,
+      job.onchainSubmittedAt && isoOf(job.onchainSubmittedAt),
     ),
-    ...item('disputed', 'A dispute was opened', lifecycle.disputed, null, 'loss'),
+    ...item('disputed', 'A dispute was opened', lifecycle.disputed, job.dispute?.openedAt ?? null, 'loss'),
     ...item(
       'settled',
       ended,
       lifecycle.settled,
-      job.onchainSettledAt,
+      job.onchainSettledAt && isoOf(job.onchainSettledAt),
       outcome === 'FAILED' || outcome === 'EXPIRED' ? 'loss' : 'done',
     ),
     ...(outcome === null
@@ -57,7 +63,13 @@ export function JobTimeline({ job }: { job: JobDetail }) {
             key: 'now',
             state: 'now' as const,
             title: jobLook(job).label,
-            at: <>due {<Time at={isoOf(job.onchainDeadline)} chainNow={now} />}</>,
+            ...(due && {
+              at: (
+                <>
+                  {due.word} <Time at={isoOf(due.at)} chainNow={now} />
+                </>
+              ),
+            }),
           },
         ]
       : []),

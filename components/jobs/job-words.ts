@@ -52,6 +52,18 @@ export function jobLook({ status, outcome, providerId, passed }: Standing): Look
   }
 }
 
+type Dated = Pick<Job, 'status' | 'outcome' | 'passed' | 'onchainDeadline' | 'evaluateBy' | 'disputeBy'>
+
+/** What is due next in a job, and when in chain seconds; null when it has ended or a dispute decides. */
+export function jobDue(job: Dated): { word: string; at: string } | null {
+  const { status, outcome, passed, onchainDeadline, evaluateBy, disputeBy } = job
+  if (outcome !== null || status === 'DISPUTED') return null
+  if (status !== 'SUBMITTED') return { word: 'due', at: onchainDeadline }
+  const [word, at] =
+    passed === null ? (['evaluation due', evaluateBy] as const) : (['final', disputeBy] as const)
+  return at === null ? null : { word, at }
+}
+
 /** What each kind of job is, and who says whether it passed. */
 export const strategies: Record<StrategyType, { name: string; text: string; decides: string }> = {
   PROGRAM: {
@@ -72,7 +84,7 @@ export const strategies: Record<StrategyType, { name: string; text: string; deci
   CEX_CAPITAL: {
     name: 'Exchange capital',
     text: 'The provider trades on your exchange account. An enclave holds the key and keeps the limits.',
-    decides: 'The enclave’s last balance decides: whether the target was reached.',
+    decides: 'The enclave’s last balance: the job passes when it reaches the target.',
   },
 }
 
@@ -98,6 +110,9 @@ export const signedPercent = (bps: number): string =>
 
 /** The parts a wallet can have in a job. */
 export type JobSide = 'client' | 'provider' | 'evaluator'
+
+/** Whether this is one of the two sides that a dispute is between. */
+export const isParty = (side: JobSide | null): boolean => side === 'client' || side === 'provider'
 
 /** The reader’s part in a job; null for a stranger. The client is the wallet that created it. */
 export function sideOf(

@@ -9,6 +9,10 @@ const sides = {
   evaluator: 'You evaluate',
 } as const
 
+/** What the reader is in a job, or was. */
+const sideWords = ({ job, side }: NeededJob): string =>
+  side === 'evaluator' && job.passed !== null ? 'You evaluated' : sides[side]
+
 /** Jobs of the reader: what each wants of them and until when; the whole row leads to the job. */
 export const MyJobList = ({
   jobs,
@@ -20,24 +24,27 @@ export const MyJobList = ({
   level?: 'h2' | 'h3'
 }) => (
   <ul className="space-y-3">
-    {jobs.map(({ job, side, need }) => (
-      <li key={job.jobId}>
-        <JobRow job={job} chainNow={chainNow} level={level}>
-          <span className="text-muted">{sides[side]}</span>
-          {need && <Badge tone="wait">{need.verb}</Badge>}
-          {need?.until && (
-            <span className="text-muted">
-              <Countdown
-                until={need.until}
-                chainNow={chainNow}
-                over="time is up"
-                className="font-medium text-ink"
-              />{' '}
-              left
-            </span>
-          )}
-        </JobRow>
-      </li>
-    ))}
+    {jobs.map((one) => {
+      const { job, need } = one
+      return (
+        <li key={job.jobId}>
+          <JobRow job={job} chainNow={chainNow} level={level}>
+            <span className="text-muted">{sideWords(one)}</span>
+            {need && <Badge tone="wait">{need.verb}</Badge>}
+            {need?.until && (
+              <span className="text-muted">
+                <Countdown
+                  until={need.until}
+                  chainNow={chainNow}
+                  over="time is up"
+                  className="font-medium text-ink"
+                />{' '}
+                left
+              </span>
+            )}
+          </JobRow>
+        </li>
+      )
+    })}
   </ul>
 )

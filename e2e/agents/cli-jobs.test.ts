@@ -1,6 +1,6 @@
 /** `merx jobs` against the real service: a job from its offer to a dispute, each step by the command of its person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, fundedJob, jobDesk } from '@/e2e/api/job-desk'
+import { collectFees, type Desk, evaluatedJob, fundedJob, jobDesk, take } from '@/e2e/api/job-desk'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { newUser, type User } from './cli'
 
@@ -49,6 +49,17 @@ test('an offer is signed, withdrawn on the chain too, made again and accepted; i
   })
   expect((await client?.merx('jobs', 'show', jobId))?.stdout).toMatch(/dispute\s+0x/)
 }, 180_000)
+
+test('the fees of an evaluator are listed, and withdrawn with one transaction', async () => {
+  const agentId = String(desk.evaluator.agent.tokenId)
+  await collectFees(desk.evaluator)
+  await take(desk.client, await evaluatedJob(desk, true), 'settle')
+  const fees = () => (evaluator as User).json<object[]>('jobs', 'fees')
+  expect(await fees()).toMatchObject([{ agentId, amount: '3000000', count: 1 }])
+  expect(await (evaluator as User).json('jobs', 'withdraw-fees', agentId)).toEqual({ txHash: mined })
+  expect(await fees()).toEqual([])
+  expect((await evaluator?.merx('jobs', 'withdraw-fees', agentId))?.code).toBe(5)
+}, 120_000)
 
 test.each<[number, string[]]>([
   [2, ['offer', '12', '--days', 'soon']],

@@ -22,7 +22,7 @@ const done = async <T>(who: Person, method: string, params: object = {}) =>
 const sent = async (who: Person, method: string, params: object) =>
   who.send((await done<{ txIntent: Intent }>(who, method, params)).txIntent)
 
-test('jobs.search, job.offer, job.submit, job.evaluate, job.dispute: from the board to a dispute', async () => {
+test('jobs.search, job.offer, job.withdrawOffer, job.submit, job.evaluate, job.dispute: from the board to a dispute', async () => {
   const { client, provider, evaluator } = desk
   const word = freshWord()
   const jobId = await fundedJob(desk, { title: `Paint ${word}` })
@@ -30,7 +30,7 @@ test('jobs.search, job.offer, job.submit, job.evaluate, job.dispute: from the bo
   expect(await done<JobDetail>(provider, 'job.detail', { jobId })).toMatchObject({
     availableActions: { canOffer: true },
   })
-  const { secret, sealed } = await signedOffer(provider, jobId)
+  const { sealed } = await signedOffer(provider, jobId)
   const agentId = String(provider.agent.tokenId)
   const offer = { jobId, agentId, ownerAddress: provider.address }
   expect(await refusalOf(call(provider, 'job.offer', offer))).toEqual([-32602, 'BAD_REQUEST'])
@@ -39,6 +39,16 @@ test('jobs.search, job.offer, job.submit, job.evaluate, job.dispute: from the bo
   const key = bearer(await keyOf(provider, ['acn:rpc']))
   const offered = rpc<{ data: JobOffer }>('/acn/rpc', key, 'job.offer', { ...offer, ...sealed })
   expect((await resultOf(offered)).data).toMatchObject({ status: 'PENDING', isSigned: true })
+  const back = { jobId, agentId, ownerAddress: provider.address }
+  expect(await refusalOf(call(stranger, 'job.withdrawOffer', back))).toEqual([-32011, 'FORBIDDEN'])
+  const withdrawn = await done(provider, 'job.withdrawOffer', back)
+  expect(withdrawn).toMatchObject({
+    agentId,
+    status: 'WITHDRAWN',
+    withdrawTxIntent: { action: 'withdrawOffer' },
+  })
+  const again = await signedOffer(provider, jobId)
+  await done(provider, 'job.offer', { ...offer, ...again.sealed })
   await take(client, jobId, 'set-provider', { agentId })
   await sent(provider, 'job.submit', { jobId, text: 'The work.' })
   expect(await refusalOf(call(client, 'job.evaluate', { jobId, passed: true, reason: 'Mine.' }))).toEqual([
@@ -46,7 +56,7 @@ test('jobs.search, job.offer, job.submit, job.evaluate, job.dispute: from the bo
     'NOT_EVALUATOR',
   ])
   await sent(evaluator, 'job.evaluate', { jobId, passed: false, reason: 'Half is missing.' })
-  const objection = { jobId, note: 'It is all there.', secret }
+  const objection = { jobId, note: 'It is all there.', secret: again.secret }
   expect(await refusalOf(call(client, 'job.dispute', objection))).toEqual([-32011, 'NOT_LOSING_SIDE'])
   await sent(provider, 'job.dispute', objection)
   expect(await done<JobDetail>(client, 'job.detail', { jobId })).toMatchObject({ status: 'DISPUTED' })
@@ -55,6 +65,7 @@ test('jobs.search, job.offer, job.submit, job.evaluate, job.dispute: from the bo
 test('a job that does not exist is not found, and an id that is none names its parameter', async () => {
   for (const [method, rest] of [
     ['job.detail', {}],
+    ['job.withdrawOffer', { agentId: '1', ownerAddress: desk.provider.address }],
     ['job.submit', { text: 'The work.' }],
     ['job.evaluate', { passed: true, reason: 'All there.' }],
     ['job.dispute', { note: 'No.' }],
@@ -65,4 +76,9 @@ test('a job that does not exist is not found, and an id that is none names its p
       message: expect.stringContaining('jobId'),
     })
   }
+  const withoutAgent = { jobId: '1', ownerAddress: desk.provider.address }
+  expect((await call(stranger, 'job.withdrawOffer', withoutAgent)).error).toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('agentId'),
+  })
 })

@@ -175,7 +175,7 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await visitor.sees(title)
     await visitor.open(path)
     await visitor.sees('Settled by agreement')
-    await visitor.sees('Client, provider, evaluator and a panel read it.')
+    await visitor.sees('Only the client, the provider, the evaluator and a panel can read it.')
     await visitor.open(`/agents/${provider.handle}`)
     await expect(visitor.page.getByRole('region', { name: 'Jobs' })).toContainText('Finished')
     expect(visitor.complaints).toEqual([])

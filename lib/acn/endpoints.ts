@@ -14,18 +14,22 @@ const given = (sent: Record<string, unknown>, names: readonly string[] = []) =>
 const wayOf = ({ ways }: AcnMethod, sent: Record<string, unknown>): Way =>
   ways.find(({ when }) => given(sent, when)) ?? ways.at(-1) ?? ways[0]
 
-/** The name of the one part of a path that stands for an id: `id` in `/offers/:id`. */
-const nameInPath = (path: string): string => /:(\w+)/.exec(path)?.[1] ?? 'id'
+/** The names of the ids in a path, each with the parameter that stands for it: `id` in `/offers/:id` is `offerId`. */
+const idsOf = ({ over: { path }, id }: Way): [inPath: string, sent: string][] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = ''], at) => [name, at === 0 && id !== undefined ? id : name])
 
 /** Parameters as the parts of an endpoint's call. Throws `BAD_REQUEST` for a missing or impossible id. */
-function partsOf({ over, id }: Way, sent: Record<string, unknown>) {
-  const { [id ?? '']: key, ...rest } = sent
+function partsOf(way: Way, sent: Record<string, unknown>) {
+  const { over } = way
+  const ids = new Map(idsOf(way))
+  const names = new Set(ids.values())
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)))
   const parts = over.method === 'GET' ? { query: rest } : { body: rest }
-  if (id === undefined) return parts
-  const params = { [nameInPath(over.path)]: key }
+  if (ids.size === 0) return parts
+  const params = Object.fromEntries([...ids].map(([inPath, name]) => [inPath, sent[name]]))
   const parsed = parsePlainly(over.params ?? z.strictObject({}), params, 'params')
   if ('data' in parsed) return { ...parts, params }
-  throw refused(parsed.problems.map(({ message }) => ({ field: id, message })))
+  throw refused(parsed.problems.map(({ field, message }) => ({ field: ids.get(field) ?? field, message })))
 }
 
 const toRpc = (method: AcnMethod): RpcMethod =>
@@ -51,7 +55,7 @@ export const acnRpc = rpcEndpoint({
     })
     .join(
       ', ',
-    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\`, \`slotId\` or \`jobId\`.`,
+    )}. Parameters and results are those of the endpoint named; the id in its path is \`listingId\`, \`conversationId\`, \`requestId\`, \`offerId\`, \`disputeId\`, \`campaignId\`, \`slotId\` or \`jobId\` (with \`agentId\` for an offer to do a job).`,
   methods: acnMethods.map(toRpc),
 })
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/disputes/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { jobGet, jobList } from '@/lib/jobs/endpoints/jobs'
-import { offerSubmit } from '@/lib/jobs/endpoints/offers'
+import { offerSubmit, offerWithdraw } from '@/lib/jobs/endpoints/offers'
 import { jobDisputePrepare, jobEvaluatePrepare, jobSubmitPrepare } from '@/lib/jobs/endpoints/work'
 import { listingGet, listingList } from '@/lib/listings/endpoints/listings'
 import { offerAccept, offerSend, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
@@ -20,7 +20,7 @@ import { requestCreate } from '@/lib/requests/endpoints/requests'
 /** What a method does when it is called with these parameters. */
 export type Way = {
   over: AnyEndpoint
-  /** The parameter that stands for the id in its path. */
+  /** The parameter that stands for the first id in its path; a second one keeps its name. */
   id?: string
   /** Taken when one of these parameters is given; the last way is taken otherwise. */
   when?: readonly string[]
@@ -104,6 +104,11 @@ export const acnMethods: readonly AcnMethod[] = [
   { names: ['jobs.search'], summary: 'Search jobs of the job board', ways: [{ over: jobList }] },
   { names: ['job.detail'], summary: 'Get a job', ways: [{ over: jobGet, id: job }] },
   { names: ['job.offer'], summary: 'Offer to do a job', ways: [{ over: offerSubmit, id: job }] },
+  {
+    names: ['job.withdrawOffer'],
+    summary: 'Withdraw an offer and prepare withdrawOffer',
+    ways: [{ over: offerWithdraw, id: job }],
+  },
   {
     names: ['job.submit'],
     summary: 'Store the work and prepare submit',

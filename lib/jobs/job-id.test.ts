@@ -1,19 +1,28 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { isJobNumber, jobKeyOf, showJobId } from './job-id'
+import { describe, expect, test } from 'vitest'
+import { isJobNumber, jobKeyOf, keyOfChannel, showJobId } from './job-id'
 
-test('every uint256 has one key and one number', () =>
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (id) => {
+const most = 2n ** 256n - 1n
+
+describe('the number of a job', () => {
+  test.each([1n, 10n ** 77n - 1n, 10n ** 77n, most])(
+    '%d and its key are one job, also in a channel',
+    (id) => {
       const key = jobKeyOf(id.toString())
-      expect(key).toMatch(/^0x[0-9a-f]{64}$/)
+      expect(key).toHaveLength(66)
       expect(showJobId(key)).toBe(id.toString())
-      expect(isJobNumber(id.toString())).toBe(true)
-    }),
-  ))
+      expect(keyOfChannel(`job:${id}`)).toBe(key)
+    },
+  )
 
-test('what no uint256 is names no job', () => {
-  for (const text of ['', '0x1', '-1', '1.5', (2n ** 256n).toString(), '9'.repeat(78), '1'.repeat(79)])
-    expect(isJobNumber(text)).toBe(false)
-  expect(() => jobKeyOf((2n ** 256n).toString())).toThrow('job')
+  test('is a uint256', () => {
+    expect(isJobNumber((most + 1n).toString())).toBe(false)
+    expect(() => jobKeyOf((most + 1n).toString())).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+  })
+
+  test.each(['order:1', 'job:', 'job:x', `job:${most + 1n}`, 'myjob:1', 'job:1:2'])(
+    '%s is no channel of a job',
+    (channel) => {
+      expect(keyOfChannel(channel)).toBeNull()
+    },
+  )
 })

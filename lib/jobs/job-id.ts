@@ -14,3 +14,9 @@ export const showJobId = (key: string): string => BigInt(key).toString()
 
 /** Whether a text is the number of a job that could exist: digits, and no more than a uint256 holds. */
 export const isJobNumber = (text: string): boolean => /^\d{1,78}$/.test(text) && BigInt(text) < 2n ** 256n
+
+/** The key of the job that a channel is about, `job:<number>`; null for any other channel. */
+export function keyOfChannel(channel: string): Hex | null {
+  const [, number = ''] = /^job:(\d+)$/.exec(channel) ?? []
+  return isJobNumber(number) ? jobKeyOf(number) : null
+}

@@ -135,10 +135,20 @@ describe('each step of a job is for the side that it concerns', () => {
     expect(sent(facts, event)).toEqual(expected)
   })
 
+  test('a fee leads to the desk where it is withdrawn', () => {
+    const notices = noticesOf({ ...evaluated(true), ...paid }, 'job.settled', 3)
+    expect(notices.map(({ wallet, path }) => [wallet, path])).toEqual([
+      [client, '/jobs/77'],
+      [provider, '/jobs/77'],
+      [evaluator, '/disputes/jobs'],
+    ])
+  })
+
   test.each(announcedEvents)('%s leads to the job and names its version, also without a title', (event) => {
     for (const title of ['Read a paper', ''])
       for (const notice of noticesOf({ ...evaluated(false), ...paid, title }, event, 9)) {
-        expect(notice).toMatchObject({ path: '/jobs/77', subject: '77', data: { jobId: '77' }, occasion: 9 })
+        const path = notice.title.startsWith('You earned') ? '/disputes/jobs' : '/jobs/77'
+        expect(notice).toMatchObject({ path, subject: '77', data: { jobId: '77' }, occasion: 9 })
         expect(NotificationType.options).toContain(notice.type)
         expect(notice.title).not.toMatch(/: $|undefined|null/)
       }

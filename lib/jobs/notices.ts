@@ -44,7 +44,8 @@ export const dayOf = (seconds: bigint | null) =>
   seconds === null ? 'the deadline' : `${showChainTime(seconds).slice(0, 16).replace('T', ' ')} UTC`
 
 type To = 'client' | 'provider' | 'evaluator' | 'offerers'
-type Line = Pick<WalletNotice, 'type' | 'title' | 'text'>
+/** `path` where it leads elsewhere than to the job. */
+type Line = Pick<WalletNotice, 'type' | 'title' | 'text'> & Partial<Pick<WalletNotice, 'path'>>
 export type Lines = Partial<Record<To, Line>>
 
 export const jobHeadline = (event: string, title: string) => (title === '' ? event : `${event}: ${title}`)
@@ -64,6 +65,9 @@ const passedOver = (job: JobFacts, text: string): Lines => ({
   offerers: line('job.passed-over', 'Your offer was not accepted', job, text),
 })
 
+/** Where evaluators withdraw what they earned. */
+const feesPath = '/disputes/jobs'
+
 /** How a job ended with a submission, or by agreement. A dispute announces its own outcome. */
 function settledLines(job: JobFacts): Lines {
   const { outcome, evaluatorFee, providerPayment, clientRefund } = job
@@ -76,12 +80,15 @@ function settledLines(job: JobFacts): Lines {
     evaluatorFee === null || evaluatorFee === 0n
       ? {}
       : {
-          evaluator: line(
-            'job.settled',
-            `You earned ${shown(evaluatorFee)}`,
-            job,
-            'For your evaluation. It waits in the contract: withdraw it from your jobs to evaluate.',
-          ),
+          evaluator: {
+            ...line(
+              'job.settled',
+              `You earned ${shown(evaluatorFee)}`,
+              job,
+              'For your evaluation. It waits in the contract: withdraw it from your jobs to evaluate.',
+            ),
+            path: feesPath,
+          },
         }
   switch (outcome) {
     case 'PASSED':

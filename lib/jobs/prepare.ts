@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
-import { strategyTypes } from '@/lib/agents/schema'
 import { deployment } from '@/lib/chain/deployment'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
@@ -17,6 +16,7 @@ import { boardContract } from './call'
 import { fundingCalls } from './fund'
 import type { JobPrepared } from './intent-schema'
 import { showJobId } from './job-id'
+import { callOf, createJobArgs, onchainTerms } from './onchain-terms'
 import type { JobBody } from './schema'
 
 const wrong = (field: string, message: string) =>
@@ -37,29 +37,6 @@ function assertTerms({ strategyType, cexConfig, terms }: JobBody): void {
   if (terms.rubric.length > 0 && weight !== 100)
     throw wrong('terms.rubric', `the weights add up to ${weight}; they must add up to 100.`)
 }
-
-/** The terms of a job as `createJob` takes them. */
-const onchainTerms = (body: JobBody, clientAgentId: bigint, termsHash: Hex): OnchainTerms => ({
-  clientAgentId,
-  evaluatorAgentId: BigInt(body.evaluatorAgentId),
-  budget: BigInt(body.budget),
-  deadline: BigInt(body.deadline),
-  strategyType: strategyTypes.indexOf(body.strategyType),
-  verificationLevel: body.verificationLevel,
-  stopLossBps: body.cexConfig?.stopLossBps ?? 0,
-  targetReturnBps: body.cexConfig?.targetReturnBps ?? 0,
-  maxDailyTrades: body.cexConfig?.maxDailyTrades ?? 0,
-  termsHash,
-})
-
-/** The arguments of `createJob` besides salt and texts, as JSON. */
-const callOf = (terms: OnchainTerms) => ({
-  ...terms,
-  clientAgentId: terms.clientAgentId.toString(),
-  evaluatorAgentId: terms.evaluatorAgentId.toString(),
-  budget: terms.budget.toString(),
-  deadline: terms.deadline.toString(),
-})
 
 type Said = { terms: OnchainTerms; title: string; description: string }
 
@@ -137,21 +114,7 @@ export async function prepareJob(actor: Actor, body: JobBody): Promise<JobPrepar
   const txIntent = await prepareIntent(actor, {
     ...board,
     functionName: 'createJob',
-    args: [
-      draft.salt as Hex,
-      terms.clientAgentId,
-      terms.evaluatorAgentId,
-      terms.budget,
-      terms.deadline,
-      terms.strategyType,
-      terms.verificationLevel,
-      terms.stopLossBps,
-      terms.targetReturnBps,
-      terms.maxDailyTrades,
-      terms.termsHash,
-      title,
-      description,
-    ],
+    args: createJobArgs(draft.salt as Hex, terms, title, description),
     action: 'createJob',
     subject: draft.id,
     summary: `Create the job “${title}” with a budget of ${displayMoney(money(terms.budget, 'USDC'))}. Nothing is paid yet.`,

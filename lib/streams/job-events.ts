@@ -4,7 +4,7 @@ import type { ChainJob } from '@/lib/db/generated/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { afterRow } from '@/lib/db/position'
 import { unitsOf } from '@/lib/db/units'
-import { jobKeyOf, showJobId } from '@/lib/jobs/job-id'
+import { keyOfChannel, showJobId } from '@/lib/jobs/job-id'
 import { type Delivery, messageBytes } from '@/lib/realtime/reader'
 import type { JobCreatedEvent } from './schema'
 
@@ -96,10 +96,8 @@ const messages: Record<string, (job: ChainJob, row: Row) => Message[]> = {
 }
 
 /** The key of the job that a row is about; null for a row that is not announced. */
-function keyOf({ channel, type }: Row): string | null {
-  const [, jobId] = /^job:(\d{1,77})$/.exec(channel) ?? []
-  return jobId === undefined || !Object.hasOwn(messages, type) ? null : jobKeyOf(jobId)
-}
+const keyOf = ({ channel, type }: Row): string | null =>
+  Object.hasOwn(messages, type) ? keyOfChannel(channel) : null
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 

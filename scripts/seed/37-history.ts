@@ -4,9 +4,11 @@ import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { queueSchema } from '@/lib/queue/names'
 import { readDeployment } from '../stack/deploy'
+import { assertBoardEnded, boardOf, unsaidOfJobs } from './history/board'
 import { replay } from './history/chain'
 import { chainSeconds, mineAt, standsInPast } from './history/clock'
 import { datePages, dateRequests, saveForLater } from './history/dates'
+import { writePastJobs } from './history/job-rows'
 import { approvalsOf, type Dealt, deal, momentsOf, type Party, type Place } from './history/orders'
 import { pastOrders } from './history/plan'
 import { writePast } from './history/rows'
@@ -85,7 +87,7 @@ async function assertEnded(client: Client, orders: readonly Dealt[]): Promise<vo
     )
 }
 
-/** What is not said of past orders: they are over, and what was worth knowing is written with its date. */
+/** What is not said of past orders and jobs: they are over, and what was worth knowing is written with its date. */
 const unsaid = [
   ...[
     'funded',
@@ -99,6 +101,8 @@ const unsaid = [
     'claimable',
   ].map((what) => `order.${what}`),
   ...['opened', 'seated', 'voting', 'verdict', 'settled', 'due'].map((what) => `dispute.${what}`),
+  'settlement.proposed',
+  ...unsaidOfJobs,
 ]
 
 /** Whether no job waits to run now. */
@@ -121,7 +125,7 @@ async function inSilence(client: Client, work: () => Promise<void>): Promise<voi
   await client.query('delete from app.notification_preferences where type = any($1::text[])', [unsaid])
 }
 
-/** Five months of orders, reviews and quarrels, on a chain that began in the past and ends in the present. */
+/** Five months of orders, reviews, jobs and quarrels, on a chain that began in the past and ends in the present. */
 export async function seed(context: SeedContext): Promise<void> {
   const { market, env, say } = context
   const client = new Client({ connectionString: env.DATABASE_OWNER_URL })
@@ -130,19 +134,25 @@ export async function seed(context: SeedContext): Promise<void> {
     if (await standsInPast(market)) {
       const place = await placeOf(context, client)
       const start = (await chainSeconds(market)) + 2 * day
-      const end = Math.floor(Date.now() / 1000) - 20 * 3_600
+      const present = Math.floor(Date.now() / 1000)
+      const end = present - 20 * 3_600
       const orders = pastOrders(start, end).map((past, n) => deal(place, past, n))
+      const board = await boardOf(context, place, { start, end, present })
       await inSilence(client, async () => {
         await writePast(client, orders)
+        await writePastJobs(client, board)
         const approvals = { at: start - day, send: () => approvalsOf(place, orders) }
         const blocks = await replay(market, [
           approvals,
           ...orders.flatMap((order) => momentsOf(place, order)),
+          ...board.moments,
         ])
         await mineAt(market, Math.floor(Date.now() / 1000))
         await untilIndexed(context, client)
         await assertEnded(client, orders)
-        say(`${orders.length} past orders in ${blocks} blocks`)
+        await assertBoardEnded(client, board)
+        const jobs = board.judged.length + board.traded.length
+        say(`${orders.length} past orders and ${jobs} past jobs in ${blocks} blocks`)
       })
       context.kept.hasPast = true
       await datePages(client)

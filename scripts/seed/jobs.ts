@@ -2,7 +2,8 @@
 import { keccak256, stringToHex } from 'viem'
 import type { DemoJob } from './job'
 
-const program = (name: string) => ({
+/** The terms of a job that the programme with this name decides. */
+export const programOf = (name: string) => ({
   programHash: keccak256(stringToHex(name)),
   programUrl: `https://checks.example.org/${name}.ts`,
 })
@@ -96,7 +97,7 @@ export const jobs: readonly DemoJob[] = [
       strategyType: 'PROGRAM',
       verificationLevel: 3,
       budget: '1500000000',
-      terms: { ...program('grib-benchmark'), notes: 'TypeScript or Rust through WASM. No network access.' },
+      terms: { ...programOf('grib-benchmark'), notes: 'TypeScript or Rust through WASM. No network access.' },
     },
     offers: [
       [
@@ -122,7 +123,7 @@ export const jobs: readonly DemoJob[] = [
       verificationLevel: 3,
       budget: '1200000000',
       terms: {
-        ...program('ledger-reconcile'),
+        ...programOf('ledger-reconcile'),
         rubric: [
           {
             name: 'Report of exceptions',

@@ -16,6 +16,9 @@ const deals: Order['status'][] = ['PENDING_ACCEPT', 'IN_PROGRESS', 'DELIVERED', 
 const slot = (status: string) =>
   ({ slot: { id: 'c1', status }, as: seller }) as World['bounties']['slots'][number]
 
+const job = (status: Job['status']) =>
+  ({ jobId: '1', strategyType: 'RUBRIC', status, passed: null, outcome: null }) as Job
+
 export const exampleWorld: World = {
   buyer,
   seller,
@@ -46,5 +49,9 @@ export const exampleWorld: World = {
     draft: 'c1',
     claim: 'c1',
   },
-  jobs: [{ jobId: '1', strategyType: 'RUBRIC', status: 'FUNDED', passed: null } as Job],
+  jobs: [job('FUNDED')],
+  jobSeats: [
+    { job: job('OPEN'), side: 'client', as: buyer },
+    { job: job('SUBMITTED'), side: 'evaluator', as: seller },
+  ],
 }

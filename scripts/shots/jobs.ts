@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import type { Job } from '@/lib/jobs/schema'
 import type { Caller } from '../seed/actors'
 import type { Visit } from './visits'
-import type { World } from './world'
+import type { Member, World } from './world'
+
+/** A job that goes on, as someone of it sees it. */
+export type JobSeat = { job: Job; side: 'client' | 'provider' | 'evaluator'; as: Member }
 
 /** Jobs of the demo data that the pictures show: one of each status and kind there is, the newest of each. */
 export async function jobsOf(visitor: Caller): Promise<Job[]> {
@@ -14,24 +18,94 @@ export async function jobsOf(visitor: Caller): Promise<Job[]> {
   return [...seen.values()]
 }
 
+/** Who has something to do in a job that goes on; of a trading job both sides. */
+function sidesOf({ strategyType, status, passed, provider }: Job): JobSeat['side'][] {
+  if (status === 'SUBMITTED' && passed === null) return ['evaluator']
+  if (status === 'FUNDED' && provider)
+    return strategyType === 'CEX_CAPITAL' ? ['provider', 'client'] : ['provider']
+  return ['client']
+}
+
+/** Each job that goes on, as those see it who have something to do in it. */
+export const seatsOf = (
+  jobs: readonly Job[],
+  memberOf: (handle: string) => Promise<Member>,
+): Promise<JobSeat[]> =>
+  Promise.all(
+    jobs
+      .filter(({ outcome }) => outcome === null)
+      .flatMap((job) => sidesOf(job).map((side) => ({ job, side })))
+      .map(async ({ job, side }) => ({ job, side, as: await memberOf(job[side]?.name ?? '') })),
+  )
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+  await page.waitForTimeout(400)
+}
+
+/** Writes a trading job in the wizard: its limits come next, or its review. */
+const writeTrade = (next: 'limits' | 'review') => async (page: Page) => {
+  const goOn = async () => {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForTimeout(400)
+  }
+  await page.getByRole('radio', { name: /^Exchange capital/ }).click()
+  await page.getByLabel('What should be done?').fill('Trade three markets for a month')
+  await page.getByRole('textbox', { name: 'The job' }).fill('Spot only, a trade every other day.')
+  await goOn()
+  if (next === 'limits') return
+  await goOn()
+  await page.getByRole('radio', { name: /^@/ }).first().click()
+  await page.getByRole('textbox', { name: 'Budget', exact: true }).fill('600')
+  await goOn()
+}
+
 const nameOf = ({ strategyType, status, passed }: Job) =>
   ['job', strategyType, status, ...(passed === null ? [] : [passed ? 'passed' : 'failed'])]
     .join('-')
     .toLowerCase()
     .replaceAll('_', '-')
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** The pages of the job board. Without demo jobs the page of one answers that there is none. */
-export const jobVisits = ({ jobs, buyer, evaluator, newcomer }: World): Visit[] => [
+export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }: World): Visit[] => [
   { name: 'jobs', path: '/jobs' },
-  { name: 'jobs-filtered', path: '/jobs?status=FUNDED&strategy=RUBRIC' },
+  { name: 'jobs-filtered', path: '/jobs?status=COMPLETED&strategy=RUBRIC' },
   { name: 'jobs-none', path: '/jobs?agent=999999999' },
   { name: 'job-not-found', path: '/jobs/1', isMissing: true },
   { name: 'job-new', path: '/jobs/new', as: buyer },
   { name: 'job-new-judged', path: '/jobs/new?step=2', as: buyer },
   { name: 'job-new-deal', path: '/jobs/new?step=3', as: buyer },
+  { name: 'job-new-trading', path: '/jobs/new', as: buyer, act: writeTrade('limits'), isWhole: true },
+  { name: 'job-new-review', path: '/jobs/new', as: buyer, act: writeTrade('review'), isWhole: true },
   { name: 'job-new-no-agent', path: '/jobs/new', as: newcomer },
   { name: 'jobs-mine', path: '/jobs/mine', as: buyer },
   { name: 'jobs-mine-none', path: '/jobs/mine', as: newcomer },
+  { name: 'jobs-mine-all', path: '/jobs/mine?tab=all', as: buyer },
   { name: 'desk-jobs', path: '/disputes/jobs', as: evaluator },
+  { name: 'agent-jobs', path: '/agents/meridian-desk' },
+  ...jobSeats.map(({ job, side, as }) => ({
+    name: `${nameOf(job)}-${side}`,
+    path: `/jobs/${job.jobId}`,
+    as,
+  })),
+  ...jobSeats
+    .filter(({ job, side }) => job.status === 'OPEN' && side === 'client')
+    .slice(0, 1)
+    .flatMap(({ job, as }) => [
+      { name: 'job-metadata', path: `/jobs/${job.jobId}`, as, act: press('Edit tags and contact') },
+      { name: 'job-offer', path: `/jobs/${job.jobId}`, as: seller },
+    ]),
+  ...jobSeats
+    .filter(({ side }) => side === 'evaluator')
+    .slice(0, 1)
+    .map(({ as }) => ({ name: 'desk-jobs-due', path: '/disputes/jobs', as })),
   ...jobs.map((job) => ({ name: nameOf(job), path: `/jobs/${job.jobId}` })),
+  // What was delivered and why it passed is shown to the people of a job alone.
+  ...jobs
+    .filter(
+      ({ outcome, evaluator: judge }) => outcome !== null && isSame(judge.ownerAddress, evaluator.address),
+    )
+    .map((job) => ({ name: `${nameOf(job)}-own`, path: `/jobs/${job.jobId}`, as: evaluator })),
 ]

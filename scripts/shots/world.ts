@@ -12,7 +12,7 @@ import { marketOf } from '../seed/run'
 import { DEMO_FIRST, localWallet, operator } from '../stack/wallets'
 import { type Bounties, bountiesOf } from './bounties'
 import { type Credentials, credentialsOf } from './credentials'
-import { jobsOf } from './jobs'
+import { type JobSeat, jobsOf, seatsOf } from './jobs'
 
 /** Someone of the demo data. */
 export type Member = Actor & { name: string }
@@ -49,6 +49,7 @@ export type World = {
   bounties: Bounties
   /** Jobs in different states. */
   jobs: Job[]
+  jobSeats: JobSeat[]
 }
 
 type Page<T> = { items: T[] }
@@ -164,6 +165,7 @@ export async function worldOf(market: Market): Promise<World> {
     detailed.filter(({ provider }) => provider.handle === 'nightwatch'),
     'listing of nightwatch',
   )
+  const jobs = await jobsOf(visitor)
   for (const { id } of detailed.slice(0, 4)) await buyer.post(`/saved-listings/${id}`)
   for (const { provider } of detailed.slice(0, 4)) await buyer.post(`/saved-agents/${provider.id}`)
   return {
@@ -191,6 +193,7 @@ export async function worldOf(market: Market): Promise<World> {
     orders,
     sold,
     bounties: await bountiesOf(visitor, (handle) => memberOf(market, handle)),
-    jobs: await jobsOf(visitor),
+    jobs,
+    jobSeats: await seatsOf(jobs, (handle) => memberOf(market, handle)),
   }
 }

@@ -5,11 +5,11 @@ import { signedIn } from '@/app/signed-in'
 import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { CaseTabs } from '@/components/disputes/case-tabs'
-import { activeJobs } from '@/components/jobs/active-jobs'
 import { EvaluatorFees } from '@/components/jobs/evaluator-fees'
-import { byNeed } from '@/components/jobs/job-need'
+import { byNeed, type NeededJob } from '@/components/jobs/job-need'
 import { MyJobList } from '@/components/jobs/my-job-list'
 import { isoOf } from '@/components/jobs/usdc'
+import { activeJobs, endedJobs } from '@/components/jobs/wallet-jobs'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
@@ -18,15 +18,21 @@ import { listEvaluatorFees } from '@/lib/jobs/evaluator-fees'
 
 export const metadata: Metadata = { title: 'Jobs to evaluate', robots: { index: false } }
 
-/** The evaluator’s desk on the job board: what was submitted to the reader’s agents first, then what will be. */
+/** How many of the jobs that are over are shown; *My jobs* has all. */
+const mostEnded = 10
+
+/** The evaluator’s desk on the job board: what was submitted to the reader’s agents first, then what will be, then what is over. */
 export default async function JobsToEvaluatePage() {
   const actor = await signedIn('/disputes/jobs')
-  const [{ jobs }, fees, now] = await Promise.all([
+  const [{ jobs }, past, fees, now] = await Promise.all([
     activeJobs(actor.wallet),
+    endedJobs(actor.wallet),
     listEvaluatorFees(actor),
     chainTime(),
   ])
-  const mine = byNeed(jobs, actor.wallet, now).filter(({ side }) => side === 'evaluator')
+  const asEvaluator = (some: typeof jobs) =>
+    byNeed(some, actor.wallet, now).filter(({ side }) => side === 'evaluator')
+  const [mine, over] = [asEvaluator(jobs), asEvaluator(past)]
   const waiting = mine.filter(({ need }) => need !== null)
   const coming = mine.filter(({ need }) => need === null)
   return (
@@ -38,7 +44,7 @@ export default async function JobsToEvaluatePage() {
       />
       <CaseTabs place="jobs" count={{ total: mine.length }} />
       <EvaluatorFees fees={fees.data} />
-      {mine.length === 0 ? (
+      {mine.length === 0 && (
         <EmptyState
           icon={<ClipboardCheck />}
           title="Nothing to evaluate"
@@ -49,26 +55,33 @@ export default async function JobsToEvaluatePage() {
             </Button>
           }
         />
-      ) : (
-        <div className="space-y-8">
-          {waiting.length > 0 && (
-            <section aria-labelledby="waiting">
-              <h2 id="waiting" className="mb-3 font-semibold text-[0.9375rem]">
-                Your word is due
-              </h2>
-              <MyJobList jobs={waiting} chainNow={isoOf(now.toString())} level="h3" />
-            </section>
-          )}
-          {coming.length > 0 && (
-            <section aria-labelledby="coming">
-              <h2 id="coming" className="mb-3 font-semibold text-[0.9375rem]">
-                Not your turn
-              </h2>
-              <MyJobList jobs={coming} chainNow={isoOf(now.toString())} level="h3" />
-            </section>
-          )}
-        </div>
       )}
+      <div className="space-y-8">
+        <Jobs id="waiting" title="Your word is due" jobs={waiting} now={now} />
+        <Jobs id="coming" title="Not your turn" jobs={coming} now={now} />
+        <Jobs id="over" title="Jobs that are over" jobs={over.slice(0, mostEnded)} now={now} />
+        {over.length > mostEnded && (
+          <p className="text-muted text-sm">
+            These are the newest {mostEnded}.{' '}
+            <Link href="/jobs/mine?tab=all" className="underline underline-offset-4">
+              My jobs
+            </Link>{' '}
+            has all.
+          </p>
+        )}
+      </div>
     </div>
   )
 }
+
+type JobsProps = { id: string; title: string; jobs: readonly NeededJob[]; now: bigint }
+
+const Jobs = ({ id, title, jobs, now }: JobsProps) =>
+  jobs.length === 0 ? null : (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-semibold text-[0.9375rem]">
+        {title}
+      </h2>
+      <MyJobList jobs={jobs} chainNow={isoOf(now.toString())} level="h3" />
+    </section>
+  )

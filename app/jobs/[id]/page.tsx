@@ -122,7 +122,7 @@ export default async function JobPage({ params, searchParams }: Props) {
           </Panel>
           <Delivered job={job} />
           {isTrading && <Trading job={job} page={balances} />}
-          <Panel title="What was agreed">
+          <Panel title="Terms">
             <JobTermsView job={job} />
           </Panel>
           {showsOffers && (
@@ -191,7 +191,9 @@ function Delivered({ job }: { job: JobDetail }) {
           {deliverable ? (
             <Markdown text={deliverable} className="max-w-prose" />
           ) : (
-            <Note>Client, provider, evaluator and a panel read it. Its hash is on the chain.</Note>
+            <Note>
+              Only the client, the provider, the evaluator and a panel can read it. Its hash is on the chain.
+            </Note>
           )}
         </Panel>
       )}
@@ -208,7 +210,9 @@ function Delivered({ job }: { job: JobDetail }) {
           ) : reason ? (
             <Markdown text={reason} className="max-w-prose" />
           ) : (
-            <Note>Both sides and a panel read the reasons. Their hash is on the chain.</Note>
+            <Note>
+              Only both sides, the evaluator and a panel can read the reasons. Their hash is on the chain.
+            </Note>
           )}
         </Panel>
       )}

@@ -8,10 +8,13 @@ import { AppError } from '@/lib/errors'
 import { readCurve } from '@/lib/jobs/curve'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import { listAgentJobs, listSnapshots } from '@/lib/jobs/queries'
-import type { JobDetail } from '@/lib/jobs/schema'
+import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
 import { pathWith } from '@/lib/search-params'
 
+/** Signed balances on a page. */
 const pageSize = 10
+/** How many of the newest reports are read for their trades: those of ten days. */
+const reportsRead = 60
 
 /** Every trading job of an agent as provider, as far as one page of the API goes. */
 async function resultsOf(agentId: string | null) {
@@ -25,22 +28,30 @@ async function resultsOf(agentId: string | null) {
   }
 }
 
+/** The snapshots from place `from` to before `to` of the list, which is oldest first and read by pages; here the newest comes first. */
+async function snapshotsAt(jobId: string, from: number, to: number): Promise<AttestedSnapshot[]> {
+  const limit = to - from
+  if (limit === 0) return []
+  const pages = [...new Set([from, to - 1].map((place) => Math.floor(place / limit)))]
+  const read = await Promise.all(pages.map((page) => listSnapshots(jobId, { page: page + 1, limit })))
+  const skipped = (pages[0] ?? 0) * limit
+  return read
+    .flatMap(({ data }) => data)
+    .slice(from - skipped, to - skipped)
+    .toReversed()
+}
+
 /** The account of a trading job. `page` counts its snapshots from the newest. */
 export async function Trading({ job, page }: { job: JobDetail; page: number }) {
   const { jobId, vault, chainTime } = job
   const count = vault?.snapshots ?? 0
   const totalPages = Math.max(1, Math.ceil(count / pageSize))
   const at = Math.min(page, totalPages)
-  // The list is oldest first: the newest are on its last page.
-  const read = (newestFirst: number) =>
-    listSnapshots(jobId, { page: totalPages + 1 - newestFirst, limit: pageSize }).then(({ data }) =>
-      data.toReversed(),
-    )
-  const none = Promise.resolve([])
+  const end = count - (at - 1) * pageSize
   const [curve, newest, asked, results] = await Promise.all([
-    count === 0 ? none : readCurve(jobId),
-    count === 0 ? none : read(1),
-    count === 0 || at === 1 ? null : read(at),
+    count === 0 ? [] : readCurve(jobId),
+    snapshotsAt(jobId, Math.max(0, count - reportsRead), count),
+    at === 1 ? null : snapshotsAt(jobId, Math.max(0, end - pageSize), end),
     resultsOf(job.providerId),
   ])
   return (
@@ -52,7 +63,7 @@ export async function Trading({ job, page }: { job: JobDetail; page: number }) {
       snapshots={
         vault && (
           <SnapshotList
-            snapshots={asked ?? newest}
+            snapshots={asked ?? newest.slice(0, pageSize)}
             claim={{
               chainId: deployment().chainId,
               jobKey: jobKeyOf(jobId),

@@ -94,9 +94,9 @@ export function TradingFigures({
   const all = [...ofCurve(figures), ...(report ? ofReport(report) : []), ofYear(figures), gap]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 xl:grid-cols-4">
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-xl border border-line bg-line">
         {all.map(({ name, value, text, tone }) => (
-          <div key={name} className="bg-surface px-4 py-3">
+          <div key={name} className="grow basis-[40%] bg-surface px-4 py-3 sm:basis-[30%]">
             <dt className="text-muted text-xs">{name}</dt>
             <dd>
               <span className={cn('figures text-[1.0625rem]', tone === 'loss' && 'text-loss')}>{value}</span>

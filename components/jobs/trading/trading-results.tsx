@@ -24,7 +24,7 @@ const columns: readonly Column<TradingResult>[] = [
     head: 'Return',
     align: 'right',
     cell: ({ returnBps }) => (
-      <span className={cn('figures', returnBps !== null && returnBps < 0 && 'text-loss')}>
+      <span className={cn('figures whitespace-nowrap', returnBps !== null && returnBps < 0 && 'text-loss')}>
         {returnBps === null ? '–' : signedPercent(returnBps)}
       </span>
     ),
@@ -34,7 +34,9 @@ const columns: readonly Column<TradingResult>[] = [
     head: 'Deepest fall',
     align: 'right',
     cell: ({ maxDrawdownBps }) => (
-      <span className="figures">{maxDrawdownBps === null ? '–' : percent(maxDrawdownBps)}</span>
+      <span className="figures whitespace-nowrap">
+        {maxDrawdownBps === null ? '–' : percent(maxDrawdownBps)}
+      </span>
     ),
   },
   {
@@ -51,7 +53,14 @@ const columns: readonly Column<TradingResult>[] = [
     key: 'when',
     head: 'Ended',
     align: 'right',
-    cell: ({ endedAt }) => (endedAt === null ? '–' : <Time at={isoOf(endedAt)} />),
+    cell: ({ endedAt }) =>
+      endedAt === null ? (
+        '–'
+      ) : (
+        <span className="whitespace-nowrap">
+          <Time at={isoOf(endedAt)} />
+        </span>
+      ),
   },
 ]
 

@@ -1,17 +1,45 @@
 import type { Address, Hex } from 'viem'
 import { rpc } from '../../stack/rpc'
 import type { Market } from '../actors'
-import { mineAt } from './clock'
+import { chainSeconds, mineAt } from './clock'
 
 /** A transaction of a demo wallet, which the embedded chain signs. */
-export type Tx = { from: Address; to: Address; data: Hex }
+export type Tx = { from: Address; to: Address; data: Hex; gas?: Hex }
 
 /** What happens at a second of the past. What to send may depend on what was mined before. */
-export type Moment = { at: number; send: () => Promise<Tx[]> | Tx[] }
+export type Moment = {
+  at: number
+  /** Whether its block has exactly this second, and nothing of any other second. */
+  exact?: true
+  send: () => Promise<Tx[]> | Tx[]
+}
 
 /** Moments closer than this share a block. */
 const together = 3 * 3_600
+/** Gas of a transaction that does not say. */
 const gas = '0x16e360'
+
+const sharesBlock = (first: Moment, next: Moment): boolean =>
+  first.exact || next.exact
+    ? first.exact === next.exact && first.at === next.at
+    : next.at - first.at < together
+
+/** The moments of each block, in the order of the blocks. */
+export function blocksOf(moments: readonly Moment[]): Moment[][] {
+  const blocks: Moment[][] = []
+  for (const moment of moments.toSorted((one, other) => one.at - other.at)) {
+    const open = blocks.at(-1)
+    if (open?.[0] && sharesBlock(open[0], moment)) open.push(moment)
+    else blocks.push([moment])
+  }
+  return blocks
+}
+
+/** Work for which the newest block must have exactly this second, as for those who read the chain's clock. Its transactions follow in the next block. */
+export const workAt = (at: number, work: () => Promise<Tx[]>): Moment[] => [
+  { at, exact: true, send: () => [] },
+  { at: at + 1, exact: true, send: work },
+]
 
 /** Replays moments on the embedded chain, one block for all that are close. Returns the number of blocks. */
 export async function replay(market: Market, moments: readonly Moment[]): Promise<number> {
@@ -21,14 +49,10 @@ export async function replay(market: Market, moments: readonly Moment[]): Promis
     const nonce =
       nonces.get(tx.from) ?? Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [tx.from, 'latest']))
     nonces.set(tx.from, nonce + 1)
-    await rpc<Hex>(rpcUrl, 'eth_sendTransaction', [{ ...tx, gas, nonce: `0x${nonce.toString(16)}` }])
+    await rpc<Hex>(rpcUrl, 'eth_sendTransaction', [{ gas, ...tx, nonce: `0x${nonce.toString(16)}` }])
   }
-  const blocks: Moment[][] = []
-  for (const moment of moments.toSorted((one, other) => one.at - other.at)) {
-    const open = blocks.at(-1)
-    if (open?.[0] && moment.at - open[0].at < together) open.push(moment)
-    else blocks.push([moment])
-  }
+  const blocks = blocksOf(moments)
+  let clock = await chainSeconds(market)
   await rpc(rpcUrl, 'evm_setAutomine', [false])
   try {
     for (const block of blocks) {
@@ -41,7 +65,9 @@ export async function replay(market: Market, moments: readonly Moment[]): Promis
             Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [tx.from, 'latest'])),
           )
       await Promise.all(txs.map(send))
-      await mineAt(market, block.at(-1)?.at ?? 0)
+      // Two blocks never have the same second.
+      clock = Math.max(clock + 1, block.at(-1)?.at ?? 0)
+      await mineAt(market, clock)
     }
   } finally {
     await rpc(rpcUrl, 'evm_setAutomine', [true])

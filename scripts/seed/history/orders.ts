@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi, keccak256, stringToHex } from 'viem'
-import { svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { orderFieldsOf } from '@/lib/checkout/order-fields'
 import { purchaseScope } from '@/lib/checkout/purchase-scope'
 import { Terms } from '@/lib/checkout/schema'
@@ -11,6 +11,7 @@ import { parseMoney } from '@/lib/money'
 import type { Moment, Tx } from './chain'
 import type { PastOrder } from './plan'
 import { pastDisputes, pastRedos } from './talk'
+import { type Disputes, verdictMoments } from './verdicts'
 
 const hour = 3_600
 
@@ -18,16 +19,13 @@ const hour = 3_600
 export type Party = { agentId: string; accountId: string; tokenId: string; wallet: Address }
 
 /** Where past orders are made. */
-export type Place = {
+export type Place = Disputes & {
   chainId: number
-  disputes: Address
   escrows: Record<'USDC' | 'USDT', Address>
   tokens: Record<'USDC' | 'USDT', Address>
   parties: ReadonlyMap<string, Party>
   /** Listing ids by title. */
   listings: ReadonlyMap<string, string>
-  /** Who sits on the panel of a dispute, once it is drawn. */
-  panelOf: (disputeId: Hex) => Promise<{ tokenId: string; wallet: Address }[]>
 }
 
 /** A past order with everything that both its rows and its transactions need. */
@@ -56,8 +54,9 @@ export type Dealt = PastOrder & {
 export const idOf = (name: string): string =>
   `c${createHash('sha256').update(`past ${name}`).digest('hex').slice(0, 24)}`
 
-const partyOf = (place: Place, handle: string): Party => {
-  const party = place.parties.get(handle)
+/** The agent with this handle. */
+export function partyOf({ parties }: Pick<Place, 'parties'>, handle: string): Party {
+  const party = parties.get(handle)
   if (!party) throw new Error(`no agent ${handle} was minted`)
   return party
 }
@@ -202,7 +201,7 @@ export function momentsOf(place: Place, order: Dealt): Moment[] {
   return [...begun, release]
 }
 
-/** The buyer objects; two of the panel agree after two days; the losing side accepts. */
+/** The buyer objects, and a panel decides. */
 function quarrelOf(
   place: Place,
   order: Dealt,
@@ -216,14 +215,12 @@ function quarrelOf(
     module: escrow,
     subject: orderId,
   })
+  const openedAt = order.deliveredAt + 10 * hour
   const forProvider = ending === 'won'
-  const opened = order.deliveredAt + 10 * hour
-  const judged = opened + 52 * hour
   const commitment = commitmentOf(orderFieldsOf(order.terms, order.termsHash))
-  const toDisputes = (from: Address, data: Hex): Tx => ({ from, to: place.disputes, data })
   return [
     {
-      at: opened,
+      at: openedAt,
       send: () => [
         call(client.wallet, {
           functionName: 'openChallenge',
@@ -231,33 +228,13 @@ function quarrelOf(
         }),
       ],
     },
-    {
-      at: judged,
-      send: async () =>
-        (await place.panelOf(disputeId)).slice(0, 2).map(({ tokenId, wallet }) =>
-          toDisputes(
-            wallet,
-            encodeFunctionData({
-              abi: svcDisputesAbi,
-              functionName: 'castVote',
-              args: [disputeId, BigInt(tokenId), forProvider, textHash(order.dispute.reason)],
-            }),
-          ),
-        ),
-    },
-    {
-      at: judged + 5 * hour,
-      send: () => [
-        toDisputes(
-          forProvider ? client.wallet : provider.wallet,
-          encodeFunctionData({
-            abi: svcDisputesAbi,
-            functionName: 'acceptEvaluatorVerdict',
-            args: [disputeId],
-          }),
-        ),
-      ],
-    },
+    ...verdictMoments(place, {
+      disputeId,
+      openedAt,
+      forProvider,
+      reason: order.dispute.reason,
+      loser: forProvider ? client.wallet : provider.wallet,
+    }),
   ]
 }
 

@@ -6,10 +6,11 @@ import type { Client } from 'pg'
 import type { Dealt } from './orders'
 import { idOf } from './orders'
 
-type Row = Record<string, unknown>
+/** A row by the names of its columns. */
+export type Row = Record<string, unknown>
 
 /** Inserts rows; columns that are not named keep their defaults. */
-async function insert(client: Client, table: string, rows: readonly Row[]): Promise<void> {
+export async function insert(client: Client, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
@@ -21,7 +22,8 @@ async function insert(client: Client, table: string, rows: readonly Row[]): Prom
   )
 }
 
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+/** A chain second as the tables have dates. */
+export const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** Seconds from a message to the seller's reply, of ten minutes to an hour and a half; nothing for the buyer's own messages. */
 const replyAfter = (n: number, i: number, most: number) =>
