@@ -21,7 +21,7 @@ const layoutsOf = (page: string): string[] => {
 
 const says = (word: RegExp) => (path: string) => word.test(readFileSync(path, 'utf8'))
 const needsSignIn = says(/\bsignedIn\(/)
-const keepsOut = says(/robots: \{ index: false \}/)
+const keepsOut = says(/robots: \{ index: false\b/)
 
 test('a page that needs a sign-in keeps search engines out', () => {
   const own = pages.filter(needsSignIn)
