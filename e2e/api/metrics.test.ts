@@ -42,10 +42,10 @@ describe('the figures', () => {
   })
 
   test('of prepared transactions are by action', async () => {
-    const before = await figure('merx_intents_prepared_total', { action: 'register' })
+    const before = await figure('merx_intents_prepared_total', { action: 'registerAgent' })
     const who = await person('0')
     await mintAgent(who)
-    expect(await figure('merx_intents_prepared_total', { action: 'register' })).toBe(before + 1)
+    expect(await figure('merx_intents_prepared_total', { action: 'registerAgent' })).toBe(before + 1)
   })
 
   test('of the background work are those of the database', async () => {

@@ -103,7 +103,7 @@ describe('the overview', () => {
     const provider = await person()
     const slot = await claimed(
       provider,
-      await funded(stranger, { maxSubmitSeconds: 900 }),
+      await funded(stranger, { maxSubmitSeconds: 3_600 }),
       await mintAgent(provider),
     )
     const { deadlines } = await overview()
@@ -152,7 +152,7 @@ describe('the audit trail', () => {
     const seller = await person()
     const agent = await mintAgent(seller)
     await stake(seller, agent, '100', 'USDC')
-    const phrase = fresh('send the keys')
+    const phrase = fresh('send the keys').replace('-', ' ')
     good(await chief.post('/operator/quarantine/phrases', { phrase, note: 'Seen twice.' }))
     good(await chief.post('/operator/quarantine/phrases/remove', { phrase, note: 'Too wide.' }))
     good(

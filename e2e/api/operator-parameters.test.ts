@@ -47,19 +47,19 @@ describe('the parameters', () => {
       challengeBondBps: ['0', '1000'],
       acceptWindow: ['3600', '2592000'],
       minChallengeWindow: ['3600', '2592000'],
-      minBudget: ['0.000001', '1000.000000'],
+      minBudget: ['0.000001', '1000'],
       feeRecipient: 'address',
     })
     expect(limitsOf(await named('SvcCampaigns'))).toEqual({
       protocolFeeBps: ['0', '1000'],
-      minReward: ['0.000001', '1000.000000'],
+      minReward: ['0.000001', '1000'],
       feeRecipient: 'address',
     })
     expect(limitsOf(await named('SvcJobBoard'))).toEqual({
       platformFeeBps: ['0', '1000'],
       evaluatorFeeBps: ['0', '1000'],
       disputeBondBps: ['0', '1000'],
-      minBudget: ['0.000001', '1000.000000'],
+      minBudget: ['0.000001', '1000'],
       feeRecipient: 'address',
     })
     const { modules } = await named('SvcDisputes')
@@ -109,7 +109,7 @@ describe('the parameters', () => {
     expect(await set('minBudget', '0')).toMatchObject({
       status: 400,
       code: 'PARAMETER_INVALID',
-      details: { minimum: '0.000001', maximum: '1000.000000' },
+      details: { minimum: '0.000001', maximum: '1000' },
     })
     for (const [parameter, value] of [
       ['protocolFeeBps', '1.5'],

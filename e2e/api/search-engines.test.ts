@@ -9,7 +9,7 @@ import { drafted, funded } from './campaigning'
 import { createdJob, type Desk, fundedJob, jobDesk } from './job-desk'
 import { jsonLdSchema } from './json-ld-schema'
 import { startSecondWeb } from './second-web'
-import { anyone, asOwner, draftListing, publishedListing } from './sellers'
+import { anyone, asOwner, draftListing, fresh, publishedListing } from './sellers'
 import { act, brief, delivered, good, newPair, type Pair } from './traders'
 
 let pair: Pair
@@ -58,7 +58,7 @@ describe('a feed', () => {
   })
 
   test('of bounties has those that take claims, no draft', async () => {
-    const draft = await drafted(pair.buyer)
+    const draft = await drafted(pair.buyer, { title: fresh('Draft') })
     const id = await funded(pair.buyer)
     const [entry = ''] = await entriesOf('/bounties/feed.xml')
     expect(valuesOf(entry, 'id')).toEqual([address(`/bounties/${id}`)])
@@ -104,7 +104,7 @@ describe('the site map', () => {
     const unpublished = await draftListing(pair.seller, pair.provider)
     const [open, closed] = [await publish(), await publish()]
     good(await pair.buyer.post(`/prepayment-orders/${closed.id}/withdraw`))
-    const [campaign, draft] = [await funded(pair.buyer), await drafted(pair.buyer)]
+    const [campaign, draft] = [await funded(pair.buyer), await drafted(pair.buyer, { title: fresh('Draft') })]
     const job = await createdJob(desk)
     const listings = await partOf('listings-0')
     expect(listings).toContain(`/listings/${listing}`)
@@ -238,7 +238,7 @@ describe('schema.org data', () => {
     const data = await dataOf(`/bounties/${await funded(pair.buyer)}`)
     expect(data).toMatchObject({
       '@type': 'Demand',
-      priceSpecification: { price: '10.000000', priceCurrency: 'USDC' },
+      priceSpecification: { price: '10', priceCurrency: 'USDC' },
       inventoryLevel: { value: 3 },
     })
     expect(await pictureAt(data)).toEqual(png)
@@ -249,7 +249,7 @@ describe('schema.org data', () => {
     const data = await dataOf(`/jobs/${id}`)
     expect(data).toMatchObject({
       '@type': 'Demand',
-      priceSpecification: { price: '100.000000', priceCurrency: 'USDC' },
+      priceSpecification: { price: '100', priceCurrency: 'USDC' },
       availability: 'https://schema.org/InStock',
     })
     expect(await pictureAt(data)).toEqual(png)

@@ -11,24 +11,23 @@ import { Address } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import {
   admissionOf,
+  type ContractPlace,
   isPaused,
   limitsOf,
   modules,
-  type OwnedPlace,
   ownedPlaces,
   ownersOf,
   showValue,
-} from './owned-contracts'
+  titleOf,
+} from './contract-state'
 import type { OwnerAction } from './parameter-schema'
 import { admits, type Parameter, parametersOf } from './parameters'
 
 type Call = { functionName: DescribedFunction; args: readonly unknown[]; summary: string }
 type Of<A extends OwnerAction['action']> = Extract<OwnerAction, { action: A }>
 
-const titleOf = ({ name, currency }: OwnedPlace): string => (currency ? `${name} (${currency})` : name)
-
 /** Reads a value in the form of `GET /operator/parameters`. */
-function unitsIn(place: OwnedPlace, { kind, label }: Parameter, value: string): bigint {
+function unitsIn(place: ContractPlace, { kind, label }: Parameter, value: string): bigint {
   if (kind === 'amount') return parseMoney(value, place.currency ?? 'USDC').units
   if (/^(0|[1-9]\d{0,18})$/.test(value)) return BigInt(value)
   throw new AppError(
@@ -41,7 +40,7 @@ function unitsIn(place: OwnedPlace, { kind, label }: Parameter, value: string): 
 }
 
 async function parameterCall(
-  place: OwnedPlace,
+  place: ContractPlace,
   { parameter: name, value }: Of<'setParameter'>,
 ): Promise<Call> {
   const parameter = parametersOf[place.key]?.find((one) => one.name === name)
@@ -72,7 +71,7 @@ async function parameterCall(
   return { functionName, args: [units], summary }
 }
 
-async function pauseCall(place: OwnedPlace, action: 'pause' | 'unpause'): Promise<Call> {
+async function pauseCall(place: ContractPlace, action: 'pause' | 'unpause'): Promise<Call> {
   const paused = await isPaused(place)
   if (paused === null) throw notFound('pause of this contract')
   if (paused === (action === 'pause'))
@@ -88,7 +87,7 @@ async function pauseCall(place: OwnedPlace, action: 'pause' | 'unpause'): Promis
 }
 
 async function moduleCall(
-  place: OwnedPlace,
+  place: ContractPlace,
   { module: address, authorised }: Of<'setModule'>,
 ): Promise<Call> {
   const module = modules().find((one) => one.address === address)
@@ -109,7 +108,7 @@ async function moduleCall(
   }
 }
 
-async function callOf(place: OwnedPlace, body: OwnerAction): Promise<Call> {
+async function callOf(place: ContractPlace, body: OwnerAction): Promise<Call> {
   switch (body.action) {
     case 'setParameter':
       return parameterCall(place, body)
@@ -146,7 +145,7 @@ async function remember({ accountId, wallet }: Actor, intent: Intent, note: stri
 /** Only the operator acts; a contract that is offered to a wallet is accepted by that wallet. */
 async function assertMay(
   actor: Actor,
-  place: OwnedPlace | undefined,
+  place: ContractPlace | undefined,
   { action }: OwnerAction,
 ): Promise<void> {
   if (action !== 'acceptOwnership' || !place) return assertOperator(actor)

@@ -1,177 +1,21 @@
-/** The contracts that have an owner, read from the chain: parameters with their limits, modules, pauses and offered ownership. */
+/** The contracts as their owner sees them. */
 import 'server-only'
-import {
-  type Abi,
-  type AbiFunction,
-  BaseError,
-  ContractFunctionRevertedError,
-  type Hex,
-  maxUint256,
-  zeroAddress,
-} from 'viem'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
-import { publicClient } from '@/lib/chain/client'
-import { type AbiName, type ContractKey, placesOf, rowOf } from '@/lib/chain/contracts'
-import { deployment } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
-import * as abis from '@/lib/chain/generated/abi'
-import { chainTime } from '@/lib/chain/time'
-import { showAddress, showChainTime } from '@/lib/fields'
-import { type Currency, formatMoney, money } from '@/lib/money'
-import type { ContractModule, OwnedContract, OwnerParameter } from './parameter-schema'
-import {
-  admits,
-  ownedKeys,
-  type Parameter,
-  type ParameterKind,
-  parametersOf,
-  pausableKeys,
-} from './parameters'
+import { showAddress } from '@/lib/fields'
+import { type ContractPlace, currencyIn, ownedPlaces, readState, titleOf } from './contract-state'
+import type { OwnedContract } from './parameter-schema'
 
-const abiByName: { readonly [N in AbiName]: Abi } = abis
-
-/** A contract with an owner, at its address. */
-export type OwnedPlace = { key: ContractKey; name: string; currency: Currency | null; address: Hex; abi: Abi }
-
-const orderOf: readonly ContractKey[] = ownedKeys
-const rank = (key: ContractKey): number => orderOf.indexOf(key)
-
-/** Returns the contracts of this deployment that have an owner. */
-export const ownedPlaces = (): OwnedPlace[] =>
-  placesOf<Hex>(deployment())
-    .filter(({ key }) => rank(key) >= 0)
-    .sort((a, b) => rank(a.key) - rank(b.key))
-    .map((place) => ({ ...place, abi: abiByName[rowOf(place.key).abi] }))
-
-/** Reads one value of a contract. */
-const read = (
-  { address, abi }: OwnedPlace,
-  functionName: string,
-  args: readonly unknown[] = [],
-): Promise<unknown> => publicClient().readContract({ address, abi, functionName, args })
-
-/** The limits of a setter, in units. */
-export type Limits = { min: bigint; max: bigint }
-
-/** Limits are constants of the contract, so they are read once per process. */
-const keptLimits = new Map<string, Limits>()
-
-/** The largest value of the setter's type, which no contract takes. */
-function impossibleOf(abi: Abi, setter: string): bigint {
-  const item = abi.find((one): one is AbiFunction => one.type === 'function' && one.name === setter)
-  const bits = Number(/^uint(\d+)$/.exec(item?.inputs[0]?.type ?? '')?.[1] ?? 256)
-  return maxUint256 >> BigInt(256 - bits)
-}
-
-/**
- * Returns the limits that the contract enforces: its owner's call with an impossible value is simulated, and the refusal names them.
- */
-export async function limitsOf(place: OwnedPlace, { set }: Parameter, owner: Hex): Promise<Limits | null> {
-  const name = `${place.address} ${set}`
-  const known = keptLimits.get(name)
-  if (known) return known
-  const { address, abi } = place
-  try {
-    await publicClient().simulateContract({
-      address,
-      abi,
-      functionName: set,
-      args: [impossibleOf(abi, set)],
-      account: owner,
-    })
-    return null
-  } catch (error) {
-    const revert =
-      error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
-    if (!(revert instanceof ContractFunctionRevertedError)) throw error
-    if (revert.data?.errorName !== 'ParameterInvalid') return null
-    const [min, max] = revert.data.args as readonly [bigint, bigint]
-    keptLimits.set(name, { min, max })
-    return { min, max }
-  }
-}
-
-/** Shows a value in the form in which it is sent. Both currencies have six decimals, so either shows an amount of any. */
-export const showValue = (kind: ParameterKind, value: bigint, currency: Currency | null): string =>
-  kind === 'amount' ? formatMoney(money(value, currency ?? 'USDC')) : value.toString()
-
-async function readParameter(place: OwnedPlace, parameter: Parameter, owner: Hex): Promise<OwnerParameter> {
-  const { name, label, text, kind } = parameter
-  const facts = { name, label, text, kind }
-  const value = await read(place, name)
-  if (kind === 'address') return { ...facts, value: showAddress(String(value)), min: null, max: null }
-  const limits = await limitsOf(place, parameter, owner)
-  const show = (units: bigint) => showValue(kind, units, place.currency)
+async function readContract(place: ContractPlace, wallet: string): Promise<OwnedContract> {
+  const state = await readState(place)
   return {
-    ...facts,
-    value: show(BigInt(String(value))),
-    min: limits && show(limits.min),
-    max: limits && show(limits.max),
-  }
-}
-
-/** The contracts that others admit as modules. */
-export const moduleKeys = ['campaigns', 'jobBoard'] as const
-
-/** Returns the modules of this deployment. */
-export const modules = (): { name: string; address: Hex }[] =>
-  ownedPlaces().filter(({ key }) => moduleKeys.some((one) => one === key))
-
-/** Returns how a contract admits a module; null for a contract that admits none. */
-export async function admissionOf(
-  place: OwnedPlace,
-  module: Hex,
-): Promise<Omit<ContractModule, 'name' | 'address'> | null> {
-  if (place.key === 'staking') {
-    const activeAt = BigInt(String(await read(place, 'moduleActiveAt', [module])))
-    const isAhead = activeAt > (await chainTime())
-    return { authorised: activeAt > 0n, activeAt: isAhead ? showChainTime(activeAt) : null }
-  }
-  if (admits[place.key] === undefined) return null
-  const authorised = await read(place, place.key === 'reputation' ? 'isRecorder' : 'isModule', [module])
-  return { authorised: authorised === true, activeAt: null }
-}
-
-async function readModules(place: OwnedPlace): Promise<ContractModule[]> {
-  if (admits[place.key] === undefined) return []
-  const found = await Promise.all(
-    modules().map(async ({ name, address }) => {
-      const admission = await admissionOf(place, address)
-      return admission && { name, address: showAddress(address), ...admission }
-    }),
-  )
-  return found.filter((one) => one !== null)
-}
-
-/** Whether a contract lets nothing new begin; null for one that cannot be paused. */
-export const isPaused = async (place: OwnedPlace): Promise<boolean | null> =>
-  pausableKeys.has(place.key) ? (await read(place, 'paused')) === true : null
-
-/** Returns the owner of a contract, and the wallet that was offered it. */
-export async function ownersOf(place: OwnedPlace): Promise<{ owner: Hex; pendingOwner: Hex | null }> {
-  const [owner, pending] = await Promise.all([read(place, 'owner'), read(place, 'pendingOwner')])
-  return { owner: owner as Hex, pendingOwner: pending === zeroAddress ? null : (pending as Hex) }
-}
-
-async function readContract(place: OwnedPlace, wallet: string): Promise<OwnedContract> {
-  const { owner, pendingOwner } = await ownersOf(place)
-  const [paused, parameters, admitted] = await Promise.all([
-    isPaused(place),
-    Promise.all((parametersOf[place.key] ?? []).map((one) => readParameter(place, one, owner))),
-    readModules(place),
-  ])
-  return {
-    name: place.currency ? `${place.name} (${place.currency})` : place.name,
+    name: titleOf(place),
     address: showAddress(place.address),
-    currency: place.currency ?? (place.key === 'jobBoard' ? 'USDC' : null),
-    owner: showAddress(owner),
-    pendingOwner: pendingOwner && showAddress(pendingOwner),
-    isYours: owner.toLowerCase() === wallet,
-    isOffered: pendingOwner?.toLowerCase() === wallet,
-    paused,
-    parameters,
-    modules: admitted,
+    currency: currencyIn(place),
+    ...state,
+    isYours: state.owner.toLowerCase() === wallet,
+    isOffered: state.pendingOwner?.toLowerCase() === wallet,
   }
 }
 

@@ -29,18 +29,29 @@ export const ContractModule = z.object({
 })
 export type ContractModule = z.infer<typeof ContractModule>
 
+const state = {
+  pendingOwner: text.nullable().describe('The wallet that was offered the contract and has not accepted.'),
+  paused: z.boolean().nullable().describe('Null for a contract that cannot be paused.'),
+  parameters: z.array(OwnerParameter),
+  modules: z.array(ContractModule),
+}
+
+/** What a contract says of itself, read from the chain. */
+export const ContractState = z.object({
+  owner: text.nullable().describe('Null for a contract without an owner, which no one can change.'),
+  ...state,
+})
+export type ContractState = z.infer<typeof ContractState>
+
 /** A contract as its owner sees it, read from the chain. */
 export const OwnedContract = z.object({
   name: text,
   address: text,
   currency: CurrencyCode.nullable().describe('Null for a contract of every currency.'),
   owner: text,
-  pendingOwner: text.nullable().describe('The wallet that was offered the contract and has not accepted.'),
+  ...state,
   isYours: z.boolean().describe('Whether the caller owns it.'),
   isOffered: z.boolean().describe('Whether it was offered to the caller, who has not accepted.'),
-  paused: z.boolean().nullable().describe('Null for a contract that cannot be paused.'),
-  parameters: z.array(OwnerParameter),
-  modules: z.array(ContractModule),
 })
 export type OwnedContract = z.infer<typeof OwnedContract>
 

@@ -127,6 +127,8 @@ export const ownedKeys = [
 ] as const satisfies readonly ContractKey[]
 export type OwnedKey = (typeof ownedKeys)[number]
 
+export const isOwned = (key: ContractKey): key is OwnedKey => ownedKeys.some((one) => one === key)
+
 /** The contracts whose new business can be paused. */
 export const pausableKeys: ReadonlySet<ContractKey> = new Set(['escrow', 'campaigns', 'jobBoard'])
 
