@@ -16,6 +16,7 @@ const publicPages = [
   '/bounties',
   '/jobs',
   '/network',
+  '/explorer/contracts',
   '/docs',
   '/how-it-works',
   '/fees',

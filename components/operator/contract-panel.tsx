@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
+import { rangeWords, valueWords } from '@/components/chain/parameter-words'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Badge } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
 import { Field, Input } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
-import { displayAmount } from '@/lib/money'
 import type { ContractModule, OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
 
 const prepare = ['POST /operator/parameters/prepare'] as const
@@ -16,23 +16,6 @@ const units = {
   amount: 'a decimal amount',
   address: 'an address',
 } as const
-
-/** A time in its largest whole unit. */
-function spanWords(seconds: number): string {
-  if (seconds % 86_400 === 0) return `${seconds / 86_400} d`
-  return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds} s`
-}
-
-/** A value as people read it. */
-function valueWords(
-  kind: OwnerParameter['kind'],
-  value: string,
-  currency: OwnedContract['currency'],
-): string {
-  if (kind === 'share') return `${Number(value) / 100} %`
-  if (kind === 'span') return spanWords(Number(value))
-  return kind === 'amount' ? `${displayAmount(value)} ${currency ?? 'USDC or USDT'}` : value
-}
 
 /** Every transaction of the owner says why. */
 const Why = () => (
@@ -53,14 +36,17 @@ const Change = ({ label, children }: { label: string; children: ReactNode }) => 
 
 function ParameterRow({ contract, parameter }: { contract: OwnedContract; parameter: OwnerParameter }) {
   const { name, label, text, kind, value, min, max } = parameter
-  const show = (one: string) => valueWords(kind, one, contract.currency)
-  const range = min !== null && max !== null ? `${show(min)} to ${show(max)}` : null
+  const range = rangeWords(parameter, contract.currency)
   return (
     <li className="space-y-1.5 py-4 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <span className="font-medium">{label}</span>
         <span className="figures min-w-0">
-          {kind === 'address' ? <Address value={value as `0x${string}`} /> : show(value)}
+          {kind === 'address' ? (
+            <Address value={value as `0x${string}`} />
+          ) : (
+            valueWords(kind, value, contract.currency)
+          )}
         </span>
       </div>
       <p className="text-muted text-sm">
