@@ -100,7 +100,7 @@ function factsOf({ owner, pendingOwner, source, modules }: ContractRecord): [str
     [
       'Source',
       source ? (
-        <a href={`/${source}`} className="underline underline-offset-4">
+        <a key="source" href={`/${source}`} className="underline underline-offset-4">
           {source.split('/').at(-1)}
         </a>
       ) : (

@@ -27,6 +27,8 @@ describe('what is missing is answered with 404', () => {
     '/bounties/nope/opengraph-image',
     '/icons/193',
     '/network/csv',
+    '/contracts/src/orders/nope.sol',
+    '/contracts/src/..%2F..%2Fpackage.json',
     '/network/csv?chart=nope',
   ])('%s', async (path) => expect((await open(path)).status).toBe(404))
 })
@@ -34,6 +36,7 @@ describe('what is missing is answered with 404', () => {
 describe('pages for everyone', () => {
   const paths = [
     '/network',
+    '/explorer/contracts',
     '/how-it-works',
     '/fees',
     '/how-disputes-work',
@@ -53,7 +56,7 @@ describe('pages for everyone', () => {
   })
 
   test('all of them are in the sitemap', async () => {
-    const map = await (await open('/sitemap.xml')).text()
+    const map = await (await open('/sitemaps/pages-0.xml')).text()
     for (const path of [...paths, '/help/sign-in', '/docs/listings'])
       expect(map).toContain(`<loc>${stack().url}${path}</loc>`)
   })

@@ -53,6 +53,7 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     { name: 'listing', path: `/listings/${rich?.id}` },
     { name: 'agents', path: '/agents' },
     { name: 'network', path: '/network' },
+    { name: 'contracts', path: '/explorer/contracts' },
     { name: 'network-usdt', path: '/network?currency=USDT&days=90&window=24h' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
     { name: 'agent', path: `/agents/${agent}` },

@@ -1566,6 +1566,13 @@ export interface paths {
      */
     get: operations["getExplorerVerify"];
   };
+  "/explorer/contracts": {
+    /**
+     * List the contracts with their parameters
+     * @description Every contract of this deployment, read from the chain at one block: parameters with the limits that the contract enforces, modules, owner, pause, and every other value that it gives to anyone. Ask a node of your own for the same.
+     */
+    get: operations["getExplorerContracts"];
+  };
   "/stats/network": {
     /**
      * Get the figures of the whole deployment
@@ -10785,10 +10792,6 @@ export interface operations {
               owner: string;
               /** @description The wallet that was offered the contract and has not accepted. */
               pendingOwner: string | null;
-              /** @description Whether the caller owns it. */
-              isYours: boolean;
-              /** @description Whether it was offered to the caller, who has not accepted. */
-              isOffered: boolean;
               /** @description Null for a contract that cannot be paused. */
               paused: boolean | null;
               parameters: {
@@ -10814,6 +10817,10 @@ export interface operations {
                 /** @description When it may first lock stake, while that is to come. */
                 activeAt: string | null;
               }[];
+              /** @description Whether the caller owns it. */
+              isYours: boolean;
+              /** @description Whether it was offered to the caller, who has not accepted. */
+              isOffered: boolean;
             }[];
           };
         };
@@ -11408,6 +11415,70 @@ export interface operations {
       200: {
         content: {
           "application/json": RecordCheck;
+        };
+      };
+    };
+  };
+  getExplorerContracts: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            chainId: number;
+            network: string;
+            /** @description Every value is as of this block. */
+            block: string;
+            blockHash: Hash32;
+            /** @description The time of the block. */
+            at: IsoTime;
+            items: {
+              name: string;
+              address: Address;
+              /** @description Null for a contract of every currency. */
+              currency: CurrencyCode | null;
+              /** @description The path of its source in the repository; null for a token. */
+              source: string | null;
+              /** @description Null for a contract without an owner, which no one can change. */
+              owner: string | null;
+              /** @description The wallet that was offered the contract and has not accepted. */
+              pendingOwner: string | null;
+              /** @description Null for a contract that cannot be paused. */
+              paused: boolean | null;
+              parameters: {
+                name: string;
+                label: string;
+                /** @description What it changes. */
+                text: string;
+                /**
+                 * @description `share`: basis points. `amount`: a decimal amount. `span`: seconds. `address`: an address.
+                 * @enum {string}
+                 */
+                kind: "share" | "amount" | "span" | "address";
+                value: string;
+                /** @description The least that the contract takes; null where it has no limit. */
+                min: string | null;
+                /** @description The most that the contract takes; null where it has no limit. */
+                max: string | null;
+              }[];
+              modules: {
+                name: string;
+                address: string;
+                authorised: boolean;
+                /** @description When it may first lock stake, while that is to come. */
+                activeAt: string | null;
+              }[];
+              /** @description What else it says when asked with no argument. */
+              values: {
+                /** @description The function that reads it. */
+                name: string;
+                /** @description Its type in Solidity. */
+                type: string;
+                value: string;
+                /** @description The contract of this deployment at that address. */
+                contract: string | null;
+              }[];
+            }[];
+          };
         };
       };
     };
