@@ -33,6 +33,14 @@ describe('what is missing is answered with 404', () => {
   ])('%s', async (path) => expect((await open(path)).status).toBe(404))
 })
 
+test('a transaction that the node does not know has a page that waits for it', async () => {
+  const hash = `0x${'5a'.repeat(32)}`
+  // The API asks the node first, so that the page is not the first to.
+  expect((await open(`/api/v1/onchain/tx/${hash}`)).status).toBe(200)
+  const page = await open(`/explorer/tx/${hash}`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Not seen yet')])
+})
+
 describe('pages for everyone', () => {
   const paths = [
     '/network',
