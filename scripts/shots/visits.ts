@@ -265,6 +265,7 @@ function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): 
     { name: 'desk-bond-none', path: '/disputes/bond', as: evaluator },
     { name: 'operator', path: '/operator', as: boss },
     { name: 'operator-parameters', path: '/operator/parameters', as: boss },
+    { name: 'operator-roles', path: '/operator/roles', as: boss },
     { name: 'operator-audit', path: '/operator/audit', as: boss },
     { name: 'operator-quarantine', path: '/operator/quarantine', as: boss },
     { name: 'operator-jobs', path: '/operator/jobs', as: boss },
