@@ -41,16 +41,18 @@ export default async function OperatorPage() {
           <CountTile href="/operator/roles" label="Evaluators" count={counts.evaluators} />
           <CountTile href="/operator/roles?role=ARBITRATOR" label="Arbitrators" count={counts.arbitrators} />
         </ul>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-          <Panel title="Indexer">
-            <IndexerPlace place={indexer} />
-          </Panel>
-          <Panel title="Queues" aside={<Link href="/operator/jobs?state=WAITING">All jobs</Link>}>
-            <QueueTable queues={queues} />
-          </Panel>
-          <Panel title="Deadlines within a day">
-            <NearDeadlines deadlines={deadlines} />
-          </Panel>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+          <div className="space-y-6">
+            <Panel title="Indexer">
+              <IndexerPlace place={indexer} />
+            </Panel>
+            <Panel title="Queues" aside={<Link href="/operator/jobs?state=WAITING">All jobs</Link>}>
+              <QueueTable queues={queues} />
+            </Panel>
+            <Panel title="Deadlines within a day">
+              <NearDeadlines deadlines={deadlines} />
+            </Panel>
+          </div>
           <Panel title="Decisions" aside={<Link href="/operator/audit">Audit trail</Link>}>
             {audit.length > 0 ? (
               <AuditList entries={audit} />

@@ -1,49 +1,13 @@
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
-import { rangeWords, spanWords, valueWords } from '@/components/chain/parameter-words'
+import { ParameterLine } from '@/components/chain/parameter-line'
+import { spanWords } from '@/components/chain/span-words'
 import { Badge } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Fold } from '@/components/ui/fold'
-import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { ContractRecord, ContractValue } from '@/lib/explorer/contract-schema'
 import type { ContractModule } from '@/lib/operations/parameter-schema'
-
-const Parameters = ({ contract: { name, currency, parameters } }: { contract: ContractRecord }) => (
-  <Table
-    caption={`Parameters of ${name}`}
-    rows={parameters}
-    rowKey={(one) => one.name}
-    columns={[
-      {
-        key: 'label',
-        head: 'Parameter',
-        lead: true,
-        cell: ({ label, text }) => (
-          <span>
-            <span className="font-medium">{label}</span>
-            <span className="mt-0.5 block font-normal text-muted">{text}</span>
-          </span>
-        ),
-      },
-      {
-        key: 'value',
-        head: 'Value',
-        align: 'right',
-        className: 'figures whitespace-nowrap',
-        cell: ({ kind, value }) =>
-          kind === 'address' ? <Address value={value} /> : valueWords(kind, value, currency),
-      },
-      {
-        key: 'limits',
-        head: 'Limits',
-        align: 'right',
-        className: 'figures text-muted',
-        cell: (one) => rangeWords(one, currency) ?? 'none',
-      },
-    ]}
-  />
-)
 
 /** Whether a module is admitted, in words. */
 function moduleWords({ authorised, activeAt }: ContractModule): ReactNode {
@@ -95,29 +59,28 @@ const Values = ({ values }: { values: readonly ContractValue[] }) => (
   </dl>
 )
 
+const ownerWords = (owner: string | null): ReactNode =>
+  owner ? <Address value={owner} /> : 'None: no one can change it'
+
+/** Where its source is and who owns it. A token is its issuer's. */
 function factsOf({ owner, pendingOwner, source, modules }: ContractRecord): [string, ReactNode][] {
+  if (source === null) return [['Issued by', 'Others: it is not a contract of this market']]
+  const link = (
+    <a href={`/${source}`} className="underline underline-offset-4">
+      {source.split('/').at(-1)}
+    </a>
+  )
   return [
-    [
-      'Source',
-      source ? (
-        <a key="source" href={`/${source}`} className="underline underline-offset-4">
-          {source.split('/').at(-1)}
-        </a>
-      ) : (
-        'A token of its issuer'
-      ),
-    ],
-    ['Owner', owner ? <Address key="owner" value={owner} /> : 'None: no one can change it'],
-    ...(pendingOwner
-      ? [['Offered to', <Address key="offered" value={pendingOwner} />] satisfies [string, ReactNode]]
-      : []),
+    ['Source', link],
+    ['Owner', ownerWords(owner)],
+    ...(pendingOwner ? [['Offered to', ownerWords(pendingOwner)] satisfies [string, ReactNode]] : []),
     ...modules.map((one): [string, ReactNode] => [one.name, moduleWords(one)]),
   ]
 }
 
 /** A contract: its parameters with their limits, who owns it, which modules it admits, and every other value it gives. */
 export const ContractCard = ({ contract }: { contract: ContractRecord }) => {
-  const { name, address, paused, parameters, values } = contract
+  const { name, address, currency, paused, parameters, values } = contract
   return (
     <Panel
       id={address}
@@ -130,21 +93,21 @@ export const ContractCard = ({ contract }: { contract: ContractRecord }) => {
         </span>
       }
     >
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 space-y-4">
-          {parameters.length > 0 ? (
-            <Parameters contract={contract} />
-          ) : (
-            <p className="text-muted text-sm">Nothing in it can be set.</p>
-          )}
-          {values.length > 0 && (
-            <Fold title="Every other value" aside={`${values.length}`}>
-              <Values values={values} />
-            </Fold>
-          )}
-        </div>
-        <Facts items={factsOf(contract)} />
-      </div>
+      {parameters.length > 0 && (
+        <ul className="divide-y divide-line border-line border-b" aria-label={`Parameters of ${name}`}>
+          {parameters.map((parameter) => (
+            <li key={parameter.name} className="space-y-1 py-3 first:pt-0">
+              <ParameterLine parameter={parameter} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts items={factsOf(contract)} />
+      {values.length > 0 && (
+        <Fold title="Every other value" aside={`${values.length}`} className="mt-3">
+          <Values values={values} />
+        </Fold>
+      )}
     </Panel>
   )
 }

@@ -16,6 +16,10 @@ export const areaWords: Record<AuditArea, string> = {
 const actionWords = ({ area, action }: AuditEntry): string =>
   area === 'CONTRACTS' ? action : action.charAt(0) + action.slice(1).toLowerCase()
 
+/** What a decision is about; an agent is known by its number. */
+const subjectWords = ({ area, subject }: AuditEntry): string =>
+  area === 'ROLES' ? `agent ${subject}` : subject
+
 /** Decisions of the operator, one line each. */
 export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ol className="divide-y divide-line text-sm">
@@ -24,7 +28,7 @@ export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="wrap-anywhere min-w-0">
             <Badge>{areaWords[entry.area]}</Badge> <span className="font-medium">{actionWords(entry)}</span>{' '}
-            <span className="text-muted">{entry.subject}</span>
+            <span className="text-muted">{subjectWords(entry)}</span>
           </span>
           <span className="flex items-center gap-1.5 text-faint text-xs">
             {entry.walletAddress ? <Address value={entry.walletAddress} /> : 'by the service'}

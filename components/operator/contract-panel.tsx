@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
-import { rangeWords, valueWords } from '@/components/chain/parameter-words'
+import { ParameterLine } from '@/components/chain/parameter-line'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Badge } from '@/components/ui/badge'
 import { Panel } from '@/components/ui/card'
@@ -35,24 +35,10 @@ const Change = ({ label, children }: { label: string; children: ReactNode }) => 
 )
 
 function ParameterRow({ contract, parameter }: { contract: OwnedContract; parameter: OwnerParameter }) {
-  const { name, label, text, kind, value, min, max } = parameter
-  const range = rangeWords(parameter, contract.currency)
+  const { name, label, kind, value, min, max } = parameter
   return (
     <li className="space-y-1.5 py-4 first:pt-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <span className="font-medium">{label}</span>
-        <span className="figures min-w-0">
-          {kind === 'address' ? (
-            <Address value={value as `0x${string}`} />
-          ) : (
-            valueWords(kind, value, contract.currency)
-          )}
-        </span>
-      </div>
-      <p className="text-muted text-sm">
-        {text}
-        {range && ` The contract takes ${range}.`}
-      </p>
+      <ParameterLine parameter={parameter} currency={contract.currency} />
       {contract.isYours && (
         <Change label={`Change “${label}”`}>
           <SignIntent

@@ -108,6 +108,6 @@ test('is a page that says the same', async () => {
   }
   const smallest = named('SvcEscrow (USDC)').parameters.find(({ name }) => name === 'minBudget')
   expect(html).toContain(
-    `${displayAmount(smallest?.min ?? '')} USDC to ${displayAmount(smallest?.max ?? '')} USDC`,
+    `${displayAmount(smallest?.min ?? '')} USDC to ${displayAmount(smallest?.max ?? '')} USDC.`,
   )
 })

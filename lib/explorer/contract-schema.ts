@@ -18,6 +18,10 @@ export const ContractRecord = z.object({
   currency: CurrencyCode.nullable().describe('Null for a contract of every currency.'),
   source: z.string().nullable().describe('The path of its source in the repository; null for a token.'),
   ...ContractState.shape,
+  owner: z
+    .string()
+    .nullable()
+    .describe('Null for a token, and for a contract without an owner, which no one can change.'),
   values: z.array(ContractValue).describe('What else it says when asked with no argument.'),
 })
 export type ContractRecord = z.infer<typeof ContractRecord>

@@ -39,7 +39,7 @@ export default async function ContractsPage() {
           </a>
         ))}
       </nav>
-      <div className="space-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         {items.map((contract) => (
           <ContractCard key={contract.address} contract={contract} />
         ))}

@@ -19,7 +19,7 @@ export default async function ParametersPage() {
         text="What the contracts are set to, read from the chain, and the limits they enforce. A change holds for new orders, campaigns and jobs only; your wallet signs each one."
       />
       <OperatorTabs open="parameters" />
-      <div className="space-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         {items.map((contract) => (
           <ContractPanel key={contract.address} contract={contract} />
         ))}

@@ -11438,7 +11438,7 @@ export interface operations {
               currency: CurrencyCode | null;
               /** @description The path of its source in the repository; null for a token. */
               source: string | null;
-              /** @description Null for a contract without an owner, which no one can change. */
+              /** @description Null for a token, and for a contract without an owner, which no one can change. */
               owner: string | null;
               /** @description The wallet that was offered the contract and has not accepted. */
               pendingOwner: string | null;
