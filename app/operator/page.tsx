@@ -25,7 +25,7 @@ export default async function OperatorPage() {
           <PartGrid parts={parts} />
         </Panel>
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3" aria-label="What waits">
-          <CountTile href="/operator/jobs" label="Failed jobs" count={counts.deadJobs} urgent />
+          <CountTile href="/operator/jobs" label="Failed background jobs" count={counts.deadJobs} urgent />
           <CountTile
             href="/operator/jobs?state=RETRYING"
             label="Failed webhook deliveries, last 24 h"

@@ -8,7 +8,7 @@ export const areaWords: Record<AuditArea, string> = {
   ROLES: 'Roles',
   BRANDS: 'Brands',
   QUARANTINE: 'Quarantine',
-  JOBS: 'Jobs',
+  JOBS: 'Background jobs',
   CONTRACTS: 'Contracts',
 }
 

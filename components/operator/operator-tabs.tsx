@@ -6,7 +6,7 @@ const pages = {
   roles: { href: '/operator/roles', label: 'Roles' },
   quarantine: { href: '/operator/quarantine', label: 'Quarantine' },
   brands: { href: '/operator/brands', label: 'Brands' },
-  jobs: { href: '/operator/jobs', label: 'Jobs' },
+  jobs: { href: '/operator/jobs', label: 'Background jobs' },
   security: { href: '/operator/security', label: 'Security' },
   audit: { href: '/operator/audit', label: 'Audit trail' },
 } as const

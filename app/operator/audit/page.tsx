@@ -33,7 +33,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     <div className="page">
       <PageHead
         title="Audit trail"
-        text="Every decision of the operator: roles, brands, quarantine, jobs, and transactions prepared for the contracts."
+        text="Every decision of the operator: roles, brands, quarantine, background jobs, and transactions prepared for the contracts."
       />
       <OperatorTabs open="audit" />
       <FilterForm
