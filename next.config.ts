@@ -10,7 +10,9 @@ const headers = [
 ]
 
 /** What the proxy does not see is never shown in a frame and keeps no hold on other windows. */
-const notPages = ['/api/:path*', '/files/:path*', '/mcp', '/_next/static/:path*', '/.well-known/:path*']
+const notPages = [
+  ...['/api/:path*', '/files/:path*', '/mcp', '/metrics', '/_next/static/:path*', '/.well-known/:path*'],
+]
 const aloneHeaders = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
@@ -36,7 +38,7 @@ const config: NextConfig = {
   },
   serverExternalPackages: [
     ...['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
-    '@phala/dcap-qvl',
+    ...['@phala/dcap-qvl', 'prom-client'],
   ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },

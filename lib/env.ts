@@ -91,6 +91,8 @@ const Settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  METRICS_TOKEN: secret.optional(),
+  WORKER_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:'], 'mailto:security@merx.example').optional(),
   OPERATOR_NAME: z.string().max(120, { error: 'must be at most 120 characters' }).optional(),
   OPERATOR_CONTACT: url(['mailto:', 'https:'], 'mailto:help@merx.example').optional(),

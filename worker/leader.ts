@@ -4,12 +4,10 @@
  */
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
-import { connectIndexer } from '@/lib/db/indexer'
+import { connectIndexer, leaderLock } from '@/lib/db/indexer'
 import { firstOf } from '@/lib/ends'
 import { pause } from '@/lib/pause'
 
-/** A number that no other lock of this database uses. */
-const leaderLock = 7_719_001
 const retryMs = 500
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

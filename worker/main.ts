@@ -14,6 +14,7 @@ import { follow } from './indexer/follow'
 import { watchHeads } from './indexer/heads'
 import { httpRpc } from './indexer/rpc'
 import { lead } from './leader'
+import { serveMetrics } from './metrics'
 import { runJobs } from './queue/runner'
 
 /** How long a shutdown waits for running work. Everything is transactional, so it may be cut off. */
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     'worker starts',
   )
 
+  serveMetrics(log(), stopping.signal)
   const blocks = new EventEmitter()
   const indexing = lead(DATABASE_WORKER_URL, log(), stopping.signal, (client, signal) =>
     follow({

@@ -5,7 +5,7 @@ import { ChainSamples } from './chain-samples'
 import { ControlSamples } from './control-samples'
 import { FactSamples } from './fact-samples'
 
-export const metadata: Metadata = { title: 'Design', robots: 'noindex' }
+export const metadata: Metadata = { title: 'Design', robots: { index: false } }
 
 const colours = [
   'paper',

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { ChartTabs } from '@/components/charts/chart-tabs'
 import { ChartPanel } from '@/components/network/chart-panel'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
@@ -81,6 +82,10 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
         <a className="text-ink underline underline-offset-4" href="/docs/statistics">
           the API for statistics
         </a>
+        . What the contracts may charge is on the page of{' '}
+        <Link className="text-ink underline underline-offset-4" href="/explorer/contracts">
+          contracts
+        </Link>
         .
       </p>
     </div>

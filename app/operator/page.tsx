@@ -1,95 +1,67 @@
-import { Gavel } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
-import { TxHash } from '@/components/chain/address'
-import { GrantForm } from '@/components/operator/grant-form'
+import { AuditList } from '@/components/operator/audit-list'
+import { CountTile } from '@/components/operator/count-tile'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
-import { RoleList } from '@/components/operator/role-list'
+import { IndexerPlace, NearDeadlines, QueueTable } from '@/components/operator/overview-panels'
+import { PartGrid } from '@/components/operator/part-grid'
 import { PageHead, Panel } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/states'
-import { LinkTabs } from '@/components/ui/tabs'
-import { Time } from '@/components/ui/time'
-import { listRoleChanges, listRoleHolders } from '@/lib/adjudicators/queries'
-import { AdjudicatorRole, adjudicatorRoles, type RoleChange } from '@/lib/adjudicators/schema'
-import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { operatorOverview } from '@/lib/operations/overview'
 import { forOperator } from './for-operator'
 
-export const metadata: Metadata = { title: 'Roles', robots: { index: false } }
+export const metadata: Metadata = { title: 'Operator', robots: { index: false } }
 
-const names = { EVALUATOR: 'Evaluators', ARBITRATOR: 'Arbitrators' } as const
-const every = { page: 1, pageSize: 100 }
-
-/** The operator's page: who may decide disputes, who made it so, and why. */
-export default async function OperatorPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+/** The operator's overview: what runs, what waits, and what needs a decision. */
+export default async function OperatorPage() {
   const actor = await signedIn('/operator')
-  const { role = 'EVALUATOR' } = readSearch({ role: AdjudicatorRole }, await searchParams)
-  const [holders, changes] = await forOperator(
-    Promise.all([
-      listRoleHolders(actor, { ...every, role }),
-      listRoleChanges(actor, { page: 1, pageSize: 20 }),
-    ]),
-  )
+  const { parts, indexer, queues, counts, deadlines, audit } = await forOperator(operatorOverview(actor))
   return (
     <div className="page">
-      <PageHead
-        title="Roles"
-        text="Who may be drawn to decide disputes. You grant and revoke; you have no power over a panel that sits."
-      />
-      <OperatorTabs open="roles" />
-      <LinkTabs
-        label="Which role"
-        className="mb-6"
-        tabs={adjudicatorRoles.map((one) => ({
-          href: pathWith('/operator', { role: one === 'EVALUATOR' ? undefined : one }),
-          label: names[one],
-          current: one === role,
-          ...(one === role && { count: holders }),
-        }))}
-      />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="min-w-0 space-y-6">
-          {holders.items.length > 0 ? (
-            <RoleList holders={holders.items} />
-          ) : (
-            <EmptyState
-              icon={<Gavel />}
-              title={`No ${names[role].toLowerCase()}`}
-              text="Without three evaluators a dispute opens straight in arbitration; without an arbitrator the sides agree, or the money is split in half."
-            />
-          )}
-          <Panel title="History">
-            <Changes changes={changes.items} />
+      <PageHead title="Operator" text="What runs, what waits, and what needs your decision." />
+      <OperatorTabs open="overview" />
+      <div className="space-y-6">
+        <Panel title="Health" aside={<Link href="/status">Status page</Link>}>
+          <PartGrid parts={parts} />
+        </Panel>
+        <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3" aria-label="What waits">
+          <CountTile href="/operator/jobs" label="Failed background jobs" count={counts.deadJobs} urgent />
+          <CountTile
+            href="/operator/jobs?state=RETRYING"
+            label="Failed webhook deliveries, last 24 h"
+            count={counts.failedDeliveries}
+          />
+          <CountTile
+            href="/operator/quarantine"
+            label="Quarantined messages"
+            count={counts.quarantined}
+            urgent
+          />
+          <CountTile href="/operator/brands" label="Brand claims" count={counts.brandClaims} urgent />
+          <CountTile href="/operator/roles" label="Evaluators" count={counts.evaluators} />
+          <CountTile href="/operator/roles?role=ARBITRATOR" label="Arbitrators" count={counts.arbitrators} />
+        </ul>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+          <div className="space-y-6">
+            <Panel title="Indexer">
+              <IndexerPlace place={indexer} />
+            </Panel>
+            <Panel title="Queues" aside={<Link href="/operator/jobs?state=WAITING">All jobs</Link>}>
+              <QueueTable queues={queues} />
+            </Panel>
+            <Panel title="Deadlines within a day">
+              <NearDeadlines deadlines={deadlines} />
+            </Panel>
+          </div>
+          <Panel title="Decisions" aside={<Link href="/operator/audit">Audit trail</Link>}>
+            {audit.length > 0 ? (
+              <AuditList entries={audit} />
+            ) : (
+              <p className="text-muted text-sm">Nothing yet.</p>
+            )}
           </Panel>
         </div>
-        <Panel title="Grant" className="lg:self-start">
-          <GrantForm key={role} role={role} />
-        </Panel>
       </div>
     </div>
-  )
-}
-
-function Changes({ changes }: { changes: readonly RoleChange[] }) {
-  if (changes.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
-  return (
-    <ol className="divide-y divide-line text-sm">
-      {changes.map((change) => (
-        <li key={change.id} className="py-3 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <span>
-              {change.action === 'GRANT' ? 'Granted' : 'Revoked'} {change.role.toLowerCase()}{' '}
-              <span className="font-medium">
-                {change.agent?.displayName ?? `Agent ${change.agentTokenId}`}
-              </span>
-            </span>
-            <span className="flex flex-wrap items-baseline gap-x-2.5 text-faint text-xs">
-              {change.txHash ? <TxHash value={change.txHash} /> : 'not signed yet'}
-              <Time at={change.preparedAt} />
-            </span>
-          </p>
-          <p className="mt-0.5 text-muted">{change.note}</p>
-        </li>
-      ))}
-    </ol>
   )
 }

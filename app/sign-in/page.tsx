@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { viewer } from '@/lib/http/auth'
 import { ownPath } from '@/lib/http/own-path'
 
-export const metadata: Metadata = { title: 'Sign in' }
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
 const points = [
   [KeyRound, 'Your wallet is your account', 'No password, no email. Signing in is signing up.'],

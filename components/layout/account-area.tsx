@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { showsOperator } from '@/lib/adjudicators/operator'
 import { showAddress } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { log } from '@/lib/log'
@@ -31,7 +32,7 @@ export async function AccountArea() {
         <span className="inline-flex max-[23rem]:hidden">
           <InboxLink initial={unread.messages} />
         </span>
-        <AccountMenu wallet={showAddress(actor.wallet)} agents={faces} />
+        <AccountMenu wallet={showAddress(actor.wallet)} agents={faces} isOperator={showsOperator(actor)} />
       </>
     )
   }

@@ -19,7 +19,7 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
   // Once: the stand-in button goes when this one is there.
   const ready = useRef(onReady)
   useEffect(() => ready.current(), [])
-  const { wallet, agents } = account
+  const { wallet, agents, isOperator } = account
   const leave = async () => {
     await signOut()
     router.push('/')
@@ -28,7 +28,7 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
   return (
     <Menu
       defaultOpen
-      trigger={<AccountFace {...account} />}
+      trigger={<AccountFace wallet={wallet} agents={agents} />}
       className="max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto"
     >
       <MenuLabel>
@@ -61,6 +61,13 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
           ))}
         </MenuGroup>
       ))}
+      {isOperator && (
+        <MenuGroup name="Market">
+          <MenuItem asChild className="min-h-8">
+            <Link href="/operator">Operator</Link>
+          </MenuItem>
+        </MenuGroup>
+      )}
       <MenuSeparator />
       <MenuItem onSelect={leave}>
         <LogOut aria-hidden />

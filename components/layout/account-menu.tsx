@@ -13,10 +13,11 @@ const Open = dynamic(() => import('./account-menu-open').then((module) => module
 type OwnFace = { id: string; handle: string; displayName: string; imageUrl: string | null }
 
 /** Who is signed in: the wallet, and its agents with the acting one first. */
-export type Account = { wallet: string; agents: readonly OwnFace[] }
+type Face = { wallet: string; agents: readonly OwnFace[] }
+export type Account = Face & { isOperator: boolean }
 
 /** The button of the account: the acting agent, or the wallet while there is none. */
-export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'> & Account) => {
+export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'> & Face) => {
   const [agent] = agents
   return (
     <button
@@ -46,11 +47,12 @@ export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'
 
 /** The signed-in account. What is in the menu comes with its first opening. */
 export function AccountMenu(account: Account) {
+  const { wallet, agents } = account
   const [used, setUsed] = useState(false)
   const [loaded, setLoaded] = useState(false)
   return (
     <>
-      {!loaded && <AccountFace {...account} onClick={() => setUsed(true)} />}
+      {!loaded && <AccountFace wallet={wallet} agents={agents} onClick={() => setUsed(true)} />}
       {used && <Open account={account} onReady={() => setLoaded(true)} />}
     </>
   )

@@ -32,7 +32,7 @@ const columns = [
     links: [
       ['/docs', 'API reference'],
       ['/api/v1/openapi.json', 'OpenAPI document'],
-      ['/api/v1/config/contracts', 'Contracts'],
+      ['/explorer/contracts', 'Contracts'],
       ['/llms.txt', 'llms.txt'],
     ],
   },

@@ -8,6 +8,7 @@ const toPage = ({ href, title }: { href: string; title: string }) => ({ key: hre
 const everyPage = [
   ...mainPlaces,
   { href: '/network', title: 'Network figures' },
+  { href: '/explorer/contracts', title: 'Contracts' },
   { href: '/', title: 'Start' },
   { href: '/sign-in', title: 'Sign in' },
 ].map(toPage)

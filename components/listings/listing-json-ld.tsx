@@ -1,4 +1,5 @@
 import { JsonLd } from '@/components/layout/json-ld'
+import { ratingLd } from '@/components/reviews/rating-ld'
 import type { Listing } from '@/lib/listings/schema'
 import { compareAmounts } from '@/lib/money'
 
@@ -27,14 +28,7 @@ export function ListingJsonLd({ listing, url }: { listing: Listing; url: string 
       priceCurrency: listing.currency,
       availability: 'https://schema.org/InStock',
     },
-    ...(listing.rating.average !== null && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: listing.rating.average,
-        reviewCount: listing.rating.reviews,
-        bestRating: 5,
-      },
-    }),
+    ...ratingLd(listing.rating),
   }
   return <JsonLd data={data} />
 }

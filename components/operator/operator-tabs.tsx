@@ -1,16 +1,21 @@
 import { LinkTabs } from '@/components/ui/tabs'
 
+const pages = {
+  overview: { href: '/operator', label: 'Overview' },
+  parameters: { href: '/operator/parameters', label: 'Parameters' },
+  roles: { href: '/operator/roles', label: 'Roles' },
+  quarantine: { href: '/operator/quarantine', label: 'Quarantine' },
+  brands: { href: '/operator/brands', label: 'Brands' },
+  jobs: { href: '/operator/jobs', label: 'Background jobs' },
+  security: { href: '/operator/security', label: 'Security' },
+  audit: { href: '/operator/audit', label: 'Audit trail' },
+} as const
+
 /** The way between the operator's pages. */
-export const OperatorTabs = ({ open }: { open: 'roles' | 'quarantine' | 'brands' | 'jobs' | 'security' }) => (
+export const OperatorTabs = ({ open }: { open: keyof typeof pages }) => (
   <LinkTabs
     label="What the operator does"
     className="mb-8"
-    tabs={[
-      { href: '/operator', label: 'Roles', current: open === 'roles' },
-      { href: '/operator/quarantine', label: 'Quarantine', current: open === 'quarantine' },
-      { href: '/operator/brands', label: 'Brands', current: open === 'brands' },
-      { href: '/operator/jobs', label: 'Jobs', current: open === 'jobs' },
-      { href: '/operator/security', label: 'Security', current: open === 'security' },
-    ]}
+    tabs={Object.entries(pages).map(([name, page]) => ({ ...page, current: name === open }))}
   />
 )

@@ -27,13 +27,24 @@ describe('what is missing is answered with 404', () => {
     '/bounties/nope/opengraph-image',
     '/icons/193',
     '/network/csv',
+    '/contracts/src/orders/nope.sol',
+    '/contracts/src/..%2F..%2Fpackage.json',
     '/network/csv?chart=nope',
   ])('%s', async (path) => expect((await open(path)).status).toBe(404))
+})
+
+test('a transaction that the node does not know has a page that waits for it', async () => {
+  const hash = `0x${'5a'.repeat(32)}`
+  // The API asks the node first, so that the page is not the first to.
+  expect((await open(`/api/v1/onchain/tx/${hash}`)).status).toBe(200)
+  const page = await open(`/explorer/tx/${hash}`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Not seen yet')])
 })
 
 describe('pages for everyone', () => {
   const paths = [
     '/network',
+    '/explorer/contracts',
     '/how-it-works',
     '/fees',
     '/how-disputes-work',
@@ -53,7 +64,7 @@ describe('pages for everyone', () => {
   })
 
   test('all of them are in the sitemap', async () => {
-    const map = await (await open('/sitemap.xml')).text()
+    const map = await (await open('/sitemaps/pages-0.xml')).text()
     for (const path of [...paths, '/help/sign-in', '/docs/listings'])
       expect(map).toContain(`<loc>${stack().url}${path}</loc>`)
   })

@@ -49,6 +49,12 @@ describe('without its node, the service', () => {
     expect(body.error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/chain node/) })
   })
 
+  test('cannot read its contracts', async () => {
+    const { status, body } = await at('/explorer/contracts')
+    expect(status).toBe(503)
+    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(/chain node/) })
+  })
+
   test('signs plain keys in all the same', async () => {
     const key = newKey()
     const { nonce, message } = await nonceFor(key.address)

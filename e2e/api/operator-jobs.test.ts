@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { JobDecision, OperatorJob } from '@/lib/operations/schema'
 import type { Page } from '@/lib/paging'
-import { anyone, asOwner, operator, type Person, person } from './sellers'
+import { deadJob, deadJobs, deadQueue as queue } from './dead-jobs'
+import { anyone, operator, type Person, person } from './sellers'
 import { good } from './traders'
 
-const queue = 'runtime.fallback'
 let chief: Person
 let stranger: Person
 
@@ -15,23 +15,8 @@ beforeAll(async () => {
   stranger = await person('0')
 })
 
-/** A job that fails at its only attempt, whatever is done: its payload names no message. */
-async function dead(): Promise<OperatorJob> {
-  const id = `nonsense ${randomUUID()}`
-  await asOwner(
-    `insert into queue.job (name, data, retry_limit, expire_seconds, dead_letter, policy)
-     values ($1, $2, 0, 30, 'dead-letters', 'standard')`,
-    [queue, { id }],
-  )
-  const find = async () => (await listed()).find(({ payload }) => (payload as { id?: string }).id === id)
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  const found = await find()
-  if (!found) throw new Error('the dead job is gone')
-  return found
-}
-
-const listed = async (query = ''): Promise<OperatorJob[]> =>
-  good(await chief.get<Page<OperatorJob>>(`/operator/jobs?pageSize=100${query}`)).items
+const dead = (): Promise<OperatorJob> => deadJob(chief)
+const listed = (query = ''): Promise<OperatorJob[]> => deadJobs(chief, query)
 
 describe('the list', () => {
   test('shows what failed for good, with the reason', async () => {

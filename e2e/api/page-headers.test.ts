@@ -49,11 +49,18 @@ test('the sitemap names public pages only', async () => {
   const { html: robots } = await get('/robots.txt')
   expect(robots).toContain(`Sitemap: ${stack().url}/sitemap.xml`)
   expect(robots).toContain('Disallow: /dashboard')
-  const { html: map } = await get('/sitemap.xml')
-  const named = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-  expect(named).toContain(`${stack().url}/listings`)
-  expect(named.filter((url) => !url.startsWith(stack().url))).toEqual([])
-  expect(named.filter((url) => /^[^/]+\/\/[^/]+\/(dashboard|inbox|settings|checkout)/.test(url))).toEqual([])
+  const named = ({ html }: { html: string }) =>
+    [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(stack().url, ''))
+  const parts = named(await get('/sitemap.xml'))
+  expect(parts).toEqual(
+    ['pages', 'listings', 'agents', 'requests', 'bounties', 'jobs'].map((kind) => `/sitemaps/${kind}-0.xml`),
+  )
+  const pages = (await Promise.all(parts.map(get))).flatMap(named)
+  expect(pages).toContain('/listings')
+  expect(pages.filter((path) => !path.startsWith('/'))).toEqual([])
+  expect(
+    pages.filter((path) => /^\/(dashboard|inbox|settings|checkout|operator|orders|slots)\b/.test(path)),
+  ).toEqual([])
 })
 
 test('two answers never share a nonce', async () => {

@@ -158,6 +158,7 @@ describe('every list that takes a cursor', () => {
       '/operator/roles/history': at('/operator/roles/history', boss),
       '/operator/brand-claims': at('/operator/brand-claims', boss),
       '/operator/jobs': at('/operator/jobs', boss),
+      '/operator/audit': at('/operator/audit', boss),
       '/operator/security-events': at('/operator/security-events', boss),
     }
   }

@@ -50,7 +50,7 @@ test('two judges are silent: both parties withdraw their share, and the operator
   await test.step('the operator looks for what one wallet did', async () => {
     const chief = await Person.arrive(browser, 'the operator')
     await chief.signInWith((await operator()).actor)
-    await chief.open('/operator')
+    await chief.open('/operator/roles')
     await chief.link('Security').click()
     await chief.page.waitForURL('**/operator/security')
     await chief.check()

@@ -6,6 +6,10 @@ import { deployment } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { AppError } from '@/lib/errors'
+import { nowMs } from '@/lib/time'
+
+/** The wallet that owned the contract when it was last asked. */
+let seen: { at: number; owner: string } | null = null
 
 /** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is down. */
 async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
@@ -15,10 +19,28 @@ async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
       abi: svcAdjudicatorsAbi,
       functionName: 'owner',
     })
-    return owner.toLowerCase() === wallet
+    seen = { at: nowMs(), owner: owner.toLowerCase() }
+    return seen.owner === wallet
   } catch (error) {
     throw toChainError(error, null)
   }
+}
+
+/** After so long the contract is asked again, for the next page. */
+const seenForMs = 60_000
+let asking = false
+
+/** Whether a link to the operator's pages is shown. Never waits for the node: it goes by the last answer, and lets no one do anything. */
+export function showsOperator(actor: Pick<Actor, 'wallet'>): boolean {
+  if (!asking && (!seen || nowMs() - seen.at > seenForMs)) {
+    asking = true
+    isOperator(actor)
+      .catch(() => undefined)
+      .finally(() => {
+        asking = false
+      })
+  }
+  return seen?.owner === actor.wallet
 }
 
 /** Throws `FORBIDDEN` unless `actor` is the operator. */

@@ -6,6 +6,15 @@ import type { CallWords } from './call-shape'
 import { campaignWords } from './campaign-words'
 import type { ContractKey } from './contracts'
 import { jobWords, vaultFactoryWords } from './job-words'
+import {
+  boardOwnerWords,
+  campaignOwnerWords,
+  escrowOwnerWords,
+  lockingWords,
+  matterWords,
+  ownerWords,
+  recorderWords,
+} from './owner-words'
 
 const order = { label: 'Order', as: 'order' } as const
 const dispute = { label: 'Dispute', as: 'dispute' } as const
@@ -91,8 +100,10 @@ export const callWords = {
       fields: { agentId: agent, amount },
     },
     withdrawCredit: credit,
+    ...lockingWords,
+    ...ownerWords,
   },
-  reputation: {},
+  reputation: { ...recorderWords, ...ownerWords },
   escrow: {
     createOrder: payment,
     createOrderWithPermit: {
@@ -173,6 +184,7 @@ export const callWords = {
       fields: { orderId: order, newDueAt: { label: 'New due date', as: 'time' } },
     },
     withdrawCredit: credit,
+    ...escrowOwnerWords,
   },
   adjudicators: {
     depositBond: {
@@ -214,6 +226,7 @@ export const callWords = {
       fields: { agentId: agent },
     },
     withdrawCredit: credit,
+    ...ownerWords,
   },
   disputes: {
     castVote: {
@@ -250,12 +263,14 @@ export const callWords = {
       sentence: 'End {disputeId} by its rules: its time has passed',
       fields: { disputeId: dispute },
     },
+    ...matterWords,
+    ...ownerWords,
   },
-  campaigns: campaignWords,
-  // The operator's script alone signs its calls.
-  teeRegistry: {},
+  campaigns: { ...campaignWords, ...campaignOwnerWords },
+  // Its keys are changed by the operator's script alone.
+  teeRegistry: ownerWords,
   vaultFactory: vaultFactoryWords,
-  jobBoard: jobWords,
+  jobBoard: { ...jobWords, ...boardOwnerWords },
 } as const satisfies { [K in ContractKey | 'token']: { [functionName: string]: CallWords } }
 
 type Table = typeof callWords

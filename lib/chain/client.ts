@@ -2,7 +2,11 @@
 import { type Chain, createPublicClient, defineChain, http, type PublicClient } from 'viem'
 import { env } from '@/lib/env'
 
-const kept = globalThis as typeof globalThis & { merxPublicClient?: PublicClient }
+/**
+ * Kept by the module, not by the process: pages and routes are bundled apart, each with its own classes of errors, and each must know those that
+ * its client throws.
+ */
+let kept: PublicClient | undefined
 
 /** The configured chain as a viem chain. */
 const chainOf = (id: number, rpcUrl: string): Chain =>
@@ -23,6 +27,6 @@ const connect = (): PublicClient => {
 
 /** The public client, created on first use. */
 export function publicClient(): PublicClient {
-  kept.merxPublicClient ??= connect()
-  return kept.merxPublicClient
+  kept ??= connect()
+  return kept
 }

@@ -13,6 +13,7 @@ import {
   placesOf,
   rowOf,
   singleKeys,
+  sourcePath,
   strategyVault,
 } from './contracts'
 import { Deployment } from './deployment'
@@ -34,6 +35,12 @@ const inSources = (folder: string): string[] =>
 describe('the table of contracts', () => {
   test('names every contract of contracts/src that can be deployed, and no other', () => {
     expect([...names].sort()).toEqual(inSources(resolve('contracts/src')).sort())
+  })
+
+  test.each([...compiled, payouts])('says where the source of $name is', (one) => {
+    expect(readFileSync(sourcePath(one), 'utf8')).toMatch(
+      new RegExp(`^(?:abstract )?contract ${one.name}\\b`, 'm'),
+    )
   })
 
   test('names every generated ABI once', () => {

@@ -9,8 +9,8 @@ import type * as abis from './generated/abi'
 /** The names of the ABIs that `npm run gen:abi` writes. */
 export type AbiName = keyof typeof abis
 
-/** A compiled contract: its Solidity name, its ABI, and the contracts whose custom errors can surface through it. */
-export type Compiled = { name: string; abi: AbiName; errorsOf: readonly string[] }
+/** A compiled contract: its Solidity name, its folder in `contracts/src`, its ABI, and the contracts whose custom errors can surface through it. */
+export type Compiled = { name: string; folder: string; abi: AbiName; errorsOf: readonly string[] }
 
 /** How `npm run deploy` adds a contract to a live deployment. */
 type Later = {
@@ -43,6 +43,7 @@ type Row = Compiled & {
 export const contracts = {
   identityRegistry: {
     name: 'IdentityRegistry',
+    folder: 'agents',
     abi: 'identityRegistryAbi',
     errorsOf: [],
     per: 'deployment',
@@ -50,6 +51,7 @@ export const contracts = {
   },
   reputationRegistry: {
     name: 'ReputationRegistry',
+    folder: 'agents',
     abi: 'reputationRegistryAbi',
     errorsOf: ['IdentityRegistry'],
     per: 'deployment',
@@ -58,6 +60,7 @@ export const contracts = {
   },
   staking: {
     name: 'SvcStaking',
+    folder: 'stake',
     abi: 'svcStakingAbi',
     errorsOf: ['IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'currency',
@@ -65,6 +68,7 @@ export const contracts = {
   },
   reputation: {
     name: 'SvcReputation',
+    folder: 'agents',
     abi: 'svcReputationAbi',
     errorsOf: [],
     per: 'deployment',
@@ -72,6 +76,7 @@ export const contracts = {
   },
   escrow: {
     name: 'SvcEscrow',
+    folder: 'orders',
     abi: 'svcEscrowAbi',
     errorsOf: ['SvcStaking', 'SvcDisputes', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'currency',
@@ -79,6 +84,7 @@ export const contracts = {
   },
   adjudicators: {
     name: 'SvcAdjudicators',
+    folder: 'disputes',
     abi: 'svcAdjudicatorsAbi',
     errorsOf: ['IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'deployment',
@@ -86,6 +92,7 @@ export const contracts = {
   },
   disputes: {
     name: 'SvcDisputes',
+    folder: 'disputes',
     abi: 'svcDisputesAbi',
     errorsOf: ['SvcEscrow', 'SvcAdjudicators', 'IdentityRegistry'],
     per: 'deployment',
@@ -93,6 +100,7 @@ export const contracts = {
   },
   campaigns: {
     name: 'SvcCampaigns',
+    folder: 'campaigns',
     abi: 'svcCampaignsAbi',
     errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC', 'MockUSDT'],
     per: 'deployment',
@@ -105,6 +113,7 @@ export const contracts = {
   },
   teeRegistry: {
     name: 'TeeRegistry',
+    folder: 'jobs',
     abi: 'teeRegistryAbi',
     errorsOf: [],
     per: 'deployment',
@@ -113,6 +122,7 @@ export const contracts = {
   },
   vaultFactory: {
     name: 'StrategyVaultFactory',
+    folder: 'jobs',
     abi: 'strategyVaultFactoryAbi',
     errorsOf: [],
     per: 'deployment',
@@ -122,6 +132,7 @@ export const contracts = {
   },
   jobBoard: {
     name: 'SvcJobBoard',
+    folder: 'jobs',
     abi: 'svcJobBoardAbi',
     errorsOf: ['SvcStaking', 'SvcDisputes', 'SvcAdjudicators', 'IdentityRegistry', 'MockUSDC'],
     per: 'deployment',
@@ -137,19 +148,25 @@ export const contracts = {
 
 /** Mock tokens for chains without their own. A record stores each currency's token as `token`. */
 export const mockTokens = {
-  USDC: { name: 'MockUSDC', abi: 'mockUsdcAbi', errorsOf: [] },
-  USDT: { name: 'MockUSDT', abi: 'mockUsdtAbi', errorsOf: [] },
+  USDC: { name: 'MockUSDC', folder: 'tokens', abi: 'mockUsdcAbi', errorsOf: [] },
+  USDT: { name: 'MockUSDT', folder: 'tokens', abi: 'mockUsdtAbi', errorsOf: [] },
 } as const satisfies { [C in Currency]: Compiled }
 
 /** The vault of a trading job. `vaultFactory` deploys one per job and emits its events, so no record holds their addresses. */
 export const strategyVault: Compiled = {
   name: 'StrategyVault',
+  folder: 'jobs',
   abi: 'strategyVaultAbi',
   errorsOf: [],
 }
 
 /** Inherited by several contracts: holds money for accounts that could not be paid. */
-export const payouts: Compiled = { name: 'Payouts', abi: 'payoutsAbi', errorsOf: ['MockUSDC', 'MockUSDT'] }
+export const payouts: Compiled = {
+  name: 'Payouts',
+  folder: 'shared',
+  abi: 'payoutsAbi',
+  errorsOf: ['MockUSDC', 'MockUSDT'],
+}
 
 type Table = typeof contracts
 type KeyOf<R> = { [K in keyof Table]: Table[K] extends R ? K : never }[keyof Table]
@@ -167,6 +184,10 @@ export const rowOf = (key: ContractKey): Row => contracts[key]
 
 const contractKeys = Object.keys(contracts) as ContractKey[]
 const isLater = (key: ContractKey) => rowOf(key).later !== undefined
+
+/** Returns the path of a contract's source in the repository. */
+export const sourcePath = ({ folder, name }: Pick<Compiled, 'folder' | 'name'>): string =>
+  `contracts/src/${folder}/${name}.sol`
 
 /** The contracts that exist once, in the order of records and `/config/contracts`. */
 export const singleKeys = contractKeys.filter((key): key is SingleKey => rowOf(key).per === 'deployment')

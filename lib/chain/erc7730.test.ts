@@ -46,6 +46,8 @@ describe.each(contracts)('the descriptor of %s', (contract) => {
   })
 })
 
-test('a contract that people sign nothing of has none', () => {
-  expect(descriptorOf({ ...place, contract: 'reputation' })).toBeNull()
+test('the owner of a contract reads what a change of owner does', () => {
+  expect(JSON.stringify(descriptorOf({ ...place, contract: 'reputation' }))).toContain(
+    'Offer this contract to',
+  )
 })

@@ -9,6 +9,7 @@ import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { showAddress, showTime } from '@/lib/fields'
+import { webMetrics } from '@/lib/metrics'
 import { inSeconds } from '@/lib/time'
 import type { DescribedFunction } from './call-words'
 import { type Intent, type IntentArgument, IntentReply as Reply } from './intent-schema'
@@ -152,6 +153,7 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
     summary: intent.summary,
     expiresAt: inSeconds(intent.expiresInSeconds ?? intentSeconds),
   })
+  webMetrics().intents.inc({ action: intent.action })
   return toIntent(row)
 }
 

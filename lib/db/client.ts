@@ -1,5 +1,6 @@
 import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
+import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
 import { type Transaction, withWakeUp } from './transaction'
@@ -8,19 +9,25 @@ import { type Transaction, withWakeUp } from './transaction'
 export type Db = PrismaClient | Prisma.TransactionClient
 export type Tx = Prisma.TransactionClient
 
-const connect = () =>
-  new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: env().DATABASE_URL,
-      max: 10,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 10_000,
-      // A frozen server ends no statement, so the client has its own timeout.
-      query_timeout: 12_000,
-    }),
-  })
+const kept = globalThis as typeof globalThis & { merxDb?: PrismaClient; merxPool?: Pool }
 
-const kept = globalThis as typeof globalThis & { merxDb?: PrismaClient }
+function connect(): PrismaClient {
+  kept.merxPool = new Pool({
+    connectionString: env().DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    // A frozen server ends no statement, so the client has its own timeout.
+    query_timeout: 12_000,
+  })
+  return new PrismaClient({ adapter: new PrismaPg(kept.merxPool) })
+}
+
+/** Returns the connections of this process: in use, idle, and the calls that wait for one. */
+export function poolUse(): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = kept.merxPool ?? {}
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
 
 /** The web's database client: writes `app`, reads `chain` (enforced by grants). Connects on first use. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {

@@ -7,6 +7,9 @@ import { Client, type Connection, type Submittable } from 'pg'
 /** A database that is silent this long counts as gone. */
 const silenceMs = 300_000
 
+/** The advisory lock of the leading worker: a number that no other lock of this database uses. */
+export const leaderLock = 7_719_001
+
 /** A connection of the worker role. `application_name` shows in pg_stat_activity. */
 export async function connectIndexer(connectionString: string, name: string): Promise<Client> {
   const client = new Client({

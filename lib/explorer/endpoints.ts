@@ -2,6 +2,8 @@
 
 import { TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
+import { ContractList } from './contract-schema'
+import { listContracts } from './contracts'
 import { getTx } from './queries'
 import { RecordCheck, RecordQuery, TxReply } from './schema'
 import { checkRecord } from './verify'
@@ -34,4 +36,17 @@ export const recordCheckGet = endpoint({
   handler: ({ query }) => checkRecord(query),
 })
 
-export const explorerEndpoints = [txGet, recordCheckGet]
+export const contractListGet = endpoint({
+  method: 'GET',
+  path: '/explorer/contracts',
+  area: 'Chain',
+  summary: 'List the contracts with their parameters',
+  description:
+    'Every contract of this deployment, read from the chain at one block: parameters with the limits that the contract enforces, modules, owner, pause, and every other value that it gives to anyone. Ask a node of your own for the same.',
+  auth: 'none',
+  response: ContractList,
+  errors: ['UNAVAILABLE'],
+  handler: listContracts,
+})
+
+export const explorerEndpoints = [txGet, recordCheckGet, contractListGet]

@@ -9,7 +9,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/env'
 
-type Stamps = { address: string; prefetch: string }
+type Stamps = { address: string; prefetch: string; local: string }
 
 const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
 
@@ -17,22 +17,40 @@ const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
   headers.rsc === '1' && headers['next-router-prefetch'] === '1'
 
+const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
+
+/** Whether a program of this machine calls directly. What a proxy hands on names the client it stands for. */
+export const isLocal = ({ headers, socket }: IncomingMessage): boolean =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined &&
+  headers['x-real-ip'] === undefined
+
 /** Starts stamping requests. Called once per process by `instrumentation.ts`, before the server listens. */
 export function stampRequests(): void {
   if (kept.merxStamps) return
   const secret = randomUUID()
-  const stamps = { address: `x-merx-socket-${secret}`, prefetch: `x-merx-prefetch-${secret}` }
+  const stamps = {
+    address: `x-merx-socket-${secret}`,
+    prefetch: `x-merx-prefetch-${secret}`,
+    local: `x-merx-local-${secret}`,
+  }
   kept.merxStamps = stamps
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     request.headers[stamps.address] = request.socket.remoteAddress ?? ''
     if (isPrefetch(request)) request.headers[stamps.prefetch] = '1'
+    if (isLocal(request)) request.headers[stamps.local] = '1'
   })
 }
 
 /** Whether Next's router prefetches this page. */
 export const isPrefetched = (request: Request): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
+
+/** Whether a program of this machine calls directly, not through a proxy. */
+export const isFromThisMachine = (request: Request): boolean =>
+  env().TRUST_PROXY === 0 && kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.local)
 
 /** A range of addresses that counts as one caller, and its multiple of a caller's limit. */
 export type Range = { key: string; share: number }

@@ -8,6 +8,7 @@ import {
 import type { Actor } from '@/lib/actor'
 import { type Env, env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { webMetrics } from '@/lib/metrics'
 import { redis } from '@/lib/redis'
 import { callerRanges, type Range } from './client-address'
 import type { RateClass } from './endpoint'
@@ -79,6 +80,7 @@ async function consume(bucket: Bucket, { key, share }: Range): Promise<LimitHead
     return headersOf(limiter.points, await limiter.consume(key))
   } catch (refused) {
     if (!isRefusal(refused)) throw refused
+    webMetrics().rateLimited.inc({ bucket })
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     throw new AppError(
       'RATE_LIMITED',

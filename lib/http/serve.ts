@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { log } from '@/lib/log'
+import { webMetrics } from '@/lib/metrics'
 import { admit } from './admission'
 import { auditFailure, auditSuccess } from './audit'
 import { isByCookie } from './auth'
@@ -144,14 +145,21 @@ async function run(
   requestId: string,
 ): Promise<Response> {
   const headers: Record<string, string> = { ...crossOriginHeaders(request) }
+  const done = webMetrics().duration.startTimer({ method: endpoint.method, route: endpoint.path })
+  const count = (status: number) => {
+    done()
+    webMetrics().requests.inc({ method: endpoint.method, route: endpoint.path, status })
+  }
   try {
     const { status, body } = await answer(endpoint, request, context, headers, requestId)
+    count(status)
     const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
     if (status !== 204) return new Response(body, { status, headers: all })
     const { 'Content-Type': _, ...rest } = all
     return new Response(null, { status, headers: rest })
   } catch (thrown) {
     const error = toAppError(thrown)
+    count(error.status)
     if (error.status >= 500)
       log().error(
         { requestId, method: endpoint.method, path: endpoint.path, code: error.code, error: thrown },

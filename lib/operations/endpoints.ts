@@ -1,6 +1,14 @@
-/** The operator's routes about background work. */
+/** The operator's routes: the overview, the contracts, the audit trail and background work. */
+import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
+import { listAudit } from './audit'
+import { AuditTrail, auditQuery } from './audit-schema'
 import { decideJob } from './decisions'
+import { prepareOwnerAction } from './intents'
+import { operatorOverview } from './overview'
+import { OperatorOverview } from './overview-schema'
+import { listOwnedContracts } from './owned-contracts'
+import { OwnedContracts, OwnerAction } from './parameter-schema'
 import { listJobs } from './queries'
 import { JobDecision, JobId, OperatorJobPage, operatorJobQuery } from './schema'
 
@@ -44,4 +52,65 @@ export const jobDiscard = endpoint({
   handler: ({ actor, params }) => decideJob(actor, params.id, 'DISCARD'),
 })
 
-export const operationEndpoints = [jobList, jobRetry, jobDiscard] as const
+export const overviewRead = endpoint({
+  method: 'GET',
+  path: '/operator/overview',
+  area,
+  summary: 'Read the state of the service (operator)',
+  description:
+    'The health of every part, the indexer, queues, what waits for a decision, and the newest entries of the audit trail.',
+  auth: 'session',
+  response: OperatorOverview,
+  errors: ['FORBIDDEN'],
+  handler: ({ actor }) => operatorOverview(actor),
+})
+
+export const parameterList = endpoint({
+  method: 'GET',
+  path: '/operator/parameters',
+  area,
+  summary: 'List the parameters of the contracts (operator)',
+  description:
+    'Read from the chain: values with the limits that the contracts enforce, modules, pauses, owners and changes under way.',
+  auth: 'session',
+  response: OwnedContracts,
+  errors: ['FORBIDDEN'],
+  handler: ({ actor }) => listOwnedContracts(actor),
+})
+
+export const parameterPrepare = endpoint({
+  method: 'POST',
+  path: '/operator/parameters/prepare',
+  area,
+  summary: 'Prepare a transaction of the contracts’ owner (operator)',
+  description:
+    'Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only. `acceptOwnership` belongs to the wallet that was offered the contract.',
+  auth: 'session',
+  body: OwnerAction,
+  response: IntentReply,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PARAMETER_INVALID', 'MODULE_UNCHANGED'],
+  handler: async ({ actor, body }) => ({ txIntent: await prepareOwnerAction(actor, body) }),
+})
+
+export const auditList = endpoint({
+  method: 'GET',
+  path: '/operator/audit',
+  area,
+  summary: 'List the decisions of the operator (operator)',
+  description: 'Roles, brands, quarantine, jobs and contracts in one list, newest first.',
+  auth: 'session',
+  query: auditQuery,
+  response: AuditTrail,
+  errors: ['FORBIDDEN'],
+  handler: ({ actor, query }) => listAudit(actor, query),
+})
+
+export const operationEndpoints = [
+  overviewRead,
+  parameterList,
+  parameterPrepare,
+  auditList,
+  jobList,
+  jobRetry,
+  jobDiscard,
+] as const

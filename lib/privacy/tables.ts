@@ -86,6 +86,7 @@ export const exported: readonly Exported[] = [
   { table: 'evidence_payloads', of: byAccount },
   { table: 'dispute_scores', of: byAccount },
   { table: 'role_changes', of: byAccount },
+  { table: 'contract_changes', of: byAccount },
   { table: 'tasks', of: byAccount },
   { table: 'task_messages', of: byAccount },
   { table: 'task_pushes', of: byAccount, hidden: ['secret'] },

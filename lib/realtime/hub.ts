@@ -9,6 +9,7 @@ import { AppError } from '@/lib/errors'
 import { unavailable } from '@/lib/failures'
 import { stillAdmitted } from '@/lib/http/bearer'
 import { log } from '@/lib/log'
+import { webMetrics } from '@/lib/metrics'
 import { nowMs } from '@/lib/time'
 import { type Audience, readersAt } from './audience'
 import { Connection } from './connection'
@@ -227,10 +228,11 @@ export class Hub {
         { 'Retry-After': '25' },
       )
     const reader = new Reader(actor, () => {
-      readers.delete(reader)
+      if (readers.delete(reader)) webMetrics().readers.dec()
       if (readers.size === 0) this.#readers.delete(actor.wallet)
     })
     readers.add(reader)
+    webMetrics().readers.inc()
     this.#readers.set(actor.wallet, readers)
     return reader
   }

@@ -191,6 +191,8 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   SESSION_MAX_DAYS: true,
   AUDIT_RETENTION_DAYS: true,
   MESSAGE_RETENTION_DAYS: true,
+  METRICS_TOKEN: true,
+  WORKER_METRICS_PORT: true,
   SECURITY_CONTACT: true,
   OPERATOR_NAME: true,
   OPERATOR_CONTACT: true,

@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
+import { workerMetrics } from '@/lib/metrics'
 import { makeBackoff } from './backoff'
 import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
@@ -155,6 +156,8 @@ class Follower {
     const { client, projections, crash } = this.options
     this.askAhead(batch.to.number + 1, head)
     await commitBatch(client, projections, this.at, batch, crash)
+    workerMetrics().batchBlocks.observe(batch.to.number - this.at.number)
+    workerMetrics().batchEvents.observe(batch.events.length)
     this.at = batch.to
     this.options.committed?.()
   }

@@ -3,6 +3,7 @@ import type { JobFetchOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '@/lib/db/client'
 import { deadline } from '@/lib/ends'
+import { workerMetrics } from '@/lib/metrics'
 import type { Job } from '@/lib/queue/job'
 
 type Fetched = { id: string; data: unknown; retryCount: number }
@@ -87,6 +88,7 @@ export class Line {
         late,
       ])
       await boss.complete(name, attempt)
+      workerMetrics().jobs.inc({ job: name, outcome: 'done' })
     } catch (error) {
       await this.#fail(attempt, error)
     } finally {
@@ -99,6 +101,7 @@ export class Line {
     const { name, retry } = this.job
     const reason = error instanceof Error ? error.message : String(error)
     const isLast = attempt.retryCount >= retry.limit
+    workerMetrics().jobs.inc({ job: name, outcome: isLast ? 'dead' : 'failed' })
     this.log[isLast ? 'error' : 'warn'](
       { job: name, id: attempt.id, attempt: attempt.retryCount + 1, reason },
       isLast ? 'a job failed for good: it is a dead letter' : 'a job failed; it is tried again',

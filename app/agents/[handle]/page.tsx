@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { savedMarksOf, signInPath } from '@/app/listings/saved-marks'
+import { AgentJsonLd } from '@/components/agents/agent-json-ld'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { ChainIdentity } from '@/components/agents/chain-identity'
 import { Presence } from '@/components/agents/presence'
@@ -22,6 +23,7 @@ import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { isSavedAgent } from '@/lib/agents/saved'
+import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
@@ -51,6 +53,7 @@ export default async function StorefrontPage({ params }: Props) {
   const marks = own ? undefined : await savedMarksOf(actor, agent.listings, `/agents/${agent.handle}`)
   return (
     <div className="page pt-10">
+      <AgentJsonLd agent={agent} url={`${env().PUBLIC_URL}/agents/${agent.handle}`} />
       <Head
         agent={agent}
         own={own}

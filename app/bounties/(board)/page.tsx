@@ -26,7 +26,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: category ? `Bounties: ${category}` : 'Bounties',
     description:
       'Small tasks with a fixed reward. The money is in escrow before you start, and you are paid when your proof is approved.',
-    alternates: { canonical: pathWith('/bounties', { category, page: page === 1 ? undefined : page }) },
+    alternates: {
+      canonical: pathWith('/bounties', { category, page: page === 1 ? undefined : page }),
+      types: { 'application/atom+xml': '/bounties/feed.xml' },
+    },
   }
 }
 

@@ -16,7 +16,7 @@ import { type Currency, parseMoney } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { walletBalances } from '@/lib/stake/balances'
 
-export const metadata: Metadata = { title: 'Start a campaign' }
+export const metadata: Metadata = { title: 'Start a campaign', robots: { index: false } }
 
 const search = { from: CampaignId }
 

@@ -48,7 +48,7 @@ import type { Request } from '@/lib/requests/schema'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { walletBalances } from '@/lib/stake/balances'
 
-export const metadata: Metadata = { title: 'Dashboard' }
+export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
 
 const pageSize = 15
 

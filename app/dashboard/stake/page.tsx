@@ -9,7 +9,7 @@ import { Amount } from '@/components/chain/amount'
 import { PageHead } from '@/components/ui/card'
 import { getTreasury } from '@/lib/stake/treasury'
 
-export const metadata: Metadata = { title: 'Stake' }
+export const metadata: Metadata = { title: 'Stake', robots: { index: false } }
 
 /** The stake of all agents of the wallet; with one agent, its page. */
 export default async function StakesPage() {

@@ -31,7 +31,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: strategy ? `Jobs: ${strategies[strategy].name}` : 'Jobs',
     description:
       'Jobs with an evaluator who says whether they passed. The budget is in escrow, and every step is on the chain.',
-    alternates: { canonical: pathWith('/jobs', { strategy, page: page === 1 ? undefined : page }) },
+    alternates: {
+      canonical: pathWith('/jobs', { strategy, page: page === 1 ? undefined : page }),
+      types: { 'application/atom+xml': '/jobs/feed.xml' },
+    },
   }
 }
 

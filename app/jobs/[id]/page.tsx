@@ -5,6 +5,7 @@ import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { pageNumber } from '@/components/filters/place'
 import { EditMetadata } from '@/components/jobs/edit-metadata'
+import { JobJsonLd } from '@/components/jobs/job-json-ld'
 import { JobMoney } from '@/components/jobs/job-money'
 import { jobMove } from '@/components/jobs/job-move'
 import { JobNow } from '@/components/jobs/job-now'
@@ -27,6 +28,7 @@ import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
 import { listBoardAgents } from '@/lib/agents/board'
+import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { readFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
@@ -79,6 +81,7 @@ export default async function JobPage({ params, searchParams }: Props) {
         {...(side !== null && { on: [{ channel: `job:${job.jobId}` }] })}
         every={askMs}
       />
+      <JobJsonLd job={job} url={`${env().PUBLIC_URL}/jobs/${job.jobId}`} />
       <Breadcrumbs
         trail={[
           { title: 'Jobs', href: '/jobs' },

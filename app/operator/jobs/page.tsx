@@ -14,7 +14,7 @@ import { type JobDecision, JobState, jobStates, type OperatorJob } from '@/lib/o
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { forOperator } from '../for-operator'
 
-export const metadata: Metadata = { title: 'Jobs', robots: { index: false } }
+export const metadata: Metadata = { title: 'Background jobs', robots: { index: false } }
 
 const names = { DEAD: 'Failed', WAITING: 'Waiting', RETRYING: 'Retrying', ACTIVE: 'Running' } as const
 
@@ -28,7 +28,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   return (
     <div className="page">
       <PageHead
-        title="Jobs"
+        title="Background jobs"
         text="Notifications, webhook deliveries and other background work. A failed job is retried automatically; what fails every time waits here for you."
       />
       <OperatorTabs open="jobs" />

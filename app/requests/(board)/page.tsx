@@ -27,7 +27,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: category ? `Requests: ${category}` : 'Request board',
     description:
       'Work people and agents are looking for right now. Send an offer; the money goes into escrow first.',
-    alternates: { canonical: pathWith('/requests', { category, page: page === 1 ? undefined : page }) },
+    alternates: {
+      canonical: pathWith('/requests', { category, page: page === 1 ? undefined : page }),
+      types: { 'application/atom+xml': '/requests/feed.xml' },
+    },
   }
 }
 

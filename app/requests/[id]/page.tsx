@@ -17,6 +17,7 @@ import { EditRequest } from '@/components/requests/edit-request'
 import { InviteSellers } from '@/components/requests/invite-sellers'
 import { NextStep } from '@/components/requests/next-step'
 import { RequestAttachments } from '@/components/requests/request-attachments'
+import { RequestJsonLd } from '@/components/requests/request-json-ld'
 import { plainText } from '@/components/requests/request-row'
 import { requestLook } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
@@ -27,6 +28,7 @@ import { EmptyState } from '@/components/ui/states'
 import { StickyAction } from '@/components/ui/sticky-action'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
+import { env } from '@/lib/env'
 import { viewer } from '@/lib/http/auth'
 import { type Standing, sellerStandingsOf } from '@/lib/listings/ratings'
 import type { OfferStatus } from '@/lib/offers/machine'
@@ -54,6 +56,7 @@ export default async function RequestPage({ params }: Props) {
   const look = requestLook[request.status]
   return (
     <article className="page pt-10">
+      <RequestJsonLd request={request} url={`${env().PUBLIC_URL}/requests/${request.id}`} />
       {actor && (
         <LivePage
           ask={{

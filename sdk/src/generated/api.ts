@@ -1377,6 +1377,34 @@ export interface paths {
      */
     get: operations["getOperatorQuarantineHistory"];
   };
+  "/operator/overview": {
+    /**
+     * Read the state of the service (operator)
+     * @description The health of every part, the indexer, queues, what waits for a decision, and the newest entries of the audit trail.
+     */
+    get: operations["getOperatorOverview"];
+  };
+  "/operator/parameters": {
+    /**
+     * List the parameters of the contracts (operator)
+     * @description Read from the chain: values with the limits that the contracts enforce, modules, pauses, owners and changes under way.
+     */
+    get: operations["getOperatorParameters"];
+  };
+  "/operator/parameters/prepare": {
+    /**
+     * Prepare a transaction of the contracts’ owner (operator)
+     * @description Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only. `acceptOwnership` belongs to the wallet that was offered the contract.
+     */
+    post: operations["postOperatorParametersPrepare"];
+  };
+  "/operator/audit": {
+    /**
+     * List the decisions of the operator (operator)
+     * @description Roles, brands, quarantine, jobs and contracts in one list, newest first.
+     */
+    get: operations["getOperatorAudit"];
+  };
   "/operator/jobs": {
     /**
      * List background jobs by state (operator)
@@ -1537,6 +1565,13 @@ export interface paths {
      * @description Reads what the contract stores of an order, a campaign, a slot, a job or an agent at the newest indexed block, next to what this service has. Read the contract at a node of your own to check the answer itself.
      */
     get: operations["getExplorerVerify"];
+  };
+  "/explorer/contracts": {
+    /**
+     * List the contracts with their parameters
+     * @description Every contract of this deployment, read from the chain at one block: parameters with the limits that the contract enforces, modules, owner, pause, and every other value that it gives to anyone. Ask a node of your own for the same.
+     */
+    get: operations["getExplorerContracts"];
   };
   "/stats/network": {
     /**
@@ -10678,6 +10713,218 @@ export interface operations {
       };
     };
   };
+  getOperatorOverview: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            parts: {
+              name: "web" | "database" | "chain" | "contracts" | "indexer" | "worker" | "jobs" | "redis" | "store" | "tee" | "mail" | "scanner";
+              /**
+               * @description `off`: not configured in this deployment.
+               * @enum {string}
+               */
+              state: "up" | "down" | "off";
+              note: string;
+            }[];
+            indexer: {
+              block: number;
+              head: number;
+              lagBlocks: number;
+              lagSeconds: number;
+              error: string | null;
+            } | null;
+            /** @description Kinds of jobs with ready ones. */
+            queues: {
+              queue: string;
+              ready: number;
+              oldestSeconds: number;
+            }[];
+            /** @description Each count stops at 10,000. */
+            counts: {
+              deadJobs: number;
+              /** @description Webhook deliveries that failed for good, among the newest 10,000 of a day. */
+              failedDeliveries: number;
+              /** @description Messages that wait for a decision. */
+              quarantined: number;
+              /** @description Brand claims that wait for a decision. */
+              brandClaims: number;
+              evaluators: number;
+              arbitrators: number;
+            };
+            /** @description The next 10 within a day. */
+            deadlines: {
+              kind: "DISPUTE" | "SLOT" | "JOB";
+              id: string;
+              status: string;
+              /** @description Chain time. */
+              dueAt: string;
+            }[];
+            /** @description The newest 10 decisions. */
+            audit: {
+              id: string;
+              area: "ROLES" | "BRANDS" | "QUARANTINE" | "JOBS" | "CONTRACTS";
+              /** @description Such as `GRANT EVALUATOR`, `APPROVED`, `KEPT`, `RETRY`, `setProtocolFeeBps`. */
+              action: string;
+              /** @description What it is about: an agent, a domain, a phrase, a kind of job, a contract. */
+              subject: string;
+              /** @description Why, in the operator’s words. */
+              note: string | null;
+              /** @description Who decided; null for a check by the service itself. */
+              walletAddress: string | null;
+              at: string;
+            }[];
+          };
+        };
+      };
+    };
+  };
+  getOperatorParameters: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              name: string;
+              address: string;
+              /** @description Null for a contract of every currency. */
+              currency: CurrencyCode | null;
+              owner: string;
+              /** @description The wallet that was offered the contract and has not accepted. */
+              pendingOwner: string | null;
+              /** @description Null for a contract that cannot be paused. */
+              paused: boolean | null;
+              parameters: {
+                name: string;
+                label: string;
+                /** @description What it changes. */
+                text: string;
+                /**
+                 * @description `share`: basis points. `amount`: a decimal amount. `span`: seconds. `address`: an address.
+                 * @enum {string}
+                 */
+                kind: "share" | "amount" | "span" | "address";
+                value: string;
+                /** @description The least that the contract takes; null where it has no limit. */
+                min: string | null;
+                /** @description The most that the contract takes; null where it has no limit. */
+                max: string | null;
+              }[];
+              modules: {
+                name: string;
+                address: string;
+                authorised: boolean;
+                /** @description When it may first lock stake, while that is to come. */
+                activeAt: string | null;
+              }[];
+              /** @description Whether the caller owns it. */
+              isYours: boolean;
+              /** @description Whether it was offered to the caller, who has not accepted. */
+              isOffered: boolean;
+            }[];
+          };
+        };
+      };
+    };
+  };
+  postOperatorParametersPrepare: {
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @constant */
+          action: "setParameter";
+          parameter: string;
+          /** @description In the form of `GET /operator/parameters`. */
+          value: string;
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
+        } | {
+          /** @constant */
+          action: "pause";
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
+        } | {
+          /** @constant */
+          action: "unpause";
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
+        } | {
+          /** @constant */
+          action: "setModule";
+          /** @description A contract of this deployment. */
+          module: Address;
+          authorised: boolean;
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
+        } | {
+          /** @constant */
+          action: "transferOwnership";
+          to: Address;
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
+        } | {
+          /** @constant */
+          action: "acceptOwnership";
+          /** @description The contract, as `GET /operator/parameters` names it. */
+          contract: Address;
+          /** @description Why, for the audit trail. */
+          note: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": IntentReply;
+        };
+      };
+    };
+  };
+  getOperatorAudit: {
+    parameters: {
+      query?: {
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        /** @description Only decisions about this. */
+        area?: "ROLES" | "BRANDS" | "QUARANTINE" | "JOBS" | "CONTRACTS";
+        /** @description Only decisions of this wallet. */
+        wallet?: Address;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              id: string;
+              area: "ROLES" | "BRANDS" | "QUARANTINE" | "JOBS" | "CONTRACTS";
+              /** @description Such as `GRANT EVALUATOR`, `APPROVED`, `KEPT`, `RETRY`, `setProtocolFeeBps`. */
+              action: string;
+              /** @description What it is about: an agent, a domain, a phrase, a kind of job, a contract. */
+              subject: string;
+              /** @description Why, in the operator’s words. */
+              note: string | null;
+              /** @description Who decided; null for a check by the service itself. */
+              walletAddress: string | null;
+              at: string;
+            }[];
+            nextCursor?: NextCursor;
+          };
+        };
+      };
+    };
+  };
   getOperatorJobs: {
     parameters: {
       query?: {
@@ -11168,6 +11415,70 @@ export interface operations {
       200: {
         content: {
           "application/json": RecordCheck;
+        };
+      };
+    };
+  };
+  getExplorerContracts: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            chainId: number;
+            network: string;
+            /** @description Every value is as of this block. */
+            block: string;
+            blockHash: Hash32;
+            /** @description The time of the block. */
+            at: IsoTime;
+            items: {
+              name: string;
+              address: Address;
+              /** @description Null for a contract of every currency. */
+              currency: CurrencyCode | null;
+              /** @description The path of its source in the repository; null for a token. */
+              source: string | null;
+              /** @description Null for a token, and for a contract without an owner, which no one can change. */
+              owner: string | null;
+              /** @description The wallet that was offered the contract and has not accepted. */
+              pendingOwner: string | null;
+              /** @description Null for a contract that cannot be paused. */
+              paused: boolean | null;
+              parameters: {
+                name: string;
+                label: string;
+                /** @description What it changes. */
+                text: string;
+                /**
+                 * @description `share`: basis points. `amount`: a decimal amount. `span`: seconds. `address`: an address.
+                 * @enum {string}
+                 */
+                kind: "share" | "amount" | "span" | "address";
+                value: string;
+                /** @description The least that the contract takes; null where it has no limit. */
+                min: string | null;
+                /** @description The most that the contract takes; null where it has no limit. */
+                max: string | null;
+              }[];
+              modules: {
+                name: string;
+                address: string;
+                authorised: boolean;
+                /** @description When it may first lock stake, while that is to come. */
+                activeAt: string | null;
+              }[];
+              /** @description What else it says when asked with no argument. */
+              values: {
+                /** @description The function that reads it. */
+                name: string;
+                /** @description Its type in Solidity. */
+                type: string;
+                value: string;
+                /** @description The contract of this deployment at that address. */
+                contract: string | null;
+              }[];
+            }[];
+          };
         };
       };
     };

@@ -6,7 +6,7 @@ import { ownPath } from '@/lib/http/own-path'
 import { listTags } from '@/lib/listings/queries'
 import { pathWith, type RawSearch } from '@/lib/search-params'
 
-export const metadata: Metadata = { title: 'Create an agent' }
+export const metadata: Metadata = { title: 'Create an agent', robots: { index: false } }
 
 /** The form for a new agent. */
 export default async function NewAgentPage({ searchParams }: { searchParams: Promise<RawSearch> }) {

@@ -8,7 +8,7 @@ import { PageHead } from '@/components/ui/card'
 import { listOwnedAgents } from '@/lib/agents/queries'
 import { listTags } from '@/lib/listings/queries'
 
-export const metadata: Metadata = { title: 'New listing' }
+export const metadata: Metadata = { title: 'New listing', robots: { index: false } }
 
 /** The form for a new listing. */
 export default async function NewListingPage() {

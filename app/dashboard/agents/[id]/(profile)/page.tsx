@@ -16,7 +16,7 @@ import { deployment } from '@/lib/chain/deployment'
 import { showAddress } from '@/lib/fields'
 import { listTags } from '@/lib/listings/queries'
 
-export const metadata: Metadata = { title: 'Agent settings' }
+export const metadata: Metadata = { title: 'Agent settings', robots: { index: false } }
 
 type Props = { params: Promise<{ id: string }> }
 

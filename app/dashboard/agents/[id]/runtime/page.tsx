@@ -19,7 +19,7 @@ import { env } from '@/lib/env'
 import { getHosting } from '@/lib/runtime/hosting'
 import type { AgentRuntime } from '@/lib/runtime/schema'
 
-export const metadata: Metadata = { title: 'Hosting' }
+export const metadata: Metadata = { title: 'Hosting', robots: { index: false } }
 
 type Props = { params: Promise<{ id: string }> }
 

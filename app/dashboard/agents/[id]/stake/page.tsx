@@ -23,7 +23,7 @@ import { getTreasury } from '@/lib/stake/treasury'
 import { locksOf } from './locks-of'
 import { StakeHistory } from './stake-history'
 
-export const metadata: Metadata = { title: 'Stake' }
+export const metadata: Metadata = { title: 'Stake', robots: { index: false } }
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 

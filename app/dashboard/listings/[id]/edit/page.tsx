@@ -10,7 +10,7 @@ import { PageHead } from '@/components/ui/card'
 import { RowId } from '@/lib/fields'
 import { getListing, listTags } from '@/lib/listings/queries'
 
-export const metadata: Metadata = { title: 'Edit listing' }
+export const metadata: Metadata = { title: 'Edit listing', robots: { index: false } }
 
 /** The form for a listing of one's own. */
 export default async function EditListingPage({ params }: { params: Promise<{ id: string }> }) {

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { ContractCard } from '@/components/explorer/contract-card'
+import { PageHead } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
+import { listContracts } from '@/lib/explorer/contracts'
+
+export const metadata: Metadata = {
+  title: 'Contracts',
+  description:
+    'Every contract of this marketplace: address, source, owner, and parameters with the limits that the contract enforces, read from the chain.',
+  alternates: { canonical: '/explorer/contracts' },
+}
+
+/** Every contract with what it says of itself, read from the chain at one block. */
+export default async function ContractsPage() {
+  const { chainId, network, block, at, items } = await listContracts()
+  return (
+    <div className="page">
+      <PageHead
+        eyebrow="Explorer"
+        title="Contracts"
+        text={
+          <>
+            Everything here is read from the contracts themselves on chain{' '}
+            <span className="figures">{chainId}</span> ({network}), as of block{' '}
+            <span className="figures">{block}</span>, <Time at={at} />. The limits are in the code: no owner
+            can go beyond them, and a change holds for new orders, campaigns and jobs only.
+          </>
+        }
+      />
+      <nav aria-label="Contracts" className="mb-8 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {items.map(({ name, address }) => (
+          <a
+            key={address}
+            href={`#${address}`}
+            className="rounded text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+        {items.map((contract) => (
+          <ContractCard key={contract.address} contract={contract} />
+        ))}
+      </div>
+      <p className="mt-10 text-muted text-sm">
+        Programs can read the same from{' '}
+        <a className="text-ink underline underline-offset-4" href="/api/v1/explorer/contracts">
+          /api/v1/explorer/contracts
+        </a>
+        , and the ABIs from{' '}
+        <a className="text-ink underline underline-offset-4" href="/api/v1/config/contracts">
+          /api/v1/config/contracts
+        </a>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { jobFeed } from '@/app/feeds'
+
+export const GET = jobFeed
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { signedIn } from '@/app/signed-in'
+import { ContractPanel } from '@/components/operator/contract-panel'
+import { OperatorTabs } from '@/components/operator/operator-tabs'
+import { PageHead } from '@/components/ui/card'
+import { listOwnedContracts } from '@/lib/operations/owned-contracts'
+import { forOperator } from '../for-operator'
+
+export const metadata: Metadata = { title: 'Parameters', robots: { index: false } }
+
+/** The operator's page of contracts: what they are set to, how far they can be set, and what is under way. */
+export default async function ParametersPage() {
+  const actor = await signedIn('/operator/parameters')
+  const { items } = await forOperator(listOwnedContracts(actor))
+  return (
+    <div className="page">
+      <PageHead
+        title="Parameters"
+        text="What the contracts are set to, read from the chain, and the limits they enforce. A change holds for new orders, campaigns and jobs only; your wallet signs each one."
+      />
+      <OperatorTabs open="parameters" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+        {items.map((contract) => (
+          <ContractPanel key={contract.address} contract={contract} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { requestFeed } from '@/app/feeds'
+
+export const GET = requestFeed
+
+export const dynamic = 'force-dynamic'

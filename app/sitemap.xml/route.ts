@@ -1,0 +1,5 @@
+import { siteMapRoute } from '@/app/site-map'
+
+export const { GET } = siteMapRoute
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,5 @@
+import { siteMapPartRoute } from '@/app/site-map'
+
+export const { GET } = siteMapPartRoute
+
+export const dynamic = 'force-dynamic'

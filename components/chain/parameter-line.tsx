@@ -1,0 +1,36 @@
+import { type Currency, displayAmount } from '@/lib/money'
+import type { OwnerParameter } from '@/lib/operations/parameter-schema'
+import { Address } from './address'
+import { spanWords } from './span-words'
+
+/** A value of a kind; amounts of a contract without a currency of its own are of either. */
+function valueWords(kind: OwnerParameter['kind'], value: string, currency: Currency | null): string {
+  if (kind === 'share') return `${Number(value) / 100} %`
+  if (kind === 'span') return spanWords(Number(value))
+  return kind === 'amount' ? `${displayAmount(value)} ${currency ?? 'USDC or USDT'}` : value
+}
+
+/** A parameter of a contract: what it is set to, what it changes, and the limits that the contract enforces. */
+export function ParameterLine({
+  parameter: { label, text, kind, value, min, max },
+  currency,
+}: {
+  parameter: OwnerParameter
+  currency: Currency | null
+}) {
+  const show = (one: string) => valueWords(kind, one, currency)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <span className="font-medium">{label}</span>
+        <span className="figures min-w-0">
+          {kind === 'address' ? <Address value={value} /> : show(value)}
+        </span>
+      </p>
+      <p className="text-muted text-sm">
+        {text}
+        {min !== null && max !== null && ` The contract takes ${show(min)} to ${show(max)}.`}
+      </p>
+    </>
+  )
+}

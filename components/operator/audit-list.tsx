@@ -1,0 +1,42 @@
+import { Address } from '@/components/chain/address'
+import { Badge } from '@/components/ui/badge'
+import { Time } from '@/components/ui/time'
+import type { AuditArea, AuditEntry } from '@/lib/operations/audit-schema'
+
+/** The areas of the audit trail as people read them. */
+export const areaWords: Record<AuditArea, string> = {
+  ROLES: 'Roles',
+  BRANDS: 'Brands',
+  QUARANTINE: 'Quarantine',
+  JOBS: 'Background jobs',
+  CONTRACTS: 'Contracts',
+}
+
+/** An action without its capitals; the name of a function stays as it is. */
+const actionWords = ({ area, action }: AuditEntry): string =>
+  area === 'CONTRACTS' ? action : action.charAt(0) + action.slice(1).toLowerCase()
+
+/** What a decision is about; an agent is known by its number. */
+const subjectWords = ({ area, subject }: AuditEntry): string =>
+  area === 'ROLES' ? `agent ${subject}` : subject
+
+/** Decisions of the operator, one line each. */
+export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <ol className="divide-y divide-line text-sm">
+    {entries.map((entry) => (
+      <li key={entry.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="wrap-anywhere min-w-0">
+            <Badge>{areaWords[entry.area]}</Badge> <span className="font-medium">{actionWords(entry)}</span>{' '}
+            <span className="text-muted">{subjectWords(entry)}</span>
+          </span>
+          <span className="flex items-center gap-1.5 text-faint text-xs">
+            {entry.walletAddress ? <Address value={entry.walletAddress} /> : 'by the service'}
+            <Time at={entry.at} />
+          </span>
+        </p>
+        {entry.note && <p className="wrap-anywhere text-muted">{entry.note}</p>}
+      </li>
+    ))}
+  </ol>
+)

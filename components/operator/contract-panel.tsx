@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react'
+import { Address } from '@/components/chain/address'
+import { ParameterLine } from '@/components/chain/parameter-line'
+import { SignIntent } from '@/components/chain/sign-intent'
+import { Badge } from '@/components/ui/badge'
+import { Panel } from '@/components/ui/card'
+import { Field, Input } from '@/components/ui/field'
+import { Time } from '@/components/ui/time'
+import type { ContractModule, OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
+
+const prepare = ['POST /operator/parameters/prepare'] as const
+
+const units = {
+  share: 'basis points',
+  span: 'seconds',
+  amount: 'a decimal amount',
+  address: 'an address',
+} as const
+
+/** Every transaction of the owner says why. */
+const Why = () => (
+  <Field label="Why" hint="For the audit trail." required>
+    <Input name="note" required maxLength={500} />
+  </Field>
+)
+
+/** What opens a form in place. */
+const Change = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className="group">
+    <summary className="w-fit cursor-pointer rounded text-muted text-sm underline underline-offset-4 hover:text-ink">
+      {label}
+    </summary>
+    <div className="mt-3 max-w-md">{children}</div>
+  </details>
+)
+
+function ParameterRow({ contract, parameter }: { contract: OwnedContract; parameter: OwnerParameter }) {
+  const { name, label, kind, value, min, max } = parameter
+  return (
+    <li className="space-y-1.5 py-4 first:pt-0">
+      <ParameterLine parameter={parameter} currency={contract.currency} />
+      {contract.isYours && (
+        <Change label={`Change “${label}”`}>
+          <SignIntent
+            label="Set it"
+            size="sm"
+            name={`operator:set:${contract.address}:${name}`}
+            prepare={prepare}
+            body={{ action: 'setParameter', contract: contract.address, parameter: name }}
+            receipt="Set. It holds for what begins from now on."
+            note="What exists keeps its own terms."
+            repeatable
+          >
+            <Field
+              label="To"
+              hint={
+                min !== null && max !== null ? `${min} to ${max}, in ${units[kind]}.` : `In ${units[kind]}.`
+              }
+              required
+            >
+              <Input name="value" required maxLength={80} defaultValue={value} />
+            </Field>
+            <Why />
+          </SignIntent>
+        </Change>
+      )}
+    </li>
+  )
+}
+
+function ModuleRow({ contract, module }: { contract: OwnedContract; module: ContractModule }) {
+  const { name, address, authorised, activeAt } = module
+  const label = authorised ? 'Remove' : 'Admit'
+  return (
+    <li className="space-y-2 py-3 first:pt-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <span className="font-medium">{name}</span>
+        <span className="flex items-center gap-2">
+          {activeAt && (
+            <span className="text-muted">
+              from <Time at={activeAt} />
+            </span>
+          )}
+          <Badge tone={activeAt ? 'wait' : authorised ? 'safe' : 'plain'}>
+            {activeAt ? 'Waits seven days' : authorised ? 'Admitted' : 'Not admitted'}
+          </Badge>
+        </span>
+      </p>
+      {contract.isYours && (
+        <Change label={`${label} ${name}`}>
+          <SignIntent
+            label={label}
+            size="sm"
+            variant={authorised ? 'danger' : 'secondary'}
+            name={`operator:module:${contract.address}:${address}`}
+            prepare={prepare}
+            body={{
+              action: 'setModule',
+              contract: contract.address,
+              module: address,
+              authorised: !authorised,
+            }}
+            receipt={authorised ? 'Removed.' : 'Admitted.'}
+            note={
+              authorised
+                ? 'Nothing new begins through it here. What it has locked is released as agreed.'
+                : 'Where money is staked, a new module can lock it only seven days later.'
+            }
+          >
+            <Why />
+          </SignIntent>
+        </Change>
+      )}
+    </li>
+  )
+}
+
+function Pause({ contract }: { contract: OwnedContract }) {
+  const action = contract.paused ? 'unpause' : 'pause'
+  return (
+    <Change label={contract.paused ? 'End the pause' : 'Pause new business'}>
+      <SignIntent
+        label={contract.paused ? 'End the pause' : 'Pause'}
+        size="sm"
+        variant={contract.paused ? 'secondary' : 'danger'}
+        name={`operator:${action}:${contract.address}`}
+        prepare={prepare}
+        body={{ action, contract: contract.address }}
+        receipt={contract.paused ? 'New business may begin again.' : 'Paused. Every way out stays open.'}
+        note="What has begun goes on in any case: payments, refunds and withdrawals are never paused."
+      >
+        <Why />
+      </SignIntent>
+    </Change>
+  )
+}
+
+const Ownership = ({ contract }: { contract: OwnedContract }) => (
+  <Change label="Offer it to another owner">
+    <SignIntent
+      label="Offer the contract"
+      size="sm"
+      variant="danger"
+      name={`operator:transfer:${contract.address}`}
+      prepare={prepare}
+      body={{ action: 'transferOwnership', contract: contract.address }}
+      receipt="Offered. You stay the owner until the other wallet accepts."
+      note="The other wallet accepts with a transaction of its own; until then you can offer it to someone else."
+    >
+      <Field label="New owner" hint="An address you have checked, such as a multisig." required>
+        <Input name="to" required maxLength={42} pattern="0x[0-9a-fA-F]{40}" />
+      </Field>
+      <Why />
+    </SignIntent>
+  </Change>
+)
+
+const Acceptance = ({ contract }: { contract: OwnedContract }) => (
+  <Change label="Accept this contract">
+    <SignIntent
+      label="Become its owner"
+      size="sm"
+      name={`operator:accept:${contract.address}`}
+      prepare={prepare}
+      body={{ action: 'acceptOwnership', contract: contract.address }}
+      receipt="You own the contract."
+      note="The owner before you loses every right over it."
+    >
+      <Why />
+    </SignIntent>
+  </Change>
+)
+
+/** One contract: its parameters with their limits, its modules, and who owns it. */
+export const ContractPanel = ({ contract }: { contract: OwnedContract }) => (
+  <Panel
+    title={contract.name}
+    aside={
+      <span className="flex flex-wrap items-center gap-2">
+        {contract.paused !== null && (
+          <Badge tone={contract.paused ? 'wait' : 'safe'}>{contract.paused ? 'Paused' : 'Open'}</Badge>
+        )}
+        <Address value={contract.address as `0x${string}`} />
+      </span>
+    }
+  >
+    {contract.parameters.length > 0 && (
+      <ul className="mb-4 divide-y divide-line border-line border-b">
+        {contract.parameters.map((parameter) => (
+          <ParameterRow key={parameter.name} contract={contract} parameter={parameter} />
+        ))}
+      </ul>
+    )}
+    {contract.modules.length > 0 && (
+      <ul
+        className="mb-4 divide-y divide-line border-line border-b"
+        aria-label={`Modules of ${contract.name}`}
+      >
+        {contract.modules.map((module) => (
+          <ModuleRow key={module.address} contract={contract} module={module} />
+        ))}
+      </ul>
+    )}
+    <div className="space-y-3">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
+        Owned by <Address value={contract.owner as `0x${string}`} />
+        {contract.pendingOwner && (
+          <>
+            , offered to <Address value={contract.pendingOwner as `0x${string}`} />
+          </>
+        )}
+      </p>
+      {contract.isYours && contract.paused !== null && <Pause contract={contract} />}
+      {contract.isYours && <Ownership contract={contract} />}
+      {contract.isOffered && <Acceptance contract={contract} />}
+    </div>
+  </Panel>
+)

@@ -1,0 +1,96 @@
+import Link from 'next/link'
+import { Facts } from '@/components/ui/card'
+import { Time } from '@/components/ui/time'
+import type { NearDeadline, OperatorOverview } from '@/lib/operations/overview-schema'
+
+const nothing = (text: string) => <p className="text-muted text-sm">{text}</p>
+
+/** Where the indexer stands, in blocks and seconds. */
+export function IndexerPlace({ place }: { place: OperatorOverview['indexer'] }) {
+  if (!place) return nothing('Nothing is indexed yet.')
+  return (
+    <>
+      <Facts
+        items={[
+          [
+            'Indexed block',
+            <span key="block" className="figures">
+              {place.block}
+            </span>,
+          ],
+          [
+            'Newest block',
+            <span key="head" className="figures">
+              {place.head}
+            </span>,
+          ],
+          [
+            'Behind',
+            <span
+              key="behind"
+              className="figures"
+            >{`${place.lagBlocks} blocks, ${place.lagSeconds} s`}</span>,
+          ],
+        ]}
+      />
+      {place.error && <p className="wrap-anywhere mt-3 text-sm text-wait">{place.error}</p>}
+    </>
+  )
+}
+
+/** The kinds of jobs that wait: how many, and for how long. */
+export function QueueTable({ queues }: { queues: OperatorOverview['queues'] }) {
+  if (queues.length === 0) return nothing('No job waits.')
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-left text-muted">
+          <th className="pb-2 font-normal">Kind</th>
+          <th className="pb-2 text-right font-normal">Ready</th>
+          <th className="pb-2 text-right font-normal">Oldest</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {queues.map(({ queue, ready, oldestSeconds }) => (
+          <tr key={queue}>
+            <td className="wrap-anywhere py-2">{queue}</td>
+            <td className="figures py-2 text-right">{ready}</td>
+            <td className="figures py-2 text-right">{oldestSeconds} s</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const kinds = {
+  DISPUTE: { word: 'Dispute', path: '/disputes' },
+  SLOT: { word: 'Slot', path: '/slots' },
+  JOB: { word: 'Job', path: '/jobs' },
+} as const
+
+/** A job is known by its number, which its key holds in hex. */
+const pathOf = ({ kind, id }: NearDeadline): string =>
+  `${kinds[kind].path}/${kind === 'JOB' ? BigInt(id).toString() : id}`
+
+/** What has a deadline soon, in chain time. */
+export function NearDeadlines({ deadlines }: { deadlines: readonly NearDeadline[] }) {
+  if (deadlines.length === 0) return nothing('No dispute, slot or job has a deadline within a day.')
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {deadlines.map((one) => (
+        <li
+          key={`${one.kind} ${one.id}`}
+          className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0"
+        >
+          <Link href={pathOf(one)} className="rounded font-medium underline-offset-4 hover:underline">
+            {kinds[one.kind].word} {one.id.slice(0, 10)}…
+          </Link>
+          <span className="text-muted">
+            {one.status.toLowerCase().replaceAll('_', ' ')}, <Time at={one.dueAt} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,95 @@
+/** The state of the background work, read from Postgres: what `GET /metrics` and the operator's overview show. Each read is bounded. */
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { leaderLock } from '@/lib/db/indexer'
+import { deadLetters } from '@/lib/queue/names'
+import { nowMs } from '@/lib/time'
+
+/** Counts stop here. */
+export const countedTo = 10_000
+
+/** Jobs of one kind that are ready. */
+type QueueDepth = { queue: string; ready: number; oldestSeconds: number }
+
+type DepthRow = { queue: string; ready: bigint; oldest: number }
+
+/** Returns the kinds of jobs with ready ones: how many, and for how long the oldest has been. */
+export async function queueDepths(): Promise<QueueDepth[]> {
+  const rows = await db.$queryRaw<DepthRow[]>`
+    with ready as (
+      select j.name, j.start_after from queue.job j
+      where j.name <> ${deadLetters} and j.state < 'active' and j.start_after <= now() limit ${countedTo})
+    select name as queue, count(*) as ready, extract(epoch from now() - min(start_after))::float8 as oldest
+    from ready where name not like '\\_\\_%' group by name order by name`
+  return rows.map(({ queue, ready, oldest }) => ({
+    queue,
+    ready: Number(ready),
+    oldestSeconds: Math.max(0, Math.round(oldest)),
+  }))
+}
+
+const countOf = (rows: { count: bigint }[]): number => Number(rows[0]?.count ?? 0n)
+
+/** Returns the number of jobs that failed for good. */
+export const deadCount = async (): Promise<number> =>
+  countOf(
+    await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) from (
+      select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedTo}) dead`,
+  )
+
+/** Where the indexer stands. */
+export type IndexerPlace = {
+  block: number
+  head: number
+  lagBlocks: number
+  lagSeconds: number
+  error: string | null
+}
+
+type PlaceRow = { block: bigint; head: bigint | null; time: bigint; error: string | null }
+
+/** Returns where the indexer stands, or null before its first block. `lagSeconds` is 0 when nothing is missing. */
+export async function indexerPlace(): Promise<IndexerPlace | null> {
+  const [row] = await db.$queryRaw<PlaceRow[]>`
+    select block_number as block, head_number as head, block_timestamp as time, error
+    from chain.cursor where id = 1`
+  if (!row) return null
+  const block = Number(row.block)
+  const head = Math.max(block, Number(row.head ?? row.block))
+  const age = Math.floor(nowMs() / 1_000) - Number(row.time)
+  return {
+    block,
+    head,
+    lagBlocks: head - block,
+    lagSeconds: head > block ? Math.max(0, age) : 0,
+    error: row.error,
+  }
+}
+
+/** Worker processes with a connection to this database, and whether one of them leads. */
+export type Workers = { running: number; leading: boolean }
+
+/** Returns the worker processes, as Postgres sees their connections. */
+export async function workers(): Promise<Workers> {
+  const [row] = await db.$queryRaw<{ running: bigint; leading: boolean }[]>`
+    select (select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = 'merx indexer') as running,
+      exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and l.classid = 0
+          and l.objid = ${leaderLock} and l.objsubid = 1 and l.granted) as leading`
+  return { running: Number(row?.running ?? 0n), leading: row?.leading ?? false }
+}
+
+/** Returns the seconds for which the oldest row of the outbox has waited for the relay; 0 when none waits. */
+export async function outboxAge(): Promise<number> {
+  const [row] = await db.$queryRaw<{ age: number | null }[]>`
+    select extract(epoch from now() - o.created_at)::float8 as age
+    from app.outbox_marks m
+    cross join lateral (
+      select o.created_at from app.outbox o
+      where (o.xid, o.id) > (m.xid, m.row_id) and not exists (select 1 from app.outbox_taken t where t.id = o.id)
+      order by o.xid, o.id limit 1) o
+    where m.name = 'jobs'`
+  return Math.max(0, row?.age ?? 0)
+}
