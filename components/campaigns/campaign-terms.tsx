@@ -6,13 +6,14 @@ import { Countdown } from '@/components/ui/countdown'
 import { Fold } from '@/components/ui/fold'
 import { Time } from '@/components/ui/time'
 import type { Campaign } from '@/lib/campaigns/schema'
+import { CheckLink } from '@/components/explorer/check-link'
 
 /** The figures every slot of a campaign is claimed under. */
 export function CampaignTerms({ campaign }: { campaign: Campaign }) {
   const { currency, chainTime, closesAt, termsHash, termsText } = campaign
   const isOver = Date.parse(closesAt) < Date.parse(chainTime)
   return (
-    <Panel title="Terms">
+    <Panel title="Terms" aside={<CheckLink kind="campaign" id={campaign.id} />}>
       <Facts
         items={[
           ['Reward per slot', <Amount key="reward" amount={campaign.rewardPerSlot} currency={currency} />],

@@ -35,6 +35,7 @@ import { HandOver } from './hand-over'
 import { jobFor } from './job-for'
 import { Trade } from './trade'
 import { Trading } from './trading-for'
+import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
@@ -242,7 +243,7 @@ async function Offer({ job, actor }: { job: JobDetail; actor: Actor }) {
 }
 
 const Figures = ({ job }: { job: JobDetail }) => (
-  <Panel title="Figures">
+  <Panel title="Figures" aside={<CheckLink kind="job" id={job.jobId} />}>
     <Facts
       items={[
         ['Budget', <Amount key="budget" amount={usdc(job.budget)} currency="USDC" />],

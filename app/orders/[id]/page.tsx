@@ -37,6 +37,7 @@ import { settlementFigures } from '@/lib/orders/settlement-preview'
 import type { Artifact } from '@/lib/storage/schema'
 import { textStarts } from '@/lib/storage/text-start'
 import { orderViewFor } from './order-for'
+import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -217,7 +218,7 @@ function payeeOf({ status, provider }: Order): [string, ReactNode][] {
 }
 
 const Figures = ({ order }: { order: Order }) => (
-  <Panel title="Figures">
+  <Panel title="Figures" aside={<CheckLink kind="order" id={order.id} />}>
     <Facts
       items={[
         ['Pays from', <Address key="buyer" value={order.buyer.walletAddress} />],

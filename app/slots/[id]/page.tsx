@@ -27,6 +27,7 @@ import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { Slot } from '@/lib/campaigns/slot-schema'
 import { slotFor } from './slot-for'
+import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -141,7 +142,7 @@ function Head({ slot }: { slot: Slot }) {
 }
 
 const Figures = ({ slot }: { slot: Slot }) => (
-  <Panel title="Figures">
+  <Panel title="Figures" aside={<CheckLink kind="slot" id={slot.id} />}>
     <Facts
       items={[
         ['Reward', <Amount key="reward" amount={slot.reward} currency={slot.currency} />],

@@ -12,6 +12,7 @@ import { Time } from '@/components/ui/time'
 import { getTx } from '@/lib/explorer/queries'
 import type { TxReply, TxStatus } from '@/lib/explorer/schema'
 import { TxHash } from '@/lib/fields'
+import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ hash: string }> }
 
@@ -24,8 +25,6 @@ const looks: Record<TxStatus, { text: string; tone: Tone }> = {
 }
 
 const ended: ReadonlySet<TxStatus> = new Set(['INDEXED', 'REVERTED'])
-
-const pages: Record<string, (id: string) => string> = { order: (id) => `/orders/${id}` }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Transaction ${shortHex((await params).hash)}`, robots: { index: false } }
@@ -49,7 +48,11 @@ export default async function TxPage({ params }: Props) {
       />
       {tx.error && <ErrorState className="mb-6" title={`Undone: ${tx.error.code}`} text={tx.error.message} />}
       <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Panel title="Where it is" className="self-start">
+        <Panel
+          title="Where it is"
+          className="self-start"
+          aside={tx.events.length > 0 && <CheckLink kind="transaction" id={tx.txHash} />}
+        >
           <Facts items={facts(tx)} />
         </Panel>
         <Panel title="What it did" text="Events our contracts emitted, in order.">
@@ -62,10 +65,10 @@ export default async function TxPage({ params }: Props) {
 
 function facts(tx: TxReply): [string, ReactNode][] {
   const touched = tx.objects.map(({ kind, id }) => {
-    const href = pages[kind]?.(id)
+    const page = pageOf(kind, id)
     const text = `${kind} ${shortHex(id)}`
-    return href ? (
-      <Link key={kind + id} href={href} className="block underline underline-offset-4">
+    return page ? (
+      <Link key={kind + id} href={page} className="block underline underline-offset-4">
         {text}
       </Link>
     ) : (
