@@ -1,7 +1,7 @@
 import { Address, Hash, TxHash } from '@/components/chain/address'
+import { CheckLink } from '@/components/explorer/check-link'
 import { Facts, Panel } from '@/components/ui/card'
 import type { AgentProfile } from '@/lib/agents/schema'
-import { CheckLink } from '@/components/explorer/check-link'
 
 /** The ERC-8004 token: who holds it, who is paid, and what was registered. */
 export function ChainIdentity({ agent }: { agent: AgentProfile }) {

@@ -1,12 +1,12 @@
 import { Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { CheckLink } from '@/components/explorer/check-link'
 import { spanWords } from '@/components/orders/order-words'
 import { Facts, Panel } from '@/components/ui/card'
 import { Countdown } from '@/components/ui/countdown'
 import { Fold } from '@/components/ui/fold'
 import { Time } from '@/components/ui/time'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { CheckLink } from '@/components/explorer/check-link'
 
 /** The figures every slot of a campaign is claimed under. */
 export function CampaignTerms({ campaign }: { campaign: Campaign }) {

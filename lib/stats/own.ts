@@ -16,7 +16,7 @@ import {
   type SpendingQuery,
   workKinds,
 } from './schema'
-import { newestWork, toWork, type WorkRow } from './work'
+import { newestWork, showWork, type WorkRow } from './work'
 
 const spentNames = ['orders_spent', 'campaigns_spent', 'jobs_spent'] as const
 const windowDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: null } as const
@@ -128,5 +128,5 @@ const workOf = (tokenIds: readonly string[], limit: number) => Prisma.sql`
 export async function getActivity(actor: Actor, limit: number): Promise<Activity> {
   const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return { items: [] }
-  return { items: (await readRows<WorkRow>(workOf(tokenIds, limit))).map(toWork) }
+  return { items: await showWork(await readRows<WorkRow>(workOf(tokenIds, limit))) }
 }

@@ -3,6 +3,7 @@ import { Amount } from '@/components/chain/amount'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
+import { CheckLink } from '@/components/explorer/check-link'
 import { pageNumber } from '@/components/filters/place'
 import { EditMetadata } from '@/components/jobs/edit-metadata'
 import { JobMoney } from '@/components/jobs/job-money'
@@ -35,7 +36,6 @@ import { HandOver } from './hand-over'
 import { jobFor } from './job-for'
 import { Trade } from './trade'
 import { Trading } from './trading-for'
-import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 

@@ -9,6 +9,7 @@ import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
+import { CheckLink } from '@/components/explorer/check-link'
 import { DealCover } from '@/components/listings/deal-cover'
 import { DeliveryRounds } from '@/components/orders/delivery-rounds'
 import { MoveBar } from '@/components/orders/move-bar'
@@ -37,7 +38,6 @@ import { settlementFigures } from '@/lib/orders/settlement-preview'
 import type { Artifact } from '@/lib/storage/schema'
 import { textStarts } from '@/lib/storage/text-start'
 import { orderViewFor } from './order-for'
-import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ id: string }> }
 

@@ -18,6 +18,7 @@ import { confirmingWords } from '@/components/chain/confirming-words'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
+import { CheckLink } from '@/components/explorer/check-link'
 import { MoveBar } from '@/components/orders/move-bar'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { StatusPill } from '@/components/ui/badge'
@@ -27,7 +28,6 @@ import { Markdown } from '@/components/ui/markdown'
 import { Time } from '@/components/ui/time'
 import type { Slot } from '@/lib/campaigns/slot-schema'
 import { slotFor } from './slot-for'
-import { CheckLink } from '@/components/explorer/check-link'
 
 type Props = { params: Promise<{ id: string }> }
 

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { found, pathPart } from '@/app/found'
 import { Address, Hash, shortHex } from '@/components/chain/address'
 import { eventWords } from '@/components/chain/event-words'
 import { LivePage } from '@/components/data/live-page'
+import { CheckLink } from '@/components/explorer/check-link'
+import { checkPath, recordWords } from '@/components/explorer/record-words'
 import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { EmptyState, ErrorState } from '@/components/ui/states'
@@ -12,7 +13,7 @@ import { Time } from '@/components/ui/time'
 import { getTx } from '@/lib/explorer/queries'
 import type { TxReply, TxStatus } from '@/lib/explorer/schema'
 import { TxHash } from '@/lib/fields'
-import { CheckLink } from '@/components/explorer/check-link'
+import { showJobId } from '@/lib/jobs/job-id'
 
 type Props = { params: Promise<{ hash: string }> }
 
@@ -25,6 +26,13 @@ const looks: Record<TxStatus, { text: string; tone: Tone }> = {
 }
 
 const ended: ReadonlySet<TxStatus> = new Set(['INDEXED', 'REVERTED'])
+
+/** Where everyone reads on about an object of the chain; null for one without a page of its own. */
+function pageOf(kind: string, id: string): string | null {
+  if (kind === 'slot') return checkPath('slot', id)
+  if (kind === 'job') return recordWords.job.page(showJobId(id))
+  return kind === 'order' || kind === 'campaign' || kind === 'agent' ? recordWords[kind].page(id) : null
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Transaction ${shortHex((await params).hash)}`, robots: { index: false } }
@@ -68,9 +76,9 @@ function facts(tx: TxReply): [string, ReactNode][] {
     const page = pageOf(kind, id)
     const text = `${kind} ${shortHex(id)}`
     return page ? (
-      <Link key={kind + id} href={page} className="block underline underline-offset-4">
+      <a key={kind + id} href={page} className="block underline underline-offset-4">
         {text}
-      </Link>
+      </a>
     ) : (
       <span key={kind + id} className="block">
         {text}
