@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { ChartPanel } from '@/components/charts/chart-panel'
 import { ChartTabs } from '@/components/charts/chart-tabs'
-import { ChartPanel } from '@/components/network/chart-panel'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
 import { Leaders } from '@/components/network/leaders'
 import { LiveWork } from '@/components/network/live-work'
@@ -78,7 +78,11 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
       {line && <MoneyTotals line={line} />}
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         {drawn.map((chart) => (
-          <ChartPanel key={chart.name} chart={chart} currency={currency} span={days} />
+          <ChartPanel
+            key={chart.name}
+            chart={chart}
+            file={pathWith('/network/csv', { chart: chart.name, currency, days })}
+          />
         ))}
       </div>
       <div className="mt-6">

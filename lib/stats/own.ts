@@ -36,7 +36,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
   const today = dayOf((await chainCursor())?.timestamp ?? 0n)
   const first = today - (windowDays[window] ?? listedDays) + 1
   const [days, totals] = await Promise.all([
-    daysOf('wallet', actor.wallet, spentNames, first),
+    daysOf('wallet', [actor.wallet], spentNames, first),
     totalsOfKeys('wallet', [actor.wallet]),
   ])
   const now = new Sums(totals)
@@ -61,7 +61,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
 /** Agents that are shown: the newest. */
 const shownAgents = 100
 
-const holdingsOf = (wallet: string) =>
+export const holdingsOf = (wallet: string) =>
   lookUp<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}
     order by registered_at desc, token_id desc limit ${shownAgents}`)
