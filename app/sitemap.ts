@@ -20,6 +20,7 @@ const publicPages = [
   '/bounties',
   '/jobs',
   '/network',
+  '/explorer/verify',
   '/docs',
   '/how-it-works',
   '/fees',
