@@ -13,7 +13,7 @@ beforeAll(async () => {
   const bench = await setUpAdjudicators()
   pair = await newPair()
   panel = (await decided(bench, await newPair(), 'BUYER_UPHELD')).panel
-  await act(pair.buyer, `/orders/${await delivered(pair)}/release/prepare`)
+  await act(pair.buyer, `/orders/${await delivered(pair)}/accept/prepare`)
   await funded(pair)
 })
 

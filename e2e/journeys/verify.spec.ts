@@ -13,7 +13,9 @@ const mayAsk = (node: string) =>
     () => false,
   )
 
-test('a visitor pastes an order, sees that it is equal, and asks a node of their own', async ({ browser }) => {
+test('a visitor pastes an order, sees that it is equal, and asks a node of their own', async ({
+  browser,
+}) => {
   const id = await funded(await newPair())
   const node = setting('RPC_URL')
   const visitor = await Person.arrive(browser, 'the visitor', phone)
