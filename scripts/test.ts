@@ -104,18 +104,15 @@ const generatedFrom = ['contracts/src', 'lib', 'prisma', 'sdk', 'scripts', 'docs
 const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'tee', 'scripts', 'e2e', 'vitest.config.ts']
 
 /**
- * The lanes of `npm test`. What needs no stack yields to the suites on the stacks, which wait for blocks and deadlines; `faults` breaks
- * stacks of its own, of the same build.
+ * The lanes of `npm test`, each as long as the others. What needs no stack yields to the suites on the stacks, which wait for blocks and
+ * deadlines; `faults` breaks stacks of its own, of the same build.
  */
 const lanes: Stage[][] = [
   [
     { name: 'client', run: commands('npm run --silent gen:prisma') },
-    // Before lint and types, because the lanes of the stacks wait for it.
+    // Before all else, because the lanes of the stacks wait for it.
     unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
-    { name: 'lint', run: commands('npm run --silent lint') },
     { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
-    unlessUnchanged({ name: 'contracts', run: contracts }, contractSources),
-    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
     // After the build of the stack, which writes the types of the routes over the ones that are being read.
     { name: 'types', needs: ['client', 'stack'], run: commands('npm run --silent typecheck') },
     unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
@@ -128,8 +125,13 @@ const lanes: Stage[][] = [
     { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
   ],
   [
+    { name: 'lint', needs: ['client'], run: commands('npm run --silent lint') },
+    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
+    // The compiler writes to one folder: not while `generated` compiles.
+    unlessUnchanged({ name: 'contracts', needs: ['generated'], run: contracts }, contractSources),
     { name: 'second stack', needs: ['stack'], run: (log) => stacks.browser.start(log) },
     { name: 'browser', needs: ['second stack'], run: browser },
+    { name: 'agents', needs: ['second stack'], run: vitest('agents', { on: stacks.browser }) },
     { name: 'verify browser', needs: ['second stack'], run: (log) => stacks.browser.verify(log) },
   ],
 ]
