@@ -10,7 +10,7 @@ import { earnedByDay, lastDays, scoreByDay, spentByDay } from '@/lib/stats/own-d
 
 /** How many days charts go back. */
 export const deskSpans = [30, 90] as const
-export type DeskSpan = (typeof deskSpans)[number]
+type DeskSpan = (typeof deskSpans)[number]
 
 /** What the URL of a dashboard says. */
 export const deskSearch = {

@@ -25,7 +25,7 @@ const cut = (text: string) =>
 type ValueProps = { value: string | null | undefined; missing: string; whole: boolean }
 
 /** A value of one side. */
-export function FieldValue({ value, missing, whole }: ValueProps) {
+function FieldValue({ value, missing, whole }: ValueProps) {
   if (value === undefined) return <span className="text-faint text-xs">{missing}</span>
   if (value === null || value === '') return <span className="text-muted text-xs">none</span>
   return (

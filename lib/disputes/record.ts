@@ -80,7 +80,7 @@ export type JudgeRecord = Counts & {
 }
 
 /** A seat of a case by the day on which it began. */
-export type DatedSeat = { day: number; end: SeatEnd | null }
+type DatedSeat = { day: number; end: SeatEnd | null }
 
 export type AdjudicatorRecord = { judges: JudgeRecord[]; seats: DatedSeat[] }
 

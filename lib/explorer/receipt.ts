@@ -43,7 +43,7 @@ const plainArg = (value: unknown) =>
   typeof value === 'string' && !value.startsWith('0x') ? storable(value) : String(value).toLowerCase()
 
 /** What an event says, written one way only. Its arguments are left out while they are secret here. */
-export function eventText({ contract, name, args }: NamedEvent, places: readonly Place[], secret: boolean) {
+function eventText({ contract, name, args }: NamedEvent, places: readonly Place[], secret: boolean) {
   const place = places.find(({ address }) => address === contract)
   const title = `${place ? place.name : contract}.${name}`
   if (secret) return title

@@ -20,7 +20,7 @@ const onChain = {
 }
 
 /** Returns what a row is announced as, or null for a row that is not announced. */
-export function workChanged({ channel, type }: Pick<OutboxRow, 'channel' | 'type'>): WorkChangedEvent | null {
+function workChanged({ channel, type }: Pick<OutboxRow, 'channel' | 'type'>): WorkChangedEvent | null {
   const [, topic = '', id = ''] = /^(order|slot):(0x[0-9a-f]{64})$/.exec(channel) ?? []
   if (topic !== 'order' && topic !== 'slot') return null
   return onChain[topic].has(type) ? { kind: topic === 'order' ? 'ORDER' : 'SLOT', id, type } : null
