@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ChartPanel } from '@/components/charts/chart-panel'
-import { ChartTabs } from '@/components/charts/chart-tabs'
+import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
 import { Leaders } from '@/components/network/leaders'
 import { LiveWork } from '@/components/network/live-work'
@@ -68,11 +68,7 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
         <ChartTabs
           currency={currency}
           href={(one) => path({ currency: one })}
-          times={spans.map((one) => ({
-            href: path({ days: one }),
-            label: `${one} days`,
-            current: one === days,
-          }))}
+          times={spanTabs(spans, days, (one) => path({ days: one }))}
         />
       </div>
       {line && <MoneyTotals line={line} />}

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { ChartPanel } from '@/components/charts/chart-panel'
+import { spanTabs } from '@/components/charts/chart-tabs'
 import { deskSearch, deskSpans, drawCases } from '@/components/dashboard/desk-charts'
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { JudgeTable } from '@/components/dashboard/judge-table'
@@ -66,11 +67,7 @@ export default async function AdjudicatingPage({ searchParams }: { searchParams:
             <LinkTabs
               label="Time shown"
               className="mb-4"
-              tabs={deskSpans.map((one) => ({
-                href: pathWith('/dashboard/adjudicating', { days: one }),
-                label: `${one} days`,
-                current: one === days,
-              }))}
+              tabs={spanTabs(deskSpans, days, (one) => pathWith('/dashboard/adjudicating', { days: one }))}
             />
             <ChartPanel chart={cases} file={pathWith('/dashboard/csv', { chart: 'cases', days })} />
           </section>

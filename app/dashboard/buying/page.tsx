@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
 import { ChartPanel } from '@/components/charts/chart-panel'
-import { ChartTabs } from '@/components/charts/chart-tabs'
+import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
 import { CategoryTable } from '@/components/dashboard/category-table'
 import { CommitmentTable } from '@/components/dashboard/commitment-table'
 import { deskSearch, deskSpans, drawSpending } from '@/components/dashboard/desk-charts'
@@ -52,11 +52,7 @@ export default async function BuyingPage({ searchParams }: { searchParams: Promi
         <ChartTabs
           currency={currency}
           href={(one) => path({ currency: one })}
-          times={deskSpans.map((one) => ({
-            href: path({ days: one }),
-            label: `${one} days`,
-            current: one === days,
-          }))}
+          times={spanTabs(deskSpans, days, (one) => path({ days: one }))}
         />
         <div className="mt-4 grid gap-6 lg:grid-cols-2">
           <ChartPanel chart={spending} file={file('spending')} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { ChartPanel } from '@/components/charts/chart-panel'
-import { ChartTabs } from '@/components/charts/chart-tabs'
+import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
 import { deskSearch, deskSpans, drawEarnings, drawScore } from '@/components/dashboard/desk-charts'
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { RateTable } from '@/components/dashboard/rate-table'
@@ -78,11 +78,7 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
             <ChartTabs
               currency={currency}
               href={(one) => path({ currency: one })}
-              times={deskSpans.map((one) => ({
-                href: path({ days: one }),
-                label: `${one} days`,
-                current: one === days,
-              }))}
+              times={spanTabs(deskSpans, days, (one) => path({ days: one }))}
             />
             {agents.length > 1 && (
               <LinkTabs
