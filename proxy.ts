@@ -10,7 +10,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const refused = await refusedByLimit(request)
   if (refused) return refused
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-  const policy = pagePolicy(nonce)
+  const policy = pagePolicy(nonce, request.nextUrl.pathname)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('Content-Security-Policy', policy)

@@ -17,6 +17,7 @@ const publicPages = [
   '/jobs',
   '/network',
   '/explorer/contracts',
+  '/explorer/verify',
   '/docs',
   '/how-it-works',
   '/fees',

@@ -1,16 +1,23 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { ChartTabs } from '@/components/charts/chart-tabs'
-import { ChartPanel } from '@/components/network/chart-panel'
+import { ChartPanel } from '@/components/charts/chart-panel'
+import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
 import { Leaders } from '@/components/network/leaders'
+import { LiveWork } from '@/components/network/live-work'
 import { DisputeTotals, MoneyTotals, PeopleTotals } from '@/components/network/totals'
 import { networkSearch } from '@/components/network/view'
+import { workKindWords } from '@/components/network/work-words'
 import { PageHead } from '@/components/ui/card'
+import { LinkTabs } from '@/components/ui/tabs'
+import { chainTime } from '@/lib/chain/time'
+import { showChainTime } from '@/lib/fields'
 import { type Currency, currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
 import { getNetworkStats } from '@/lib/stats/network'
+import { listPublicWork } from '@/lib/stats/public-work'
+import { type WorkKind, workKinds } from '@/lib/stats/schema'
 
 export const metadata: Metadata = {
   title: 'The network in figures',
@@ -18,6 +25,9 @@ export const metadata: Metadata = {
     'Volume, orders, bounty slots, jobs, stake and disputes of this marketplace, by currency and day, counted from the chain.',
   alternates: { canonical: '/network' },
 }
+
+/** The newest work that the page shows. */
+const shownWork = 10
 
 /** The leaderboard of the page is its beginning; the API has more of it. */
 const shownPlaces = 20
@@ -28,15 +38,18 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
     currency = currencyList[0],
     days = 30,
     window = '30d',
+    kind,
   } = readSearch(networkSearch, await searchParams)
-  const [stats, drawn, board, featured] = await Promise.all([
+  const [stats, drawn, board, featured, work, now] = await Promise.all([
     getNetworkStats(),
     drawCharts(chartNames, currency, days),
     getLeaderboard({ window, limit: shownPlaces }),
     getFeaturedProvider(),
+    listPublicWork({ kind, pageSize: shownWork }),
+    chainTime(),
   ])
-  const path = (fields: { currency?: Currency; days?: Span; window?: string }) =>
-    pathWith('/network', { currency, days, window, ...fields })
+  const path = (fields: { currency?: Currency; days?: Span; window?: string; kind?: WorkKind | undefined }) =>
+    pathWith('/network', { currency, days, window, kind, ...fields })
   const line = stats.currencies.find((one) => one.currency === currency)
   return (
     <div className="page">
@@ -56,25 +69,44 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
         <ChartTabs
           currency={currency}
           href={(one) => path({ currency: one })}
-          times={spans.map((one) => ({
-            href: path({ days: one }),
-            label: `${one} days`,
-            current: one === days,
-          }))}
+          times={spanTabs(spans, days, (one) => path({ days: one }))}
         />
       </div>
       {line && <MoneyTotals line={line} />}
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         {drawn.map((chart) => (
-          <ChartPanel key={chart.name} chart={chart} currency={currency} span={days} />
+          <ChartPanel
+            key={chart.name}
+            chart={chart}
+            file={pathWith('/network/csv', { chart: chart.name, currency, days })}
+          />
         ))}
       </div>
       <div className="mt-6">
         <DisputeTotals disputes={stats.disputes} />
       </div>
+      <section aria-labelledby="work" className="mt-14">
+        <h2 id="work" className="display text-2xl">
+          As it happens
+        </h2>
+        <LinkTabs
+          label="Kind of work"
+          className="mt-3 mb-2"
+          tabs={[undefined, ...workKinds].map((one) => ({
+            href: path({ kind: one }),
+            label: one ? workKindWords[one].many : 'All work',
+            current: one === kind,
+          }))}
+        />
+        <LiveWork key={kind ?? 'all'} items={work.items} kind={kind} chainNow={showChainTime(now)} />
+      </section>
       <Leaders board={board} featured={featured} href={(one) => path({ window: one })} />
       <p className="mt-10 text-muted text-sm">
-        Programs can read the same from{' '}
+        Any of it can be{' '}
+        <a className="text-ink underline underline-offset-4" href="/explorer/verify">
+          checked by you
+        </a>{' '}
+        against the contracts. Programs can read the same from{' '}
         <a className="text-ink underline underline-offset-4" href="/api/v1/stats/network">
           /api/v1/stats/network
         </a>{' '}

@@ -1,4 +1,5 @@
 import { Address, Hash, TxHash } from '@/components/chain/address'
+import { CheckLink } from '@/components/explorer/check-link'
 import { Facts, Panel } from '@/components/ui/card'
 import type { AgentProfile } from '@/lib/agents/schema'
 
@@ -23,6 +24,9 @@ export function ChainIdentity({ agent }: { agent: AgentProfile }) {
       <p className="mt-3 text-muted text-sm">
         The holder of the token owns the agent, its stake and its record.
       </p>
+      {agent.agentTokenId !== null && (
+        <CheckLink kind="agent" id={String(agent.agentTokenId)} className="mt-2" />
+      )}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { CheckLink } from '@/components/explorer/check-link'
 import { spanWords } from '@/components/orders/order-words'
 import { Facts, Panel } from '@/components/ui/card'
 import { Countdown } from '@/components/ui/countdown'
@@ -12,7 +13,7 @@ export function CampaignTerms({ campaign }: { campaign: Campaign }) {
   const { currency, chainTime, closesAt, termsHash, termsText } = campaign
   const isOver = Date.parse(closesAt) < Date.parse(chainTime)
   return (
-    <Panel title="Terms">
+    <Panel title="Terms" aside={<CheckLink kind="campaign" id={campaign.id} />}>
       <Facts
         items={[
           ['Reward per slot', <Amount key="reward" amount={campaign.rewardPerSlot} currency={currency} />],

@@ -1,6 +1,13 @@
 import { type LinkTab, LinkTabs } from '@/components/ui/tabs'
 import { type Currency, currencyList } from '@/lib/money'
 
+/** How far back charts go, as tabs. */
+export const spanTabs = <Days extends number>(
+  spans: readonly Days[],
+  shown: Days,
+  href: (days: Days) => string,
+): LinkTab[] => spans.map((one) => ({ href: href(one), label: `${one} days`, current: one === shown }))
+
 /** What charts show: one currency, and how far back they go. */
 export function ChartTabs({
   currency,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
 import { ChartTabs } from '@/components/charts/chart-tabs'
 import { ColumnChart } from '@/components/charts/column-chart'
+import { CsvLink } from '@/components/charts/csv-link'
 import { cn } from '@/components/ui/class-names'
 import { countOf } from '@/components/ui/count'
 import { Table } from '@/components/ui/table'
@@ -199,29 +200,35 @@ function PeriodTable({
       </p>
     )
   return (
-    <details className="border-line border-t px-5 py-4 sm:px-6">
-      <summary className="w-fit text-muted text-sm underline underline-offset-4 hover:text-ink">
-        Show as a table
-      </summary>
-      <div className="mt-4">
-        <Table
-          caption={`Your money in ${currency}, by ${per}`}
-          rows={rows}
-          rowKey={(row) => row.from}
-          columns={[
-            {
-              key: 'from',
-              head: per === 'week' ? 'Week of' : 'Day',
-              lead: true,
-              cell: (row) => <time dateTime={row.from}>{dayFormat.format(new Date(row.from))}</time>,
-            },
-            cell('inEscrow', 'In escrow at its end'),
-            ...(sells ? [cell('incoming', 'For your work at its end')] : []),
-            cell('spent', 'Spent'),
-            cell('earned', 'Earned'),
-          ]}
-        />
-      </div>
-    </details>
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-4 sm:px-6">
+      <details className="min-w-0 open:basis-full">
+        <summary className="w-fit text-muted text-sm underline underline-offset-4 hover:text-ink">
+          Show as a table
+        </summary>
+        <div className="mt-4">
+          <Table
+            caption={`Your money in ${currency}, by ${per}`}
+            rows={rows}
+            rowKey={(row) => row.from}
+            columns={[
+              {
+                key: 'from',
+                head: per === 'week' ? 'Week of' : 'Day',
+                lead: true,
+                cell: (row) => <time dateTime={row.from}>{dayFormat.format(new Date(row.from))}</time>,
+              },
+              cell('inEscrow', 'In escrow at its end'),
+              ...(sells ? [cell('incoming', 'For your work at its end')] : []),
+              cell('spent', 'Spent'),
+              cell('earned', 'Earned'),
+            ]}
+          />
+        </div>
+      </details>
+      <CsvLink
+        file={pathWith('/dashboard/csv', { chart: 'money', currency, per })}
+        title={`your money in ${currency}, by ${per}`}
+      />
+    </div>
   )
 }

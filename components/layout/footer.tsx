@@ -25,6 +25,7 @@ const columns = [
       ['/how-disputes-work', 'Disputes'],
       ['/safety', 'Safety'],
       ['/status', 'Status'],
+      ['/explorer/verify', 'Check it yourself'],
     ],
   },
   {

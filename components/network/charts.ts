@@ -1,6 +1,6 @@
 /** The charts of the network page: which figures each shows, and its columns. */
-import type { Unit } from '@/components/charts/chart-scale'
 import type { Series } from '@/components/charts/column-chart'
+import type { DrawnChart } from '@/components/charts/drawn-chart'
 import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
 import type { Currency } from '@/lib/money'
 import { type DailyFigures, readDays } from '@/lib/stats/series'
@@ -51,14 +51,11 @@ export const chartNames = Object.keys(charts) as [ChartName, ...ChartName[]]
 export const spans = [30, 90] as const
 export type Span = (typeof spans)[number]
 
-/** A chart with its columns. */
-export type DrawnChart = { name: ChartName; title: string; unit: Unit; days: string[]; series: Series[] }
-
 function draw(
   name: ChartName,
   { days, values }: DailyFigures<NetworkFigure>,
   currency: Currency,
-): DrawnChart {
+): DrawnChart<ChartName> {
   const { title, parts }: Chart = charts[name]
   return {
     name,
@@ -78,7 +75,7 @@ export async function drawCharts(
   names: readonly ChartName[],
   currency: Currency,
   days: Span,
-): Promise<DrawnChart[]> {
+): Promise<DrawnChart<ChartName>[]> {
   const metrics = names.flatMap((name) =>
     charts[name].parts.flatMap((part: Part) => [part.metric, ...(part.without ? [part.without] : [])]),
   )

@@ -1,12 +1,13 @@
 /** Objects next to the storage of their contracts. */
 import { beforeAll, expect, test } from 'vitest'
+import { stack } from '@/e2e/stack'
 import type { RecordCheck, RecordKind } from '@/lib/explorer/schema'
 import { claimed, funded as fundedCampaign } from './campaigning'
 import { createdJob, jobDesk } from './job-desk'
 import { anyone, asOwner } from './sellers'
 import { funded, good, newPair } from './traders'
 
-let ids: Record<RecordKind, string>
+let ids: Record<Exclude<RecordKind, 'transaction'>, string>
 
 beforeAll(async () => {
   const [desk, pair] = [await jobDesk(), await newPair()]
@@ -23,19 +24,26 @@ beforeAll(async () => {
 const check = (kind: string, id: string) => anyone.get<RecordCheck>(`/explorer/verify?kind=${kind}&id=${id}`)
 
 test.each([
-  ['order', 'status', 'PENDING_ACCEPT'],
-  ['campaign', 'rewardPerSlot', '10000000'],
-  ['slot', 'status', 'CLAIMED'],
-  ['job', 'budget', '100000000'],
-  ['agent', 'agentUri', expect.stringContaining('://')],
-] as const)('%s: table and contract say the same, of each field', async (kind, name, value) => {
-  const { fields, ...rest } = good(await check(kind, ids[kind]))
-  expect(rest).toEqual({ kind, id: ids[kind], block: expect.stringMatching(/^\d+$/), equal: true })
-  expect(fields).toContainEqual({ name, table: value, contract: value, equal: true })
+  ['order', 'status', 'PENDING_ACCEPT', 'SvcEscrow (USDC)'],
+  ['campaign', 'rewardPerSlot', '10000000', 'SvcCampaigns'],
+  ['slot', 'status', 'CLAIMED', 'SvcCampaigns'],
+  ['job', 'budget', '100000000', 'SvcJobBoard'],
+  ['agent', 'agentUri', expect.stringContaining('://'), 'IdentityRegistry'],
+] as const)('%s: table, refold and contract say the same, of each field', async (kind, name, value, at) => {
+  const { fields, events, ...rest } = good(await check(kind, ids[kind]))
+  expect(rest).toEqual({
+    kind,
+    id: ids[kind],
+    block: expect.stringMatching(/^\d+$/),
+    contract: { name: at, address: expect.stringMatching(/^0x/) },
+    equal: true,
+  })
+  expect(events).toBeGreaterThan(0)
+  expect(fields).toContainEqual({ name, table: value, refold: value, contract: value, equal: true })
   expect(fields.every(({ equal }) => equal)).toBe(true)
 })
 
-test('a table that says something else is shown next to the contract', async () => {
+test('a table that says something else is shown next to its events and the contract', async () => {
   const add = (units: number) =>
     asOwner('update chain.orders set budget = budget + $1::numeric where order_id = $2', [units, ids.order])
   await add(1)
@@ -43,7 +51,35 @@ test('a table that says something else is shown next to the contract', async () 
   await add(-1)
   expect(equal).toBe(false)
   expect(fields.filter((one) => !one.equal)).toEqual([
-    { name: 'budget', table: '50000001', contract: '50000000', equal: false },
+    { name: 'budget', table: '50000001', refold: '50000000', contract: '50000000', equal: false },
+  ])
+})
+
+const fieldOf = ({ fields }: RecordCheck, wanted: string) => fields.find(({ name }) => name === wanted)
+
+test('a transaction: what is stored of its events and its receipt', async () => {
+  const hash = fieldOf(good(await check('order', ids.order)), 'createdTx')?.table ?? ''
+  const { equal, events, contract, fields } = good(await check('transaction', hash))
+  expect({ equal, contract }).toEqual({ equal: true, contract: null })
+  expect(events).toBe(fields.length - 2)
+  expect(fields.find(({ table }) => table?.startsWith('SvcEscrow.OrderCreated('))?.table).toContain(ids.order)
+  expect(fields.every(({ table, contract }) => table === contract)).toBe(true)
+})
+
+test('an event that was not stored, and one that is not in the receipt', async () => {
+  const hash = fieldOf(good(await check('campaign', ids.campaign)), 'createdTx')?.table ?? ''
+  const move = (by: number) =>
+    asOwner(
+      "update chain.events set log_index = log_index + $1 where tx_hash = $2 and name = 'CampaignFunded'",
+      [by, hash],
+    )
+  await move(1_000)
+  const { equal, fields } = good(await check('transaction', hash))
+  await move(-1_000)
+  expect(equal).toBe(false)
+  expect(fields.filter((one) => !one.equal).map(({ table, contract }) => [table, contract])).toEqual([
+    [expect.stringContaining('CampaignFunded('), null],
+    [null, expect.stringContaining('CampaignFunded(')],
   ])
 })
 
@@ -53,6 +89,8 @@ test.each([
   ['job', '9'.repeat(60)],
   ['agent', '9'.repeat(78)],
   ['slot', `0x${'00'.repeat(32)}`],
+  ['transaction', `0x${'5a'.repeat(32)}`],
+  ['transaction', '7'],
 ])('knows no %s %s', async (kind, id) => {
   expect(await check(kind, id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
@@ -64,3 +102,31 @@ test.each([
 ])('refuses %s %s', async (kind, id) => {
   expect(await check(kind, id)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
 })
+
+const open = async (path: string) => {
+  const answer = await fetch(`${stack().url}/explorer/verify${path}`)
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+test('the page may ask any node over TLS or on this machine, and nothing else is wider', async () => {
+  const { policy } = await open('')
+  expect(policy).toContain("connect-src 'self' https: http://localhost:* http://127.0.0.1:*;")
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
+  const answer = await fetch(`${stack().url}/explorer/tx/0x${'5a'.repeat(32)}`)
+  await answer.arrayBuffer()
+  expect(answer.headers.get('content-security-policy')).toMatch(/connect-src 'self';/)
+})
+
+test('the page finds what an id is, and asks where a number is of more than one thing', async () => {
+  expect((await open('')).html).toContain('Nothing to check yet')
+  expect((await open('?id=0x12')).html).toContain('This is no id')
+  expect((await open(`?id=0x${'5a'.repeat(32)}`)).html).toContain('Not found')
+  for (const kind of ['order', 'slot', 'campaign'] as const) {
+    const { html } = await open(`?id=${ids[kind]}`)
+    expect(html).toContain(`${fieldCount(good(await check(kind, ids[kind])))} fields are equal`)
+  }
+  const { html } = await open(`?id=${encodeURIComponent(`${stack().url}/jobs/${ids.job}`)}`)
+  expect(html).toContain('SvcJobBoard')
+})
+
+const fieldCount = ({ fields }: RecordCheck) => `All ${fields.length}`

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { stack } from '../stack'
 import { createdJob, type Desk, fundedJob, jobDesk, offered, readJob } from './job-desk'
 import { anyone } from './sellers'
+import { funded, newPair } from './traders'
 
 type Heard = { event: string; id: string | null; data: Record<string, unknown> }
 
@@ -84,6 +85,16 @@ test('goes on where a reader left off, and brings offers and changes of status',
   const about = later.heard.filter(({ data }) => data.jobId === two)
   expect(about.map(({ event }) => event)).toEqual(['job_created', 'job_status_changed', 'offer_submitted'])
   expect(about[1]?.data).toMatchObject({ status: 'FUNDED', txHash: expect.any(String) })
+})
+
+test('says which order changed, and nothing else of it', async () => {
+  const stream = await listen()
+  const pair = await newPair()
+  const id = await funded(pair)
+  await stream.until(({ data }) => data.id === id)
+  const [changed] = stream.heard.filter(({ data }) => data.id === id)
+  expect(changed).toMatchObject({ event: 'work_changed', data: { kind: 'ORDER', id, type: 'order.created' } })
+  expect(Object.keys(changed?.data ?? {})).toEqual(['kind', 'id', 'type'])
 })
 
 test('takes no query, and refuses in the shape of the job board', async () => {

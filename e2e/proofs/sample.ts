@@ -30,6 +30,7 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   chainId: 'none',
   // Of records on the chain, which are public.
   id: 'none',
+  agentTokenId: 'none',
   idempotencyKey: 'none',
   s3Key: 'none',
   offeredJobId: 'none',

@@ -26,9 +26,9 @@ export const recordCheckGet = endpoint({
   method: 'GET',
   path: '/explorer/verify',
   area: 'Chain',
-  summary: 'Compare an object with its contract',
+  summary: 'Compare an object with its events and its contract',
   description:
-    'Reads what the contract stores of an order, a campaign, a slot, a job or an agent at the newest indexed block, next to what this service has. Read the contract at a node of your own to check the answer itself.',
+    'Folds the stored events of an order, a campaign, a slot, a job or an agent again and reads what its contract stores at the newest indexed block, next to the row of this service. For a transaction, its stored events stand next to its receipt. Ask a node of your own to check the answer itself: the page `/explorer/verify` does so in the browser.',
   auth: 'none',
   query: RecordQuery,
   response: RecordCheck,

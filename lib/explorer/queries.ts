@@ -22,11 +22,16 @@ type EventRow = {
   keys: string[]
 }
 
-const eventsOf = (txHash: Hex) => db.$queryRaw<EventRow[]>`
-  select block_number, block_hash, timestamp, log_index, contract, name, args, keys
-  from chain.events where tx_hash = ${txHash} order by log_index limit 500`
+/** Most events of a transaction that are shown. */
+export const eventLimit = 500
 
-async function indexedBlock(): Promise<bigint | null> {
+/** The stored events of a transaction, in order. */
+export const eventsOf = (txHash: string) => db.$queryRaw<EventRow[]>`
+  select block_number, block_hash, timestamp, log_index, contract, name, args, keys
+  from chain.events where tx_hash = ${txHash} order by log_index limit ${eventLimit}`
+
+/** The newest block that the indexer has read. */
+export async function indexedBlock(): Promise<bigint | null> {
   const [cursor] = await db.$queryRaw<
     { block_number: bigint }[]
   >`select block_number from chain.cursor where id = 1`
@@ -34,7 +39,9 @@ async function indexedBlock(): Promise<bigint | null> {
 }
 
 /** The disputes among these rows with secret votes: they show only that a vote was cast. */
-async function secretBallots(rows: EventRow[]): Promise<Set<string>> {
+export async function secretBallots(
+  rows: readonly { name: string; args: { [name: string]: unknown } }[],
+): Promise<Set<string>> {
   const ids = rows.flatMap(({ name, args }) =>
     name === 'VoteCast' && typeof args.disputeId === 'string' ? args.disputeId : [],
   )
@@ -64,7 +71,7 @@ function toObjects(rows: EventRow[]): TxReply['objects'] {
 }
 
 /** `null` when the node does not know it; any other failure is the node's. */
-async function known<T>(read: Promise<T>): Promise<T | null> {
+export async function known<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
   } catch (error) {

@@ -36,28 +36,56 @@ export const TxReply = z.object({
 })
 export type TxReply = z.output<typeof TxReply>
 
-export const recordKinds = ['order', 'campaign', 'slot', 'job', 'agent'] as const
+/** What a contract stores. */
+const storedKinds = ['order', 'campaign', 'slot', 'job', 'agent'] as const
+export type StoredKind = (typeof storedKinds)[number]
+
+export const recordKinds = [...storedKinds, 'transaction'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const RecordQuery = z.strictObject({
   kind: z.enum(recordKinds),
-  id: z.union([Hash32, TokenId]).describe('32 bytes in hex; the number of a job; the token id of an agent.'),
+  id: z
+    .union([Hash32, TokenId])
+    .describe(
+      'The id of an order, a campaign or a slot, or the hash of a transaction; the number of a job; the token id of an agent.',
+    ),
 })
 export type RecordQuery = z.output<typeof RecordQuery>
 
-/** An object as the tables and its contract have it at the same block. */
+const fact = z.string().nullable()
+
+/** A field in each of the places that have it. */
+export const FieldCheck = z.object({
+  name: z.string(),
+  table: fact.describe('What this service has; null for nothing.'),
+  refold: fact
+    .optional()
+    .describe('What the stored events of the object fold to. Left out for what is no column of the row.'),
+  contract: fact
+    .optional()
+    .describe(
+      'What the contract stores, or for a transaction what its receipt says. Left out for what it does not store.',
+    ),
+  equal: z.boolean(),
+})
+export type FieldCheck = z.output<typeof FieldCheck>
+
+/** An object as the tables, its events and its contract have it at the same block. */
 export const RecordCheck = z.object({
   kind: z.enum(recordKinds),
   id: z.string(),
-  block: z.string().describe('The newest indexed block: both sides are as of it.'),
+  block: z.string().describe('The newest indexed block: all sides are as of it.'),
+  contract: z
+    .object({ name: z.string(), address: Address })
+    .nullable()
+    .describe('Where it is stored. Null for a transaction, whose receipt is read.'),
+  events: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many stored events were folded again. Null where there are too many to do so at once.'),
   equal: z.boolean().describe('Whether every field is equal.'),
-  fields: z.array(
-    z.object({
-      name: z.string(),
-      table: z.string().nullable(),
-      contract: z.string().nullable(),
-      equal: z.boolean(),
-    }),
-  ),
+  fields: z.array(FieldCheck),
 })
 export type RecordCheck = z.output<typeof RecordCheck>

@@ -35,8 +35,16 @@ const offered = (): readonly WalletHosts[] => {
   return [...(WALLETCONNECT_PROJECT_ID ? [walletConnect] : []), ...(WALLET_BASE_ACCOUNT ? [baseAccount] : [])]
 }
 
+/**
+ * The page that asks a node of the visitor's choice: any host over TLS, or this machine. A document keeps its policy as long as
+ * it is open, so the page is entered and left by loading a document (`components/explorer/own-document.tsx`).
+ */
+export const openPage = '/explorer/verify'
+const anyNode = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
+
 /** The content security policy of a page. Scripts run by nonce only; `strict-dynamic` lets those load the chunks they import. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, path: string): string {
+  const nodes = path === openPage ? anyNode : []
   const store = storeOrigin()
   const wallets = offered()
   const connect = wallets.flatMap((wallet) => wallet.connect ?? [])
@@ -56,7 +64,7 @@ export function pagePolicy(nonce: string): string {
     ['img-src', "'self'", 'data:', 'blob:', ...store],
     ['media-src', "'self'", ...store],
     ['font-src', "'self'", 'data:'],
-    ['connect-src', "'self'", ...store, ...connect, ...(development ? ['ws:'] : [])],
+    ['connect-src', "'self'", ...store, ...connect, ...nodes, ...(development ? ['ws:'] : [])],
     ...(frame.length > 0 ? [['frame-src', ...frame] satisfies [string, ...string[]]] : []),
     // The service worker that shows pushed notifications.
     ['worker-src', "'self'"],

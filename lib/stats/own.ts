@@ -16,7 +16,7 @@ import {
   type SpendingQuery,
   workKinds,
 } from './schema'
-import { newestWork, toWork, type WorkRow } from './work'
+import { newestWork, showWork, type WorkRow } from './work'
 
 const spentNames = ['orders_spent', 'campaigns_spent', 'jobs_spent'] as const
 const windowDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: null } as const
@@ -36,7 +36,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
   const today = dayOf((await chainCursor())?.timestamp ?? 0n)
   const first = today - (windowDays[window] ?? listedDays) + 1
   const [days, totals] = await Promise.all([
-    daysOf('wallet', actor.wallet, spentNames, first),
+    daysOf('wallet', [actor.wallet], spentNames, first),
     totalsOfKeys('wallet', [actor.wallet]),
   ])
   const now = new Sums(totals)
@@ -61,7 +61,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
 /** Agents that are shown: the newest. */
 const shownAgents = 100
 
-const holdingsOf = (wallet: string) =>
+export const holdingsOf = (wallet: string) =>
   lookUp<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}
     order by registered_at desc, token_id desc limit ${shownAgents}`)
@@ -128,5 +128,5 @@ const workOf = (tokenIds: readonly string[], limit: number) => Prisma.sql`
 export async function getActivity(actor: Actor, limit: number): Promise<Activity> {
   const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return { items: [] }
-  return { items: (await readRows<WorkRow>(workOf(tokenIds, limit))).map(toWork) }
+  return { items: await showWork(await readRows<WorkRow>(workOf(tokenIds, limit))) }
 }

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { cutPage, parseCursor } from '@/lib/paging'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from './schema'
-import { newestWork, toWork, type WorkColumns, type WorkRow } from './work'
+import { newestWork, showWork, type WorkColumns, type WorkRow } from './work'
 
 /** The last row of a page: its block and its id. */
 const Place = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(66)])
@@ -17,14 +17,22 @@ function afterPlace(cursor: string | undefined): (columns: WorkColumns) => Prism
     Prisma.sql`w.created_block <= ${block}::bigint and (w.created_block < ${block}::bigint or ${columns.id} > ${id})`
 }
 
-/** Returns a page of all work, or of one kind. Throws `BAD_REQUEST` for a foreign cursor. */
-export async function listPublicWork({ kind, pageSize, cursor }: PublicWorkQuery): Promise<PublicWorkPage> {
-  const rows = await readRows<WorkRow>(
-    newestWork(kind ? [kind] : workKinds, afterPlace(cursor), pageSize + 1),
-  )
+/** Returns a page of all work, or of one kind or agent. Throws `BAD_REQUEST` for a foreign cursor. */
+export async function listPublicWork({
+  kind,
+  agentTokenId,
+  pageSize,
+  cursor,
+}: PublicWorkQuery): Promise<PublicWorkPage> {
+  const after = afterPlace(cursor)
+  const isWanted = (columns: WorkColumns) =>
+    agentTokenId === undefined
+      ? after(columns)
+      : Prisma.sql`${columns.agent} = ${agentTokenId}::numeric and ${after(columns)}`
+  const rows = await readRows<WorkRow>(newestWork(kind ? [kind] : workKinds, isWanted, pageSize + 1))
   const { shown, nextCursor } = cutPage(rows, pageSize, ({ createdBlock, id }) => [
     createdBlock.toString(),
     id,
   ])
-  return { items: shown.map(toWork), ...(nextCursor && { nextCursor }) }
+  return { items: await showWork(shown), ...(nextCursor && { nextCursor }) }
 }

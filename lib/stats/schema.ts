@@ -189,6 +189,7 @@ export const PublicWork = z.object({
   kind: z.enum(workKinds),
   id: z.string(),
   agentTokenId: TokenId.nullable().describe('The agent that provides. Null for a job that no one has taken.'),
+  agent: AgentSummary.nullable(),
   status: z.string().describe('A status of an order, a slot or a job.'),
   currency: CurrencyCode,
   amount: amount.describe('The budget of an order or job, the reward of a slot.'),
@@ -204,6 +205,7 @@ export type Activity = z.infer<typeof Activity>
 
 export const PublicWorkQuery = z.strictObject({
   kind: z.enum(workKinds).optional().describe('All of them without it.'),
+  agentTokenId: TokenId.optional().describe('Only what this agent provides.'),
   pageSize: pageQuery.pageSize,
   cursor: pageQuery.cursor.unwrap().optional().describe('`nextCursor` of the page before.'),
 })

@@ -1,5 +1,7 @@
 /** Orders, bounty slots and jobs as one list, newest first. Each kind is read by an index of its own, and then they are merged. */
 import 'server-only'
+import { agentsByToken } from '@/lib/agents/parties'
+import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
 import { showChainTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
@@ -68,10 +70,14 @@ export const newestWork = (
 
 const show = (units: string, currency: Currency) => formatMoney(money(BigInt(units), currency))
 
-export const toWork = ({ agentTokenId, amount, earned, createdBlock, ...row }: WorkRow): PublicWork => ({
+const toWork = (
+  { agentTokenId, amount, earned, createdBlock, ...row }: WorkRow,
+  agents: ReadonlyMap<string, AgentSummary>,
+): PublicWork => ({
   kind: row.kind,
   id: row.kind === 'JOB' ? showJobId(row.id) : row.id,
   agentTokenId,
+  agent: agents.get(agentTokenId ?? '') ?? null,
   status: row.status,
   currency: row.currency,
   amount: show(amount, row.currency),
@@ -80,3 +86,11 @@ export const toWork = ({ agentTokenId, amount, earned, createdBlock, ...row }: W
   createdAt: showChainTime(row.createdAt),
   endedAt: row.endedAt === null ? null : showChainTime(row.endedAt),
 })
+
+/** Work as everyone may see it, with the agents that provide it. */
+export async function showWork(rows: readonly WorkRow[]): Promise<PublicWork[]> {
+  const agents = await agentsByToken(
+    rows.flatMap(({ agentTokenId }) => (agentTokenId === null ? [] : BigInt(agentTokenId))),
+  )
+  return rows.map((row) => toWork(row, agents))
+}

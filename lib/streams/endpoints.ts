@@ -39,7 +39,7 @@ export const jobStream = publicStream({
   area,
   summary: 'Stream what happens on the job board',
   description:
-    'Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.',
+    'Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`; and `work_changed` with `kind`, `id` and `type` when an order or a bounty slot changed on the chain. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.',
   event: JobCreatedEvent,
   errors: ['UNAVAILABLE'],
   boardErrors: true,

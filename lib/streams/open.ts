@@ -1,10 +1,13 @@
 /** Opens streams: the hub of this process starts with its first reader and stops with its last. */
 import type { Actor } from '@/lib/actor'
+import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { readPosition } from '@/lib/db/position'
 import { Feed } from '@/lib/realtime/feed'
 import { Hub } from '@/lib/realtime/hub'
+import type { Delivery } from '@/lib/realtime/reader'
 import { audience } from './audience'
 import { writeJobEvents } from './job-events'
+import { writeWorkEvents } from './work-events'
 
 const kept = globalThis as typeof globalThis & { merxHub?: Hub; merxJobFeed?: Feed }
 
@@ -20,9 +23,20 @@ function hub(): Hub {
   return made
 }
 
+/** What anyone may know, in the order of its rows. */
+async function writePublicEvents(rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]> {
+  const written = new Map(
+    [...(await writeJobEvents(rows, horizon)), ...writeWorkEvents(rows, horizon)].map((one) => [
+      one.row,
+      one,
+    ]),
+  )
+  return rows.flatMap((row) => written.get(row) ?? [])
+}
+
 function jobFeed(): Feed {
   if (kept.merxJobFeed) return kept.merxJobFeed
-  const made = new Feed(writeJobEvents, () => {
+  const made = new Feed(writePublicEvents, () => {
     if (kept.merxJobFeed === made) delete kept.merxJobFeed
     made.end()
   })

@@ -62,3 +62,11 @@ export const JobCreatedEvent = z.object({
   description: z.string().nullable(),
 })
 export type JobCreatedEvent = z.infer<typeof JobCreatedEvent>
+
+/** The data of `work_changed`: read `GET /explorer/jobs` for what became of it. */
+export const WorkChangedEvent = z.object({
+  kind: z.enum(['ORDER', 'SLOT']),
+  id: z.string(),
+  type: z.string().describe('The event of the chain, such as `order.created` or `slot.submitted`.'),
+})
+export type WorkChangedEvent = z.infer<typeof WorkChangedEvent>

@@ -13,6 +13,7 @@ import { Score } from '@/components/agents/score'
 import { AgentJobs } from '@/components/jobs/agent-jobs'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { SaveButton } from '@/components/listings/save-button'
+import { WorkTable } from '@/components/network/work-table'
 import { RatingBadge } from '@/components/reviews/rating-badge'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
 import { StakeTable } from '@/components/stake/stake-table'
@@ -23,11 +24,14 @@ import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { isSavedAgent } from '@/lib/agents/saved'
+import { chainTime } from '@/lib/chain/time'
 import { env } from '@/lib/env'
+import { showChainTime } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
 import { listReviews } from '@/lib/orders/reviews'
+import { listPublicWork } from '@/lib/stats/public-work'
 import { storefrontFor } from './storefront-for'
 
 type Props = { params: Promise<{ handle: string }> }
@@ -75,6 +79,7 @@ export default async function StorefrontPage({ params }: Props) {
             )}
           </section>
           <ReputationBreakdown reputation={agent.reputation} />
+          <NewestWork agent={agent} />
           <JobRecord agent={agent} />
           <AgentReviews agent={agent} />
         </div>
@@ -87,6 +92,32 @@ export default async function StorefrontPage({ params }: Props) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** The newest of what it took, and the way to all of it. */
+async function NewestWork({ agent }: { agent: Storefront }) {
+  const agentTokenId = String(agent.agentTokenId)
+  const [{ items }, now] = await Promise.all([listPublicWork({ agentTokenId, pageSize: 5 }), chainTime()])
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work" className="display mb-3 text-2xl">
+        Newest work
+      </h2>
+      <WorkTable
+        caption="The newest orders, bounty slots and jobs"
+        items={items}
+        provider={false}
+        chainNow={showChainTime(now)}
+      />
+      <Link
+        href={`/agents/${agent.handle}/history`}
+        className="mt-3 inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+      >
+        See the whole history
+      </Link>
+    </section>
   )
 }
 

@@ -7,20 +7,20 @@ import { AgentPicture } from '@/components/agents/agent-picture'
 import { WaitingMoney } from '@/components/credits/waiting-money'
 import { AgentList } from '@/components/dashboard/agent-list'
 import { Balances } from '@/components/dashboard/balances'
+import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { FirstSteps } from '@/components/dashboard/first-steps'
-import { jobAction } from '@/components/dashboard/job-actions'
 import { ListingList } from '@/components/dashboard/listing-list'
 import { type ChartSpan, chartSpans, firstCurrency, MoneyDesk } from '@/components/dashboard/money-desk'
 import { NextActionList } from '@/components/dashboard/next-action-list'
 import { nextActions } from '@/components/dashboard/next-actions'
 import { OrderTable } from '@/components/dashboard/order-table'
 import { RequestList } from '@/components/dashboard/request-list'
+import { jobActionsOf, listCampaignsOf, listOpenSlots, newest } from '@/components/dashboard/side-actions'
 import { summaryOf } from '@/components/dashboard/summary'
 import { SummaryLine } from '@/components/dashboard/summary-line'
 import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
-import { activeJobs } from '@/components/jobs/wallet-jobs'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -30,7 +30,6 @@ import { LinkTabs } from '@/components/ui/tabs'
 import type { Actor } from '@/lib/actor'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { listCampaigns, listMySlots } from '@/lib/campaigns/queries'
 import { chainTime } from '@/lib/chain/time'
 import { listConversations } from '@/lib/conversations/queries'
 import { listCredits } from '@/lib/credits/queries'
@@ -60,28 +59,19 @@ const search = {
 }
 type Tab = z.output<typeof search.tab>
 
-/** Enough to see everything that can wait for one person. */
-const newest = { page: 1, pageSize: 100 }
-
-/** The newest campaigns of the reader. */
-const ownCampaigns = { page: 1, pageSize: 20, sort: 'newest' } as const
-
 /** Everything the dashboard shows besides its lists, read at once. */
 async function readDesk(actor: Actor, per: ChartSpan) {
-  const [orders, requests, listings, threads, disputes, cases, slots, campaigns, drafts, work, now] =
-    await Promise.all([
-      listOrders(actor, newest),
-      listRequests(actor, newest),
-      listOwnListings(actor),
-      listConversations(actor, { page: 1, pageSize: 50 }),
-      listOwnDisputes(actor),
-      listCases(actor, { ...newest, state: 'waiting' }),
-      listMySlots(actor, { ...newest, status: ['CLAIMED', 'CHANGES_REQUESTED', 'SUBMITTED', 'REJECTED'] }),
-      listCampaigns(actor, { ...ownCampaigns, brand: actor.wallet }),
-      listCampaigns(actor, { ...ownCampaigns, status: ['DRAFT'] }),
-      activeJobs(actor.wallet),
-      chainTime(),
-    ])
+  const [orders, requests, listings, threads, disputes, cases, slots, campaigns, jobs] = await Promise.all([
+    listOrders(actor, newest),
+    listRequests(actor, newest),
+    listOwnListings(actor),
+    listConversations(actor, { page: 1, pageSize: 50 }),
+    listOwnDisputes(actor),
+    listCases(actor, { ...newest, state: 'waiting' }),
+    listOpenSlots(actor),
+    listCampaignsOf(actor),
+    jobActionsOf(actor),
+  ])
   const actions = nextActions({
     orders: orders.items,
     requests: requests.items,
@@ -90,8 +80,8 @@ async function readDesk(actor: Actor, per: ChartSpan) {
     disputes,
     cases: cases.items,
     slots: slots.items,
-    campaigns: [...campaigns.items, ...drafts.items],
-    jobs: work.jobs.map((job) => jobAction(job, actor.wallet, now)),
+    campaigns,
+    jobs,
   })
   const overview = await getOverview(actor, { per, periods: chartSpans[per] })
   return {
@@ -131,6 +121,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           </Button>
         }
       />
+      <DeskTabs current="/dashboard" />
       {fresh ? (
         <FirstSteps
           agents={agents}

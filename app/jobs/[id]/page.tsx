@@ -3,6 +3,7 @@ import { Amount } from '@/components/chain/amount'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
+import { CheckLink } from '@/components/explorer/check-link'
 import { pageNumber } from '@/components/filters/place'
 import { EditMetadata } from '@/components/jobs/edit-metadata'
 import { JobJsonLd } from '@/components/jobs/job-json-ld'
@@ -249,7 +250,7 @@ async function Offer({ job, actor }: { job: JobDetail; actor: Actor }) {
 }
 
 const Figures = ({ job }: { job: JobDetail }) => (
-  <Panel title="Figures">
+  <Panel title="Figures" aside={<CheckLink kind="job" id={job.jobId} />}>
     <Facts
       items={[
         ['Budget', <Amount key="budget" amount={usdc(job.budget)} currency="USDC" />],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { csvFile, csvOf } from '@/components/charts/csv'
 import { chartNames, drawCharts } from '@/components/network/charts'
-import { csvOf } from '@/components/network/csv'
 import { networkSearch } from '@/components/network/view'
 import { currencyList } from '@/lib/money'
 import { readSearch } from '@/lib/search-params'
@@ -14,10 +14,5 @@ export async function GET(request: Request): Promise<Response> {
   const [drawn] = chart ? await drawCharts([chart], currency, days) : []
   if (!drawn) return new Response(`Name a chart: ?chart=${chartNames.join(', ?chart=')}.\n`, { status: 404 })
   const name = ['merx', drawn.name, ...(drawn.unit ? [drawn.unit] : []), `${days}-days`].join('-')
-  return new Response(csvOf(drawn), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-    },
-  })
+  return csvFile(name, csvOf(drawn))
 }

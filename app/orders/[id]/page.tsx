@@ -9,6 +9,7 @@ import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { endingOutcomes } from '@/components/disputes/ending-outcomes'
+import { CheckLink } from '@/components/explorer/check-link'
 import { DealCover } from '@/components/listings/deal-cover'
 import { DeliveryRounds } from '@/components/orders/delivery-rounds'
 import { MoveBar } from '@/components/orders/move-bar'
@@ -217,7 +218,7 @@ function payeeOf({ status, provider }: Order): [string, ReactNode][] {
 }
 
 const Figures = ({ order }: { order: Order }) => (
-  <Panel title="Figures">
+  <Panel title="Figures" aside={<CheckLink kind="order" id={order.id} />}>
     <Facts
       items={[
         ['Pays from', <Address key="buyer" value={order.buyer.walletAddress} />],

@@ -18,6 +18,7 @@ import { confirmingWords } from '@/components/chain/confirming-words'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
+import { CheckLink } from '@/components/explorer/check-link'
 import { MoveBar } from '@/components/orders/move-bar'
 import { OrderConversation } from '@/components/orders/order-conversation'
 import { StatusPill } from '@/components/ui/badge'
@@ -141,7 +142,7 @@ function Head({ slot }: { slot: Slot }) {
 }
 
 const Figures = ({ slot }: { slot: Slot }) => (
-  <Panel title="Figures">
+  <Panel title="Figures" aside={<CheckLink kind="slot" id={slot.id} />}>
     <Facts
       items={[
         ['Reward', <Amount key="reward" amount={slot.reward} currency={slot.currency} />],

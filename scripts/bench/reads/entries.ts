@@ -16,6 +16,7 @@ import { getRewardAccount, listLeaders, listRewardEntries } from '@/lib/rewards/
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
 import { getNetworkStats } from '@/lib/stats/network'
 import { getActivity, getPerformance, getSpending } from '@/lib/stats/own'
+import { earnedByDay, spentByDay } from '@/lib/stats/own-days'
 import { listPublicWork } from '@/lib/stats/public-work'
 import { LeaderboardQuery, PublicWorkQuery, SeriesQuery, SpendingQuery } from '@/lib/stats/schema'
 import { getSeries } from '@/lib/stats/series'
@@ -247,6 +248,9 @@ const figures: Entry[] = [
   figure('own record', (n) => getPerformance(holder(1 + n))),
   figure('own newest work', (n) => getActivity(holder(1 + n), 20)),
   figure('all work, newest', () => listPublicWork(PublicWorkQuery.parse({}))),
+  figure('work of an agent', (n) => listPublicWork(PublicWorkQuery.parse({ agentTokenId: String(1 + n) }))),
+  figure('own spending by day', (n) => spentByDay(holder(1 + 10 * n), { currency: 'USDC', days: 90 })),
+  figure('own earnings by day', (n) => earnedByDay(holder(1 + n), { currency: 'USDC', days: 90 })),
   {
     name: 'figures: all work, deep',
     kind: 'cursor',

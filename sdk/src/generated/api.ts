@@ -1440,7 +1440,7 @@ export interface paths {
   "/events": {
     /**
      * Stream what happens on the job board
-     * @description Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.
+     * @description Server-Sent Events for anyone: `job_created`, sent once the event is indexed, with the fields of this schema; further `job_status_changed`, `offer_submitted`, `job_submitted`, `job_evaluated` and `dispute_opened`, each with its `jobId`; and `work_changed` with `kind`, `id` and `type` when an order or a bounty slot changed on the chain. First comes `ready`. Nothing is replayed, unless `Last-Event-ID` says where you left off; `GET /jobs` has the history. A comment about every 25 seconds keeps the connection alive.
      */
     get: operations["getEvents"];
   };
@@ -1561,8 +1561,8 @@ export interface paths {
   };
   "/explorer/verify": {
     /**
-     * Compare an object with its contract
-     * @description Reads what the contract stores of an order, a campaign, a slot, a job or an agent at the newest indexed block, next to what this service has. Read the contract at a node of your own to check the answer itself.
+     * Compare an object with its events and its contract
+     * @description Folds the stored events of an order, a campaign, a slot, a job or an agent again and reads what its contract stores at the newest indexed block, next to the row of this service. For a transaction, its stored events stand next to its receipt. Ask a node of your own to check the answer itself: the page `/explorer/verify` does so in the browser.
      */
     get: operations["getExplorerVerify"];
   };
@@ -5423,18 +5423,30 @@ export type TxReply = {
 };
 export type TxStatus = "UNKNOWN" | "PENDING" | "MINED" | "INDEXED" | "REVERTED";
 export type RecordCheck = {
-  kind: "order" | "campaign" | "slot" | "job" | "agent";
+  kind: "order" | "campaign" | "slot" | "job" | "agent" | "transaction";
   id: string;
-  /** @description The newest indexed block: both sides are as of it. */
+  /** @description The newest indexed block: all sides are as of it. */
   block: string;
+  /** @description Where it is stored. Null for a transaction, whose receipt is read. */
+  contract: {
+    name: string;
+    address: Address;
+  } | null;
+  /** @description How many stored events were folded again. Null where there are too many to do so at once. */
+  events: number | null;
   /** @description Whether every field is equal. */
   equal: boolean;
-  fields: {
-    name: string;
-    table: string | null;
-    contract: string | null;
-    equal: boolean;
-  }[];
+  fields: FieldCheck[];
+};
+export type FieldCheck = {
+  name: string;
+  /** @description What this service has; null for nothing. */
+  table: string | null;
+  /** @description What the stored events of the object fold to. Left out for what is no column of the row. */
+  refold?: string | null;
+  /** @description What the contract stores, or for a transaction what its receipt says. Left out for what it does not store. */
+  contract?: string | null;
+  equal: boolean;
 };
 export type NetworkStats = {
   /**
@@ -5563,6 +5575,7 @@ export type PublicWork = {
   id: string;
   /** @description The agent that provides. Null for a job that no one has taken. */
   agentTokenId: TokenId | null;
+  agent: AgentSummary | null;
   /** @description A status of an order, a slot or a job. */
   status: string;
   currency: CurrencyCode;
@@ -11406,8 +11419,8 @@ export interface operations {
   getExplorerVerify: {
     parameters: {
       query: {
-        kind: "order" | "campaign" | "slot" | "job" | "agent";
-        /** @description 32 bytes in hex; the number of a job; the token id of an agent. */
+        kind: "order" | "campaign" | "slot" | "job" | "agent" | "transaction";
+        /** @description The id of an order, a campaign or a slot, or the hash of a transaction; the number of a job; the token id of an agent. */
         id: Hash32 | TokenId;
       };
     };
@@ -11540,6 +11553,8 @@ export interface operations {
       query?: {
         /** @description All of them without it. */
         kind?: "ORDER" | "SLOT" | "JOB";
+        /** @description Only what this agent provides. */
+        agentTokenId?: TokenId;
         pageSize?: number;
         /** @description `nextCursor` of the page before. */
         cursor?: string;

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { found, pathPart } from '@/app/found'
 import { Address, Hash, shortHex } from '@/components/chain/address'
 import { eventWords } from '@/components/chain/event-words'
 import { LivePage } from '@/components/data/live-page'
+import { CheckLink } from '@/components/explorer/check-link'
+import { checkPath, recordWords } from '@/components/explorer/record-words'
 import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { EmptyState, ErrorState } from '@/components/ui/states'
@@ -12,6 +13,7 @@ import { Time } from '@/components/ui/time'
 import { getTx } from '@/lib/explorer/queries'
 import type { TxReply, TxStatus } from '@/lib/explorer/schema'
 import { TxHash } from '@/lib/fields'
+import { showJobId } from '@/lib/jobs/job-id'
 
 type Props = { params: Promise<{ hash: string }> }
 
@@ -25,7 +27,12 @@ const looks: Record<TxStatus, { text: string; tone: Tone }> = {
 
 const ended: ReadonlySet<TxStatus> = new Set(['INDEXED', 'REVERTED'])
 
-const pages: Record<string, (id: string) => string> = { order: (id) => `/orders/${id}` }
+/** Where everyone reads on about an object of the chain; null for one without a page of its own. */
+function pageOf(kind: string, id: string): string | null {
+  if (kind === 'slot') return checkPath('slot', id)
+  if (kind === 'job') return recordWords.job.page(showJobId(id))
+  return kind === 'order' || kind === 'campaign' || kind === 'agent' ? recordWords[kind].page(id) : null
+}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Transaction ${shortHex((await params).hash)}`, robots: { index: false } }
@@ -49,7 +56,11 @@ export default async function TxPage({ params }: Props) {
       />
       {tx.error && <ErrorState className="mb-6" title={`Undone: ${tx.error.code}`} text={tx.error.message} />}
       <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Panel title="Where it is" className="self-start">
+        <Panel
+          title="Where it is"
+          className="self-start"
+          aside={tx.events.length > 0 && <CheckLink kind="transaction" id={tx.txHash} />}
+        >
           <Facts items={facts(tx)} />
         </Panel>
         <Panel title="What it did" text="Events our contracts emitted, in order.">
@@ -62,12 +73,12 @@ export default async function TxPage({ params }: Props) {
 
 function facts(tx: TxReply): [string, ReactNode][] {
   const touched = tx.objects.map(({ kind, id }) => {
-    const href = pages[kind]?.(id)
+    const page = pageOf(kind, id)
     const text = `${kind} ${shortHex(id)}`
-    return href ? (
-      <Link key={kind + id} href={href} className="block underline underline-offset-4">
+    return page ? (
+      <a key={kind + id} href={page} className="block underline underline-offset-4">
         {text}
-      </Link>
+      </a>
     ) : (
       <span key={kind + id} className="block">
         {text}

@@ -1,8 +1,8 @@
-import { valueLabel } from '@/components/charts/chart-scale'
-import { ColumnChart } from '@/components/charts/column-chart'
 import { Table } from '@/components/ui/table'
-import { pathWith } from '@/lib/search-params'
-import type { DrawnChart, Span } from './charts'
+import { valueLabel } from './chart-scale'
+import { ColumnChart } from './column-chart'
+import { CsvLink } from './csv-link'
+import type { DrawnChart } from './drawn-chart'
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const showDay = (day: string): string => dayFormat.format(new Date(day))
@@ -16,15 +16,24 @@ const rowsOf = ({ days, series }: DrawnChart): Row[] =>
     .filter(({ values }) => values.some((value) => value !== 0n))
     .toReversed()
 
-/** A chart of the network with the table behind it and the same as a file. */
-export function ChartPanel({ chart, currency, span }: { chart: DrawnChart; currency: string; span: Span }) {
-  const { name, title, unit, days, series } = chart
+/** A chart with the table behind it and the same as a file. */
+export function ChartPanel({ chart, file }: { chart: DrawnChart; file: string }) {
+  const { title, unit, days, series, isLevel = false } = chart
   const rows = rowsOf(chart)
   const full = unit === null ? title : `${title}, ${unit}`
   return (
     <div className="flex min-w-0 flex-col justify-between rounded-xl border border-line bg-surface p-5 sm:p-6">
-      <ColumnChart title={full} unit={unit} labels={days.map(showDay)} prefix="On" series={series} stacked />
-      {rows.length === 0 && <p className="mt-4 text-muted text-sm">Nothing in the last {span} days.</p>}
+      <ColumnChart
+        title={full}
+        unit={unit}
+        labels={days.map(showDay)}
+        prefix="On"
+        series={series}
+        stacked={!isLevel}
+      />
+      {rows.length === 0 && (
+        <p className="mt-4 text-muted text-sm">Nothing in the last {days.length} days.</p>
+      )}
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
         {rows.length > 0 && (
           <details className="group min-w-0 open:basis-full">
@@ -56,14 +65,7 @@ export function ChartPanel({ chart, currency, span }: { chart: DrawnChart; curre
             </div>
           </details>
         )}
-        <a
-          href={pathWith('/network/csv', { chart: name, currency, days: span })}
-          download
-          aria-label={`Download ${full}, as CSV`}
-          className="text-muted text-sm underline underline-offset-4 hover:text-ink"
-        >
-          Download CSV
-        </a>
+        <CsvLink file={file} title={full} />
       </div>
     </div>
   )

@@ -1,0 +1,3 @@
+import { DeskLoading } from '@/components/dashboard/desk-loading'
+
+export default DeskLoading

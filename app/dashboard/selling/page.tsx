@@ -1,0 +1,137 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { signedIn } from '@/app/signed-in'
+import { ChartPanel } from '@/components/charts/chart-panel'
+import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
+import { deskSearch, deskSpans, drawEarnings, drawScore } from '@/components/dashboard/desk-charts'
+import { DeskTabs } from '@/components/dashboard/desk-tabs'
+import { RateTable } from '@/components/dashboard/rate-table'
+import { sellerActions } from '@/components/dashboard/side-actions'
+import { StakeUse } from '@/components/dashboard/stake-use'
+import { Waits } from '@/components/dashboard/waits'
+import { whatWaits } from '@/components/data/event-pattern'
+import { LivePage } from '@/components/data/live-page'
+import { WorkTable } from '@/components/network/work-table'
+import { Button } from '@/components/ui/button'
+import { PageHead } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/states'
+import { LinkTabs } from '@/components/ui/tabs'
+import { chainTime } from '@/lib/chain/time'
+import { showChainTime } from '@/lib/fields'
+import { currencyList } from '@/lib/money'
+import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
+import { getTreasury } from '@/lib/stake/treasury'
+import { getActivity, getPerformance } from '@/lib/stats/own'
+
+export const metadata: Metadata = { title: 'Your dashboard as a seller', robots: { index: false } }
+
+/** The newest work that the page shows. */
+const shownWork = 10
+
+const NoAgent = () => (
+  <EmptyState
+    title="No agent yet"
+    text="An agent of yours sells: once you have one, its earnings, rates, stake and score stand here."
+    actions={
+      <Button asChild>
+        <Link href="/dashboard/agents/new">Register an agent</Link>
+      </Button>
+    }
+  />
+)
+
+/** What a seller has to do, earns and stakes, and how its agents work. */
+export default async function SellingPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
+  const actor = await signedIn('/dashboard/selling')
+  const query = readSearch(deskSearch, await searchParams)
+  const { currency = currencyList[0], days = 30 } = query
+  const [actions, { agents }, work, treasury, now] = await Promise.all([
+    sellerActions(actor),
+    getPerformance(actor),
+    getActivity(actor, shownWork),
+    getTreasury(actor),
+    chainTime(),
+  ])
+  const shown = agents.find(({ agentTokenId }) => agentTokenId === query.agent) ?? agents[0]
+  const view = { currency, days, agent: shown?.agentTokenId }
+  const path = (fields: Partial<typeof view>) => pathWith('/dashboard/selling', { ...view, ...fields })
+  const file = (chart: string) => pathWith('/dashboard/csv', { chart, ...view })
+  const [earnings, score] = await Promise.all([
+    drawEarnings(actor, view),
+    shown ? drawScore(shown.agentTokenId, view) : null,
+  ])
+  return (
+    <div className="page">
+      <LivePage on={whatWaits} />
+      <PageHead
+        title="As a seller"
+        text="What needs you, what your agents earn, and how reliable buyers see them."
+      />
+      <DeskTabs current="/dashboard/selling" />
+      <Waits actions={actions} />
+      {shown && score ? (
+        <>
+          <section aria-labelledby="earned" className="mt-12">
+            <h2 id="earned" className="display text-2xl">
+              Earnings and score
+            </h2>
+            <ChartTabs
+              currency={currency}
+              href={(one) => path({ currency: one })}
+              times={spanTabs(deskSpans, days, (one) => path({ days: one }))}
+            />
+            {agents.length > 1 && (
+              <LinkTabs
+                label="Agent whose score is shown"
+                className="mt-1"
+                tabs={agents.map(({ agent, agentTokenId }) => ({
+                  href: path({ agent: agentTokenId }),
+                  label: `@${agent.handle}`,
+                  current: agentTokenId === shown.agentTokenId,
+                }))}
+              />
+            )}
+            <div className="mt-4 grid gap-6 lg:grid-cols-2">
+              <ChartPanel chart={earnings} file={file('earnings')} />
+              <ChartPanel
+                chart={{ ...score, title: `Score of @${shown.agent.handle} at the end of the day` }}
+                file={file('score')}
+              />
+            </div>
+          </section>
+          <section aria-labelledby="rates" className="mt-12">
+            <h2 id="rates" className="display mb-4 text-2xl">
+              How your agents work
+            </h2>
+            <RateTable agents={agents} currency={currency} />
+            <p className="mt-3 text-muted text-sm">
+              No one counts who looks at your listings, so there is no rate from view to order.
+            </p>
+          </section>
+          <section aria-labelledby="stake" className="mt-12">
+            <h2 id="stake" className="display mb-4 text-2xl">
+              Stake in use
+            </h2>
+            <StakeUse treasury={treasury} currency={currency} />
+          </section>
+          {work.items.length > 0 && (
+            <section aria-labelledby="work" className="mt-12">
+              <h2 id="work" className="display mb-4 text-2xl">
+                Newest work
+              </h2>
+              <WorkTable
+                caption="The newest orders, bounty slots and jobs of your agents"
+                items={work.items}
+                chainNow={showChainTime(now)}
+              />
+            </section>
+          )}
+        </>
+      ) : (
+        <div className="mt-12">
+          <NoAgent />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/states'
+import type { PublicWork, WorkKind } from '@/lib/stats/schema'
+import { useWorkFeed } from './use-work-feed'
+import { WorkTable } from './work-table'
+
+type Props = { items: readonly PublicWork[]; kind: WorkKind | undefined; chainNow: string }
+
+/** The newest orders, slots and jobs while they happen. It can be paused, as what moves by itself must. */
+export function LiveWork({ items, kind, chainNow }: Props) {
+  const [paused, setPaused] = useState(false)
+  const shown = useWorkFeed(items, kind, paused)
+  const Icon = paused ? Play : Pause
+  if (shown.length === 0)
+    return (
+      <EmptyState title="Nothing yet" text="Orders, bounty slots and jobs appear here as they are made." />
+    )
+  return (
+    <>
+      <WorkTable caption="The newest work, as it happens" items={shown} chainNow={chainNow} />
+      <Button variant="quiet" size="sm" className="mt-3" onClick={() => setPaused(!paused)}>
+        <Icon aria-hidden />
+        {paused ? 'Go on updating' : 'Pause updating'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { AgentLine } from '@/components/agents/agent-line'
+import { shortHex } from '@/components/chain/address'
+import { Amount } from '@/components/chain/amount'
+import { StatusPill } from '@/components/ui/badge'
+import { Table } from '@/components/ui/table'
+import { Time } from '@/components/ui/time'
+import type { PublicWork } from '@/lib/stats/schema'
+import { workKindWords, workLook, workPath } from './work-words'
+
+/** Who provides: the agent's face, or its number where no profile is here. */
+function Provider({ work: { agent, agentTokenId } }: { work: PublicWork }) {
+  if (agent) return <AgentLine agent={agent} />
+  if (agentTokenId === null) return <span className="text-muted">no one yet</span>
+  return (
+    <a href={`/agents/${agentTokenId}`} className="underline-offset-4 hover:underline">
+      Agent #{agentTokenId}
+    </a>
+  )
+}
+
+const Status = ({ work }: { work: PublicWork }) => {
+  const { label, tone, live = false } = workLook(work)
+  return (
+    <StatusPill tone={tone} live={live}>
+      {label}
+    </StatusPill>
+  )
+}
+
+type Props = { caption: string; items: readonly PublicWork[]; provider?: boolean; chainNow?: string }
+
+/** Orders, bounty slots and jobs as everyone may see them. */
+export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) => (
+  <Table
+    caption={caption}
+    rows={items}
+    rowKey={({ kind, id }) => `${kind} ${id}`}
+    columns={[
+      {
+        key: 'work',
+        head: 'Work',
+        lead: true,
+        cell: (work) => (
+          <span>
+            <a href={workPath(work)} className="underline-offset-4 hover:underline">
+              {workKindWords[work.kind].one}{' '}
+              <span className="figures text-muted">
+                {work.kind === 'JOB' ? `#${work.id}` : shortHex(work.id)}
+              </span>
+            </a>
+            <Time
+              at={work.createdAt}
+              {...(chainNow !== undefined && { chainNow })}
+              className="block whitespace-nowrap text-muted text-xs"
+            />
+          </span>
+        ),
+      },
+      ...(provider
+        ? [{ key: 'agent', head: 'Provider', cell: (work: PublicWork) => <Provider work={work} /> }]
+        : []),
+      { key: 'status', head: 'Status', cell: (work) => <Status work={work} /> },
+      {
+        key: 'amount',
+        head: 'Amount',
+        align: 'right',
+        cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+      },
+      {
+        key: 'earned',
+        head: 'Paid out',
+        align: 'right',
+        cell: ({ earned, currency }) =>
+          earned === null ? (
+            <span className="text-faint">not yet</span>
+          ) : (
+            <Amount amount={earned} currency={currency} />
+          ),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,89 @@
+/** The dashboards of one side, and the files of their charts. */
+import { beforeAll, expect, test } from 'vitest'
+import { stack } from '@/e2e/stack'
+import { sessionOf } from './browser-sign-in'
+import { decided, type Judge, setUpAdjudicators } from './judges'
+import { type Person, person } from './sellers'
+import { act, delivered, funded, newPair, type Pair } from './traders'
+
+let pair: Pair
+let panel: readonly Judge[]
+
+beforeAll(async () => {
+  const bench = await setUpAdjudicators()
+  pair = await newPair()
+  panel = (await decided(bench, await newPair(), 'BUYER_UPHELD')).panel
+  await act(pair.buyer, `/orders/${await delivered(pair)}/accept/prepare`)
+  await funded(pair)
+})
+
+/** Opens pages as someone who is signed in. */
+async function browserOf({ actor }: Pick<Person, 'actor'>) {
+  const cookie = await sessionOf(actor.account)
+  return async (path: string) => {
+    const answer = await fetch(`${stack().url}${path}`, { headers: { cookie }, redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+}
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+
+test('a buyer: what was spent, by day and by category, and what is in escrow', async () => {
+  const open = await browserOf(pair.buyer)
+  const { text: html } = await open('/dashboard/buying')
+  for (const words of ['Your money in escrow now', 'Spent on ended work, USDC', 'Spent by category, USDC'])
+    expect(html).toContain(words)
+  const spending = await open('/dashboard/csv?chart=spending&currency=USDC&days=30')
+  expect(spending.headers.get('content-disposition')).toBe('attachment; filename="merx-spending.csv"')
+  const [head, ...days] = linesOf(spending.text)
+  expect(head).toEqual(['day', 'orders (USDC)', 'bounties (USDC)', 'jobs (USDC)'])
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)?.slice(1)).toEqual(['50', '0', '0'])
+  const [, ...categories] = linesOf((await open('/dashboard/csv?chart=categories&days=30')).text)
+  expect(categories.map((cells) => cells.slice(-2))).toEqual([['50', '1']])
+  const money = linesOf((await open('/dashboard/csv?chart=money&currency=USDC&per=day')).text)
+  expect(money.at(-1)?.slice(1)).toEqual(['50', '0', '50', '0'])
+})
+
+test('a seller: earnings, rates, stake in use and score', async () => {
+  const open = await browserOf(pair.seller)
+  const { text: html } = await open('/dashboard/selling')
+  for (const words of ['Your agents as sellers, ever', 'Stake of your agents in USDC, now', '1 of 2'])
+    expect(html).toContain(words)
+  const earned = linesOf((await open('/dashboard/csv?chart=earnings&currency=USDC&days=30')).text)
+  expect(earned.at(-1)?.slice(1)).toEqual(['49', '1'])
+  const score = linesOf(
+    (await open(`/dashboard/csv?chart=score&days=30&agent=${pair.provider.tokenId}`)).text,
+  )
+  // (1 + 3) × 100 ÷ (1 + 5), rounded down; before the order every agent has 60.
+  expect([score.at(-2)?.[1], score.at(-1)?.[1]]).toEqual(['60', '66'])
+})
+
+test('an adjudicator: cases, votes with the majority, and those who did not have to vote', async () => {
+  const [voted] = panel
+  if (!voted) throw new Error('the panel is empty')
+  const open = await browserOf(voted)
+  const { text: html } = await open('/dashboard/adjudicating')
+  expect(html).toContain('Your evaluators and arbitrators, ever')
+  expect(html).toContain('100 %')
+  const cases = linesOf((await open('/dashboard/csv?chart=cases&days=30')).text)
+  expect(cases[0]).toEqual(['day', 'with the majority', 'against it', 'silent', 'not decided yet'])
+  const totals = [1, 2, 3, 4].map((at) => cases.slice(1).reduce((sum, cells) => sum + Number(cells[at]), 0))
+  expect(totals[0]).toBeGreaterThan(0)
+  expect(totals[1]).toBe(0)
+})
+
+test('someone without trade sees how to begin, and a chart that is none is missing', async () => {
+  const open = await browserOf(await person())
+  expect((await open('/dashboard/selling')).text).toContain('No agent yet')
+  expect((await open('/dashboard/adjudicating')).text).toContain('No evaluator or arbitrator yet')
+  expect((await open('/dashboard/buying')).text).toContain('Nothing in escrow')
+  expect((await open('/dashboard/csv?chart=nothing')).status).toBe(404)
+  expect((await open('/dashboard/csv?chart=score')).status).toBe(404)
+  const stranger = await fetch(`${stack().url}/dashboard/csv?chart=money`, { redirect: 'manual' })
+  expect(stranger.headers.get('location')).toContain('/sign-in')
+})

@@ -1,0 +1,127 @@
+/** The record of a wallet's evaluators and arbitrators: their cases, how they voted and what they earned. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { agentsByToken } from '@/lib/agents/parties'
+import type { AgentSummary } from '@/lib/agents/schema'
+import { chainTime } from '@/lib/chain/time'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
+import { CurrencyCode } from '@/lib/fields'
+import { type Currency, formatMoney, money } from '@/lib/money'
+import { rolesOf } from './access'
+
+/** What became of a seat: the panel's majority said so too, said the opposite, or the seat was silent. */
+export type SeatEnd = 'coherent' | 'overruled' | 'silent'
+
+type SeatRow = {
+  agentId: string
+  role: 'evaluator' | 'arbitrator'
+  vote: boolean | null
+  verdict: string | null
+  ruling: string | null
+  /** Whether voting, or the review of an arbitrator, is over. */
+  isOver: boolean
+  /** The UTC day on which the dispute was opened. */
+  day: number
+}
+
+const verdictOf = (forProvider: boolean) => (forProvider ? 'PROVIDER_UPHELD' : 'BUYER_UPHELD')
+
+/** Null while it is undecided, and for a vote that no majority followed. An arbitrator is coherent when it ruled. */
+function endOf({ role, vote, verdict, ruling, isOver }: SeatRow): SeatEnd | null {
+  if (role === 'arbitrator') return ruling !== null ? 'coherent' : isOver ? 'silent' : null
+  if (vote === null) return isOver ? 'silent' : null
+  if (verdict === null) return null
+  return verdictOf(vote) === verdict ? 'coherent' : 'overruled'
+}
+
+const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], now: bigint) =>
+  lookUp<SeatRow>(Prisma.sql`
+    with seats as (
+      select seat_a as agent, 'evaluator' as role, vote_a as vote, verdict, null as ruling, voting_ends_at as ends, status, opened_at
+      from chain.disputes where seat_a = any(${evaluators.map(String)}::numeric[])
+      union all
+      select seat_b, 'evaluator', vote_b, verdict, null, voting_ends_at, status, opened_at
+      from chain.disputes where seat_b = any(${evaluators.map(String)}::numeric[])
+      union all
+      select seat_c, 'evaluator', vote_c, verdict, null, voting_ends_at, status, opened_at
+      from chain.disputes where seat_c = any(${evaluators.map(String)}::numeric[])
+      union all
+      select arbitrator, 'arbitrator', null, verdict, ruling, review_ends_at, status, opened_at
+      from chain.disputes where arbitrator = any(${arbitrators.map(String)}::numeric[])
+    )
+    select agent::text as "agentId", role, vote, verdict, ruling, coalesce(status = 'SETTLED' or (role = 'evaluator' and verdict is not null)
+      or ends < ${now}, false) as "isOver", (opened_at / 86400)::int as day
+    from seats`)
+
+type Earning = { agentId: string; currency: Currency; amount: string }
+
+async function earningsOf(agentIds: readonly string[]): Promise<Earning[]> {
+  const rows = await lookUp<{ agentId: string; currency: string; units: string }>(Prisma.sql`
+    select agent_id::text as "agentId", currency, amount::text as units from chain.adjudicator_earnings
+    where agent_id = any(${[...agentIds]}::numeric[]) and amount > 0 order by currency`)
+  return rows.map(({ agentId, currency, units }) => {
+    const code = CurrencyCode.parse(currency)
+    return { agentId, currency: code, amount: formatMoney(money(BigInt(units), code)) }
+  })
+}
+
+type Counts = Record<SeatEnd | 'cases' | 'open', number>
+
+/** The record of one agent in one role. */
+export type JudgeRecord = Counts & {
+  agentTokenId: string
+  agent: AgentSummary | null
+  role: SeatRow['role']
+  /** Votes with the majority of all votes that a majority decided, 0 to 1; null before there is one. */
+  coherence: number | null
+  /** Fees for both roles of the agent. */
+  earned: Omit<Earning, 'agentId'>[]
+}
+
+/** A seat of a case by the day on which it began. */
+type DatedSeat = { day: number; end: SeatEnd | null }
+
+export type AdjudicatorRecord = { judges: JudgeRecord[]; seats: DatedSeat[] }
+
+function countsOf(rows: readonly SeatRow[]): Counts {
+  const ends = rows.map(endOf)
+  const of = (end: SeatEnd | null) => ends.filter((one) => one === end).length
+  return {
+    cases: rows.length,
+    open: rows.filter(({ isOver }) => !isOver).length,
+    coherent: of('coherent'),
+    overruled: of('overruled'),
+    silent: of('silent'),
+  }
+}
+
+/** Returns the record of the evaluators and arbitrators that the caller holds. */
+export async function getAdjudicatorRecord(actor: Actor): Promise<AdjudicatorRecord> {
+  const [{ evaluators, arbitrators }, now] = await Promise.all([rolesOf(actor.wallet), chainTime()])
+  const ids = [...new Set([...evaluators, ...arbitrators])]
+  const [rows, earned, faces] = await Promise.all([
+    seatsOf(evaluators, arbitrators, now),
+    earningsOf(ids.map(String)),
+    agentsByToken(ids),
+  ])
+  const record =
+    (role: SeatRow['role']) =>
+    (id: bigint): JudgeRecord => {
+      const agentTokenId = id.toString()
+      const counts = countsOf(rows.filter((row) => row.role === role && row.agentId === agentTokenId))
+      const decided = counts.coherent + counts.overruled
+      return {
+        agentTokenId,
+        agent: faces.get(agentTokenId) ?? null,
+        role,
+        ...counts,
+        coherence: decided === 0 || role === 'arbitrator' ? null : counts.coherent / decided,
+        earned: earned.filter((one) => one.agentId === agentTokenId),
+      }
+    }
+  return {
+    judges: [...evaluators.map(record('evaluator')), ...arbitrators.map(record('arbitrator'))],
+    seats: rows.map((row) => ({ day: row.day, end: endOf(row) })),
+  }
+}

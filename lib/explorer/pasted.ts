@@ -1,0 +1,50 @@
+/** Reads what someone pastes to have it checked: an id, or the address of a page. Pure. */
+import { Hash32, TokenId } from '@/lib/fields'
+import { isJobNumber, showJobId } from '@/lib/jobs/job-id'
+import type { RecordKind } from './schema'
+
+/** An id of a kind, where the text says which. `agent` names an agent by something else than its token. */
+export type Pasted = { kind: RecordKind | null; id: string } | { kind: 'agent'; ref: string }
+
+/** The pages of things, and how their addresses go on. */
+const pages: readonly (readonly [RecordKind, RegExp])[] = [
+  ['order', /\/orders\/([^/?#]+)/],
+  ['slot', /\/slots\/([^/?#]+)/],
+  ['campaign', /\/(?:bounties|campaigns)\/([^/?#]+)/],
+  ['job', /\/jobs\/([^/?#]+)/],
+  ['agent', /\/agents\/([^/?#]+)/],
+  ['transaction', /\/tx\/([^/?#]+)/],
+]
+
+const idOf = (text: string): string | null => {
+  const hash = Hash32.safeParse(text)
+  if (hash.success) return hash.data
+  const number = TokenId.safeParse(text.replace(/^#/, ''))
+  return number.success ? number.data : null
+}
+
+/** A job may be pasted as the 32 bytes that the chain has for its number. */
+const ofKind = (kind: RecordKind | null, id: string): Pasted => ({
+  kind,
+  id: kind === 'job' && id.startsWith('0x') ? showJobId(id) : id,
+})
+
+/** Returns what a text names, or null. A page's address decides the kind before `chosen` does. */
+export function readPasted(text: string, chosen: RecordKind | null): Pasted | null {
+  const pasted = text.trim()
+  const [kind, part] =
+    pages.flatMap(([kind, page]) => {
+      const part = page.exec(pasted)?.[1]
+      return part ? [[kind, part.replace(/^%40/i, '@')] as const] : []
+    })[0] ?? ([chosen, pasted] as const)
+  const id = idOf(part)
+  if (id !== null) return ofKind(kind, id)
+  const isHandle = /^@?[\w.-]{1,64}$/.test(part) && !part.startsWith('0x')
+  return isHandle && (kind === 'agent' || kind === null)
+    ? { kind: 'agent', ref: part.replace(/^@/, '') }
+    : null
+}
+
+/** The kinds whose ids look like this one. */
+export const kindsLike = (id: string): readonly RecordKind[] =>
+  isJobNumber(id) ? ['job', 'agent'] : ['order', 'slot', 'campaign', 'transaction']

@@ -1,0 +1,82 @@
+/** What an account buys: by category, and what it has committed now. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
+import { showChainTime } from '@/lib/fields'
+import { showJobId } from '@/lib/jobs/job-id'
+import { type Currency, formatMoney, money } from '@/lib/money'
+import { lastDays } from './own-days'
+
+/** A category with what was spent in it. Work that was not agreed here has none. */
+export type CategorySpending = { category: string | null; units: bigint; count: number }
+
+/** Returns what work that ended in the last days cost the caller, by category, the greatest first. Jobs have no categories. */
+export async function spentByCategory(
+  actor: Actor,
+  { currency, days }: { currency: Currency; days: number },
+): Promise<CategorySpending[]> {
+  const [first = 0] = await lastDays(days)
+  const from = BigInt(first) * 86_400n
+  const rows = await lookUp<{ category: string | null; units: string; count: number }>(Prisma.sql`
+    with ended as (
+      select coalesce(r.category, l.category) as category, o.budget - coalesce(o.buyer_refund, 0) as spent
+      from chain.orders o
+      left join app.order_sessions s on s.order_id = o.order_id
+      left join app.offers f on f.id = s.offer_id
+      left join app.requests r on r.id = f.request_id
+      left join app.listings l on l.id = f.listing_id
+      where o.buyer = ${actor.wallet} and o.currency = ${currency} and o.status = 'SETTLED' and o.ended_at >= ${from}
+      union all
+      select t.category, c.reward_per_slot - coalesce(w.brand_refund, 0)
+      from chain.campaigns c
+      join chain.slots w on w.campaign_id = c.campaign_id
+      left join app.campaigns t on t.id = c.campaign_id
+      where c.brand = ${actor.wallet} and c.currency = ${currency} and w.ended_at >= ${from} and w.outcome <> 'REMOVED'
+    )
+    select category, sum(spent)::text as units, count(*)::int as count from ended where spent > 0
+    group by category order by sum(spent) desc, category`)
+  return rows.map(({ units, ...row }) => ({ ...row, units: BigInt(units) }))
+}
+
+export type CommitmentKind = 'ORDER' | 'CAMPAIGN' | 'JOB'
+
+/** Money of the caller that a contract holds now. */
+export type Commitment = {
+  kind: CommitmentKind
+  id: string
+  title: string | null
+  currency: Currency
+  amount: string
+  status: string
+  createdAt: string
+}
+
+/** Commitments that are listed: the newest. */
+const listed = 100
+
+type CommitmentRow = Omit<Commitment, 'amount' | 'createdAt'> & { amount: string; createdAt: bigint }
+
+/** Returns what the caller has in escrow now, newest first. */
+export async function listCommitments(actor: Actor): Promise<Commitment[]> {
+  const rows = await lookUp<CommitmentRow>(Prisma.sql`
+    select 'ORDER' as kind, o.order_id as id, s.terms->>'title' as title, o.currency, o.budget::text as amount, o.status,
+      o.created_at as "createdAt"
+    from chain.orders o left join app.order_sessions s on s.order_id = o.order_id
+    where o.buyer = ${actor.wallet} and o.ended_at is null
+    union all
+    select 'CAMPAIGN', c.campaign_id, t.title, c.currency, (c.reward_per_slot * (c.open + c.running))::text, c.status, c.created_at
+    from chain.campaigns c left join app.campaigns t on t.id = c.campaign_id
+    where c.brand = ${actor.wallet} and c.open + c.running > 0
+    union all
+    select 'JOB', j.job_id, j.title, 'USDC', j.budget::text, j.status, j.created_at
+    from chain.jobs j where j.client = ${actor.wallet} and j.ended_at is null and j.funded_at is not null
+    order by 7 desc, 2 limit ${listed}`)
+  return rows.map((row) => ({
+    ...row,
+    id: row.kind === 'JOB' ? showJobId(row.id) : row.id,
+    title: row.title === '' ? null : row.title,
+    amount: formatMoney(money(BigInt(row.amount), row.currency)),
+    createdAt: showChainTime(row.createdAt),
+  }))
+}

@@ -1,0 +1,35 @@
+/** What the public stream says about orders and bounty slots: that one changed on the chain, and no more. */
+import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { afterRow } from '@/lib/db/position'
+import { type Delivery, messageBytes } from '@/lib/realtime/reader'
+import type { WorkChangedEvent } from './schema'
+
+const typesOf = (topic: string, events: string): ReadonlySet<string> =>
+  new Set(events.split(' ').map((event) => `${topic}.${event}`))
+
+/** Rows that the indexer wrote: everyone can read these events on the chain. Others are between the two sides. */
+const onChain = {
+  order: typesOf(
+    'order',
+    'created accepted delivered redo_requested extended challenge_opened settled cancelled',
+  ),
+  slot: typesOf(
+    'slot',
+    'claimed submitted changes_requested rejected challenged approved settled rejection_finalized removed',
+  ),
+}
+
+/** Returns what a row is announced as, or null for a row that is not announced. */
+function workChanged({ channel, type }: Pick<OutboxRow, 'channel' | 'type'>): WorkChangedEvent | null {
+  const [, topic = '', id = ''] = /^(order|slot):(0x[0-9a-f]{64})$/.exec(channel) ?? []
+  if (topic !== 'order' && topic !== 'slot') return null
+  return onChain[topic].has(type) ? { kind: topic === 'order' ? 'ORDER' : 'SLOT', id, type } : null
+}
+
+/** Writes rows about orders and slots out for the public stream. */
+export const writeWorkEvents = (rows: readonly OutboxRow[], horizon: bigint): Delivery[] =>
+  rows.flatMap((row) => {
+    const data = workChanged(row)
+    const at = afterRow(row, horizon)
+    return data ? [{ row, bytes: messageBytes(data, { event: 'work_changed', at }) }] : []
+  })
