@@ -1,6 +1,9 @@
 -- AlterTable
 ALTER TABLE "chain"."cursor" ADD COLUMN     "journal" INTEGER NOT NULL DEFAULT 0;
 
+-- AlterTable
+ALTER TABLE "app"."auth_nonces" ADD COLUMN     "account_id" TEXT;
+
 -- CreateTable
 CREATE TABLE "chain"."journal" (
     "block_number" BIGINT NOT NULL,
