@@ -73,7 +73,7 @@ export const secondsOf = (time: string | undefined): bigint | undefined =>
   time === undefined ? undefined : BigInt(Math.ceil(Date.parse(time) / 1000))
 
 /** The accounts of a wallet before and after a time; those that were never used are left out. */
-async function balancesIn(wallet: string, from?: bigint, to?: bigint): Promise<LedgerBalance[]> {
+export async function balancesIn(wallet: string, from?: bigint, to?: bigint): Promise<LedgerBalance[]> {
   const [closing, opening] = await Promise.all([
     readRows<BalanceRow>(balancesBefore([wallet], to)),
     from === undefined ? [] : readRows<BalanceRow>(balancesBefore([wallet], from)),

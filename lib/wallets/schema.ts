@@ -1,7 +1,7 @@
 /** Schemas of the wallets room: linked wallets, and the ledger of what a wallet moved through the contracts. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode, HexData, IsoTime, TxHash } from '@/lib/fields'
-import { pageOf, pageQuery } from '@/lib/paging'
+import { type Page, pageOf, pageQuery } from '@/lib/paging'
 import { accountNames, moveKinds, subjectKinds } from './journal'
 
 /**
@@ -79,7 +79,7 @@ export const Ledger = pageOf(LedgerEntry).extend({
     .array(LedgerBalance)
     .describe('Each account before and after the time that is asked for, whatever the other filters are.'),
 })
-export type Ledger = z.infer<typeof Ledger>
+export type Ledger = Page<LedgerEntry> & Pick<z.infer<typeof Ledger>, 'wallet' | 'balances'>
 
 /** The file formats of a ledger: our own, and those that two tax programs import. */
 export const ledgerFormats = ['merx', 'koinly', 'cointracker'] as const
