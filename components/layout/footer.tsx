@@ -49,7 +49,7 @@ const columns = [
 /** The foot of every page: how far the chain has been read, and where to go from here. */
 export function Footer() {
   return (
-    <footer className="border-line border-t bg-sunken/60">
+    <footer className="print:hidden border-line border-t bg-sunken/60">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full max-w-sm lg:col-span-1">
           <Logo />

@@ -14,7 +14,7 @@ import { SearchButton } from './search-button'
 /** The head of every page. The account part is streamed, so that it never holds up the rest. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-paper/92 backdrop-blur-sm">
+    <header className="print:hidden sticky top-0 z-40 border-line border-b bg-paper/92 backdrop-blur-sm">
       <div className="page flex h-16 items-center gap-3 sm:gap-5">
         <Link href="/" aria-label="Merx, to the start" className="flex shrink-0 rounded-lg">
           <Logo />

@@ -29,6 +29,7 @@ export const ownGroups = [
     name: 'Money',
     places: [
       { href: '/dashboard/stake', title: 'Stake' },
+      { href: '/dashboard/ledger', title: 'Ledger' },
       { href: '/rewards', title: 'Points and invites' },
     ],
   },

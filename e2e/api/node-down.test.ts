@@ -85,6 +85,20 @@ describe('without its node, the service', () => {
     expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
   })
 
+  test('cannot ask whether a contract wallet signed a link, and says so', async () => {
+    const { accessToken } = await signInWith(newKey())
+    const { address, owner } = counterfactualWallet()
+    const asked = (path: string, json: object) =>
+      call<{ nonce: string; message: string; error: { code: string } }>(`${web.url}/api/v1${path}`, {
+        json,
+        headers: bearer(accessToken),
+      })
+    const { nonce, message } = (await asked('/wallets/link-message', { walletAddress: address })).body
+    const signature = await owner.signMessage({ message })
+    const { status, body } = await asked('/wallets', { walletAddress: address, nonce, signature })
+    expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
+  })
+
   test('cannot ask a contract wallet about its headers either, and does not use the signature up', async () => {
     const { address, owner } = counterfactualWallet()
     const headers = await walletHeaders(owner, { action, resource: 'cmnobody' }, { address })

@@ -192,17 +192,25 @@ describe('invites', () => {
     expect((await broken.send()).status).toBeLessThan(400)
   })
 
-  test('an inviter earns a tenth; the invited account is not named; erasing the account ends it', async () => {
-    const inviter = await person('0')
+  test('an inviter earns a tenth, but not for its own linked wallet; the invited account is not named; erasing the account ends it', async () => {
+    const [inviter, alias] = [await person('0'), await person('0')]
     const pair = await newPair()
-    await asOwner(
-      `insert into app.account_invites (account_id, inviter_id, bound_at)
-       select a.id, i.id, to_timestamp(c.block_timestamp) - interval '1 day' from app.accounts a, app.accounts i, chain.cursor c
-       where a.wallet_address = $1 and i.wallet_address = $2`,
-      [pair.buyer.address.toLowerCase(), inviter.address.toLowerCase()],
-    )
+    const invite = (invited: Person, by: Person) =>
+      asOwner(
+        `insert into app.account_invites (account_id, inviter_id, bound_at)
+         select $1, $2, to_timestamp(block_timestamp) - interval '1 day' from chain.cursor`,
+        [invited.accountId, by.accountId],
+      )
+    await invite(pair.buyer, inviter)
+    // The seller was invited by a wallet that it is linked to: an invite of oneself.
+    await invite(pair.seller, alias)
+    await asOwner('insert into app.linked_wallets (wallet_address, account_id) values ($1, $2)', [
+      pair.seller.address.toLowerCase(),
+      alias.accountId,
+    ])
     await settled(pair)
     const { earned } = await pointsOf(pair.buyer.address)
+    expect(millionthsOf((await pointsOf(alias.address)).invited)).toBe(0n)
     expect(millionthsOf((await pointsOf(inviter.address)).invited)).toBe(millionthsOf(earned) / 10n)
     expect((await ledgerOf(inviter.address)).items).toEqual([])
     expect(JSON.stringify(await ledgerOf(pair.buyer.address))).not.toContain(inviter.address)

@@ -57,7 +57,8 @@ export async function createNonce(body: z.output<typeof NonceBody>) {
 /** Returns the stored challenge of a wallet. Throws `UNAUTHORIZED` when none is valid. */
 async function getNonce(nonce: string, walletAddress: string) {
   const row = await db.authNonce.findUnique({ where: { nonce } })
-  if (!row || row.walletAddress !== walletAddress)
+  // The nonce of a link signs another text: it is no sign-in.
+  if (!row || row.walletAddress !== walletAddress || row.accountId !== null)
     throw refuseSignIn('This nonce was not given to this wallet. Ask POST /auth/nonce for one.')
   if (row.consumedAt) throw refuseSignIn('This nonce was already used. Ask POST /auth/nonce for a fresh one.')
   if (row.expiresAt <= now())

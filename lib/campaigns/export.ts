@@ -1,9 +1,9 @@
 /** The slots of a campaign as a table for its brand (CSV, RFC 4180). */
 import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
+import { lineOf } from '@/lib/csv'
 import { db } from '@/lib/db/client'
 import { campaignAsBrand } from './access'
-import { lineOf } from './csv'
 import type { SlotItem } from './slot-schema'
 import { loadSlots, toSlotItems } from './views'
 

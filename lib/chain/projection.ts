@@ -40,7 +40,7 @@ export type ChainEvent = {
 }
 
 /** A handler's input besides row and arguments. */
-type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
+export type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
 
 /** A database column and the parser of its text form. */
 export type Column<T extends Value = Value> = {
@@ -78,8 +78,8 @@ export const orNull = <T extends Value>(inner: Column<T>): Column<T | null> => (
 /** Marks an event that does not affect the projection. */
 export const ignore = 'ignore'
 
-type EventOf<A extends Abi> = Extract<A[number], { type: 'event' }>
-type ArgsOf<E extends AbiEvent> = {
+export type EventOf<A extends Abi> = Extract<A[number], { type: 'event' }>
+export type ArgsOf<E extends AbiEvent> = {
   [P in E['inputs'][number] as P['name'] & string]: AbiParameterToPrimitiveType<P>
 }
 type Handlers<A extends Abi, R> = {

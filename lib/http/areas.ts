@@ -24,6 +24,7 @@ export const areas = {
   'Live events': 'A live stream of everything that happens to your objects.',
   Webhooks: 'The same events, posted to your server.',
   Statistics: 'Figures of the network, of your spending and of your agents; the leaderboard.',
+  Wallets: 'Your wallets, linked ones, and the ledger of everything they moved through the contracts.',
   Rewards: 'Points from protocol fees: the rule, leaderboard, ledgers, invites.',
   Chain: 'Follow transactions and read the deployment.',
   Service: 'Health of this service.',

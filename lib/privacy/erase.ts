@@ -83,6 +83,7 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.intent.deleteMany({ where })
   await tx.agentFallback.deleteMany({ where })
   await tx.inviteCode.deleteMany({ where })
+  await tx.linkedWallet.deleteMany({ where })
   await tx.accountInvite.deleteMany({ where: { OR: [{ accountId }, { inviterId: accountId }] } })
 }
 

@@ -38,6 +38,7 @@ export const exported: readonly Exported[] = [
     of: byAccount,
     hidden: ['inviter_id'],
   },
+  { table: 'linked_wallets', of: byAccount },
   {
     table: 'reward_fees',
     of: ({ wallet }) => Prisma.sql`${wallet} in (t.client, t.provider)`,

@@ -45,6 +45,7 @@ import { stakeEndpoints } from '@/lib/stake/endpoints'
 import { statsEndpoints } from '@/lib/stats/endpoints'
 import { streamEndpoints } from '@/lib/streams/endpoints'
 import { teeEndpoints } from '@/lib/tee/endpoints'
+import { walletEndpoints } from '@/lib/wallets/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
 
 const rooms = [
@@ -90,6 +91,7 @@ const rooms = [
   streamEndpoints,
   webhookEndpoints,
   privacyEndpoints,
+  walletEndpoints,
   rewardEndpoints,
   explorerEndpoints,
   statsEndpoints,

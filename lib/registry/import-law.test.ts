@@ -53,6 +53,7 @@ const rooms = [
   'push',
   'operations',
   'privacy',
+  'wallets',
   'rewards',
   'explorer',
   'stats',

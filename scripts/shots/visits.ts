@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
 import { jobVisits } from './jobs'
+import { ledgerVisits } from './ledger'
 import { rewardVisits } from './rewards'
 import { stateVisits } from './states'
 import type { World } from './world'
@@ -29,6 +30,7 @@ export function visitsTo(world: World): Visit[] {
     ...disputeVisits(world),
     ...bountyVisits(world),
     ...rewardVisits(world),
+    ...ledgerVisits(world),
     ...jobVisits(world),
     ...emptyVisits(world),
     ...stateVisits(world),

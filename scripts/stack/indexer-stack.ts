@@ -246,6 +246,7 @@ const contents = [
   'select * from chain.totals order by scope, key, name, currency',
   'select * from chain.figure_hours order by hour, key, name',
   'select * from chain.standings order by period, name, key',
+  'select * from chain.journal order by block_number, log_index, leg',
   'select * from chain.directory order by token_id',
   'select * from chain.directory_terms order by token_id, term',
   'select * from chain.directory_words order by word',

@@ -11,6 +11,7 @@ import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
 import { knownParents, loadParents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
+import { nextEntries, type Tokens, writeEntries } from './journal'
 import { loadRows, savingRows } from './rows'
 
 /** The last fully indexed block. */
@@ -134,6 +135,7 @@ export type Batch = {
   headers: readonly Header[]
   events: readonly ChainEvent[]
   grouped: Grouped
+  tokens: Tokens
   /** The events in COPY's text format. */
   lines: string
 }
@@ -150,6 +152,7 @@ export function batchOf(decoder: Decoder, projections: readonly Projection[], ra
     headers: [...range.headers.values()],
     events,
     grouped,
+    tokens: decoder.tokens,
     lines: eventLines(decoder, events, keys),
   }
 }
@@ -187,12 +190,14 @@ export async function commitBatch(
     const steps: Step[] = []
     const rows = await foldBatch(batch.grouped, (projection, ids) => loadRows(client, projection, ids), steps)
     const parents = await loadParents(client, steps, rows)
+    const entries = await nextEntries(client, batch.tokens, batch.events)
     const [, { saving, notices }] = await Promise.all([
       writeEvents(client, batch.lines),
       prepareRest(projections, batch.events, rows, xid),
     ])
     crash('in-commit')
     for (const statement of saving) await client.query(statement)
+    await writeEntries(client, entries)
     const touched: Touched = new Map()
     for (const [projection, byId] of rows) {
       await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp)

@@ -6,6 +6,7 @@ import { placesOf, rowOf } from '@/lib/chain/contracts'
 import type { Deployment } from '@/lib/chain/deployment'
 import { type EventCodec, eventCodec } from '@/lib/chain/event-codec'
 import type { ChainEvent, Projection, Source } from '@/lib/chain/projection'
+import { type Currency, currencyList } from '@/lib/money'
 import type { RawLog, Watched } from './fetch'
 
 type Contract = { source: Source; currency: string | null; codecs: Map<string, EventCodec> }
@@ -13,6 +14,8 @@ type Contract = { source: Source; currency: string | null; codecs: Map<string, E
 export type Decoder = {
   /** The contracts to query logs of, lower-case, and their event topics. */
   watched: Watched
+  /** The currency of each token, by lower-case address. */
+  tokens: ReadonlyMap<string, Currency>
   decode(log: RawLog, at: bigint): ChainEvent
   /** The codec of a stored event. */
   codec(source: Source, name: string): EventCodec
@@ -54,6 +57,9 @@ export function makeDecoder(deployment: Deployment, projections: readonly Projec
   }
   return {
     watched: new Map([...contracts].map(([address, { codecs }]) => [address, [...codecs.keys()]])),
+    tokens: new Map(
+      currencyList.map((currency) => [deployment.currencies[currency].token.toLowerCase(), currency]),
+    ),
     contract: known,
     addressOf: (source, currency) => {
       // A contract that exists once holds both currencies.

@@ -6,7 +6,7 @@ export type Difference = {
   field: string
   table: string
   other: string
-  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'fold' | 'recount'
+  from: 'chain' | 'storage' | 'source' | 'node' | 'order' | 'fold' | 'recount' | 'token'
 }
 
 /** Formats a difference as one line. */

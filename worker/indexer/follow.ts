@@ -13,7 +13,7 @@ import { type Decoder, makeDecoder } from './decode'
 import { type Fetcher, fetchHead, fetchHeaders, findHeader, type Header, rangeFetcher } from './fetch'
 import type { Heads } from './heads'
 import { adaptiveRanges, type Ranges } from './ranges'
-import { recountFigures } from './recount'
+import { recountFigures, rewriteJournal } from './recount'
 import { findAncestor, rollBack } from './reorg'
 import { type Rpc, RpcError } from './rpc'
 
@@ -90,6 +90,8 @@ class Follower {
     this.at = at
     if (await recountFigures(client, this.decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
+    if (await rewriteJournal(client, this.decoder))
+      this.options.log.info({ block: at.number }, 'journal written')
     if (joinedAt === null) return
     if (joinedAt <= at.number) {
       const before = (await fetchHeaders(rpc, [joinedAt - 1])).get(joinedAt - 1)

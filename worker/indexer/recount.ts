@@ -1,13 +1,15 @@
-/** Counts the figures of the stored events again, when the tables follow an earlier definition of them. */
+/** Counts the figures of the stored events again, and writes their journal again, when the tables follow an earlier definition. */
 import type { Client } from 'pg'
 import { figuresVersion } from '@/lib/chain/figures'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
 import { figuresFromNothing, type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
+import { Journal, journalVersion } from '@/lib/wallets/fold'
 import type { Checkpoint } from './commit'
 import type { Decoder } from './decode'
 import { knownParents, writeFigures } from './figures'
 import { foldBatch, groupEvents } from './fold'
+import { cutJournal, entriesOf, writeEntries } from './journal'
 import { eventColumns, type StoredEvent, toEvent } from './reorg'
 import type { Rows } from './rows'
 
@@ -23,6 +25,16 @@ async function pageOf(client: Client, decoder: Decoder, last: ChainEvent | null)
   return rows.map((row) => toEvent(decoder, row))
 }
 
+/** All stored events in chain order, a page at a time. */
+async function* storedEvents(client: Client, decoder: Decoder): AsyncGenerator<ChainEvent[]> {
+  for (let last: ChainEvent | null = null; ; ) {
+    const events: ChainEvent[] = await pageOf(client, decoder, last)
+    yield events
+    last = events.at(-1) ?? null
+    if (events.length < pageSize) return
+  }
+}
+
 /** Folds every stored event, in memory, and returns what their rows add up to. */
 async function tallyAll(
   client: Client,
@@ -32,8 +44,7 @@ async function tallyAll(
   const counted = projections.filter(({ figures }) => figures !== null)
   const all = new Map<Projection, Rows>(counted.map((projection) => [projection, new Map()]))
   const tally = new Tally()
-  for (let last: ChainEvent | null = null; ; ) {
-    const events: ChainEvent[] = await pageOf(client, decoder, last)
+  for await (const events of storedEvents(client, decoder)) {
     const steps: Step[] = []
     const folded = await foldBatch(
       groupEvents(counted, events).grouped,
@@ -43,9 +54,8 @@ async function tallyAll(
     for (const [projection, changed] of folded)
       for (const [id, row] of changed) all.get(projection)?.set(id, row)
     tally.addSteps(steps, knownParents(all))
-    last = events.at(-1) ?? null
-    if (events.length < pageSize) return tally
   }
+  return tally
 }
 
 /** Counts again unless the tables follow this definition. Returns whether it did. */
@@ -65,6 +75,20 @@ export async function recountFigures(
     const tally = await tallyAll(client, decoder, projections)
     await writeFigures(client, figuresFromNothing(tally), tally.hours(), at.timestamp)
     await client.query('update chain.cursor set figures = $1 where id = 1', [figuresVersion])
+  })
+  return true
+}
+
+/** Writes the journal again unless the table follows this definition. Returns whether it did. */
+export async function rewriteJournal(client: Client, decoder: Decoder): Promise<boolean> {
+  const { rows } = await client.query<{ journal: number }>('select journal from chain.cursor where id = 1')
+  if (rows[0]?.journal === journalVersion) return false
+  await inTransaction(client, async () => {
+    await cutJournal(client, -1)
+    const journal = new Journal(decoder.tokens)
+    for await (const events of storedEvents(client, decoder))
+      await writeEntries(client, entriesOf(journal, events))
+    await client.query('update chain.cursor set journal = $1 where id = 1', [journalVersion])
   })
   return true
 }

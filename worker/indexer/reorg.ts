@@ -14,6 +14,7 @@ import { refreshDerived, type Touched, touch } from './derive'
 import { fetchHeaders, findHeader } from './fetch'
 import { knownParents, loadParents, type Parents, saveFigures } from './figures'
 import { foldRow, type Grouped, groupEvents } from './fold'
+import { cutJournal } from './journal'
 import { deleteRows, idOfRow, loadRows, savingRows } from './rows'
 import type { Rpc } from './rpc'
 
@@ -204,6 +205,7 @@ export async function rollBack(
       [ancestor.number],
     )
     await client.query('delete from chain.blocks where number > $1', [ancestor.number])
+    await cutJournal(client, ancestor.number)
     crash('in-rollback')
     const keys = new Set(deleted.rows.flatMap((row) => row.keys))
     for (const projection of projections)

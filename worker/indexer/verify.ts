@@ -1,6 +1,6 @@
 /**
  * Refolds the whole chain and compares the result with the tables, the tables with contract storage, confirmed checkouts with
- * their orders, and points with the fees they are for, row by row. Read-only, so it can run next to a working indexer.
+ * their orders, the journal with the transfers of the tokens, and points with the fees they are for, row by row. Read-only, so it can run next to a working indexer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -34,6 +34,7 @@ import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
 import { compareCounters, compareFigures } from './verify-figures'
+import { JournalCheck } from './verify-journal'
 import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
@@ -72,11 +73,13 @@ class Verifier {
   private readonly chain: PublicClient
   private readonly differences: Difference[] = []
   private readonly tally = new Tally()
+  private readonly journal: JournalCheck
   private rows = 0
 
   constructor(private readonly options: Verify) {
     this.decoder = makeDecoder(options.deployment, options.projections)
     this.fetchRange = rangeFetcher(options.rpc, this.decoder.watched)
+    this.journal = new JournalCheck(options.client, options.rpc, this.decoder, options.deployment)
     this.chain = createPublicClient({
       transport: http(options.rpcUrl, { batch: { batchSize: 100 }, timeout: 60_000, retryCount: 3 }),
     })
@@ -95,6 +98,7 @@ class Verifier {
       await this.compareStorage(projection, rows, at)
     }
     if (folded) this.take(await compareFigures(client, this.tally, at.timestamp))
+    if (folded) this.take(await this.journal.finish())
     this.take(await compareRecount(client, deployment))
     this.take(await compareCounters(client))
     for (const derived of derivedTables(projections)) {
@@ -138,6 +142,7 @@ class Verifier {
       const last = Math.min(to, next + ranges.size - 1)
       try {
         const range = await this.fetchPatiently(next, last)
+        const transfers = await this.journal.transfers(next, last)
         ranges.answered(last - next + 1, range.logs.length)
         const events = range.logs.map((log) =>
           this.decoder.decode(log, range.headers.get(Number(log.blockNumber))?.timestamp ?? 0n),
@@ -149,6 +154,7 @@ class Verifier {
         for (const [projection, changed] of rows)
           for (const [id, row] of changed) all.get(projection)?.set(id, row)
         this.tally.addSteps(steps, knownParents(all))
+        await this.journal.add(events, transfers, next, last)
         next = last + 1
       } catch (error) {
         const from = fromOf(error)

@@ -1513,6 +1513,50 @@ export interface paths {
      */
     get: operations["getOperatorSecurityEvents"];
   };
+  "/wallets": {
+    /**
+     * List your wallets
+     * @description The one you sign in with, then those you linked. With what the contracts moved for each and hold for it.
+     */
+    get: operations["getWallets"];
+    /**
+     * Link a second wallet by its signature
+     * @description Your account then shows its ledger, and counts it as yours where self-dealing counts. It gets no right to act for it. A wallet is linked to one account at most, and an account links at most 20.
+     */
+    post: operations["postWallets"];
+  };
+  "/wallets/link-message": {
+    /**
+     * Create the message that links a second wallet
+     * @description The second wallet signs it; send the signature to POST /wallets. The nonce is bound to your account and that wallet, works once, and expires after 10 minutes.
+     */
+    post: operations["postWalletsLinkMessage"];
+  };
+  "/wallets/{wallet}": {
+    /** Unlink a wallet */
+    delete: operations["deleteWalletsWallet"];
+  };
+  "/wallets/activities": {
+    /**
+     * List what your wallets did
+     * @description Every event of the contracts that moved money of your wallet or a linked one, with its entries; the newest first.
+     */
+    get: operations["getWalletsActivities"];
+  };
+  "/wallets/ledger": {
+    /**
+     * Get the ledger of a wallet
+     * @description Double entry: every movement through the contracts is in two entries, and the entries of an event sum to zero in each currency. Those of your wallet’s accounts are listed, the newest first, each with the balance after it; `balances` has every account before and after the time that is asked for. A wallet that is neither yours nor linked is not found.
+     */
+    get: operations["getWalletsLedger"];
+  };
+  "/wallets/ledger/export": {
+    /**
+     * Download the ledger of a wallet as CSV
+     * @description Oldest entry first, up to 10,000 (RFC 4180, with a header row). `koinly` is its universal format, with escrow, stake and bonds as pools; `cointracker` has what the wallet sent and received.
+     */
+    get: operations["getWalletsLedgerExport"];
+  };
   "/rewards/rule": {
     /**
      * Get the rule of points
@@ -11198,6 +11242,251 @@ export interface operations {
       200: {
         content: {
           "application/json": OperatorSecurityEventPage;
+        };
+      };
+    };
+  };
+  getWallets: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              walletAddress: Address;
+              /** @description The wallet that the account signs in with. */
+              isPrimary: boolean;
+              linkedAt: IsoTime | null;
+              /** @description What the contracts moved for it and hold for it, without accounts that were never used. */
+              balances: {
+                account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
+                currency: CurrencyCode;
+                /**
+                 * @description A decimal string; negative when the account lost it.
+                 * @example -12.5
+                 */
+                amount: string;
+              }[];
+            }[];
+          };
+        };
+      };
+    };
+  };
+  postWallets: {
+    requestBody: {
+      content: {
+        "application/json": {
+          walletAddress: Address;
+          nonce: string;
+          signature: HexData;
+        };
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            walletAddress: Address;
+            /** @description The wallet that the account signs in with. */
+            isPrimary: boolean;
+            linkedAt: IsoTime | null;
+            /** @description What the contracts moved for it and hold for it, without accounts that were never used. */
+            balances: {
+              account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
+              currency: CurrencyCode;
+              /**
+               * @description A decimal string; negative when the account lost it.
+               * @example -12.5
+               */
+              amount: string;
+            }[];
+          };
+        };
+      };
+    };
+  };
+  postWalletsLinkMessage: {
+    requestBody: {
+      content: {
+        "application/json": {
+          walletAddress: Address;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            walletAddress: Address;
+            nonce: string;
+            /** @description The second wallet signs exactly this with personal_sign (EIP-191). */
+            message: string;
+            expiresAt: IsoTime;
+          };
+        };
+      };
+    };
+  };
+  deleteWalletsWallet: {
+    parameters: {
+      path: {
+        wallet: Address;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            walletAddress: Address;
+            /** @constant */
+            linked: false;
+          };
+        };
+      };
+    };
+  };
+  getWalletsActivities: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              /** @description The position on the chain: the block, and the index of the event in it. */
+              id: string;
+              at: IsoTime;
+              txHash: Hash32;
+              blockNumber: number;
+              entries: {
+                kind: "ESCROW_FUNDED" | "PAYOUT" | "REFUND" | "PROTOCOL_FEE" | "CHALLENGE_BOND_POSTED" | "CHALLENGE_BOND_PAID" | "ADJUDICATOR_FEE" | "EVALUATOR_FEE_EARNED" | "EVALUATOR_FEE_PAID" | "FEES_WITHDRAWN" | "STAKE_DEPOSITED" | "STAKE_WITHDRAWN" | "STAKE_SLASHED" | "STAKE_TRANSFERRED" | "BOND_DEPOSITED" | "BOND_WITHDRAWN" | "BOND_SLASHED" | "BOND_TRANSFERRED" | "CREDIT_KEPT" | "CREDIT_WITHDRAWN";
+                account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
+                currency: CurrencyCode;
+                /**
+                 * @description A decimal string; negative when the account lost it.
+                 * @example -12.5
+                 */
+                amount: string;
+                /** @description The other wallet; null when there is none, as for a stake. */
+                counterparty: Address | null;
+                subject: {
+                  kind: "ORDER" | "CAMPAIGN" | "SLOT" | "JOB" | "DISPUTE" | "AGENT";
+                  /** @description The id that the API has for it. */
+                  id: string;
+                } | null;
+                /** @description Yours, or one that you linked. */
+                wallet: Address;
+              }[];
+            }[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
+          };
+        };
+      };
+    };
+  };
+  getWalletsLedger: {
+    parameters: {
+      query?: {
+        /** @description Your wallet by default, or one that you linked. */
+        wallet?: Address;
+        account?: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
+        currency?: CurrencyCode;
+        kind?: "ESCROW_FUNDED" | "PAYOUT" | "REFUND" | "PROTOCOL_FEE" | "CHALLENGE_BOND_POSTED" | "CHALLENGE_BOND_PAID" | "ADJUDICATOR_FEE" | "EVALUATOR_FEE_EARNED" | "EVALUATOR_FEE_PAID" | "FEES_WITHDRAWN" | "STAKE_DEPOSITED" | "STAKE_WITHDRAWN" | "STAKE_SLASHED" | "STAKE_TRANSFERRED" | "BOND_DEPOSITED" | "BOND_WITHDRAWN" | "BOND_SLASHED" | "BOND_TRANSFERRED" | "CREDIT_KEPT" | "CREDIT_WITHDRAWN";
+        /** @description From this time on, by the time of the chain. */
+        from?: IsoTime;
+        /** @description Before this time. */
+        to?: IsoTime;
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            items: {
+              /** @description The position on the chain: the block, the index of the event, and the number of the entry in it. */
+              id: string;
+              at: IsoTime;
+              txHash: Hash32;
+              blockNumber: number;
+              kind: "ESCROW_FUNDED" | "PAYOUT" | "REFUND" | "PROTOCOL_FEE" | "CHALLENGE_BOND_POSTED" | "CHALLENGE_BOND_PAID" | "ADJUDICATOR_FEE" | "EVALUATOR_FEE_EARNED" | "EVALUATOR_FEE_PAID" | "FEES_WITHDRAWN" | "STAKE_DEPOSITED" | "STAKE_WITHDRAWN" | "STAKE_SLASHED" | "STAKE_TRANSFERRED" | "BOND_DEPOSITED" | "BOND_WITHDRAWN" | "BOND_SLASHED" | "BOND_TRANSFERRED" | "CREDIT_KEPT" | "CREDIT_WITHDRAWN";
+              account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
+              currency: CurrencyCode;
+              /**
+               * @description A decimal string; negative when the account lost it.
+               * @example -12.5
+               */
+              amount: string;
+              /**
+               * @description Of the account in this currency, with this entry.
+               * @example -12.5
+               */
+              balance: string;
+              /** @description The other wallet; null when there is none, as for a stake. */
+              counterparty: Address | null;
+              subject: {
+                kind: "ORDER" | "CAMPAIGN" | "SLOT" | "JOB" | "DISPUTE" | "AGENT";
+                /** @description The id that the API has for it. */
+                id: string;
+              } | null;
+            }[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
+            wallet: Address;
+            /** @description Each account before and after the time that is asked for, whatever the other filters are. */
+            balances: {
+              account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
+              currency: CurrencyCode;
+              /**
+               * @description A decimal string; negative when the account lost it.
+               * @example -12.5
+               */
+              opening: string;
+              /**
+               * @description A decimal string; negative when the account lost it.
+               * @example -12.5
+               */
+              closing: string;
+            }[];
+          };
+        };
+      };
+    };
+  };
+  getWalletsLedgerExport: {
+    parameters: {
+      query?: {
+        /** @description Your wallet by default, or one that you linked. */
+        wallet?: Address;
+        format?: "merx" | "koinly" | "cointracker";
+        /** @description From this time on, by the time of the chain. */
+        from?: IsoTime;
+        /** @description Before this time. */
+        to?: IsoTime;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "text/csv": string;
         };
       };
     };

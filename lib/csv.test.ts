@@ -9,6 +9,8 @@ test.each([
   ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ['@sum', "'@sum"],
   [-5, '-5'],
+  ['-12.5', '-12.5'],
+  ['-1+1', "'-1+1"],
   [null, ''],
 ])('%s is written so that it stays one cell and runs nothing', (value, cell) => {
   expect(cellOf(value)).toBe(cell)

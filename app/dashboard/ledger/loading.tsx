@@ -1,0 +1,15 @@
+import { Skeleton } from '@/components/ui/states'
+
+/** The shape of the ledger. */
+export default function Loading() {
+  return (
+    <div className="page">
+      <div className="pt-10 pb-8">
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="mt-4 h-5 w-80 max-w-full" />
+      </div>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-6 h-96" />
+    </div>
+  )
+}

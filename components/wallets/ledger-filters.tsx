@@ -1,0 +1,70 @@
+import { shortHex } from '@/components/chain/address'
+import { FilterChoice, FilterCurrency } from '@/components/filters/filter-fields'
+import { FilterForm } from '@/components/filters/filter-form'
+import { fieldValues } from '@/components/filters/in-use'
+import { accountNames, moveKinds } from '@/lib/wallets/journal'
+import type { OwnWallet } from '@/lib/wallets/schema'
+import { type LedgerFilters, ledgerPath } from './ledger-view'
+import { accountWords, kindWords, monthsUntil, showMonth } from './ledger-words'
+
+/** Fees wait in contracts, which have no ledger here. */
+const accountChoices = accountNames
+  .filter((name) => name !== 'FEES')
+  .map((value) => ({ value, label: accountWords[value] }))
+const kindChoices = moveKinds.map((value) => ({ value, label: kindWords[value] }))
+
+type Props = { filters: LedgerFilters; wallets: readonly OwnWallet[]; now: Date }
+
+/** The filters of the ledger: which wallet where there are several, the month, and what moved. */
+export function LedgerFilterBar({ filters, wallets, now }: Props) {
+  const { wallet, account, kind, currency, month } = filters
+  return (
+    <FilterForm
+      action={ledgerPath}
+      values={fieldValues(filters)}
+      active={[account, kind, currency].filter(Boolean).length}
+      more={
+        <>
+          <FilterChoice
+            label="Account"
+            name="account"
+            any="All accounts"
+            value={account}
+            options={accountChoices}
+            className="xl:w-52"
+          />
+          <FilterChoice
+            label="Kind"
+            name="kind"
+            any="All kinds"
+            value={kind}
+            options={kindChoices}
+            className="xl:w-52"
+          />
+          <FilterCurrency value={currency} />
+        </>
+      }
+    >
+      {wallets.length > 1 && (
+        <FilterChoice
+          label="Wallet"
+          name="wallet"
+          value={wallet ?? wallets[0]?.walletAddress}
+          options={wallets.map(({ walletAddress, isPrimary }) => ({
+            value: walletAddress,
+            label: isPrimary ? `${shortHex(walletAddress)} (yours)` : shortHex(walletAddress),
+          }))}
+          className="xl:w-52"
+        />
+      )}
+      <FilterChoice
+        label="Month"
+        name="month"
+        any="All time"
+        value={month}
+        options={monthsUntil(now).map((value) => ({ value, label: showMonth(value) }))}
+        className="xl:w-48"
+      />
+    </FilterForm>
+  )
+}

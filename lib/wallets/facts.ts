@@ -1,0 +1,43 @@
+/** What events leave out, and earlier events said: who paid for an object, who owns an agent, what an agent has at stake. Pure. */
+import type { Currency } from '@/lib/money'
+
+/** A job's side that pays, and the agent of the other one. */
+type JobSides = { client: string; providerAgentId: string | null; bondFrom: string | null }
+
+/** Facts by id. Those of earlier events are loaded; each event adds its own. Ids of jobs are decimal. */
+export type Facts = {
+  buyers: Map<string, string>
+  campaigns: Map<string, { brand: string; currency: Currency }>
+  /** The campaign of each slot. */
+  slots: Map<string, string>
+  jobs: Map<string, JobSides>
+  owners: Map<string, string>
+  /** The stake of an agent, free and locked, under `stakeKey`. */
+  stakes: Map<string, bigint>
+  /** What an evaluator or arbitrator put up, by agent. */
+  bonds: Map<string, bigint>
+}
+
+export const noFacts = (): Facts => ({
+  buyers: new Map(),
+  campaigns: new Map(),
+  slots: new Map(),
+  jobs: new Map(),
+  owners: new Map(),
+  stakes: new Map(),
+  bonds: new Map(),
+})
+
+export const stakeKey = (currency: string, agentId: string): string => `${currency}/${agentId}`
+
+/** A fact that must be there: an event cannot be about an object that no event created. */
+export function factOf<T>(facts: ReadonlyMap<string, T>, id: string, what: string): T {
+  const fact = facts.get(id)
+  if (fact === undefined) throw new Error(`no earlier event says ${what} of ${id}`)
+  return fact
+}
+
+/** Adds to an amount. */
+export const addAmount = (amounts: Map<string, bigint>, key: string, amount: bigint): void => {
+  amounts.set(key, (amounts.get(key) ?? 0n) + amount)
+}

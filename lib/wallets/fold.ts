@@ -1,0 +1,85 @@
+/** Folds events into the journal: entries with the balance of their account after each. Pure apart from its own balances and facts. */
+import type { ChainEvent } from '@/lib/chain/projection'
+import type { Currency } from '@/lib/money'
+import { type Facts, noFacts } from './facts'
+import { type BalanceKey, balanceKey, type Entry, type Move, type Subject } from './journal'
+import { handlerOf } from './moves/tables'
+
+/** Raise it when an event moves something else than before: the worker then writes the journal of the stored events again. */
+export const journalVersion = 1
+
+/** The currency of adjudicators' bonds and of the job board. */
+const singleCurrency = 'USDC'
+
+/** Whether the journal needs to see an event: it moves money, or says something that later ones leave out. */
+export const isInJournal = ({ source, name }: Pick<ChainEvent, 'source' | 'name'>): boolean =>
+  handlerOf(source, name) !== null
+
+/** The moves of an event, without those of nothing. */
+function movesOf(
+  event: ChainEvent,
+  facts: Facts,
+  currencyOf: (token: string) => Currency,
+  cause: Subject | null,
+): Move[] {
+  const handler = handlerOf(event.source, event.name)
+  if (handler === null) return []
+  const currency = (event.currency ?? singleCurrency) as Currency
+  const moves = handler(event.args, { facts, currency, contract: event.contract, currencyOf, cause })
+  return moves.filter(({ amount }) => amount !== 0n)
+}
+
+export class Journal {
+  /** The newest subject, and its transaction. */
+  #cause: { txHash: string; subject: Subject } | null = null
+
+  constructor(
+    /** The currency of each token, by lower-case address. */
+    private readonly tokens: ReadonlyMap<string, Currency>,
+    private readonly facts: Facts = noFacts(),
+    private readonly balances: Map<string, bigint> = new Map(),
+  ) {}
+
+  /** Returns the entries of the next event. Throws when it is about something that no earlier event said. */
+  add(event: ChainEvent): Entry[] {
+    const cause = this.#cause?.txHash === event.txHash ? this.#cause.subject : null
+    const moves = movesOf(event, this.facts, (token) => this.currencyOf(token), cause)
+    const subject = moves.at(-1)?.subject
+    if (subject) this.#cause = { txHash: event.txHash, subject }
+    return moves.flatMap((move, at) => this.entriesOf(event, move, at))
+  }
+
+  private currencyOf(token: string): Currency {
+    const currency = this.tokens.get(token)
+    if (!currency) throw new Error(`${token} is no token of the deployment`)
+    return currency
+  }
+
+  /** Two entries: what one account lost and what the other got. */
+  private entriesOf(event: ChainEvent, move: Move, at: number): [Entry, Entry] {
+    const { block, logIndex, txHash } = event
+    const { kind, currency, amount, from, to, subject, party } = move
+    const half = (sign: 1n | -1n): Entry => {
+      const [own, other] = sign < 0n ? [from, to] : [to, from]
+      const key: BalanceKey = { holder: own.holder, account: own.name, currency }
+      const balance = (this.balances.get(balanceKey(key)) ?? 0n) + sign * amount
+      this.balances.set(balanceKey(key), balance)
+      // Fees wait in a contract, which is no one's counterparty.
+      const counterparty = other.name === 'FEES' || other.holder === own.holder ? party : other.holder
+      return {
+        ...key,
+        block,
+        logIndex,
+        leg: 2 * at + (sign < 0n ? 0 : 1),
+        txHash,
+        at: event.at,
+        kind,
+        amount: sign * amount,
+        balance,
+        counterparty,
+        subject,
+      }
+    }
+    return [half(-1n), half(1n)]
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The journal: every movement of money through the contracts, in two entries that cancel each other, so that each event sums to zero
+ * in each currency. Only names and shapes; `moves.ts` says what each event moves. Pure.
+ */
+import type { Currency } from '@/lib/money'
+
+/**
+ * Where money of a holder is. `WALLET` is what the contracts sent to the holder's address less what they took from it; `FEES` are
+ * fees that wait in a contract, which is their holder.
+ */
+export const accountNames = ['WALLET', 'ESCROW', 'STAKE', 'BOND', 'CREDIT', 'FEES'] as const
+export type AccountName = (typeof accountNames)[number]
+
+/** Why money moved. */
+export const moveKinds = [
+  'ESCROW_FUNDED',
+  'PAYOUT',
+  'REFUND',
+  'PROTOCOL_FEE',
+  'CHALLENGE_BOND_POSTED',
+  'CHALLENGE_BOND_PAID',
+  'ADJUDICATOR_FEE',
+  'EVALUATOR_FEE_EARNED',
+  'EVALUATOR_FEE_PAID',
+  'FEES_WITHDRAWN',
+  'STAKE_DEPOSITED',
+  'STAKE_WITHDRAWN',
+  'STAKE_SLASHED',
+  'STAKE_TRANSFERRED',
+  'BOND_DEPOSITED',
+  'BOND_WITHDRAWN',
+  'BOND_SLASHED',
+  'BOND_TRANSFERRED',
+  'CREDIT_KEPT',
+  'CREDIT_WITHDRAWN',
+] as const
+export type MoveKind = (typeof moveKinds)[number]
+
+export const subjectKinds = ['ORDER', 'CAMPAIGN', 'SLOT', 'JOB', 'DISPUTE', 'AGENT'] as const
+
+/** What money moved for; a job and an agent by their number. */
+export type Subject = { kind: (typeof subjectKinds)[number]; id: string }
+
+export type Account = { name: AccountName; holder: string }
+
+/** Money that goes from one account to another. */
+export type Move = {
+  kind: MoveKind
+  currency: Currency
+  amount: bigint
+  from: Account
+  to: Account
+  subject: Subject | null
+  /** The other party, where the two accounts have one holder. */
+  party: string | null
+}
+
+/** Half of a move: what one account lost or got, and its balance afterwards. */
+export type Entry = {
+  block: bigint
+  logIndex: number
+  /** Its number among the entries of the event. */
+  leg: number
+  txHash: string
+  at: bigint
+  kind: MoveKind
+  account: AccountName
+  holder: string
+  currency: Currency
+  /** Negative when the account lost it. */
+  amount: bigint
+  balance: bigint
+  counterparty: string | null
+  subject: Subject | null
+}
+
+/** The sum of what an account got and lost in one currency has this key. */
+export type BalanceKey = Pick<Entry, 'holder' | 'account' | 'currency'>
+export const balanceKey = ({ holder, account, currency }: BalanceKey): string =>
+  `${holder}/${account}/${currency}`

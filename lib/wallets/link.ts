@@ -1,0 +1,109 @@
+/** Links a second wallet to an account: it signs a message that names the account, which gives no right to act for it. */
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { hashMessage } from 'viem'
+import type { Actor } from '@/lib/actor'
+import { nonceSeconds } from '@/lib/auth/nonces'
+import { ownHost } from '@/lib/auth/own-host'
+import { isSignedBy } from '@/lib/auth/verify'
+import { db, type Tx } from '@/lib/db/client'
+import { env } from '@/lib/env'
+import { AppError, notFound } from '@/lib/errors'
+import { showAddress, showTime } from '@/lib/fields'
+import { inSeconds, now } from '@/lib/time'
+import { linkedWallets } from './access'
+import { linkText } from './link-text'
+import { listWallets } from './queries'
+import type { LinkMessage, OwnWallet, WalletLinkBody } from './schema'
+
+/** Wallets that an account can link. */
+export const mostLinked = 20
+
+const conflict = (message: string) => new AppError('CONFLICT', message)
+
+/** Throws `CONFLICT` unless the account can link this wallet. */
+async function assertLinkable(actor: Actor, wallet: string): Promise<void> {
+  if (wallet === actor.wallet) throw conflict('This is the wallet you sign in with: it needs no link.')
+  const row = await db.linkedWallet.findUnique({ where: { walletAddress: wallet } })
+  if (row?.accountId === actor.accountId) throw conflict('This wallet is linked to your account already.')
+  if (row) throw conflict('This wallet is linked to another account. Unlink it there first.')
+  if ((await linkedWallets(actor)).length >= mostLinked)
+    throw conflict(`An account links at most ${mostLinked} wallets. Unlink one first.`)
+}
+
+/** Creates the message that a second wallet signs. Throws `CONFLICT` for one that cannot be linked. */
+export async function createLinkMessage(actor: Actor, wallet: `0x${string}`): Promise<LinkMessage> {
+  await assertLinkable(actor, wallet)
+  const { CHAIN_ID: chainId } = env()
+  const createdAt = now()
+  const facts = {
+    wallet: showAddress(wallet),
+    account: showAddress(actor.wallet),
+    domain: ownHost(),
+    chainId,
+    nonce: randomBytes(16).toString('hex'),
+    expiresAt: inSeconds(nonceSeconds, createdAt),
+  }
+  const message = linkText(facts)
+  const { nonce, domain, expiresAt } = facts
+  const { accountId } = actor
+  await db.authNonce.create({
+    data: { nonce, walletAddress: wallet, accountId, domain, chainId, message, expiresAt, createdAt },
+  })
+  return { walletAddress: facts.wallet, nonce, message, expiresAt: showTime(expiresAt) }
+}
+
+/** Consumes the nonce and links the wallet. Of two concurrent calls, one succeeds. */
+async function addWallet(
+  tx: Tx,
+  { accountId }: Actor,
+  { nonce, walletAddress }: WalletLinkBody,
+): Promise<void> {
+  const used = await tx.authNonce.updateMany({
+    where: { nonce, accountId, consumedAt: null },
+    data: { consumedAt: now() },
+  })
+  const added = await tx.linkedWallet.createMany({
+    data: [{ walletAddress, accountId }],
+    skipDuplicates: true,
+  })
+  if (used.count !== 1 || added.count !== 1)
+    throw conflict('This wallet was linked meanwhile. Read your wallets again.')
+}
+
+/**
+ * Links the wallet that signed the message. Throws `BAD_REQUEST` when the nonce or the signature is not its, and `CONFLICT` when it is
+ * linked already.
+ */
+export async function linkWallet(actor: Actor, body: WalletLinkBody): Promise<OwnWallet> {
+  const { walletAddress, nonce, signature } = body
+  await assertLinkable(actor, walletAddress)
+  const row = await db.authNonce.findFirst({
+    where: { nonce, walletAddress, accountId: actor.accountId, consumedAt: null, expiresAt: { gt: now() } },
+  })
+  if (!row)
+    throw new AppError(
+      'BAD_REQUEST',
+      'This nonce is not for this wallet, was used, or has expired. Ask POST /wallets/link-message for one.',
+      { field: 'nonce' },
+    )
+  if (!(await isSignedBy(walletAddress, hashMessage(row.message), signature)))
+    throw new AppError(
+      'BAD_REQUEST',
+      'The signature is not this wallet’s over this message. Sign the exact `message` with the wallet that you link.',
+      { field: 'signature' },
+    )
+  await db.$transaction((tx) => addWallet(tx, actor, body))
+  const linked = (await listWallets(actor)).items.find(
+    (one) => one.walletAddress.toLowerCase() === walletAddress,
+  )
+  if (!linked) throw notFound('wallet')
+  return linked
+}
+
+/** Unlinks a wallet. Throws `NOT_FOUND` when it is not linked to the caller's account. */
+export async function unlinkWallet({ accountId }: Actor, walletAddress: string) {
+  const { count } = await db.linkedWallet.deleteMany({ where: { accountId, walletAddress } })
+  if (count === 0) throw notFound('wallet')
+  return { walletAddress: showAddress(walletAddress), linked: false as const }
+}

@@ -1,0 +1,75 @@
+/** What handlers of all contracts share: accounts, moves, and the payouts and fees that contracts keep. Pure. */
+import type { Abi } from 'viem'
+import type { ArgsOf, EventOf, ignore } from '@/lib/chain/projection'
+import type { Currency } from '@/lib/money'
+import type { Facts } from '../facts'
+import type { Account, Move, MoveKind, Subject } from '../journal'
+
+/** An event's surroundings. */
+export type Context = {
+  facts: Facts
+  /** The currency of the contract; of one that holds several, the event names its token. */
+  currency: Currency
+  contract: string
+  currencyOf(token: string): Currency
+  /** What the event before it in its transaction moved money for. */
+  cause: Subject | null
+}
+
+export type Table<A extends Abi> = {
+  [E in EventOf<A> as E['name']]: ((args: ArgsOf<E>, context: Context) => Move[]) | typeof ignore
+}
+
+export const wallet = (holder: string): Account => ({ name: 'WALLET', holder })
+export const escrow = (holder: string): Account => ({ name: 'ESCROW', holder })
+export const stake = (holder: string): Account => ({ name: 'STAKE', holder })
+export const bond = (holder: string): Account => ({ name: 'BOND', holder })
+const credit = (holder: string): Account => ({ name: 'CREDIT', holder })
+export const fees = (contract: string): Account => ({ name: 'FEES', holder: contract })
+
+export const move = (
+  kind: MoveKind,
+  currency: Currency,
+  amount: bigint,
+  [from, to]: readonly [Account, Account],
+  subject: Subject | null,
+  party: string | null = null,
+): Move => ({ kind, currency, amount, from, to, subject, party })
+
+/** What an ended object pays from its client's escrow. */
+export type Ending = { payee?: string; payout?: bigint; fee?: bigint; refund?: bigint }
+
+export const endingMoves = (
+  client: string,
+  currency: Currency,
+  contract: string,
+  subject: Subject,
+  { payee = client, payout = 0n, fee = 0n, refund = 0n }: Ending,
+): Move[] => [
+  move('PAYOUT', currency, payout, [escrow(client), wallet(payee)], subject),
+  move('PROTOCOL_FEE', currency, fee, [escrow(client), fees(contract)], subject),
+  move(
+    'REFUND',
+    currency,
+    refund,
+    [escrow(client), wallet(client)],
+    subject,
+    payee === client ? null : payee,
+  ),
+]
+
+/** Payouts that a contract with one currency keeps for their receivers. */
+export const kept = {
+  PayoutCredited: ({ to, amount }: { to: string; amount: bigint }, { currency, cause }: Context) => [
+    move('CREDIT_KEPT', currency, amount, [wallet(to), credit(to)], cause),
+  ],
+  CreditWithdrawn: (
+    { from, to, amount }: { from: string; to: string; amount: bigint },
+    { currency }: Context,
+  ) => [move('CREDIT_WITHDRAWN', currency, amount, [credit(from), wallet(to)], null)],
+} as const
+
+export const feesWithdrawn = (
+  { to, amount }: { to: string; amount: bigint },
+  { currency, contract }: Context,
+): Move[] => [move('FEES_WITHDRAWN', currency, amount, [fees(contract), wallet(to)], null)]

@@ -1,0 +1,143 @@
+/** Rows of chain.journal, and the statements that find them by an index whatever is asked for. */
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+import { showAddress, showChainTime } from '@/lib/fields'
+import { type Currency, currencies, currencyList, formatUnits } from '@/lib/money'
+import { accountNames } from './journal'
+import { type LedgerEntry, LedgerSubject } from './schema'
+
+export type EntryRow = Pick<LedgerEntry, 'kind' | 'account' | 'currency'> & {
+  block: bigint
+  logIndex: number
+  leg: number
+  txHash: string
+  at: bigint
+  holder: string
+  amount: string
+  balance: string
+  counterparty: string | null
+  subjectKind: string | null
+  subjectId: string | null
+}
+
+/** The place of an entry on the chain. */
+export type EntryPlace = Pick<EntryRow, 'at' | 'block' | 'logIndex' | 'leg'>
+
+/** What is asked for. Times are chain seconds; `to` is not included. */
+export type EntryFilter = {
+  account?: LedgerEntry['account'] | undefined
+  currency?: Currency | undefined
+  kind?: LedgerEntry['kind'] | undefined
+  from?: bigint | undefined
+  to?: bigint | undefined
+  /** Only what stands before this place. */
+  before?: EntryPlace | undefined
+}
+
+const columns = Prisma.sql`j.block_number as block, j.log_index as "logIndex", j.leg, j.tx_hash as "txHash", j.at, j.kind, j.account, j.holder,
+  j.currency, j.amount::text, j.balance::text, j.counterparty, j.subject_kind as "subjectKind", j.subject_id as "subjectId"`
+
+const newestFirst = Prisma.sql`order by j.at desc, j.block_number desc, j.log_index desc, j.leg desc`
+
+const timeBounds = ({ from, to, before }: EntryFilter): Prisma.Sql => Prisma.sql`
+  ${from === undefined ? Prisma.empty : Prisma.sql`and j.at >= ${from}`}
+  ${to === undefined ? Prisma.empty : Prisma.sql`and j.at < ${to}`}
+  ${
+    before
+      ? Prisma.sql`and (j.at, j.block_number, j.log_index, j.leg) < (${before.at}, ${before.block}, ${before.logIndex}, ${before.leg})`
+      : Prisma.empty
+  }`
+
+/** The accounts of some wallets in each currency, as a table `k`. */
+const accountsOf = (holders: readonly string[], { account, currency }: EntryFilter): Prisma.Sql => Prisma.sql`
+  unnest(${[...holders]}::text[]) h(holder) cross join unnest(${account ? [account] : [...accountNames]}::text[]) a(account)
+  cross join unnest(${currency ? [currency] : [...currencyList]}::text[]) c(currency)`
+
+/** Of one kind: one range of its index. Otherwise the newest of each account, one range each, merged. */
+function found(wallet: string, filter: EntryFilter, limit: number): Prisma.Sql {
+  if (filter.kind === undefined)
+    return Prisma.sql`
+      select j.* from ${accountsOf([wallet], filter)}, lateral (
+        select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
+          ${timeBounds(filter)} ${newestFirst} limit ${limit}
+      ) j`
+  return Prisma.sql`
+    select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${filter.kind}
+      ${filter.account ? Prisma.sql`and j.account = ${filter.account}` : Prisma.empty}
+      ${filter.currency ? Prisma.sql`and j.currency = ${filter.currency}` : Prisma.empty} ${timeBounds(filter)}
+      ${newestFirst} limit ${limit}`
+}
+
+type Range = { skip: number; take: number }
+
+/** The newest entries of a wallet. */
+export const newestEntries = (
+  wallet: string,
+  filter: EntryFilter,
+  { skip, take }: Range,
+): Prisma.Sql => Prisma.sql`
+  select ${columns} from (${found(wallet, filter, skip + take)}) j ${newestFirst} limit ${take} offset ${skip}`
+
+/** How many entries there are, up to a limit. */
+export const countEntries = (wallet: string, filter: EntryFilter, limit: number): Prisma.Sql => Prisma.sql`
+  select count(*)::int as count from (select 1 from (${found(wallet, filter, limit)}) j limit ${limit}) n`
+
+/** The events that moved money of some wallets: the newest of each account, merged. */
+const eventsOf = (
+  wallets: readonly string[],
+  before: EntryPlace | undefined,
+  limit: number,
+): Prisma.Sql => Prisma.sql`
+  select distinct j.at, j.block_number, j.log_index from ${accountsOf(wallets, {})}, lateral (
+    select distinct j.at, j.block_number, j.log_index from chain.journal j
+    where j.holder = h.holder and j.account = a.account and j.currency = c.currency ${timeBounds({ before })}
+    order by j.at desc, j.block_number desc, j.log_index desc limit ${limit}
+  ) j`
+
+/** The newest events that moved money of some wallets. */
+export const newestEvents = (
+  wallets: readonly string[],
+  before: EntryPlace | undefined,
+  { skip, take }: Range,
+): Prisma.Sql => Prisma.sql`
+  select j.at, j.block_number as block, j.log_index as "logIndex" from (${eventsOf(wallets, before, skip + take)}) j
+  order by j.at desc, j.block_number desc, j.log_index desc limit ${take} offset ${skip}`
+
+/** How many events there are, up to a limit. */
+export const countEvents = (wallets: readonly string[], limit: number): Prisma.Sql => Prisma.sql`
+  select count(*)::int as count from (select 1 from (${eventsOf(wallets, undefined, limit)}) j limit ${limit}) n`
+
+/** The entries of some events. */
+export const entriesOfEvents = (
+  events: readonly { block: bigint; logIndex: number }[],
+  wallets: readonly string[],
+): Prisma.Sql => Prisma.sql`
+  select ${columns} from unnest(${events.map(({ block }) => block)}::int8[], ${events.map(({ logIndex }) => logIndex)}::int4[]) e(block, log)
+  join chain.journal j on j.block_number = e.block and j.log_index = e.log
+  where j.holder = any(${[...wallets]}::text[]) order by j.block_number desc, j.log_index desc, j.leg`
+
+/** The balance of each account of some wallets before a time, or now. */
+export const balancesBefore = (wallets: readonly string[], time?: bigint): Prisma.Sql => Prisma.sql`
+  select h.holder, a.account, c.currency, j.balance::text from ${accountsOf(wallets, {})}, lateral (
+    select j.balance from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
+      ${timeBounds({ to: time })} ${newestFirst} limit 1
+  ) j order by h.holder, array_position(${[...accountNames]}::text[], a.account), c.currency`
+
+/** Signed units as a decimal string. */
+export const showUnits = (units: string, currency: Currency): string =>
+  formatUnits(BigInt(units), currencies[currency].decimals)
+
+export const toEntry = (row: EntryRow): LedgerEntry => ({
+  id: `${row.block}.${row.logIndex}.${row.leg}`,
+  at: showChainTime(row.at),
+  txHash: row.txHash as LedgerEntry['txHash'],
+  blockNumber: Number(row.block),
+  kind: row.kind,
+  account: row.account,
+  currency: row.currency,
+  amount: showUnits(row.amount, row.currency),
+  balance: showUnits(row.balance, row.currency),
+  counterparty: row.counterparty === null ? null : showAddress(row.counterparty),
+  subject:
+    row.subjectKind === null ? null : LedgerSubject.parse({ kind: row.subjectKind, id: row.subjectId }),
+})

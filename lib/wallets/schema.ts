@@ -1,0 +1,147 @@
+/** Schemas of the wallets room: linked wallets, and the ledger of what a wallet moved through the contracts. Pure: pages import them too. */
+import { z } from 'zod'
+import { Address, CurrencyCode, HexData, IsoTime, TxHash } from '@/lib/fields'
+import { type Page, pageOf, pageQuery } from '@/lib/paging'
+import { accountNames, moveKinds, subjectKinds } from './journal'
+
+/**
+ * Where money of a wallet is. `WALLET` counts what the contracts sent to the wallet less what they took from it; the others are held for
+ * it by the contracts. `FEES` belongs to the contracts themselves.
+ */
+export const LedgerAccount = z.enum(accountNames)
+export type LedgerAccount = z.infer<typeof LedgerAccount>
+
+/** Why money moved. */
+export const LedgerKind = z.enum(moveKinds)
+export type LedgerKind = z.infer<typeof LedgerKind>
+
+const SignedAmount = z
+  .string()
+  .describe('A decimal string; negative when the account lost it.')
+  .meta({ examples: ['-12.5'] })
+
+/** What money moved for; a job and an agent by their number. */
+export const LedgerSubject = z.object({
+  kind: z.enum(subjectKinds),
+  id: z.string().describe('The id that the API has for it.'),
+})
+export type LedgerSubject = z.infer<typeof LedgerSubject>
+
+/** Half of a movement: what one account of the wallet got or lost. The other half is another account’s. */
+export const LedgerEntry = z.object({
+  id: z
+    .string()
+    .describe(
+      'The position on the chain: the block, the index of the event, and the number of the entry in it.',
+    ),
+  at: IsoTime,
+  txHash: TxHash,
+  blockNumber: z.number().int(),
+  kind: LedgerKind,
+  account: LedgerAccount,
+  currency: CurrencyCode,
+  amount: SignedAmount,
+  balance: SignedAmount.describe('Of the account in this currency, with this entry.'),
+  counterparty: Address.nullable().describe('The other wallet; null when there is none, as for a stake.'),
+  subject: LedgerSubject.nullable(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** An account in one currency, before and after a time. */
+export const LedgerBalance = z.object({
+  account: LedgerAccount,
+  currency: CurrencyCode,
+  opening: SignedAmount,
+  closing: SignedAmount,
+})
+export type LedgerBalance = z.infer<typeof LedgerBalance>
+
+const ownWallet = Address.optional().describe('Your wallet by default, or one that you linked.')
+const period = {
+  from: IsoTime.optional().describe('From this time on, by the time of the chain.'),
+  to: IsoTime.optional().describe('Before this time.'),
+}
+
+export const LedgerQuery = z.strictObject({
+  wallet: ownWallet,
+  account: LedgerAccount.optional(),
+  currency: CurrencyCode.optional(),
+  kind: LedgerKind.optional(),
+  ...period,
+  ...pageQuery,
+})
+export type LedgerQuery = z.output<typeof LedgerQuery>
+
+/** A page of a wallet's ledger, the newest entry first. */
+export const Ledger = pageOf(LedgerEntry).extend({
+  wallet: Address,
+  balances: z
+    .array(LedgerBalance)
+    .describe('Each account before and after the time that is asked for, whatever the other filters are.'),
+})
+export type Ledger = Page<LedgerEntry> & Pick<z.infer<typeof Ledger>, 'wallet' | 'balances'>
+
+/** The file formats of a ledger: our own, and those that two tax programs import. */
+export const ledgerFormats = ['merx', 'koinly', 'cointracker'] as const
+export const LedgerFormat = z.enum(ledgerFormats)
+export type LedgerFormat = z.infer<typeof LedgerFormat>
+
+export const LedgerExportQuery = z.strictObject({
+  wallet: ownWallet,
+  format: LedgerFormat.default('merx'),
+  ...period,
+})
+export type LedgerExportQuery = z.output<typeof LedgerExportQuery>
+
+/** One event that moved money of a wallet, with its entries. */
+export const WalletActivity = z.object({
+  id: z.string().describe('The position on the chain: the block, and the index of the event in it.'),
+  at: IsoTime,
+  txHash: TxHash,
+  blockNumber: z.number().int(),
+  entries: z.array(
+    LedgerEntry.pick({
+      kind: true,
+      account: true,
+      currency: true,
+      amount: true,
+      counterparty: true,
+      subject: true,
+    }).extend({ wallet: Address.describe('Yours, or one that you linked.') }),
+  ),
+})
+export type WalletActivity = z.infer<typeof WalletActivity>
+
+export const WalletActivityQuery = z.strictObject(pageQuery)
+export const WalletActivityPage = pageOf(WalletActivity)
+
+/** A wallet of the account. */
+export const OwnWallet = z.object({
+  walletAddress: Address,
+  isPrimary: z.boolean().describe('The wallet that the account signs in with.'),
+  linkedAt: IsoTime.nullable(),
+  balances: z
+    .array(LedgerBalance.pick({ account: true, currency: true }).extend({ amount: SignedAmount }))
+    .describe('What the contracts moved for it and hold for it, without accounts that were never used.'),
+})
+export type OwnWallet = z.infer<typeof OwnWallet>
+export const OwnWalletList = z.object({ items: z.array(OwnWallet) })
+
+export const LinkMessageBody = z.strictObject({ walletAddress: Address })
+export const LinkMessage = z.object({
+  walletAddress: Address,
+  nonce: z.string(),
+  message: z.string().describe('The second wallet signs exactly this with personal_sign (EIP-191).'),
+  expiresAt: IsoTime,
+})
+export type LinkMessage = z.infer<typeof LinkMessage>
+
+export const WalletLinkBody = z.strictObject({
+  walletAddress: Address,
+  nonce: z.string().min(1).max(100),
+  /** A counterfactual wallet's ERC-6492 signature carries its deployment. */
+  signature: HexData.refine((value) => value.length >= 4 && value.length <= 65_536, 'is not a signature'),
+})
+export type WalletLinkBody = z.output<typeof WalletLinkBody>
+
+export const WalletUnlinked = z.object({ walletAddress: Address, linked: z.literal(false) })

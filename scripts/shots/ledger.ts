@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import type { Visit } from './visits'
+import type { World } from './world'
+
+const openLink = (page: Page) => page.getByRole('button', { name: 'Link a wallet' }).click()
+
+/** The second step of the dialog: the message that another wallet signs. */
+async function askMessage(page: Page): Promise<void> {
+  await openLink(page)
+  await page.getByLabel('Address of the second wallet').fill(`0x${'5a'.repeat(20)}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Sign in my wallet' }).waitFor()
+}
+
+/** The ledger of one who buys, of one who sells, and of someone without any entry; its statement; and the link of a wallet. */
+export const ledgerVisits = ({ buyer: as, seller, newcomer }: World): Visit[] => [
+  { name: 'ledger', path: '/dashboard/ledger', as },
+  { name: 'ledger-seller', path: '/dashboard/ledger', as: seller },
+  { name: 'ledger-filtered', path: '/dashboard/ledger?account=ESCROW&kind=PAYOUT', as },
+  { name: 'ledger-empty', path: '/dashboard/ledger', as: newcomer },
+  { name: 'ledger-statement', path: '/dashboard/ledger/statement', as },
+  { name: 'ledger-link', path: '/dashboard/ledger', as, act: openLink },
+  { name: 'ledger-link-message', path: '/dashboard/ledger', as, act: askMessage },
+]

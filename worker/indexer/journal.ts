@@ -1,0 +1,197 @@
+/** chain.journal: both entries of every movement of money, written in the transaction of the events. */
+import type { Client } from 'pg'
+import type { ChainEvent } from '@/lib/chain/projection'
+import { copyIn, pgArray } from '@/lib/db/indexer'
+import type { Currency } from '@/lib/money'
+import { type Facts, noFacts } from '@/lib/wallets/facts'
+import { isInJournal, Journal } from '@/lib/wallets/fold'
+import { balanceKey, type Entry } from '@/lib/wallets/journal'
+import { FoldError } from './fold'
+
+/** The currency of each token of the deployment. */
+export type Tokens = ReadonlyMap<string, Currency>
+
+/** Adds events to a journal. An event that cannot be is a `FoldError`. */
+export const entriesOf = (journal: Journal, events: readonly ChainEvent[]): Entry[] =>
+  events.flatMap((event) => {
+    try {
+      return journal.add(event)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new FoldError(
+        `${event.name} of block ${event.block}, log ${event.logIndex} (${event.txHash}) has no place in the journal: ${reason}`,
+        { cause },
+      )
+    }
+  })
+
+/** The ids that events name, in the form of the tables' columns. */
+function idsIn(
+  events: readonly ChainEvent[],
+): Record<'orders' | 'campaigns' | 'slots' | 'jobs' | 'agents', string[]> {
+  const values = (...names: readonly string[]) => [
+    ...new Set(events.flatMap(({ args }) => names.flatMap((name) => args[name] ?? []))),
+  ]
+  const texts = (...names: readonly string[]) => values(...names).map(String)
+  return {
+    orders: texts('orderId'),
+    campaigns: texts('campaignId'),
+    slots: texts('slotId'),
+    jobs: values('jobId').map(
+      (id) =>
+        `0x${BigInt(id as bigint)
+          .toString(16)
+          .padStart(64, '0')}`,
+    ),
+    agents: texts('agentId', 'providerAgentId', 'tokenId'),
+  }
+}
+
+const factsQuery = `
+  with job as (
+    select j.job_id, j.client, j.provider_agent_id, (
+      select p.holder from chain.journal p
+      where p.subject_kind = 'JOB' and p.subject_id = n.number and p.kind = 'CHALLENGE_BOND_POSTED' and p.account = 'ESCROW' limit 1
+    ) as bond_from, n.number
+    from unnest($4::text[], $6::text[]) n(job_id, number) join chain.jobs j on j.job_id = n.job_id
+  ), slot as (
+    select slot_id, campaign_id from chain.slots where slot_id = any($3::text[])
+  ), agent as (
+    select unnest($5::numeric[]) as id union select provider_agent_id from job where provider_agent_id is not null
+  )
+  select 'buyer' as fact, order_id as id, buyer as a, null as b, null as c from chain.orders where order_id = any($1::text[])
+  union all select 'slot', slot_id, campaign_id, null, null from slot
+  union all select 'campaign', campaign_id, brand, currency, null from chain.campaigns
+    where campaign_id in (select unnest($2::text[]) union select campaign_id from slot)
+  union all select 'job', number, client, provider_agent_id::text, bond_from from job
+  union all select 'owner', token_id::text, owner, null, null from agent join chain.agents on token_id = agent.id
+  union all select 'stake', currency || '/' || agent_id, (available + locked)::text, null, null from agent
+    join chain.stake_pools on agent_id = agent.id
+  union all select 'bond', agent_id::text, bond::text, null, null from agent join chain.arbitrators on agent_id = agent.id`
+
+type FactRow = { fact: string; id: string; a: string; b: string | null; c: string | null }
+
+/** Loads what earlier events said of the objects of these. */
+async function loadFacts(client: Client, events: readonly ChainEvent[]): Promise<Facts> {
+  const { orders, campaigns, slots, jobs, agents } = idsIn(events)
+  const { rows } = await client.query<FactRow>({
+    name: 'facts of the journal',
+    text: factsQuery,
+    values: [orders, campaigns, slots, jobs, agents, jobs.map((key) => BigInt(key).toString())].map(pgArray),
+  })
+  const facts = noFacts()
+  for (const { fact, id, a, b, c } of rows)
+    switch (fact) {
+      case 'buyer':
+        facts.buyers.set(id, a)
+        break
+      case 'slot':
+        facts.slots.set(id, a)
+        break
+      case 'campaign':
+        facts.campaigns.set(id, { brand: a, currency: b as Currency })
+        break
+      case 'job':
+        facts.jobs.set(id, { client: a, providerAgentId: b, bondFrom: c })
+        break
+      case 'owner':
+        facts.owners.set(id, a)
+        break
+      case 'stake':
+        facts.stakes.set(id, BigInt(a))
+        break
+      default:
+        facts.bonds.set(id, BigInt(a))
+    }
+  return facts
+}
+
+/** The stored balances of the accounts of some entries. */
+async function loadBalances(client: Client, entries: readonly Entry[]): Promise<Map<string, bigint>> {
+  const keys = [...new Map(entries.map((entry) => [balanceKey(entry), entry])).values()]
+  const { rows } = await client.query<{ key: string; balance: string }>({
+    name: 'balances of the journal',
+    text: `select concat_ws('/', k.holder, k.account, k.currency) as key, newest.balance::text
+      from unnest($1::text[], $2::text[], $3::text[]) k(holder, account, currency)
+      join lateral (
+        select balance from chain.journal j where j.holder = k.holder and j.account = k.account and j.currency = k.currency
+        order by at desc, block_number desc, log_index desc, leg desc limit 1
+      ) newest on true`,
+    values: [
+      pgArray(keys.map(({ holder }) => holder)),
+      pgArray(keys.map(({ account }) => account)),
+      pgArray(keys.map(({ currency }) => currency)),
+    ],
+  })
+  return new Map(rows.map(({ key, balance }) => [key, BigInt(balance)]))
+}
+
+/** Returns the entries of events that follow the stored ones. Their rows are not saved yet. */
+export async function nextEntries(
+  client: Client,
+  tokens: Tokens,
+  events: readonly ChainEvent[],
+): Promise<Entry[]> {
+  const seen = events.filter(isInJournal)
+  if (seen.length === 0) return []
+  const entries = entriesOf(new Journal(tokens, await loadFacts(client, seen)), seen)
+  if (entries.length === 0) return []
+  const before = await loadBalances(client, entries)
+  return entries.map((entry) => ({
+    ...entry,
+    balance: entry.balance + (before.get(balanceKey(entry)) ?? 0n),
+  }))
+}
+
+/** The columns of an entry, in the order of `entryValues`. */
+export const entryColumns = [
+  'block_number',
+  'log_index',
+  'leg',
+  'tx_hash',
+  'at',
+  'kind',
+  'account',
+  'holder',
+  'currency',
+  'amount',
+  'balance',
+  'counterparty',
+  'subject_kind',
+  'subject_id',
+] as const
+
+/** An entry as text, null where it has none. */
+export const entryValues = (entry: Entry): (string | null)[] => [
+  String(entry.block),
+  String(entry.logIndex),
+  String(entry.leg),
+  entry.txHash,
+  String(entry.at),
+  entry.kind,
+  entry.account,
+  entry.holder,
+  entry.currency,
+  String(entry.amount),
+  String(entry.balance),
+  entry.counterparty,
+  entry.subject?.kind ?? null,
+  entry.subject?.id ?? null,
+]
+
+/** Writes entries. None of their texts needs an escape: they are names, hashes and numbers. */
+export async function writeEntries(client: Client, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const lines = entries.map(
+    (entry) =>
+      `${entryValues(entry)
+        .map((value) => value ?? '\\N')
+        .join('\t')}\n`,
+  )
+  await copyIn(client, `copy chain.journal (${entryColumns.join(', ')}) from stdin`, lines.join(''))
+}
+
+/** Deletes the entries of blocks above `ancestor`. Balances are those of what stays. */
+export async function cutJournal(client: Client, ancestor: number): Promise<void> {
+  await client.query('delete from chain.journal where block_number > $1', [ancestor])
+}

@@ -1,0 +1,153 @@
+/**
+ * Compares chain.journal with a second fold of the chain, and the wallets in it with the tokens: what an account of a wallet got and
+ * lost is what the Transfer logs between that wallet and our contracts say.
+ */
+import type { Client } from 'pg'
+import { pad } from 'viem'
+import { placesOf } from '@/lib/chain/contracts'
+import type { Deployment } from '@/lib/chain/deployment'
+import type { ChainEvent } from '@/lib/chain/projection'
+import type { Currency } from '@/lib/money'
+import { addAmount } from '@/lib/wallets/facts'
+import { Journal } from '@/lib/wallets/fold'
+import type { Decoder } from './decode'
+import type { Compared, Difference } from './difference'
+import type { RawLog } from './fetch'
+import { entriesOf, entryColumns, entryValues } from './journal'
+import { hex, type Rpc } from './rpc'
+import { differingSums } from './verify-figures'
+
+/** `Transfer(address,address,uint256)` of ERC-20. */
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const addressIn = (topic: string | undefined): string => `0x${(topic ?? '').slice(26)}`
+
+/** Fetches the token transfers from or to our contracts in a range. */
+async function fetchTransfers(
+  rpc: Rpc,
+  tokens: readonly string[],
+  ours: readonly string[],
+  from: number,
+  to: number,
+): Promise<RawLog[]> {
+  const topics = ours.map((address) => pad(address as `0x${string}`, { size: 32 }))
+  const ask = (ends: readonly unknown[]) => ({
+    method: 'eth_getLogs',
+    params: [{ address: tokens, topics: [transferTopic, ...ends], fromBlock: hex(from), toBlock: hex(to) }],
+  })
+  const found = (await rpc.many<RawLog[]>([ask([topics]), ask([null, topics])])).flat()
+  // A transfer between two of our contracts is in both answers.
+  return [...new Map(found.map((log) => [`${log.blockNumber}.${log.logIndex}`, log])).values()]
+}
+
+/** Checks the journal range by range, and sums the transfers. */
+export class JournalCheck {
+  readonly #journal: Journal
+  readonly #ours: ReadonlySet<string>
+  readonly #transferred = new Map<string, bigint>()
+  readonly #differences: Difference[] = []
+  #rows = 0
+
+  constructor(
+    private readonly client: Client,
+    private readonly rpc: Rpc,
+    private readonly decoder: Decoder,
+    deployment: Deployment,
+  ) {
+    this.#journal = new Journal(decoder.tokens)
+    this.#ours = new Set(placesOf(deployment).map(({ address }) => address.toLowerCase()))
+  }
+
+  /** The token transfers of a range: fetched before anything is folded, because the node may refuse the range. */
+  transfers(from: number, to: number): Promise<RawLog[]> {
+    return fetchTransfers(this.rpc, [...this.decoder.tokens.keys()], [...this.#ours], from, to)
+  }
+
+  /** Compares the entries of a range, and adds its transfers. */
+  async add(
+    events: readonly ChainEvent[],
+    transfers: readonly RawLog[],
+    from: number,
+    to: number,
+  ): Promise<void> {
+    this.#addTransfers(events, transfers)
+    const { rows } = await this.client.query<{ place: string; entry: string }>(
+      `select concat_ws('.', block_number, log_index, leg) as place, array_to_string(array[${entryColumns
+        .map((column) => `${column}::text`)
+        .join(', ')}], ' ', '-') as entry
+       from chain.journal where block_number between $1 and $2`,
+      [from, to],
+    )
+    const stored = new Map(rows.map(({ place, entry }) => [place, entry]))
+    for (const entry of entriesOf(this.#journal, events)) {
+      const place = `${entry.block}.${entry.logIndex}.${entry.leg}`
+      this.#compare(
+        place,
+        stored.get(place),
+        entryValues(entry)
+          .map((value) => value ?? '-')
+          .join(' '),
+      )
+      stored.delete(place)
+    }
+    for (const [place, entry] of stored) this.#compare(place, entry, undefined)
+  }
+
+  #compare(place: string, table: string | undefined, folded: string | undefined): void {
+    this.#rows++
+    if (table === folded) return
+    this.#differences.push({
+      where: `chain.journal ${place}`,
+      field: 'entry',
+      table: table ?? 'missing',
+      other: folded ?? 'missing',
+      from: 'fold',
+    })
+  }
+
+  /** Adds transfers by wallet and currency. One without an event of ours is a gift to a contract, which no one booked. */
+  #addTransfers(events: readonly ChainEvent[], transfers: readonly RawLog[]): void {
+    const booked = new Set(events.map(({ txHash }) => txHash))
+    for (const { address, topics, data, transactionHash } of transfers) {
+      const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
+      if (from === to || !booked.has(transactionHash)) continue
+      const currency = this.decoder.tokens.get(address.toLowerCase()) as Currency
+      const [wallet, sign] = this.#ours.has(from) ? [to, 1n] : [from, -1n]
+      addAmount(this.#transferred, `${wallet}/${currency}`, sign * BigInt(data))
+    }
+  }
+
+  /** Compares sums: of each event, and of each wallet with its transfers. */
+  async finish(): Promise<Compared> {
+    const uneven = await this.client.query<{ place: string; sum: string }>(
+      `select concat_ws('.', block_number, log_index, currency) as place, sum(amount)::text as sum
+       from chain.journal group by block_number, log_index, currency having sum(amount) <> 0`,
+    )
+    const kept = await this.client.query<{ key: string; value: string }>(
+      `select holder || '/' || currency as key, sum(amount)::text as value from chain.journal
+       where account = 'WALLET' group by holder, currency having sum(amount) <> 0`,
+    )
+    const sums = differingSums(
+      'chain.journal of',
+      kept.rows.map(({ key, value }) => ({ key, value: BigInt(value) })),
+      [...this.#transferred].filter(([, value]) => value !== 0n).map(([key, value]) => ({ key, value })),
+      'token',
+    )
+    return {
+      rows: this.#rows + kept.rows.length,
+      differences: [
+        ...this.#differences,
+        ...uneven.rows.map(
+          ({ place, sum }): Difference => ({
+            where: `chain.journal ${place}`,
+            field: 'sum',
+            table: sum,
+            other: '0',
+            from: 'fold',
+          }),
+        ),
+        ...sums,
+      ],
+    }
+  }
+}
