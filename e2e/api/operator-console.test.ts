@@ -191,15 +191,15 @@ describe('the audit trail', () => {
   })
 
   test('goes on by its cursor, each entry once', async () => {
-    const all = (await trail('pageSize=100')).items.slice(0, 7)
-    expect(all).toHaveLength(7)
+    const all = (await trail('pageSize=100')).items.slice(0, 6)
+    expect(all).toHaveLength(6)
     const walked: AuditEntry[] = []
     for (let cursor = ''; walked.length < all.length; ) {
       const { items, nextCursor } = await trail(`pageSize=2${cursor}`)
       walked.push(...items)
       cursor = `&cursor=${nextCursor}`
     }
-    expect(walked.slice(0, 7)).toEqual(all)
+    expect(walked.slice(0, 6)).toEqual(all)
   })
 
   test('is found by who decided', async () => {

@@ -2,8 +2,8 @@
 
 import { TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
+import { listContracts } from './contract-list'
 import { ContractList } from './contract-schema'
-import { listContracts } from './contracts'
 import { getTx } from './queries'
 import { RecordCheck, RecordQuery, TxReply } from './schema'
 import { checkRecord } from './verify'

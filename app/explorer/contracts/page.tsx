@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ContractCard } from '@/components/explorer/contract-card'
 import { PageHead } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
-import { listContracts } from '@/lib/explorer/contracts'
+import { listContracts } from '@/lib/explorer/contract-list'
 
 export const metadata: Metadata = {
   title: 'Contracts',
