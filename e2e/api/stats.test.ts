@@ -273,7 +273,6 @@ test.each([
   '/explorer/leaderboard?limit=0',
   '/explorer/leaderboard?limit=101',
   '/explorer/jobs?kind=TASK',
-  '/explorer/jobs?agentTokenId=one',
   '/explorer/jobs?pageSize=0',
   '/explorer/jobs?cursor=rubbish',
   '/explorer/jobs?page=2',
