@@ -6,7 +6,7 @@ import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import type { Place } from '@/lib/chain/contracts'
 import { plainFact } from '@/lib/chain/projection'
 import { compareTexts, eventsIn, recordTexts } from '@/lib/explorer/receipt'
-import { placeOf, type ReadContract, recordProjections, rowOf, storedFacts } from '@/lib/explorer/records'
+import { placeOf, type ReadContract, rowOf, storedFacts, storedShapes } from '@/lib/explorer/records'
 import type { RecordCheck } from '@/lib/explorer/schema'
 import { textHash } from '@/lib/hash'
 import { askedAddress, NodeProblem, problemOf } from './node-problem'
@@ -54,9 +54,9 @@ const readAt =
 
 async function readStored(client: PublicClient, { check, places }: NodeQuestion, block: bigint) {
   if (check.kind === 'transaction') return new Map<string, NodeField>()
-  const projection = recordProjections[check.kind]
-  const row = rowOf(projection, check.fields)
-  const facts = await storedFacts(projection, row, placeOf(projection, row, places), readAt(client, block))
+  const shape = storedShapes[check.kind]
+  const row = rowOf(shape, check.fields)
+  const facts = await storedFacts(shape, row, placeOf(shape, row, places), readAt(client, block))
   return new Map(
     Object.entries(facts).map(([name, [ours, stored]]): [string, NodeField] => [
       name,

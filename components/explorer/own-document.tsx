@@ -5,7 +5,7 @@ const isAt = (address: string, path: string) => new URL(address, location.href).
 
 /**
  * Loads the page as a document of its own. Its content security policy is another than that of the other pages, and a document
- * keeps the one it was loaded with: whoever comes from another page of the app loads this one again, and so does whoever leaves.
+ * keeps the one it was loaded with: everyone who comes from another page of the app loads this one again, and so does everyone who leaves.
  */
 export function OwnDocument({ path }: { path: string }) {
   useEffect(() => {

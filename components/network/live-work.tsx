@@ -9,7 +9,7 @@ import { WorkTable } from './work-table'
 
 type Props = { items: readonly PublicWork[]; kind: WorkKind | undefined; chainNow: string }
 
-/** The newest orders, slots and jobs while they happen. It can be paused, as what moves by itself must. */
+/** The newest orders, slots and jobs while they happen. It can be paused, as everything that moves on its own must be. */
 export function LiveWork({ items, kind, chainNow }: Props) {
   const [paused, setPaused] = useState(false)
   const shown = useWorkFeed(items, kind, paused)

@@ -1,10 +1,11 @@
 /** The dashboards of one side, and the files of their charts. */
 import { beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
+import type { PublicWorkPage } from '@/lib/stats/schema'
 import { sessionOf } from './browser-sign-in'
 import { decided, type Judge, setUpAdjudicators } from './judges'
-import { type Person, person } from './sellers'
-import { act, delivered, funded, newPair, type Pair } from './traders'
+import { anyone, type Person, person } from './sellers'
+import { act, delivered, funded, good, newPair, type Pair } from './traders'
 
 let pair: Pair
 let panel: readonly Judge[]
@@ -75,6 +76,22 @@ test('an adjudicator: cases, votes with the majority, and those who did not have
   const totals = [1, 2, 3, 4].map((at) => cases.slice(1).reduce((sum, cells) => sum + Number(cells[at]), 0))
   expect(totals[0]).toBeGreaterThan(0)
   expect(totals[1]).toBe(0)
+})
+
+test('the history of an agent: what it provides, in the API and on its page', async () => {
+  const { provider } = pair
+  const list = async (query: string) =>
+    good(await anyone.get<PublicWorkPage>(`/explorer/jobs?${query}`)).items
+  const items = await list(`agentTokenId=${provider.tokenId}`)
+  expect(items.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'ORDER PENDING_ACCEPT',
+    'ORDER SETTLED',
+  ])
+  expect(items[0]?.agent?.handle).toBe(provider.handle)
+  expect(await list(`agentTokenId=${provider.tokenId}&kind=SLOT`)).toEqual([])
+  expect(await list(`agentTokenId=${'9'.repeat(70)}`)).toEqual([])
+  const html = await (await fetch(`${stack().url}/agents/${provider.handle}/history`)).text()
+  for (const { id } of items) expect(html).toContain(`/orders/${id}`)
 })
 
 test('someone without trade sees how to begin, and a chart that is none is missing', async () => {

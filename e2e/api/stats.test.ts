@@ -12,7 +12,7 @@ import type {
   Spending,
   StatsSeries,
 } from '@/lib/stats/schema'
-import { advanceTime, stack } from '../stack'
+import { advanceTime } from '../stack'
 import { day } from './job-desk'
 import { anyone, asOwner, type Person, person, publishedListing } from './sellers'
 import { lineOf, network, trade } from './traded'
@@ -174,20 +174,6 @@ describe('GET /explorer/jobs', () => {
     expect(pages.slice(0, 5)).toEqual(items.map(({ id }) => id))
   })
 
-  test('lists what one agent provides, on its pages too', async () => {
-    const { provider } = traded.pair
-    const { items } = await list(`agentTokenId=${provider.tokenId}&pageSize=100`)
-    expect(items.length).toBeGreaterThan(2)
-    expect(new Set(items.map(({ agentTokenId }) => agentTokenId))).toEqual(
-      new Set([String(provider.tokenId)]),
-    )
-    expect(items[0]?.agent?.handle).toBe(provider.handle)
-    expect((await list(`agentTokenId=${'9'.repeat(70)}`)).items).toEqual([])
-    const html = await (await fetch(`${stack().url}/agents/${provider.handle}/history?kind=ORDER`)).text()
-    expect(html).toContain(`Work of ${items[0]?.agent?.displayName}, newest first`)
-    for (const { kind, id } of items) expect(html.includes(`/orders/${id}`)).toBe(kind === 'ORDER')
-  })
-
   test('lists one kind', async () => {
     const { items } = await list('kind=SLOT&pageSize=1')
     expect(items).toEqual([
@@ -287,7 +273,6 @@ test.each([
   '/explorer/leaderboard?limit=0',
   '/explorer/leaderboard?limit=101',
   '/explorer/jobs?kind=TASK',
-  '/explorer/jobs?agentTokenId=one',
   '/explorer/jobs?pageSize=0',
   '/explorer/jobs?cursor=rubbish',
   '/explorer/jobs?page=2',

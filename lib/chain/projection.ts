@@ -171,6 +171,11 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   on: NoInfer<Handlers<A, R>>
 }
 
+/** The part of a definition that reads what a contract stores: apart, where the rest of a projection needs more than a browser has. */
+export const stored = <const A extends Abi, C extends Columns>(
+  part: Pick<Definition<A, C>, 'source' | 'abi' | 'table' | 'columns' | 'storage'>,
+) => part
+
 /** `Read` without its ABI types. */
 type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
 
@@ -201,25 +206,38 @@ export type Projection = {
   fold(row: Row, event: ChainEvent): Row
 }
 
+/** What is needed to restore a row and to compare it with its contract. */
+export type StoredShape = Pick<Projection, 'source' | 'abi' | 'columns' | 'storage'>
+
+/** Forgets the types of a stored part, as `projection` does. */
+export const shapeOfStored = <A extends Abi, C extends Columns>({
+  source,
+  abi,
+  columns,
+  storage,
+}: Pick<Definition<A, C>, 'source' | 'abi' | 'columns' | 'storage'>): StoredShape => ({
+  source,
+  abi,
+  columns: Object.entries<Column>(columns).map(([field, column]) => ({ field, ...column })),
+  storage: storage as unknown as Projection['storage'],
+})
+
 /** Builds a projection. Throws when a handled event has none of the id arguments. */
 export function projection<const A extends Abi, C extends Columns>(definition: Definition<A, C>): Projection {
-  const { name, source, abi, table, id, perCurrency = false } = definition
+  const { name, abi, table, id, perCurrency = false } = definition
   const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }
   const idArgs = idArguments(name, abi, handlers, id)
   const initial = definition.initial as (id: string, currency: string) => Row
   return {
     name,
-    source,
-    abi,
+    ...shapeOfStored(definition),
     table,
-    columns: Object.entries<Column>(definition.columns).map(([field, column]) => ({ field, ...column })),
     keyFields: perCurrency ? ['currency', id.field] : [id.field],
     announce: definition.announce as Announcement<Row> | null,
     derived: definition.derived ?? null,
     deadlines: (definition.deadlines as Deadlines<Row> | undefined) ?? null,
     figures: (definition.figures as Projection['figures'] | undefined) ?? null,
     parent: definition.parent ?? null,
-    storage: definition.storage as unknown as Projection['storage'],
     idOf: (event) => {
       const args = idArgs.get(event.name)
       if (args === undefined) return null

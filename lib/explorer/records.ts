@@ -1,19 +1,26 @@
 /** What can be compared with a contract, and how: shared by the service and by a visitor's browser. Pure. */
 import type { Abi } from 'viem'
 import { agentProjection } from '@/lib/agents/projection'
-import { campaignProjection, slotProjection } from '@/lib/campaigns/projection'
+import { storedCampaign, storedSlot } from '@/lib/campaigns/stored'
 import type { Place } from '@/lib/chain/contracts'
-import { type Facts, type Projection, plainFact, type Row, type Value } from '@/lib/chain/projection'
+import {
+  type Facts,
+  plainFact,
+  type Row,
+  type StoredShape,
+  shapeOfStored,
+  type Value,
+} from '@/lib/chain/projection'
 import { isJobNumber, jobKeyOf } from '@/lib/jobs/job-id'
 import { jobProjection } from '@/lib/jobs/projection'
 import { orderProjection } from '@/lib/orders/projection'
 import type { FieldCheck, StoredKind } from './schema'
 
-/** The projection of each kind of object that a contract stores. */
-export const recordProjections: Record<StoredKind, Projection> = {
+/** What a contract stores of each kind of object. */
+export const storedShapes: Record<StoredKind, StoredShape> = {
   order: orderProjection,
-  campaign: campaignProjection,
-  slot: slotProjection,
+  campaign: shapeOfStored(storedCampaign),
+  slot: shapeOfStored(storedSlot),
   job: jobProjection,
   agent: agentProjection,
 }
@@ -34,7 +41,7 @@ export type ReadContract = (
 ) => Promise<unknown>
 
 /** The contract that stores a row. */
-export function placeOf({ source }: Projection, row: Row, places: readonly Place[]): Place {
+export function placeOf({ source }: StoredShape, row: Row, places: readonly Place[]): Place {
   const place = places.find(
     ({ key, currency }) => key === source && (currency === null || currency === row.currency),
   )
@@ -43,13 +50,8 @@ export function placeOf({ source }: Projection, row: Row, places: readonly Place
 }
 
 /** Reads what the contract stores of a row. */
-export function storedFacts(
-  projection: Projection,
-  row: Row,
-  place: Place,
-  read: ReadContract,
-): Promise<Facts> {
-  const { source, abi, storage } = projection
+export function storedFacts(shape: StoredShape, row: Row, place: Place, read: ReadContract): Promise<Facts> {
+  const { source, abi, storage } = shape
   if (!storage) throw new Error(`${source} stores nothing to compare`)
   return storage(row, (name, args) => read({ address: place.address, abi }, name, args), read)
 }
@@ -58,14 +60,14 @@ const shown = (value: Value | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
 /** Restores a row from the fields of a check. */
-export function rowOf({ columns }: Projection, fields: readonly FieldCheck[]): Row {
+export function rowOf({ columns }: StoredShape, fields: readonly FieldCheck[]): Row {
   const texts = new Map(fields.map(({ name, table }) => [name, table]))
   return Object.fromEntries(columns.map(({ field, read }) => [field, read(texts.get(field) ?? null)]))
 }
 
 /** Compares a row with the refold of its events, where there is one, and with what its contract stores. */
 export function compareRow(
-  { columns }: Projection,
+  { columns }: StoredShape,
   row: Row,
   refold: Row | null,
   facts: Facts,

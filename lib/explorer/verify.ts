@@ -1,6 +1,8 @@
 /** Compares what the tables say of an object with its events and with the storage of its contract. */
 import 'server-only'
 import type { Hex } from 'viem'
+import { agentProjection } from '@/lib/agents/projection'
+import { campaignProjection, slotProjection } from '@/lib/campaigns/projection'
 import { publicClient } from '@/lib/chain/client'
 import { type Place, placesOf } from '@/lib/chain/contracts'
 import { contractName, deployment } from '@/lib/chain/deployment'
@@ -10,10 +12,20 @@ import { lookUp } from '@/lib/db/read'
 import { notFound } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { showAddress } from '@/lib/fields'
-import { compareRow, keyOf, placeOf, type ReadContract, recordProjections, storedFacts } from './records'
+import { jobProjection } from '@/lib/jobs/projection'
+import { orderProjection } from '@/lib/orders/projection'
+import { compareRow, keyOf, placeOf, type ReadContract, storedFacts } from './records'
 import { refold, type StoredEvent } from './refold'
 import type { RecordCheck, RecordQuery, StoredKind } from './schema'
 import { checkTransaction } from './verify-transaction'
+
+const projections: Record<StoredKind, Projection> = {
+  order: orderProjection,
+  campaign: campaignProjection,
+  slot: slotProjection,
+  job: jobProjection,
+  agent: agentProjection,
+}
 
 /** Most events that one answer folds again. `npm run verify` folds all of them. */
 const mostEvents = 5_000
@@ -52,7 +64,7 @@ const showPlace = ({ name, address }: Place) => ({
 })
 
 async function checkStored(kind: StoredKind, id: string): Promise<RecordCheck> {
-  const projection = recordProjections[kind]
+  const projection = projections[kind]
   const key = keyOf(kind, id)
   const found = key === null ? null : await load(projection, key)
   if (key === null || !found) throw notFound(kind)

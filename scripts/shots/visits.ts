@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
+import { explorerVisits } from './explorer'
 import { jobVisits } from './jobs'
 import { ledgerVisits } from './ledger'
 import { rewardVisits } from './rewards'
@@ -31,6 +32,7 @@ export function visitsTo(world: World): Visit[] {
     ...bountyVisits(world),
     ...rewardVisits(world),
     ...ledgerVisits(world),
+    ...explorerVisits(world),
     ...jobVisits(world),
     ...emptyVisits(world),
     ...stateVisits(world),
@@ -57,13 +59,8 @@ function publicVisits({ listings, agent, boardRequest, transaction }: World): Vi
     { name: 'network', path: '/network' },
     { name: 'contracts', path: '/explorer/contracts' },
     { name: 'network-usdt', path: '/network?currency=USDT&days=90&window=24h' },
-    { name: 'verify-start', path: '/explorer/verify' },
-    { name: 'verify-none', path: `/explorer/verify?id=0x${'5a'.repeat(32)}` },
-    { name: 'verify-tx', path: `/explorer/verify?kind=transaction&id=${transaction}` },
-    { name: 'verify-agent', path: '/explorer/verify?kind=agent&id=1' },
     { name: 'agents-none', path: '/agents?query=qqqqqqqq' },
     { name: 'agent', path: `/agents/${agent}` },
-    { name: 'agent-history', path: `/agents/${agent}/history` },
     { name: 'requests', path: '/requests' },
     { name: 'request-public', path: `/requests/${boardRequest}` },
     { name: 'compare', path: `/compare?listingIds=${[one, two, three].map((item) => item?.id).join(',')}` },
@@ -134,15 +131,6 @@ function buyerVisits({
   return [
     { name: 'dashboard', path: '/dashboard', as },
     { name: 'dashboard-requests', path: '/dashboard?tab=requests', as },
-    { name: 'dashboard-buying', path: '/dashboard/buying?days=90', as },
-    { name: 'verify-order', path: `/explorer/verify?kind=order&id=${delivered.order.id}` },
-    {
-      name: 'verify-node',
-      path: `/explorer/verify?kind=order&id=${delivered.order.id}`,
-      as: delivered.as,
-      act: askNode,
-      isWhole: true,
-    },
     { name: 'request', path: `/requests/${request}`, as },
     {
       name: 'offer-compare',
@@ -200,11 +188,6 @@ function buyerVisits({
   ]
 }
 
-async function askNode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Check with this node' }).click()
-  await page.getByText('The node says the same').waitFor()
-}
-
 const orderName = ({ status }: World['orders'][number]['order']) =>
   `order-${status.toLowerCase().replaceAll('_', '-')}`
 
@@ -259,7 +242,6 @@ function sellerVisits({ seller: as, ownListing, agentId: agent, boardRequest, so
   return [
     ...sold.map(({ order, as }) => ({ name: `${orderName(order)}-seller`, path: `/orders/${order.id}`, as })),
     { name: 'dashboard-selling', path: '/dashboard?tab=selling', as },
-    { name: 'dashboard-seller', path: '/dashboard/selling?days=90', as },
     { name: 'agent-new', path: '/dashboard/agents/new', as },
     { name: 'request-composer', path: `/requests/${boardRequest}`, as },
     { name: 'agent-desk', path: `/dashboard/agents/${agent}`, as },
@@ -282,7 +264,6 @@ function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): 
     { name: 'challenge', path: `/orders/${delivered.order.id}/challenge`, as: delivered.as },
     { name: 'dispute', path: `/disputes/${dispute.id}`, as: dispute.as },
     { name: 'desk', path: '/disputes', as: evaluator },
-    { name: 'dashboard-adjudicating', path: '/dashboard/adjudicating?days=90', as: evaluator },
     { name: 'desk-bond', path: '/disputes/bond', as: seller },
     { name: 'desk-bond-refused', path: '/disputes/bond', as: seller, act: withdrawTooMuch, isWhole: true },
     { name: 'desk-bond-none', path: '/disputes/bond', as: evaluator },

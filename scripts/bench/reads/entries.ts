@@ -1,5 +1,4 @@
 /** What is measured: one entry per public list, filter, search and deep page. A room adds its lists as entries here. */
-import type { Actor } from '@/lib/actor'
 import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
 import { listCampaignSlots, listCampaigns, listMySlots, rewardRange } from '@/lib/campaigns/queries'
 import { CampaignQuery } from '@/lib/campaigns/schema'
@@ -13,25 +12,11 @@ import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
 import { getRewardAccount, listLeaders, listRewardEntries } from '@/lib/rewards/queries'
-import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
-import { getNetworkStats } from '@/lib/stats/network'
-import { getActivity, getPerformance, getSpending } from '@/lib/stats/own'
-import { earnedByDay, spentByDay } from '@/lib/stats/own-days'
-import { listPublicWork } from '@/lib/stats/public-work'
-import { LeaderboardQuery, PublicWorkQuery, SeriesQuery, SpendingQuery } from '@/lib/stats/schema'
-import { getSeries } from '@/lib/stats/series'
 import { campaignIdOf } from './campaign-rows'
+import { deep, type Entry, first, holder } from './entry'
+import { figures } from './figure-entries'
 import { busyWallet } from './reward-rows'
 import { tagOf, wordOf } from './rows'
-
-export type Entry = {
-  name: string
-  kind: 'list' | 'filter' | 'search' | 'cursor'
-  /** Prepares the calls for a market of this size; `call(n)` is the nth of them. */
-  open(size: number): Promise<(n: number) => Promise<unknown>> | ((n: number) => Promise<unknown>)
-}
-
-const first = { page: 1, pageSize: 20 }
 
 const listing = (
   kind: Entry['kind'],
@@ -42,9 +27,6 @@ const listing = (
   kind,
   open: () => (n) => listListings(null, { ...first, ...search(n) }),
 })
-
-/** Nine tenths down the list. */
-const deep = (size: number) => Math.floor(size * 0.9)
 
 /** Words of which each fills a page of the smaller market too: then only the market's size differs, not the answer's. */
 const ranks = [3, 7, 11, 24, 40, 60, 95, 130, 180, 210]
@@ -178,16 +160,6 @@ const campaign = (kind: Entry['kind'], name: string, search: (n: number) => obje
   open: () => (n) => listCampaigns(null, CampaignQuery.parse({ status: 'LIVE', ...search(n) })),
 })
 
-/** Someone who holds agents. */
-const holder = (n: number): Actor => ({
-  accountId: `a${n}`,
-  wallet: `0x${n.toString(16).padStart(40, '0')}`,
-  via: 'bearer',
-  scopes: null,
-  sessionId: null,
-  keyId: null,
-})
-
 const campaigns: Entry[] = [
   campaign('list', 'newest', () => ({})),
   campaign('list', 'highest reward', () => ({ sort: 'reward' })),
@@ -224,41 +196,6 @@ const campaigns: Entry[] = [
     name: 'campaigns: own slots',
     kind: 'list',
     open: () => (n) => listMySlots(holder(1 + n), MySlotsQuery.parse({})),
-  },
-]
-
-const figure = (name: string, ask: (n: number) => Promise<unknown>): Entry => ({
-  name: `figures: ${name}`,
-  kind: 'list',
-  open: () => ask,
-})
-
-const figures: Entry[] = [
-  figure('network, kept for a second', () => getNetworkStats()),
-  figure('volume of 30 days', () =>
-    getSeries(SeriesQuery.parse({ metric: 'orders_volume', currency: 'USDC' })),
-  ),
-  figure('stake of a year', () =>
-    getSeries(SeriesQuery.parse({ metric: 'stake_held', currency: 'USDC', days: 366 })),
-  ),
-  figure('leaderboard of a day', () => getLeaderboard(LeaderboardQuery.parse({ window: '24h' }))),
-  figure('leaderboard of all time', () => getLeaderboard(LeaderboardQuery.parse({}))),
-  figure('featured provider', () => getFeaturedProvider()),
-  figure('own spending', (n) => getSpending(holder(1 + 10 * n), SpendingQuery.parse({}))),
-  figure('own record', (n) => getPerformance(holder(1 + n))),
-  figure('own newest work', (n) => getActivity(holder(1 + n), 20)),
-  figure('all work, newest', () => listPublicWork(PublicWorkQuery.parse({}))),
-  figure('work of an agent', (n) => listPublicWork(PublicWorkQuery.parse({ agentTokenId: String(1 + n) }))),
-  figure('own spending by day', (n) => spentByDay(holder(1 + 10 * n), { currency: 'USDC', days: 90 })),
-  figure('own earnings by day', (n) => earnedByDay(holder(1 + n), { currency: 'USDC', days: 90 })),
-  {
-    name: 'figures: all work, deep',
-    kind: 'cursor',
-    open: (size) => {
-      const place = size - deep(size)
-      const cursor = toCursor([String(place), campaignIdOf(place)])
-      return () => listPublicWork(PublicWorkQuery.parse({ cursor }))
-    },
   },
 ]
 
