@@ -55,7 +55,7 @@ const writeTrade = (next: 'limits' | 'review') => async (page: Page) => {
   await goOn()
   if (next === 'limits') return
   await goOn()
-  await page.getByRole('radio', { name: /^@/ }).first().click()
+  await page.getByRole('radio', { name: /@/ }).first().click()
   await page.getByRole('textbox', { name: 'Budget', exact: true }).fill('600')
   await goOn()
 }
