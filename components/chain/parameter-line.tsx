@@ -29,7 +29,7 @@ export function ParameterLine({
       </p>
       <p className="text-muted text-sm">
         {text}
-        {min !== null && max !== null && ` The contract takes ${show(min)} to ${show(max)}.`}
+        {min !== null && max !== null && ` The contract allows ${show(min)} to ${show(max)}.`}
       </p>
     </>
   )

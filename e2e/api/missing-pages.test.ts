@@ -25,6 +25,7 @@ describe('what is missing is answered with 404', () => {
     '/agents/nope-nope/opengraph-image',
     '/requests/nope/opengraph-image',
     '/bounties/nope/opengraph-image',
+    '/jobs/nope/opengraph-image',
     '/icons/193',
     '/network/csv',
     '/contracts/src/orders/nope.sol',

@@ -40,7 +40,7 @@ test('the operator changes a parameter with a reason, and everyone can read it',
   await test.step('a visitor reads the same, with the source of the contract', async () => {
     const visitor = await Person.arrive(browser, 'a visitor')
     await visitor.open('/explorer/contracts')
-    await visitor.sees('The contract takes 0.000001 USDT to 1,000.00 USDT.')
+    await visitor.sees('The contract allows 0.000001 USDT to 1,000.00 USDT.')
     await visitor.fold('Every other value').first().click()
     await visitor.check()
     await expect(visitor.link('SvcEscrow.sol').first()).toHaveAttribute(

@@ -25,11 +25,13 @@ export const ServicePart = z.object({
 })
 export type ServicePart = z.infer<typeof ServicePart>
 
+/** Jobs of one kind that are ready. */
 export const QueueDepth = z.object({
   queue: z.string(),
   ready: z.number().int(),
   oldestSeconds: z.number().int(),
 })
+export type QueueDepth = z.infer<typeof QueueDepth>
 
 /** What waits for a decision soon. */
 export const NearDeadline = z.object({

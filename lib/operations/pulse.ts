@@ -4,12 +4,10 @@ import { db } from '@/lib/db/client'
 import { leaderLock } from '@/lib/db/indexer'
 import { deadLetters } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
+import type { QueueDepth } from './overview-schema'
 
 /** Counts stop here. */
 export const countedTo = 10_000
-
-/** Jobs of one kind that are ready. */
-type QueueDepth = { queue: string; ready: number; oldestSeconds: number }
 
 type DepthRow = { queue: string; ready: bigint; oldest: number }
 
