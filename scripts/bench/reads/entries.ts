@@ -19,7 +19,10 @@ import { getActivity, getPerformance, getSpending } from '@/lib/stats/own'
 import { listPublicWork } from '@/lib/stats/public-work'
 import { LeaderboardQuery, PublicWorkQuery, SeriesQuery, SpendingQuery } from '@/lib/stats/schema'
 import { getSeries } from '@/lib/stats/series'
+import { getLedger, listActivities } from '@/lib/wallets/queries'
+import { LedgerQuery } from '@/lib/wallets/schema'
 import { campaignIdOf } from './campaign-rows'
+import { journalTime } from './journal-rows'
 import { busyWallet } from './reward-rows'
 import { tagOf, wordOf } from './rows'
 
@@ -290,6 +293,34 @@ const points: Entry[] = [
   },
 ]
 
+/** A page of the ledger of the busy wallet, the first one, which has every entry. */
+const ledger = (name: string, queryOf: (size: number) => object, kind: Entry['kind'] = 'list'): Entry => ({
+  name: `ledger: ${name}`,
+  kind,
+  open: (size) => {
+    const query = LedgerQuery.parse(queryOf(size))
+    return () => getLedger(holder(1), query)
+  },
+})
+
+const journalDay = (size: number, at: number) => showTime(new Date(journalTime(Math.floor(size * at)) * 1000))
+
+const ledgers: Entry[] = [
+  ledger('newest', () => ({})),
+  ledger('one account', () => ({ account: 'ESCROW', currency: 'USDT' })),
+  ledger('a rare kind', () => ({ kind: 'STAKE_DEPOSITED' })),
+  ledger('a time in the middle', (size) => ({ from: journalDay(size, 0.5), to: journalDay(size, 0.6) })),
+  ledger(
+    'deep',
+    (size) => {
+      const n = size - deep(size)
+      return { cursor: toCursor([String(journalTime(n)), String(n), 0, 0]) }
+    },
+    'cursor',
+  ),
+  { name: 'ledger: activities', kind: 'list', open: () => () => listActivities(holder(1), first) },
+]
+
 export const entries: readonly Entry[] = [
   ...listings,
   ...agents,
@@ -297,4 +328,5 @@ export const entries: readonly Entry[] = [
   ...campaigns,
   ...figures,
   ...points,
+  ...ledgers,
 ]
