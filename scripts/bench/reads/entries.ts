@@ -1,5 +1,4 @@
 /** What is measured: one entry per public list, filter, search and deep page. A room adds its lists as entries here. */
-import type { Actor } from '@/lib/actor'
 import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
 import { listCampaignSlots, listCampaigns, listMySlots, rewardRange } from '@/lib/campaigns/queries'
 import { CampaignQuery } from '@/lib/campaigns/schema'
@@ -12,28 +11,16 @@ import type { ListingFilters } from '@/lib/listings/schema'
 import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
-import { getRewardAccount, listLeaders, listRewardEntries } from '@/lib/rewards/queries'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
 import { getNetworkStats } from '@/lib/stats/network'
 import { getActivity, getPerformance, getSpending } from '@/lib/stats/own'
 import { listPublicWork } from '@/lib/stats/public-work'
 import { LeaderboardQuery, PublicWorkQuery, SeriesQuery, SpendingQuery } from '@/lib/stats/schema'
 import { getSeries } from '@/lib/stats/series'
-import { getLedger, listActivities } from '@/lib/wallets/queries'
-import { LedgerQuery } from '@/lib/wallets/schema'
 import { campaignIdOf } from './campaign-rows'
-import { journalTime } from './journal-rows'
-import { busyWallet } from './reward-rows'
+import { deep, type Entry, first, holder } from './entry'
+import { moneyEntries } from './money-entries'
 import { tagOf, wordOf } from './rows'
-
-export type Entry = {
-  name: string
-  kind: 'list' | 'filter' | 'search' | 'cursor'
-  /** Prepares the calls for a market of this size; `call(n)` is the nth of them. */
-  open(size: number): Promise<(n: number) => Promise<unknown>> | ((n: number) => Promise<unknown>)
-}
-
-const first = { page: 1, pageSize: 20 }
 
 const listing = (
   kind: Entry['kind'],
@@ -44,9 +31,6 @@ const listing = (
   kind,
   open: () => (n) => listListings(null, { ...first, ...search(n) }),
 })
-
-/** Nine tenths down the list. */
-const deep = (size: number) => Math.floor(size * 0.9)
 
 /** Words of which each fills a page of the smaller market too: then only the market's size differs, not the answer's. */
 const ranks = [3, 7, 11, 24, 40, 60, 95, 130, 180, 210]
@@ -180,16 +164,6 @@ const campaign = (kind: Entry['kind'], name: string, search: (n: number) => obje
   open: () => (n) => listCampaigns(null, CampaignQuery.parse({ status: 'LIVE', ...search(n) })),
 })
 
-/** Someone who holds agents. */
-const holder = (n: number): Actor => ({
-  accountId: `a${n}`,
-  wallet: `0x${n.toString(16).padStart(40, '0')}`,
-  via: 'bearer',
-  scopes: null,
-  sessionId: null,
-  keyId: null,
-})
-
 const campaigns: Entry[] = [
   campaign('list', 'newest', () => ({})),
   campaign('list', 'highest reward', () => ({ sort: 'reward' })),
@@ -261,72 +235,11 @@ const figures: Entry[] = [
   },
 ]
 
-const byPoints = [{ points: 'desc' as const }, { wallet: 'asc' as const }]
-
-const points: Entry[] = [
-  { name: 'points: leaderboard', kind: 'list', open: () => () => listLeaders(first) },
-  {
-    name: 'points: leaderboard, deep',
-    kind: 'cursor',
-    open: async (size) => {
-      const [at] = await db.rewardTotal.findMany({ orderBy: byPoints, skip: deep(size), take: 1 })
-      const cursor = toCursor([at?.points.toFixed() ?? '', at?.wallet ?? '', deep(size)])
-      return () => listLeaders({ ...first, cursor })
-    },
-  },
-  {
-    name: 'points: a wallet and its rank',
-    kind: 'list',
-    open: async () => {
-      const some = await db.rewardTotal.findMany({ orderBy: byPoints, skip: 4_000, take: 20 })
-      return (n) => getRewardAccount(some[n % some.length]?.wallet ?? '')
-    },
-  },
-  { name: 'points: ledger', kind: 'list', open: () => () => listRewardEntries(busyWallet, first) },
-  {
-    name: 'points: ledger, deep',
-    kind: 'cursor',
-    open: (size) => {
-      const cursor = toCursor([String(size - deep(size)), 0])
-      return () => listRewardEntries(busyWallet, { ...first, cursor })
-    },
-  },
-]
-
-/** A page of the ledger of the busy wallet, the first one, which has every entry. */
-const ledger = (name: string, queryOf: (size: number) => object, kind: Entry['kind'] = 'list'): Entry => ({
-  name: `ledger: ${name}`,
-  kind,
-  open: (size) => {
-    const query = LedgerQuery.parse(queryOf(size))
-    return () => getLedger(holder(1), query)
-  },
-})
-
-const journalDay = (size: number, at: number) => showTime(new Date(journalTime(Math.floor(size * at)) * 1000))
-
-const ledgers: Entry[] = [
-  ledger('newest', () => ({})),
-  ledger('one account', () => ({ account: 'ESCROW', currency: 'USDT' })),
-  ledger('a rare kind', () => ({ kind: 'STAKE_DEPOSITED' })),
-  ledger('a time in the middle', (size) => ({ from: journalDay(size, 0.5), to: journalDay(size, 0.6) })),
-  ledger(
-    'deep',
-    (size) => {
-      const n = size - deep(size)
-      return { cursor: toCursor([String(journalTime(n)), String(n), 0, 0]) }
-    },
-    'cursor',
-  ),
-  { name: 'ledger: activities', kind: 'list', open: () => () => listActivities(holder(1), first) },
-]
-
 export const entries: readonly Entry[] = [
   ...listings,
   ...agents,
   ...requests,
   ...campaigns,
   ...figures,
-  ...points,
-  ...ledgers,
+  ...moneyEntries,
 ]
