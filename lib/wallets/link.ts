@@ -17,7 +17,7 @@ import { listWallets } from './queries'
 import type { LinkMessage, OwnWallet, WalletLinkBody } from './schema'
 
 /** Wallets that an account can link. */
-export const mostLinked = 20
+const mostLinked = 20
 
 const conflict = (message: string) => new AppError('CONFLICT', message)
 

@@ -90,7 +90,7 @@ async function marketOf(server: Postgres, size: number): Promise<string> {
     await fill(at(server.owner), size)
     const seconds = ((performance.now() - started) / 1_000).toFixed(0)
     console.log(
-      `${size.toLocaleString('en')} listings, requests, agents, campaigns, slots, figures and fees made in ${seconds} s`,
+      `${size.toLocaleString('en')} listings, requests, agents, campaigns, slots, figures, fees and ledger entries made in ${seconds} s`,
     )
   }
   return at(server.web)

@@ -11,11 +11,10 @@ import type { ListingFilters } from '@/lib/listings/schema'
 import { toCursor } from '@/lib/paging'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
-import { getRewardAccount, listLeaders, listRewardEntries } from '@/lib/rewards/queries'
 import { campaignIdOf } from './campaign-rows'
 import { deep, type Entry, first, holder } from './entry'
 import { figures } from './figure-entries'
-import { busyWallet } from './reward-rows'
+import { moneyEntries } from './money-entries'
 import { tagOf, wordOf } from './rows'
 
 const listing = (
@@ -199,43 +198,11 @@ const campaigns: Entry[] = [
   },
 ]
 
-const byPoints = [{ points: 'desc' as const }, { wallet: 'asc' as const }]
-
-const points: Entry[] = [
-  { name: 'points: leaderboard', kind: 'list', open: () => () => listLeaders(first) },
-  {
-    name: 'points: leaderboard, deep',
-    kind: 'cursor',
-    open: async (size) => {
-      const [at] = await db.rewardTotal.findMany({ orderBy: byPoints, skip: deep(size), take: 1 })
-      const cursor = toCursor([at?.points.toFixed() ?? '', at?.wallet ?? '', deep(size)])
-      return () => listLeaders({ ...first, cursor })
-    },
-  },
-  {
-    name: 'points: a wallet and its rank',
-    kind: 'list',
-    open: async () => {
-      const some = await db.rewardTotal.findMany({ orderBy: byPoints, skip: 4_000, take: 20 })
-      return (n) => getRewardAccount(some[n % some.length]?.wallet ?? '')
-    },
-  },
-  { name: 'points: ledger', kind: 'list', open: () => () => listRewardEntries(busyWallet, first) },
-  {
-    name: 'points: ledger, deep',
-    kind: 'cursor',
-    open: (size) => {
-      const cursor = toCursor([String(size - deep(size)), 0])
-      return () => listRewardEntries(busyWallet, { ...first, cursor })
-    },
-  },
-]
-
 export const entries: readonly Entry[] = [
   ...listings,
   ...agents,
   ...requests,
   ...campaigns,
   ...figures,
-  ...points,
+  ...moneyEntries,
 ]

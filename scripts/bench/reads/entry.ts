@@ -1,4 +1,4 @@
-/** What an entry of the benchmark is, and what several subjects need for theirs. */
+/** One entry of the table of reads, and what many of them need. */
 import type { Actor } from '@/lib/actor'
 
 export type Entry = {
@@ -8,6 +8,7 @@ export type Entry = {
   open(size: number): Promise<(n: number) => Promise<unknown>> | ((n: number) => Promise<unknown>)
 }
 
+/** A first page. */
 export const first = { page: 1, pageSize: 20 }
 
 /** Nine tenths down the list. */

@@ -5,6 +5,7 @@
 import pg from 'pg'
 import { campaignPart } from './campaign-rows'
 import { figurePart } from './figure-rows'
+import { journalPart } from './journal-rows'
 import { rewardPart } from './reward-rows'
 
 const categories = [
@@ -189,6 +190,7 @@ export async function fill(url: string, size: number): Promise<void> {
       campaignPart(size, zipf, words),
       figurePart(size),
       rewardPart(size),
+      journalPart(size),
     ]
     for (const part of parts) {
       const rebuild = await bare(client, part.tables)
