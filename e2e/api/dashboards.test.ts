@@ -23,7 +23,11 @@ async function browserOf({ actor }: Pick<Person, 'actor'>) {
   const cookie = await sessionOf(actor.account)
   return async (path: string) => {
     const answer = await fetch(`${stack().url}${path}`, { headers: { cookie }, redirect: 'manual' })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: (await answer.text()).replaceAll('<!-- -->', ''),
+    }
   }
 }
 

@@ -171,10 +171,9 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   on: NoInfer<Handlers<A, R>>
 }
 
-/** The part of a definition that reads what a contract stores: apart, where the rest of a projection needs more than a browser has. */
-export const stored = <const A extends Abi, C extends Columns>(
-  part: Pick<Definition<A, C>, 'source' | 'abi' | 'table' | 'columns' | 'storage'>,
-) => part
+/** The part of a definition that a browser can have: what a contract stores of a row. */
+type StoredPart<A extends Abi, C extends Columns> = Pick<Definition<A, C>, keyof StoredShape | 'table'>
+export const stored = <const A extends Abi, C extends Columns>(part: StoredPart<A, C>) => part
 
 /** `Read` without its ABI types. */
 type UntypedRead = (functionName: string, args: readonly unknown[]) => Promise<unknown>
@@ -210,16 +209,13 @@ export type Projection = {
 export type StoredShape = Pick<Projection, 'source' | 'abi' | 'columns' | 'storage'>
 
 /** Forgets the types of a stored part, as `projection` does. */
-export const shapeOfStored = <A extends Abi, C extends Columns>({
-  source,
-  abi,
-  columns,
-  storage,
-}: Pick<Definition<A, C>, 'source' | 'abi' | 'columns' | 'storage'>): StoredShape => ({
-  source,
-  abi,
-  columns: Object.entries<Column>(columns).map(([field, column]) => ({ field, ...column })),
-  storage: storage as unknown as Projection['storage'],
+export const shapeOfStored = <A extends Abi, C extends Columns>(
+  part: Pick<StoredPart<A, C>, keyof StoredShape>,
+): StoredShape => ({
+  source: part.source,
+  abi: part.abi,
+  columns: Object.entries<Column>(part.columns).map(([field, column]) => ({ field, ...column })),
+  storage: part.storage as unknown as Projection['storage'],
 })
 
 /** Builds a projection. Throws when a handled event has none of the id arguments. */
