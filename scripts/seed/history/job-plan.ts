@@ -56,7 +56,7 @@ export function quarrelOf(ends: JobEnd): { by: 'client' | 'provider'; forProvide
 }
 
 /** The times of a job that begins at `createdAt`. Steps are hours apart, so that each has a block of its own. */
-export function timesOf({ ends, days }: PastJob, createdAt: number): JobTimes {
+function timesOf({ ends, days }: PastJob, createdAt: number): JobTimes {
   const takenAt = createdAt + 20 * hour
   const deadline = createdAt + days * day
   const submittedAt = createdAt + Math.round(days * 0.7 * day)
