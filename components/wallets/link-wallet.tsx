@@ -68,9 +68,9 @@ function SignatureStep({ asked, signing, done }: Signed & { asked: LinkMessage }
   return (
     <div className="space-y-5">
       <Copyable value={message} label="Copy message" className="max-w-full items-start">
-        <pre className="min-w-0 whitespace-pre-wrap break-words rounded-lg bg-sunken p-4 text-xs">
+        <span className="figures block min-w-0 whitespace-pre-wrap break-words rounded-lg bg-sunken p-4 text-xs">
           {message}
-        </pre>
+        </span>
       </Copyable>
       <Button onClick={() => void sign()} busy={signing.busy} wide>
         Sign in my wallet
