@@ -1,11 +1,9 @@
 import { Amount } from '@/components/chain/amount'
 import { type Column, Table } from '@/components/ui/table'
 import type { LedgerBalance } from '@/lib/wallets/schema'
-import { accountWords } from './ledger-words'
+import { accountWords, withMinus } from './ledger-words'
 
-const shown = (amount: string, currency: string) => (
-  <Amount amount={amount.replace('-', '−')} currency={currency} />
-)
+const shown = (amount: string, currency: string) => <Amount amount={withMinus(amount)} currency={currency} />
 
 const columns: readonly Column<LedgerBalance>[] = [
   { key: 'account', head: 'Account', lead: true, cell: ({ account }) => accountWords[account] },

@@ -17,11 +17,13 @@ type Props = { filters: LedgerFilters; wallets: readonly OwnWallet[]; now: Date 
 
 /** The filters of the ledger: which wallet where there are several, the month, and what moved. */
 export function LedgerFilterBar({ filters, wallets, now }: Props) {
-  const { wallet, account, kind, currency, month } = filters
+  const { account, kind, currency, month } = filters
+  // The URL has addresses in lower case, and none for the own wallet.
+  const wallet = filters.wallet ?? wallets[0]?.walletAddress.toLowerCase()
   return (
     <FilterForm
       action={ledgerPath}
-      values={fieldValues(filters)}
+      values={fieldValues({ ...filters, wallet })}
       active={[account, kind, currency].filter(Boolean).length}
       more={
         <>
@@ -49,9 +51,9 @@ export function LedgerFilterBar({ filters, wallets, now }: Props) {
         <FilterChoice
           label="Wallet"
           name="wallet"
-          value={wallet ?? wallets[0]?.walletAddress}
+          value={wallet}
           options={wallets.map(({ walletAddress, isPrimary }) => ({
-            value: walletAddress,
+            value: walletAddress.toLowerCase(),
             label: isPrimary ? `${shortHex(walletAddress)} (yours)` : shortHex(walletAddress),
           }))}
           className="xl:w-52"

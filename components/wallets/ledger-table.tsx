@@ -4,7 +4,7 @@ import { Amount } from '@/components/chain/amount'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { LedgerEntry, LedgerSubject } from '@/lib/wallets/schema'
-import { accountWords, kindWords, withSign } from './ledger-words'
+import { accountWords, kindWords, withMinus, withSign } from './ledger-words'
 
 const places: Record<LedgerSubject['kind'], readonly [path: string | null, name: string]> = {
   ORDER: ['/orders', 'Order'],
@@ -65,7 +65,7 @@ const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<LedgerEnt
     head: 'Balance after',
     align: 'right',
     cell: ({ balance, currency }) => (
-      <Amount amount={balance.replace('-', '−')} currency={currency} className="text-muted" />
+      <Amount amount={withMinus(balance)} currency={currency} className="text-muted" />
     ),
   },
 ]

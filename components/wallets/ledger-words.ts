@@ -52,6 +52,9 @@ export function monthsUntil(now: Date): string[] {
   )
 }
 
-/** A signed amount with its sign in words of figures: what was received has a plus. */
+/** An amount whose minus is the sign, not a hyphen. */
+export const withMinus = (amount: string): string => amount.replace('-', '−')
+
+/** The same with a plus on what was received. */
 export const withSign = (amount: string): string =>
-  amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`
+  amount.startsWith('-') ? withMinus(amount) : `+${amount}`

@@ -67,10 +67,10 @@ function SignatureStep({ asked, signing, done }: Signed & { asked: LinkMessage }
     })
   return (
     <div className="space-y-5">
-      <Copyable value={message} label="Copy message" className="items-start">
-        <pre className="min-w-0 whitespace-pre-wrap break-words rounded-lg bg-sunken p-4 text-xs">
+      <Copyable value={message} label="Copy message" className="max-w-full items-start">
+        <span className="figures block min-w-0 whitespace-pre-wrap break-words rounded-lg bg-sunken p-4 text-xs">
           {message}
-        </pre>
+        </span>
       </Copyable>
       <Button onClick={() => void sign()} busy={signing.busy} wide>
         Sign in my wallet

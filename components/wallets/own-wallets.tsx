@@ -9,6 +9,7 @@ import { Time } from '@/components/ui/time'
 import { toast } from '@/components/ui/toast'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { OwnWallet } from '@/lib/wallets/schema'
+import { ledgerPath } from './ledger-view'
 import { LinkWallet } from './link-wallet'
 
 /** Unlinks a wallet and shows what is left. `busy` names the one that is being unlinked. */
@@ -24,6 +25,8 @@ function useUnlinking() {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')
     }
     setBusy(null)
+    // The ledger that is open may be that wallet's.
+    router.push(ledgerPath)
     router.refresh()
   }
   return { busy, unlink }

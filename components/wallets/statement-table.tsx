@@ -2,7 +2,7 @@ import { shortHex } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { type Column, Table } from '@/components/ui/table'
 import type { LedgerEntry } from '@/lib/wallets/schema'
-import { accountWords, kindWords, withSign } from './ledger-words'
+import { accountWords, kindWords, withMinus, withSign } from './ledger-words'
 
 const columns: readonly Column<LedgerEntry>[] = [
   {
@@ -43,7 +43,7 @@ const columns: readonly Column<LedgerEntry>[] = [
     key: 'balance',
     head: 'Balance after',
     align: 'right',
-    cell: ({ balance, currency }) => <Amount amount={balance.replace('-', '−')} currency={currency} />,
+    cell: ({ balance, currency }) => <Amount amount={withMinus(balance)} currency={currency} />,
   },
 ]
 

@@ -66,7 +66,7 @@ describe('what an event moves', () => {
       ['ESCROW_FUNDED WALLET:0xb1 -100 USDC', 'ESCROW_FUNDED ESCROW:0xb1 100 USDC'],
     ],
     [
-      'a settlement, to whoever is paid, with the fee that waits in the contract',
+      'a settlement, to the one who is paid, with the fee that waits in the contract',
       [made, settled({ payee: '0xpay', providerPayout: 60n, protocolFee: 5n, buyerRefund: 35n })],
       [
         'PAYOUT ESCROW:0xb1 -60 USDC',
@@ -114,7 +114,7 @@ describe('what an event moves', () => {
       ['ADJUDICATOR_FEE ESCROW:0xb1 -2 USDT', 'ADJUDICATOR_FEE WALLET:0x1d 2 USDT'],
     ],
     [
-      'the bond of a dispute about a job, from whoever owns the provider’s agent then',
+      'the bond of a dispute about a job, from the one who owns the provider’s agent then',
       [
         minted,
         posted,

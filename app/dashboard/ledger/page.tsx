@@ -45,7 +45,7 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
     <div className="page">
       <PageHead
         title="Ledger"
-        text="Everything your wallet moved through Merx: escrow, payments, fees, stake and bonds. Each entry has its counterpart, and both add up to nothing."
+        text="Everything your wallet moved through Merx: escrow, payments, fees, stake and bonds. Each entry has its counterpart, and both add up to zero."
         actions={
           <ExportLinks
             wallet={filters.wallet}

@@ -29,7 +29,7 @@ export const jobMoves: Table<typeof svcJobBoardAbi> = {
   },
   JobDisputed: ({ jobId, byClient, bond: amount }, { facts, currency }) => {
     const sides = jobOf(facts, jobId)
-    // The provider's side is whoever owns its agent at that moment.
+    // The provider's side is the one who owns its agent at that moment.
     const bondFrom = byClient
       ? sides.client
       : factOf(facts.owners, String(sides.providerAgentId), 'the owner of agent')
