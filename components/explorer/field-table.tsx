@@ -2,6 +2,8 @@ import { Check, X } from 'lucide-react'
 import { shortHex } from '@/components/chain/address'
 import { eventWords } from '@/components/chain/event-words'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/class-names'
+import { Fold } from '@/components/ui/fold'
 import { type Column, Table } from '@/components/ui/table'
 import type { FieldCheck, RecordCheck } from '@/lib/explorer/schema'
 import type { NodeReport } from './node-check'
@@ -20,7 +22,7 @@ export const EqualMark = ({ equal }: { equal: boolean }) => {
 /** Longer texts are cut where all sides are equal: what differs is shown whole. */
 const most = 64
 const cut = (text: string) =>
-  /^0x[0-9a-f]+$/.test(text) ? shortHex(text) : text.length > most ? `${text.slice(0, most)}…` : text
+  /^0x[0-9a-f]+$/i.test(text) ? shortHex(text) : text.length > most ? `${text.slice(0, most)}…` : text
 
 type ValueProps = { value: string | null | undefined; missing: string; whole: boolean }
 
@@ -29,7 +31,10 @@ function FieldValue({ value, missing, whole }: ValueProps) {
   if (value === undefined) return <span className="text-faint text-xs">{missing}</span>
   if (value === null || value === '') return <span className="text-muted text-xs">none</span>
   return (
-    <span className="figures min-w-0 break-all text-xs max-sm:text-right" title={value}>
+    <span
+      className={cn('figures min-w-0 text-xs max-sm:text-right', whole ? 'break-all' : 'break-words')}
+      title={value}
+    >
       {whole ? value : cut(value)}
     </span>
   )
@@ -37,9 +42,36 @@ function FieldValue({ value, missing, whole }: ValueProps) {
 
 type Props = { check: RecordCheck; report: NodeReport | null }
 
-/** The fields of an object, side by side. */
+/** Nothing in our row and in the refold, and nothing that the contract stores: most of a row before its end. */
+const isEmpty = ({ table, contract, equal }: FieldCheck) => table === null && contract === undefined && equal
+
+/** The fields of an object, side by side; those that are empty on all sides are folded away. */
 export function FieldTable({ check, report }: Props) {
-  const { kind, contract, fields } = check
+  const empty = check.fields.filter(isEmpty)
+  const filled = check.fields.filter((field) => !isEmpty(field))
+  return (
+    <>
+      <Sides
+        check={check}
+        report={report}
+        fields={filled}
+        caption={`Fields of the ${check.kind}, side by side`}
+      />
+      {empty.length > 0 && (
+        <Fold title={`${empty.length} more, empty on all sides`} className="mt-4">
+          <Sides check={check} report={report} fields={empty} caption={`Empty fields of the ${check.kind}`} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+function Sides({
+  check: { kind, contract },
+  report,
+  fields,
+  caption,
+}: Props & { fields: readonly FieldCheck[]; caption: string }) {
   const isStored = kind !== 'transaction'
   const isEqual = ({ name, equal }: FieldCheck) => equal && (report?.fields.get(name)?.equal ?? true)
   const side = (
@@ -54,7 +86,7 @@ export function FieldTable({ check, report }: Props) {
   })
   return (
     <Table
-      caption={`Every field of the ${kind}, side by side`}
+      caption={caption}
       rows={fields}
       rowKey={({ name }) => name}
       columns={[
@@ -66,7 +98,7 @@ export function FieldTable({ check, report }: Props) {
             const words = table === null ? null : eventWords(name, table, contract?.name ?? null)
             return (
               <span>
-                <span className="figures break-all text-sm">{name}</span>
+                <span className="figures break-words text-xs">{name}</span>
                 {words && <span className="block font-normal text-faint text-xs">{words}</span>}
               </span>
             )

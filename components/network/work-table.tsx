@@ -45,7 +45,8 @@ export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) 
             <a href={workPath(work)} className="underline-offset-4 hover:underline">
               {workKindWords[work.kind].one}{' '}
               <span className="figures text-muted">
-                {work.kind === 'JOB' ? `#${work.id}` : shortHex(work.id)}
+                {work.kind === 'JOB' && '#'}
+                {shortHex(work.id)}
               </span>
             </a>
             <Time
