@@ -3,16 +3,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { env, SettingError } from '@/lib/env'
 import { log } from '@/lib/log'
-import { nowMs } from '@/lib/time'
 import { type HooksConfig, parseConfig } from './config'
 
 /** A configuration with the folder of its transforms. */
 export type LoadedConfig = { config: HooksConfig; folder: string }
 
-type Kept = { path: string; version: string; checkedAt: number; loaded: LoadedConfig }
-
-/** How long a file is taken to be unchanged. */
-const lookEveryMs = 250
+type Kept = { path: string; version: string; loaded: LoadedConfig }
 
 const kept = globalThis as typeof globalThis & { merxHooks?: Kept }
 
@@ -39,19 +35,18 @@ export function readConfig(path: string): LoadedConfig {
 
 /** Takes a changed file over. One with mistakes is named in the log, and the configuration before it stays. */
 function refresh(before: Kept): Kept {
-  const looked = { ...before, checkedAt: nowMs() }
   try {
     const version = versionOf(before.path)
-    if (version === before.version) return looked
+    if (version === before.version) return before
     try {
-      return { ...looked, version, loaded: readConfig(before.path) }
+      return { ...before, version, loaded: readConfig(before.path) }
     } catch (error) {
       log().warn({ reason: (error as Error).message }, 'the changed hooks are not taken over')
-      return { ...looked, version }
+      return { ...before, version }
     }
   } catch {
     // It is being replaced, or was removed: the next look tells.
-    return looked
+    return before
   }
 }
 
@@ -63,8 +58,8 @@ export function hooksConfig(): LoadedConfig | null {
   const { HOOKS_CONFIG: path } = env()
   if (path === undefined) return null
   if (kept.merxHooks?.path !== path)
-    kept.merxHooks = { path, version: versionOrNone(path), checkedAt: nowMs(), loaded: readConfig(path) }
-  else if (nowMs() - kept.merxHooks.checkedAt >= lookEveryMs) kept.merxHooks = refresh(kept.merxHooks)
+    kept.merxHooks = { path, version: versionOrNone(path), loaded: readConfig(path) }
+  else kept.merxHooks = refresh(kept.merxHooks)
   return kept.merxHooks.loaded
 }
 

@@ -24,7 +24,8 @@ function lead(request: IncomingMessage, mark: string): void {
   const prefix = enabledHooks()?.config.hooks.path
   const found = prefix === undefined ? null : afterPrefix(request.url ?? '', prefix)
   if (!found) return
-  request.headers[mark] = encodeURI(found.inner) || '/'
+  // In Base64, because a header takes no other letters; marked when it is empty too.
+  request.headers[mark] = `/${Buffer.from(found.inner).toString('base64url')}`
   request.url = `${routePath}${found.query}`
 }
 
@@ -40,8 +41,9 @@ export function leadHooks(): void {
 
 /** Returns the path of a request below the prefix; null for a request that did not come by it. */
 export function hookPathOf(request: Request): string | null {
-  const inner = kept.merxHookMark ? request.headers.get(kept.merxHookMark) : null
-  if (inner === null) return null
+  const marked = kept.merxHookMark ? request.headers.get(kept.merxHookMark) : null
+  if (marked === null) return null
+  const inner = Buffer.from(marked.slice(1), 'base64url').toString('utf8')
   try {
     return decodeURIComponent(inner)
   } catch {
