@@ -1,0 +1,369 @@
+/** Calls of gateway webhooks: the order of checks, statuses and bodies, rule by rule. */
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stack } from '../stack'
+import {
+  callHook,
+  configureHooks,
+  eventsOf,
+  forgetSessions,
+  hookToken,
+  rowsOf,
+  withoutHooks,
+  writeTransforms,
+} from './hook-calls'
+import { type SecondWeb, startSecondWeb } from './second-web'
+
+const mappings = [
+  {
+    id: 'ci',
+    match: { path: 'ci' },
+    messageTemplate: 'Build {{build.id}} {{headers.x-state}} {{query.branch}}',
+    deliver: false,
+    sessionKey: 'ci',
+  },
+  { match: { path: 'note' }, action: 'wake', textTemplate: '{{text}}', wakeMode: 'next-heartbeat' },
+  { match: { path: 'none' }, transform: { module: 'all.mjs', export: 'none' }, messageTemplate: 'x' },
+  {
+    match: { path: 'own' },
+    transform: { module: 'all.mjs', export: 'own' },
+    messageTemplate: 'rendered',
+    name: 'Own',
+  },
+  { match: { path: 'broken' }, transform: { module: 'all.mjs', export: 'broken' }, messageTemplate: 'x' },
+  { match: { path: 'blank' }, messageTemplate: '{{missing}}' },
+  { match: { path: 'trusted' }, messageTemplate: '{{text}}', allowUnsafeExternalContent: true },
+]
+const agents = [{ id: 'main', default: true }, { id: 'sales' }]
+const plain = { mappings, presets: ['gmail'] }
+
+beforeAll(() => {
+  writeTransforms({
+    'all.mjs': `export const none = () => null
+export const own = ({ payload, headers, path }) => ({ message: payload.a + path + String(headers.authorization), wakeMode: 'next-heartbeat' })
+export const broken = () => { throw new Error('secret') }`,
+  })
+  configureHooks(plain, { agents })
+})
+afterAll(async () => {
+  withoutHooks()
+  await forgetSessions()
+})
+
+const runOf = async ({ text }: { text: string }) =>
+  (
+    await rowsOf<Record<string, unknown>>(
+      'select r.*, s.key, s.agent_id from app.hook_runs r join app.hook_sessions s on s.id = r.session_id where r.id = $1',
+      [(JSON.parse(text) as { runId: string }).runId],
+    )
+  )[0]
+const error = (words: RegExp) => ({ ok: false, error: expect.stringMatching(words) })
+
+describe('the order of checks', () => {
+  test('a token in the address is refused before everything else', async () => {
+    for (const method of ['POST', 'GET']) {
+      const { status, text } = await callHook(`/hooks/wake?token=${hookToken}`, { method, token: null })
+      expect([status, JSON.parse(text)]).toEqual([400, error(/never in the address/)])
+    }
+  })
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s is not possible, with or without a token',
+    async (method) => {
+      const { status, headers } = await callHook('/hooks/wake', { method, token: null })
+      expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+    },
+  )
+
+  test('a wrong token is refused before the path and the body are looked at, in plain text', async () => {
+    for (const token of [null, 'wrong', `${hookToken}x`, ''])
+      expect(await callHook('/hooks/absent', { raw: '{', token })).toMatchObject({
+        status: 401,
+        text: 'Unauthorized',
+      })
+  })
+
+  test('the token is taken from either header', async () => {
+    expect(await callHook('/hooks', { token: null, headers: { 'x-merx-token': hookToken } })).toMatchObject({
+      status: 404,
+    })
+    expect(await callHook('/hooks', { headers: { authorization: `bearer ${hookToken}` } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test.each([
+    '/hooks',
+    '/hooks/',
+    '/hooks//',
+    '/hooks/absent',
+    '/hooks/wake/more',
+    '/hooks/%00',
+    '/hooks/%ff',
+  ])('%s leads nowhere, in plain text', async (path) =>
+    expect(await callHook(path, { body: {} })).toMatchObject({ status: 404, text: 'Not Found' }),
+  )
+
+  test('the route behind the prefix answers no one who comes directly', async () =>
+    expect(await callHook('/api/hooks', { body: { text: 'x' } })).toMatchObject({
+      status: 404,
+      text: 'Not Found',
+    }))
+})
+
+describe('the body', () => {
+  test.each([
+    ['no JSON', '{"text":', 400],
+    ['a list', '[]', 400],
+    ['a text', '"x"', 400],
+    ['nested too deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400],
+    ['NUL', '{"text":"\\u0000"}', 400],
+    ['empty, which is {}', '', 400],
+    ['256 KiB', `{"text":"${'x'.repeat(262_144 - 11)}"}`, 200],
+    ['256 KiB and a byte', `{"text":"${'x'.repeat(262_144 - 10)}"}`, 413],
+    ['256 KiB less a byte', `{"text":"${'x'.repeat(262_144 - 12)}"}`, 200],
+  ])('%s', async (_, raw, wanted) => {
+    const { status, text } = await callHook('/hooks/wake?mode=x', { raw })
+    expect(status).toBe(wanted)
+    if (wanted !== 200) expect(JSON.parse(text)).toEqual(error(/./))
+  })
+
+  test('one that is larger than it says is refused while it streams', async () => {
+    const status = await new Promise((done) => {
+      const call = request(
+        `${stack().url}/hooks/wake`,
+        { method: 'POST', headers: { authorization: `Bearer ${hookToken}`, 'transfer-encoding': 'chunked' } },
+        (answer) => done(answer.statusCode),
+      )
+      call.on('error', () => done('cut'))
+      for (let at = 0; at < 300; at++) call.write('x'.repeat(1_024))
+      call.end()
+    })
+    expect(status).toBe(413)
+  })
+
+  test('one that does not come in time is given up', async () => {
+    configureHooks({ ...plain, bodyTimeoutSeconds: 1 }, { agents })
+    const status = await new Promise((done) => {
+      const call = request(
+        `${stack().url}/hooks/wake`,
+        { method: 'POST', headers: { authorization: `Bearer ${hookToken}`, 'content-length': '100' } },
+        (answer) => done(answer.statusCode),
+      )
+      call.on('error', () => done('cut'))
+      call.write('{"text":')
+    })
+    expect(status).toBe(408)
+    configureHooks(plain, { agents })
+  })
+})
+
+describe('POST /hooks/wake', () => {
+  test.each([
+    [{ text: 'one' }, 'now'],
+    [{ text: 'two', mode: 'anything' }, 'now'],
+    [{ text: 'three', mode: 'next-heartbeat' }, 'next-heartbeat'],
+  ])('%j', async (body, mode) => {
+    const { status, text } = await callHook('/hooks/wake', { body })
+    expect([status, JSON.parse(text)]).toEqual([200, { ok: true, mode }])
+    expect((await eventsOf()).at(-1)?.text).toBe(body.text)
+  })
+
+  test('a blank text is refused', async () => {
+    const { status, text } = await callHook('/hooks/wake', { body: { text: ' ' } })
+    expect([status, JSON.parse(text)]).toEqual([400, error(/text is required/)])
+  })
+})
+
+describe('POST /hooks/agent', () => {
+  test('keeps a run, wrapped as coming from outside', async () => {
+    const answer = await callHook('/hooks/agent', {
+      body: { message: 'do it', agentId: 'sales', timeoutSeconds: 9.9, extra: 1 },
+    })
+    expect([answer.status, Object.keys(JSON.parse(answer.text) as object)]).toEqual([202, ['ok', 'runId']])
+    expect(await runOf(answer)).toMatchObject({
+      ...{
+        agent_id: 'sales',
+        key: expect.stringMatching(/^hook:/),
+        name: 'Hook',
+        timeout_seconds: 9,
+        deliver: true,
+        channel: 'last',
+      },
+      prompt: expect.stringMatching(
+        /EXTERNAL_UNTRUSTED_CONTENT id="[0-9a-f]{16}">>>\nSource: webhook agent, Hook\n---\ndo it\n<<<END_/,
+      ),
+    })
+  })
+
+  test.each([
+    [{}, /message is required/],
+    [{ message: 'x', model: '' }, /model must not be empty/],
+    [{ message: 'x', channel: 'fax' }, /one of: last, conversation, webhook, email/],
+    [{ message: 'x', sessionKey: 'mine' }, /hooks\.allowRequestSessionKey/],
+    [{ message: 'x', timeoutSeconds: -1 }, /positive/],
+  ])('%j is refused', async (body, words) => {
+    const { status, text } = await callHook('/hooks/agent', { body })
+    expect([status, JSON.parse(text)]).toEqual([400, error(words)])
+  })
+
+  test('an explicit session and explicit agents follow their switches', async () => {
+    configureHooks(
+      {
+        ...plain,
+        allowRequestSessionKey: true,
+        allowedSessionKeyPrefixes: ['hook:', 'team:'],
+        allowedAgentIds: ['main'],
+      },
+      { agents },
+    )
+    expect(
+      await runOf(
+        await callHook('/hooks/agent', { body: { message: 'x', sessionKey: 'TEAM:1', agentId: 'nobody' } }),
+      ),
+    ).toMatchObject({ key: 'TEAM:1', agent_id: 'main' })
+    for (const body of [{ sessionKey: 'other' }, { agentId: 'sales' }])
+      expect(await callHook('/hooks/agent', { body: { message: 'x', ...body } })).toMatchObject({
+        status: 400,
+      })
+    configureHooks({ ...plain, defaultSessionKey: 'team' }, { agents })
+    expect(await runOf(await callHook('/hooks/agent', { body: { message: 'x' } }))).toMatchObject({
+      key: 'team',
+    })
+    configureHooks(plain, { agents })
+  })
+})
+
+describe('POST /hooks/<name>', () => {
+  test('fills its template from payload, headers and query', async () => {
+    const answer = await callHook('/hooks/ci?branch=main', {
+      body: { build: { id: 7 } },
+      headers: { 'x-state': 'failed' },
+    })
+    expect(answer.status).toBe(202)
+    expect(await runOf(answer)).toMatchObject({
+      prompt: expect.stringContaining('\nBuild 7 failed main\n'),
+      deliver: false,
+      key: 'ci',
+    })
+  })
+
+  test('may be a wake', async () => {
+    const { status, text } = await callHook('/hooks/note', { body: { text: 'noted' } })
+    expect([status, JSON.parse(text)]).toEqual([200, { ok: true, mode: 'next-heartbeat' }])
+  })
+
+  test('a transform that returns null ends it, one that fails is our failure, and one may change everything but the credentials', async () => {
+    expect(await callHook('/hooks/none', { body: {} })).toMatchObject({ status: 204, text: '' })
+    const { status, text } = await callHook('/hooks/broken', { body: {} })
+    expect([status, JSON.parse(text)]).toEqual([500, error(/^The transform of this mapping failed\.$/)])
+    expect(await runOf(await callHook('/hooks/own', { body: { a: 'A' } }))).toMatchObject({
+      ...{ prompt: expect.stringContaining('\nAownundefined\n'), name: 'Own', wake_mode: 'next-heartbeat' },
+    })
+  })
+
+  test('blank after rendering is refused; trusted content is not wrapped', async () => {
+    expect(await callHook('/hooks/blank', { body: {} })).toMatchObject({ status: 400 })
+    expect(await runOf(await callHook('/hooks/trusted', { body: { text: 'as it is' } }))).toMatchObject({
+      prompt: 'as it is',
+    })
+  })
+
+  test('the preset gmail takes a push of Pub/Sub', async () => {
+    const data = Buffer.from('{"emailAddress":"ada@example.org","historyId":1234}').toString('base64')
+    const body = {
+      message: { data, messageId: '99', publishTime: '2026-02-26T19:13:55.749Z' },
+      subscription: 'projects/p/subscriptions/s',
+    }
+    expect(await runOf(await callHook('/hooks/gmail', { body }))).toMatchObject({
+      key: 'hook:gmail:99',
+      name: 'Gmail',
+      prompt: expect.stringContaining('The mailbox ada@example.org changed'),
+    })
+  })
+})
+
+describe('repeats', () => {
+  test('a call with a key is kept once, also when it is sent many times at once', async () => {
+    const send = () =>
+      callHook('/hooks/agent', { body: { message: 'once' }, headers: { 'idempotency-key': 'k-1' } })
+    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(7)
+    expect(
+      await callHook('/hooks/agent', { body: { message: 'other' }, headers: { 'idempotency-key': 'k-1' } }),
+    ).toMatchObject({ status: 422 })
+    expect(
+      await callHook('/hooks/wake', { body: { text: 'x' }, headers: { 'idempotency-key': 'not ok' } }),
+    ).toMatchObject({ status: 400 })
+    await rowsOf('update app.hook_answers set expires_at = now()')
+    expect((await send()).text).not.toBe(answers[0]?.text)
+  })
+})
+
+describe('the configuration', () => {
+  test('moves the prefix, and is kept when the changed file has mistakes', async () => {
+    configureHooks({ path: '/wake/me/' })
+    expect(await callHook('/wake/me/wake', { body: { text: 'x' } })).toMatchObject({ status: 200 })
+    expect((await callHook('/hooks/wake', { body: { text: 'x' } })).status).toBe(404)
+    configureHooks({ path: '/api/v1' })
+    expect(await callHook('/wake/me/wake', { body: { text: 'x' } })).toMatchObject({ status: 200 })
+  })
+
+  test('off, nothing of it is there', async () => {
+    configureHooks({ enabled: false })
+    for (const path of ['/hooks/wake', '/hooks'])
+      expect((await callHook(path, { body: { text: 'x' } })).status).toBe(404)
+    configureHooks(plain, { agents })
+  })
+
+  test('no call is lost while it changes', async () => {
+    let isOver = false
+    const changing = (async () => {
+      for (let at = 0; !isOver; at++, await pause(1))
+        configureHooks({ ...plain, maxBodyBytes: 2_000 + at }, { agents })
+    })()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        callHook('/hooks/wake', { body: { text: 'x', mode: 'next-heartbeat' } }),
+      ),
+    )
+    isOver = true
+    await changing
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    configureHooks(plain, { agents })
+  })
+})
+
+describe('wrong tokens of 50 clients', () => {
+  let web: SecondWeb
+  beforeAll(async () => {
+    web = await startSecondWeb({ TRUST_PROXY: '1' })
+  })
+  afterAll(() => web.stop())
+  const call = (client: number, token: string) =>
+    callHook('/hooks/absent', {
+      body: {},
+      token,
+      url: web.url,
+      headers: { 'x-forwarded-for': `198.51.100.${client}` },
+    })
+
+  test('each is locked out after its own 20, whoever has the token is not, and is free again', async () => {
+    const clients = Array.from({ length: 50 }, (_, at) => at + 1)
+    await Promise.all(
+      clients.map(async (client) => {
+        const statuses = []
+        for (let at = 0; at < 21; at++) statuses.push((await call(client, 'wrong')).status)
+        expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+      }),
+    )
+    const refused = await call(1, 'wrong')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect(JSON.parse(refused.text)).toEqual(error(/Too many wrong tokens/))
+    expect((await call(51, 'wrong')).status).toBe(401)
+    expect((await call(1, hookToken)).status).toBe(404)
+    expect((await call(1, 'wrong')).status).toBe(401)
+  })
+})
