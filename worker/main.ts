@@ -9,7 +9,6 @@ import { env, SettingError } from '@/lib/env'
 import { hooksConfig } from '@/lib/hooks/config-file'
 import { provideTools } from '@/lib/hooks/toolbox'
 import { log } from '@/lib/log'
-import { openTools } from '@/lib/mcp/toolbox'
 import { jobs } from '@/lib/registry/jobs'
 import { projections } from '@/lib/registry/projections'
 import { crashAt, neverCrash } from './indexer/crash'
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
   const { DATABASE_WORKER_URL, RPC_URL, RPC_WS_URL, ENVIRONMENT, MERX_CRASH_AT } = env()
   const contracts = deployment()
   hooksConfig()
-  provideTools(openTools)
+  provideTools(async (key) => (await import('@/lib/mcp/toolbox')).openTools(key))
   const stopping = new AbortController()
   const stop = (reason: string) => {
     if (stopping.signal.aborted) return

@@ -8,7 +8,7 @@ import { claim, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from '
 import { agentOf, type HooksConfig } from './config'
 import { enabledHooks } from './config-file'
 import { queueHeartbeat, tellMain, turnJob } from './sessions'
-import { type Outcome, runTurn } from './turn'
+import type { Outcome } from './turn'
 
 /** The job that delivers the reply of a run. */
 export const deliverJob = 'hooks.deliver'
@@ -80,6 +80,8 @@ async function outcomeOf(run: HeldRun, config: HooksConfig, outer: AbortSignal):
   if (run.attempt > mostAttempts)
     return { status: 'FAILED', reason: `it was cut off ${mostAttempts} times and is given up` }
   const over = deadline(leftOf(run), outer)
+  // Loaded with the first turn: most processes run none.
+  const { runTurn } = await import('./turn')
   try {
     return await runTurn(run, agentOf(config, run.session.agentId), over.signal)
   } catch (error) {
