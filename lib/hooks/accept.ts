@@ -4,6 +4,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { actorOfToken } from '@/lib/http/bearer'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
+import { Turns } from '@/lib/turns'
 import { agentOf, defaultAgent, type HookAgent, type HooksConfig } from './config'
 import { type AgentAction, type HookAction, HookRefusal, mainKey, type WakeAction } from './kinds'
 import { sessionOf, tellMain, turnJob } from './sessions'
@@ -77,6 +78,9 @@ async function firstAnswer(tx: Tx, id: string, requestHash: string): Promise<Hoo
   return { status: kept.status === 200 ? 200 : 202, body: kept.body, isReplay: true }
 }
 
+/** Calls for one agent write to its main session one after the other; those that wait hold no connection meanwhile. */
+const turns = new Turns(3)
+
 /** Keeps an action and returns the answer. A call with a key that was answered within five minutes gets that answer again. */
 export async function accept(
   config: HooksConfig,
@@ -93,14 +97,15 @@ export async function accept(
         : await keepRun(tx, action, config, source, account)
     return { ...kept, isReplay: false }
   }
-  if (repeat === null) return db.$transaction(keep)
+  if (repeat === null) return turns.run(agent.id, () => db.$transaction(keep))
   const id = sha256(JSON.stringify([repeat.path, repeat.key]))
   const requestHash = sha256(repeat.text)
-  return db.$transaction(async (tx) => {
+  const keepOnce = async (tx: Tx): Promise<HookAnswer> => {
     const first = await firstAnswer(tx, id, requestHash)
     if (first) return first
     const { status, body, isReplay } = await keep(tx)
     await tx.hookAnswer.create({ data: { id, requestHash, status, body, expiresAt: inSeconds(keptSeconds) } })
     return { status, body, isReplay }
-  })
+  }
+  return turns.run(agent.id, () => db.$transaction(keepOnce))
 }

@@ -8,14 +8,13 @@ import { newRequestId } from '@/lib/http/serve'
 import { log } from '@/lib/log'
 import { now, nowMs } from '@/lib/time'
 import { accept, type HookAnswer, type RepeatKey } from './accept'
-import { readAgent, readWake } from './action'
 import type { HooksConfig } from './config'
 import { enabledHooks, type LoadedConfig } from './config-file'
-import { badPayload, type HookAction, type HookCall, HookRefusal } from './kinds'
+import { badPayload, HookRefusal } from './kinds'
 import { FailureLimiter } from './limiter'
-import { mapCall } from './mapping'
 import { hookPathOf } from './prefix'
 import { readPayload } from './read-body'
+import { resolveCall } from './resolve'
 
 const kept = globalThis as typeof globalThis & { merxHookLimiter?: FailureLimiter }
 
@@ -65,16 +64,6 @@ function repeatOf(request: Request, path: string, payload: Record<string, unknow
   return key === null ? null : { key, path, text: JSON.stringify(payload) }
 }
 
-async function actionOf(
-  { config, folder }: LoadedConfig,
-  call: HookCall,
-): Promise<[HookAction | null, string]> {
-  if (call.path === 'wake') return [readWake(call.payload), 'wake']
-  if (call.path === 'agent') return [readAgent(call.payload, config), 'agent']
-  const { action, name } = await mapCall(config, folder, call)
-  return [action, name]
-}
-
 /** A call that passed the checks before its body: it is read, mapped, and kept. */
 async function take(
   request: Request,
@@ -86,8 +75,8 @@ async function take(
   const repeat = repeatOf(request, path, payload)
   const query = Object.fromEntries(url.searchParams)
   const call = { path, payload, headers: headersOf(request), query, url, now: now() }
-  const [action, source] = await actionOf(loaded, call)
-  return action && accept(loaded.config, action, `webhook ${source}`, repeat)
+  const { action, name } = await resolveCall(loaded, call)
+  return action && accept(loaded.config, action, `webhook ${name}`, repeat)
 }
 
 async function answer(request: Request): Promise<Response> {
