@@ -8,7 +8,7 @@ import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { AppError } from '@/lib/errors'
 
 /** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is down. */
-async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
+export async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
   try {
     const owner = await publicClient().readContract({
       address: deployment().contracts.adjudicators,
