@@ -39,7 +39,7 @@ beforeAll(async () => {
   ;[ada, eve, boss] = await Promise.all([person('0'), person('0'), operator()])
   const key = await keyWith(ada.actor.accessToken, ['api:read'])
   writeTransforms({
-    'ci.mjs': 'export default ({ payload }) => (payload.ok ? null : { name: `CI ${payload.id}` })',
+    'ci.mjs': 'export default ({ payload }) => (payload.ok ? null : { name: "CI " + payload.id })',
   })
   configureHooks({ mappings }, { agents: [{ id: 'main', key }] })
   model = await startModel(setting('MODEL_URL'), (asked) => {
