@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { HookEventView, HookSessionView } from '@/lib/hooks/schema'
 
-/** What main sessions were told, and whether a heartbeat has read it. */
+/** Events of main sessions, and whether a heartbeat has read them. */
 export function EventList({ events }: { events: readonly HookEventView[] }) {
   if (events.length === 0)
     return (

@@ -50,7 +50,7 @@ export function Transcript({ turn }: { turn: AgentTurnDetail }) {
           ]}
         />
       </Panel>
-      <Panel title="What the agent was told">
+      <Panel title="What the agent was given">
         <Plain text={turn.prompt || 'It is written when the heartbeat begins.'} />
       </Panel>
       <Panel title="What it did">

@@ -19,7 +19,7 @@ export function TurnList({ turns }: { turns: readonly AgentTurn[] }) {
       <EmptyState
         icon={<Zap />}
         title="No turns yet"
-        text="When a hook wakes an agent, what it was told and what it did appears here."
+        text="When a hook wakes an agent, what it was given and what it did appears here."
       />
     )
   return (

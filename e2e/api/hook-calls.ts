@@ -95,7 +95,7 @@ export async function runHook(body: object, path = '/hooks/agent'): Promise<RunR
   return endedRun((JSON.parse(text) as { runId: string }).runId)
 }
 
-/** What an agent's main session was told, in order. */
+/** The events of an agent's main session, in order. */
 export const eventsOf = (agentId = 'main'): Promise<{ text: string; taken_by: string | null }[]> =>
   rowsOf(
     `select e.text, e.taken_by from app.hook_events e join app.hook_sessions s on s.id = e.session_id

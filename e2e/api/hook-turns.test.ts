@@ -161,7 +161,7 @@ describe('a turn', () => {
     ).toEqual([1, 1, 2, 3, 4])
   })
 
-  test('a turn that takes too long is ended, and the main session is told', async () => {
+  test('a turn that takes too long is ended, and the main session learns of it', async () => {
     say = (asked) => (isHeartbeat(asked) ? { text: 'HEARTBEAT_OK' } : { silent: true })
     expect(await runHook({ message: 'x', name: 'Slow', timeoutSeconds: 1 })).toMatchObject({
       status: 'TIMED_OUT',

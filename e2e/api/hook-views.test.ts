@@ -79,7 +79,7 @@ describe('the owner', () => {
     expect(body.steps[0]?.calls[0]?.output).toContain(ada.accountId)
   })
 
-  test('sees its sessions and what its main session was told', async () => {
+  test('sees its sessions and the events of its main session', async () => {
     expect(
       (await items<HookSessionView>(ada, '/hook-sessions')).map((one) => one.waitingEvents).sort(),
     ).toEqual([0, 1])

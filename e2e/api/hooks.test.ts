@@ -1,8 +1,10 @@
 /** Calls of gateway webhooks: the order of checks, statuses and bodies, rule by rule. */
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stack } from '../stack'
+import { setting, stack } from '../stack'
 import {
   callHook,
   configureHooks,
@@ -349,7 +351,7 @@ describe('wrong tokens of 50 clients', () => {
       headers: { 'x-forwarded-for': `198.51.100.${client}` },
     })
 
-  test('each is locked out after its own 20, whoever has the token is not, and is free again', async () => {
+  test('each is locked out after its own 20, a caller with the token is not, and is free again', async () => {
     const clients = Array.from({ length: 50 }, (_, at) => at + 1)
     await Promise.all(
       clients.map(async (client) => {
@@ -365,4 +367,10 @@ describe('wrong tokens of 50 clients', () => {
     expect((await call(1, hookToken)).status).toBe(404)
     expect((await call(1, 'wrong')).status).toBe(401)
   })
+})
+
+test('no log holds the token', () => {
+  const logs = join(dirname(setting('HOOKS_CONFIG')), 'logs')
+  for (const name of ['web.log', 'worker.log'])
+    expect(readFileSync(join(logs, name), 'utf8')).not.toContain(hookToken)
 })

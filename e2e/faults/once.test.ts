@@ -187,8 +187,8 @@ describe('a turn of an agent that a hook woke is run once', () => {
       [id],
     )
     expect(sent.map(({ text }) => text).sort()).toEqual(wanted)
-    const { rows: told } = await owner.query<{ text: string }>('select text from app.hook_events')
-    expect(told.map(({ text }) => text).sort()).toEqual(
+    const { rows: events } = await owner.query<{ text: string }>('select text from app.hook_events')
+    expect(events.map(({ text }) => text).sort()).toEqual(
       wanted.map((text) => `Hook Hook: ${text} is done`).sort(),
     )
     const { rows: order } = await owner.query(

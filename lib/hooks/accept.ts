@@ -7,7 +7,7 @@ import { inSeconds } from '@/lib/time'
 import { Turns } from '@/lib/turns'
 import { agentOf, defaultAgent, type HookAgent, type HooksConfig } from './config'
 import { type AgentAction, type HookAction, HookRefusal, mainKey, type WakeAction } from './kinds'
-import { sessionOf, tellMain, turnJob } from './sessions'
+import { addEvent, sessionOf, turnJob } from './sessions'
 import { wrapUntrusted } from './untrusted'
 
 /** An answer to a call: its status and its body. */
@@ -35,7 +35,7 @@ async function keepWake(
   account: string | null,
 ) {
   const { text, mode, isTrusted } = action
-  await tellMain(tx, defaultAgent(config).id, account, { source, text, isTrusted, mode }, config.hooks)
+  await addEvent(tx, defaultAgent(config).id, account, { source, text, isTrusted, mode }, config.hooks)
   return { status: 200, body: JSON.stringify({ ok: true, mode }) } as const
 }
 

@@ -27,7 +27,7 @@ export class LeaseLost extends Error {
 /** The job that looks at a session again when the lease of its turn is over. */
 const whenOver = (sessionId: string, due: Date) => ({ job: turnJob, key: sessionId, due })
 
-/** Gives a heartbeat the events that wait, and its prompt made of them. Returns the prompt. */
+/** Assigns the waiting events to a heartbeat and returns the prompt made of them. */
 async function takeEvents(tx: Tx, run: HookRun): Promise<string> {
   const events = await tx.hookEvent.findMany({
     where: { sessionId: run.sessionId, takenBy: null },

@@ -14,6 +14,7 @@ import { deliveryTimer } from '@/lib/webhooks/fan-out'
 import { agentOf } from './config'
 import { enabledHooks, type LoadedConfig } from './config-file'
 import { mainKey } from './kinds'
+import { deliverJob, whileOff } from './run'
 
 type Reply = HookRun & { session: HookSession }
 
@@ -100,7 +101,8 @@ async function send(run: Reply, loaded: LoadedConfig): Promise<Ending> {
 export async function deliverReply(id: string): Promise<void> {
   const loaded = enabledHooks()
   const run = await db.hookRun.findFirst({ where: { id, delivery: 'WAITING' }, include: { session: true } })
-  if (!run || !loaded) return
+  if (!run) return
+  if (!loaded) return db.$transaction((tx) => setTimers(tx, whileOff(deliverJob, id)))
   const { delivery, note } = await send(run, loaded)
   await db.hookRun.updateMany({ where: { id, delivery: 'WAITING' }, data: { delivery, deliveryNote: note } })
 }

@@ -57,7 +57,7 @@ export const hookEventList = endpoint({
   method: 'GET',
   path: '/hook-events',
   area,
-  summary: 'List what main sessions of agents were told, newest first',
+  summary: 'List events of agents’ main sessions, newest first',
   auth: 'session',
   query: HookListQuery,
   response: HookEventPage,

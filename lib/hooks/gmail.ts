@@ -32,7 +32,7 @@ function changeIn(data: string): z.output<typeof Change> | null {
   }
 }
 
-/** Gives a push the list `messages` that the template reads. Everything else stays as it is. */
+/** Adds to a push the list `messages` that the template reads. Everything else stays as it is. */
 export function readGmail(payload: Record<string, unknown>): Record<string, unknown> {
   if (Array.isArray(payload.messages)) return payload
   const push = Push.safeParse(payload)

@@ -71,7 +71,7 @@ export type Mapped = { action: HookAction | null; name: string }
 
 /**
  * Returns the action of a call of `/hooks/<name>`. Throws a refusal: 404 without a mapping, 400 when nothing is left to say, 500
- * when a transform fails. `note` is told each step.
+ * when a transform fails. `note` is called with each step.
  */
 export async function mapCall(
   config: HooksConfig,

@@ -101,7 +101,7 @@ export async function listSessions(
   return toPage(query, items, countedTo(maxOffset, total), nextCursor)
 }
 
-/** Lists what main sessions were told, newest first. */
+/** Lists events of main sessions, newest first. */
 export async function listEvents(actor: Actor, query: HookListQuery): Promise<z.input<typeof HookEventPage>> {
   const session = await sessionsOf(actor, query.of)
   const { skip, take } = skipTake(query)

@@ -4,7 +4,7 @@ import type { LoadedConfig } from './config-file'
 import type { HookCall } from './kinds'
 import { type Mapped, type MappingStep, mapCall } from './mapping'
 
-/** Returns the action of a call, and what it came by. Throws a refusal. `note` is told each step of a mapping. */
+/** Returns the action of a call, and what it came by. Throws a refusal. `note` is called with each step of a mapping. */
 export async function resolveCall(
   { config, folder }: LoadedConfig,
   call: HookCall,

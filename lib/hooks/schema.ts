@@ -62,7 +62,7 @@ const TurnStep = z.object({
 /** A turn with everything that was said in it. */
 export const AgentTurnDetail = z.object({
   ...run,
-  prompt: z.string().describe('What the model was told. What came from outside stands between markers.'),
+  prompt: z.string().describe('The prompt of the model. What came from outside stands between markers.'),
   attempts: z.number().int().describe('How often a worker has taken it: more than once after a crash.'),
   steps: z.array(TurnStep),
 })

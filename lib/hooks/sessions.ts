@@ -11,18 +11,26 @@ export const turnJob = 'hooks.turn'
 /** The job that begins a regular heartbeat of a main session. */
 export const heartbeatJob = 'hooks.heartbeat'
 
-/** Returns a session; a new one is made. `accountId` is of the agent's key. */
-export const sessionOf = (
+/**
+ * Returns a session; a new one is made. `accountId` is of the agent's key. An agent that was given the key of another account begins
+ * again: its earlier sessions stay with the account they were of.
+ */
+export async function sessionOf(
   tx: Tx,
   agentId: string,
   key: string,
   accountId: string | null,
-): Promise<HookSession> =>
-  tx.hookSession.upsert({
-    where: { agentId_key: { agentId, key } },
+): Promise<HookSession> {
+  const where = { agentId_key: { agentId, key } }
+  const before = await tx.hookSession.findUnique({ where })
+  if (before?.accountId && accountId && before.accountId !== accountId)
+    await tx.hookSession.update({ where: { id: before.id }, data: { key: `${key}#${before.id}` } })
+  return tx.hookSession.upsert({
+    where,
     create: { agentId, key, accountId },
-    update: { accountId, usedAt: now() },
+    update: { usedAt: now(), ...(accountId && { accountId }) },
   })
+}
 
 /** Locks a session until the transaction ends. */
 export const lockSession = (tx: Tx, id: string): Promise<unknown> =>
@@ -48,14 +56,14 @@ export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: 
   await setTimers(tx, soon(turnJob, sessionId))
 }
 
-/** Something that an agent's main session is told, and when its agent reads it. */
+/** Something for an agent's main session, and when its agent reads it. */
 type NewEvent = { source: string; text: string; isTrusted: boolean; mode: WakeMode }
 
 /** When regular heartbeats are, and how long a turn may take. */
 export type HeartbeatPace = { heartbeatMinutes: number; turnTimeoutSeconds: number }
 
 /** Adds an event to the main session of an agent and wakes it, at once or with the next regular heartbeat. */
-export async function tellMain(
+export async function addEvent(
   tx: Tx,
   agentId: string,
   accountId: string | null,

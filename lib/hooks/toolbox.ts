@@ -1,6 +1,6 @@
 /** The tools of turns. They are Merx's own, as `lib/mcp` offers them, which is above this room: the worker hands them in. */
 
-/** A tool as a model is told of it. `inputSchema` is JSON Schema. */
+/** A tool as a model sees it. `inputSchema` is JSON Schema. */
 export type ToolSpec = { name: string; description: string; inputSchema: object }
 
 /** What a tool answered. */
