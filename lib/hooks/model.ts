@@ -1,7 +1,8 @@
 /** Asks the configured model for one step of a turn, over any OpenAI-compatible server. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, jsonSchema, type ModelMessage, streamText, type ToolSet, tool } from 'ai'
+import { isStepCount, jsonSchema, type ModelMessage, RetryError, streamText, type ToolSet, tool } from 'ai'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import type { Thinking } from './kinds'
 import type { ToolSpec } from './toolbox'
 
@@ -62,12 +63,16 @@ const toolSet = (specs: readonly ToolSpec[]): ToolSet =>
     ]),
   )
 
-const reasonOf = (error: unknown): string => {
-  const { statusCode, message } = error as { statusCode?: number; message?: string }
+/** In words for the owner of the agent. Where the model is concerns the operator alone. */
+function reasonOf(error: unknown): string {
+  const { statusCode, message = '' } = error as { statusCode?: number; message?: string }
   return statusCode === undefined
-    ? `the model could not be asked: ${message ?? 'no answer'}`
-    : `the model answered ${statusCode}: ${message ?? ''}`
+    ? 'the model does not answer'
+    : `the model answered ${statusCode}: ${message}`
 }
+
+/** The failure of the last try. */
+const lastOf = (error: unknown): unknown => (RetryError.isInstance(error) ? error.lastError : error)
 
 /** Asks for one step, reading the answer as it streams. Throws a ModelFailure; when `signal` ended it, its reason. */
 export async function askModel(question: Question): Promise<ModelStep> {
@@ -105,6 +110,8 @@ export async function askModel(question: Question): Promise<ModelStep> {
     }
   } catch (error) {
     signal.throwIfAborted()
-    throw new ModelFailure(reasonOf(failure ?? error).slice(0, 500), { cause: failure ?? error })
+    const cause = lastOf(failure ?? error)
+    log().warn({ model, reason: String(cause) }, 'a model failed')
+    throw new ModelFailure(reasonOf(cause).slice(0, 500), { cause })
   }
 }
