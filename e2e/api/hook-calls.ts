@@ -80,6 +80,15 @@ export type RunRow = {
   output_tokens: number
 }
 
+/** The run that an answer names, with its session. */
+export async function keptRun({ text }: { text: string }): Promise<Record<string, unknown> | undefined> {
+  const [run] = await rowsOf<Record<string, unknown>>(
+    'select r.*, s.key, s.agent_id from app.hook_runs r join app.hook_sessions s on s.id = r.session_id where r.id = $1',
+    [(JSON.parse(text) as { runId: string }).runId],
+  )
+  return run
+}
+
 /** Waits until a run has ended and its reply, if it is to be delivered, has been. */
 export const endedRun = (id: string, timeoutMs = 20_000): Promise<RunRow> =>
   eventually(async () => {

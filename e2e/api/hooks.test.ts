@@ -11,41 +11,16 @@ import {
   eventsOf,
   forgetSessions,
   hookToken,
+  keptRun,
   rowsOf,
   withoutHooks,
-  writeTransforms,
 } from './hook-calls'
 import { type SecondWeb, startSecondWeb } from './second-web'
 
-const mappings = [
-  {
-    id: 'ci',
-    match: { path: 'ci' },
-    messageTemplate: 'Build {{build.id}} {{headers.x-state}} {{query.branch}}',
-    deliver: false,
-    sessionKey: 'ci',
-  },
-  { match: { path: 'note' }, action: 'wake', textTemplate: '{{text}}', wakeMode: 'next-heartbeat' },
-  { match: { path: 'none' }, transform: { module: 'all.mjs', export: 'none' }, messageTemplate: 'x' },
-  {
-    match: { path: 'own' },
-    transform: { module: 'all.mjs', export: 'own' },
-    messageTemplate: 'rendered',
-    name: 'Own',
-  },
-  { match: { path: 'broken' }, transform: { module: 'all.mjs', export: 'broken' }, messageTemplate: 'x' },
-  { match: { path: 'blank' }, messageTemplate: '{{missing}}' },
-  { match: { path: 'trusted' }, messageTemplate: '{{text}}', allowUnsafeExternalContent: true },
-]
 const agents = [{ id: 'main', default: true }, { id: 'sales' }]
-const plain = { mappings, presets: ['gmail'] }
+const plain = {}
 
 beforeAll(() => {
-  writeTransforms({
-    'all.mjs': `export const none = () => null
-export const own = ({ payload, headers, path }) => ({ message: payload.a + path + String(headers.authorization), wakeMode: 'next-heartbeat' })
-export const broken = () => { throw new Error('secret') }`,
-  })
   configureHooks(plain, { agents })
 })
 afterAll(async () => {
@@ -53,13 +28,6 @@ afterAll(async () => {
   await forgetSessions()
 })
 
-const runOf = async ({ text }: { text: string }) =>
-  (
-    await rowsOf<Record<string, unknown>>(
-      'select r.*, s.key, s.agent_id from app.hook_runs r join app.hook_sessions s on s.id = r.session_id where r.id = $1',
-      [(JSON.parse(text) as { runId: string }).runId],
-    )
-  )[0]
 const error = (words: RegExp) => ({ ok: false, error: expect.stringMatching(words) })
 
 describe('the order of checks', () => {
@@ -184,7 +152,7 @@ describe('POST /hooks/agent', () => {
       body: { message: 'do it', agentId: 'sales', timeoutSeconds: 9.9, extra: 1 },
     })
     expect([answer.status, Object.keys(JSON.parse(answer.text) as object)]).toEqual([202, ['ok', 'runId']])
-    expect(await runOf(answer)).toMatchObject({
+    expect(await keptRun(answer)).toMatchObject({
       ...{
         agent_id: 'sales',
         key: expect.stringMatching(/^hook:/),
@@ -215,13 +183,13 @@ describe('POST /hooks/agent', () => {
       {
         ...plain,
         allowRequestSessionKey: true,
-        allowedSessionKeyPrefixes: ['hook:', 'team:', 'ci'],
+        allowedSessionKeyPrefixes: ['hook:', 'team:'],
         allowedAgentIds: ['main'],
       },
       { agents },
     )
     expect(
-      await runOf(
+      await keptRun(
         await callHook('/hooks/agent', { body: { message: 'x', sessionKey: 'TEAM:1', agentId: 'nobody' } }),
       ),
     ).toMatchObject({ key: 'TEAM:1', agent_id: 'main' })
@@ -230,59 +198,10 @@ describe('POST /hooks/agent', () => {
         status: 400,
       })
     configureHooks({ ...plain, defaultSessionKey: 'team' }, { agents })
-    expect(await runOf(await callHook('/hooks/agent', { body: { message: 'x' } }))).toMatchObject({
+    expect(await keptRun(await callHook('/hooks/agent', { body: { message: 'x' } }))).toMatchObject({
       key: 'team',
     })
     configureHooks(plain, { agents })
-  })
-})
-
-describe('POST /hooks/<name>', () => {
-  test('fills its template from payload, headers and query', async () => {
-    const answer = await callHook('/hooks/ci?branch=main', {
-      body: { build: { id: 7 } },
-      headers: { 'x-state': 'failed' },
-    })
-    expect(answer.status).toBe(202)
-    expect(await runOf(answer)).toMatchObject({
-      prompt: expect.stringContaining('\nBuild 7 failed main\n'),
-      deliver: false,
-      key: 'ci',
-    })
-  })
-
-  test('may be a wake', async () => {
-    const { status, text } = await callHook('/hooks/note', { body: { text: 'noted' } })
-    expect([status, JSON.parse(text)]).toEqual([200, { ok: true, mode: 'next-heartbeat' }])
-  })
-
-  test('a transform that returns null ends it, one that fails is our failure, and one may change everything but the credentials', async () => {
-    expect(await callHook('/hooks/none', { body: {} })).toMatchObject({ status: 204, text: '' })
-    const { status, text } = await callHook('/hooks/broken', { body: {} })
-    expect([status, JSON.parse(text)]).toEqual([500, error(/^The transform of this mapping failed\.$/)])
-    expect(await runOf(await callHook('/hooks/own', { body: { a: 'A' } }))).toMatchObject({
-      ...{ prompt: expect.stringContaining('\nAownundefined\n'), name: 'Own', wake_mode: 'next-heartbeat' },
-    })
-  })
-
-  test('blank after rendering is refused; trusted content is not wrapped', async () => {
-    expect(await callHook('/hooks/blank', { body: {} })).toMatchObject({ status: 400 })
-    expect(await runOf(await callHook('/hooks/trusted', { body: { text: 'as it is' } }))).toMatchObject({
-      prompt: 'as it is',
-    })
-  })
-
-  test('the preset gmail takes a push of Pub/Sub', async () => {
-    const data = Buffer.from('{"emailAddress":"ada@example.org","historyId":1234}').toString('base64')
-    const body = {
-      message: { data, messageId: '99', publishTime: '2026-02-26T19:13:55.749Z' },
-      subscription: 'projects/p/subscriptions/s',
-    }
-    expect(await runOf(await callHook('/hooks/gmail', { body }))).toMatchObject({
-      key: 'hook:gmail:99',
-      name: 'Gmail',
-      prompt: expect.stringContaining('The mailbox ada@example.org changed'),
-    })
   })
 })
 

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAcknowledgement } from './acknowledgement'
 import { readAgent, readWake } from './action'
 import { type HooksConfig, parseConfig } from './config'
 import { readGmail } from './gmail'
 import { type HookCall, HookRefusal } from './kinds'
-import { FailureLimiter } from './limiter'
 import { type MappingStep, mapCall } from './mapping'
 import { render } from './template'
 
@@ -38,108 +36,6 @@ const refusalOf = async (work: () => unknown): Promise<HookRefusal> => {
 }
 
 const two = { agents: [{ id: 'main', default: true }, { id: 'sales' }] }
-
-describe('the configuration', () => {
-  test('is off, with every default, when it says nothing', () => {
-    const read = parseConfig('{}')
-    expect(read).toMatchObject({
-      config: {
-        hooks: { enabled: false, path: '/hooks', maxBodyBytes: 262_144, bodyTimeoutSeconds: 30, presets: [] },
-        agents: [{ id: 'main', default: true }],
-      },
-    })
-  })
-
-  test.each([
-    ['{ "hooks": ', /^is not valid JSON/],
-    ['{ "hooks": { "token": "my-secret-token" x } }', /^is not valid JSON at line 1, column \d+\.$/],
-    ['{ "hooks": { "enabled": true } }', /^hooks\.token is needed when hooks\.enabled is true\.$/],
-    ['{ "hooks": { "token": "my-secret" } }', /^hooks\.token must have at least 16/],
-    ['{ "hooks": { "tokn": "my-secret-token-tokn" } }', /^hooks\.tokn is not a setting\.$/],
-    ['{ "hooks": { "path": "/api/hooks" } }', /^hooks\.path must be a path like \/hooks/],
-    ['{ "hooks": { "path": "/" } }', /^hooks\.path must be a path like/],
-    ['{ "hooks": { "presets": ["gmial"] } }', /^hooks\.presets\[0\] /],
-    ['{ "hooks": { "defaultSessionKey": "main" } }', /^hooks\.defaultSessionKey must not be main/],
-    [
-      '{ "hooks": { "defaultSessionKey": "a:b", "allowedSessionKeyPrefixes": ["hook:"] } }',
-      /^hooks\.defaultSessionKey begins with none of hooks\.allowedSessionKeyPrefixes\.$/,
-    ],
-    [
-      '{ "hooks": { "allowedSessionKeyPrefixes": ["x:"] } }',
-      /^hooks\.allowedSessionKeyPrefixes must hold hook:/,
-    ],
-    [
-      '{ "hooks": { "allowedSessionKeyPrefixes": ["hook:"], "mappings": [{ "sessionKey": "x" }] } }',
-      /^hooks\.mappings\[0\]\.sessionKey begins with none/,
-    ],
-    [
-      '{ "hooks": { "mappings": [{ "transform": { "module": "../x.mjs" } }] } }',
-      /transform\.module must be a path below/,
-    ],
-    [
-      '{ "hooks": { "mappings": [{ "transform": { "module": "/etc/x.mjs" } }] } }',
-      /transform\.module must be a path below/,
-    ],
-    ['{ "agents": [{ "id": "a" }, { "id": "b" }] }', /^agents exactly one of several agents/],
-    ['{ "agents": [{ "id": "a", "key": "my-secret" }] }', /^agents\[0\]\.key must be an API key/],
-    ['{ "agents": [{ "id": "a", "default": true }, { "id": "a" }] }', /^agents\[1\]\.id is there twice\.$/],
-  ])('%s is refused in one line that quotes no value', (text, line) => {
-    const read = parseConfig(text)
-    const mistakes = 'mistakes' in read ? read.mistakes : []
-    expect(mistakes).toHaveLength(1)
-    expect(mistakes[0]).toMatch(line)
-    expect(mistakes[0]).not.toMatch(/my-secret|\n/)
-  })
-
-  test('every mistake has its line', () => {
-    const read = parseConfig(
-      '{ "hooks": { "path": "x y", "enabled": "yes", "mappings": [{ "action": "run" }] } }',
-    )
-    expect('mistakes' in read && read.mistakes.length).toBe(3)
-  })
-})
-
-describe('the limiter of wrong tokens', () => {
-  test('locks a client out for 60 s after 20 failures in 60 s, counted in whole seconds of at least 1', () => {
-    const limiter = new FailureLimiter()
-    for (let at = 0; at < 20; at++) expect(limiter.fail('a', at)).toBe(0)
-    expect(limiter.fail('a', 20)).toBe(60)
-    expect(limiter.fail('a', 60_018.5)).toBe(1)
-    expect(limiter.fail('a', 60_019)).toBe(0)
-    expect(limiter.fail('b', 20)).toBe(0)
-  })
-
-  test('a right token resets, and a window that passed is forgotten', () => {
-    const limiter = new FailureLimiter()
-    for (let at = 0; at < 25; at++) limiter.fail('a', 0)
-    limiter.succeed('a')
-    for (let at = 0; at < 19; at++) limiter.fail('a', 0)
-    expect(limiter.fail('a', 60_000)).toBe(0)
-    expect(limiter.fail('a', 60_001)).toBe(0)
-  })
-
-  test('never locks a client that fails less, and remembers only so many', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.nat(10_000)), { maxLength: 300 }),
-        (calls) => {
-          const limiter = new FailureLimiter({ most: 5, windowMs: 1_000, lockMs: 1_000, mostClients: 8 })
-          const seen = new Map<number, number[]>()
-          let now = 0
-          for (const [client, wait] of calls) {
-            now += wait / 10
-            const wanted = limiter.fail(String(client), now)
-            const recent = (seen.get(client) ?? []).filter((at) => now - at < 2_000)
-            if (wanted > 0) expect(recent.length).toBeGreaterThanOrEqual(5)
-            seen.set(client, [...recent, now])
-            expect(limiter.size).toBeLessThanOrEqual(8)
-          }
-        },
-      ),
-      { numRuns: 50 },
-    )
-  })
-})
 
 describe('templates', () => {
   const call = callOf(
@@ -403,14 +299,4 @@ describe('the preset gmail', () => {
     for (const odd of [{}, { message: 'x' }, { message: { data: '%%%' } }, { message: { data: 'e30=' } }])
       expect(readGmail(odd)).toBe(odd)
   })
-})
-
-describe('acknowledgements of a heartbeat', () => {
-  test.each(['HEARTBEAT_OK', ' heartbeat_ok. ', '**HEARTBEAT_OK**', '`HEARTBEAT_OK`\n'])(
-    '%j is one',
-    (reply) => expect(isAcknowledgement(reply)).toBe(true),
-  )
-  test.each(['', 'HEARTBEAT_OK, but the build failed', 'ok'])('%j is none', (reply) =>
-    expect(isAcknowledgement(reply)).toBe(false),
-  )
 })
