@@ -37,7 +37,7 @@ const configure = (hooks: object = {}, agent: object = {}) =>
 
 beforeAll(async () => {
   pair = await newPair()
-  key = await keyWith(pair.buyer.actor.accessToken, ['api:write'])
+  key = await keyWith(pair.buyer.actor.accessToken ?? '', ['api:write'])
   conversation = good(
     await pair.buyer.post<Conversation>('/conversations', { agentId: pair.provider.id, text: 'hello' }),
   )
@@ -116,7 +116,7 @@ describe('a turn', () => {
   })
 
   test('a key that may only read is offered no writes, and a key that ended fails the run', async () => {
-    configure({}, { key: await keyWith(pair.buyer.actor.accessToken, ['api:read']) })
+    configure({}, { key: await keyWith(pair.buyer.actor.accessToken ?? '', ['api:read']) })
     await runHook({ message: 'x' })
     const names = model.asked[0]?.tools?.map((one) => one.function.name) ?? []
     expect(names).toContain('getMe')

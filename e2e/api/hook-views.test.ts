@@ -37,7 +37,7 @@ const mappings = [
 beforeAll(async () => {
   await forgetSessions()
   ;[ada, eve, boss] = await Promise.all([person('0'), person('0'), operator()])
-  const key = await keyWith(ada.actor.accessToken, ['api:read'])
+  const key = await keyWith(ada.actor.accessToken ?? '', ['api:read'])
   writeTransforms({
     'ci.mjs': 'export default ({ payload }) => (payload.ok ? null : { name: "CI " + payload.id })',
   })

@@ -143,7 +143,7 @@ describe('a turn of an agent that a hook woke is run once', () => {
 
   test(`when the worker is killed among ${turns} of them`, async () => {
     const buyer = await person()
-    const key = await keyWith(buyer.actor.accessToken, ['api:write'])
+    const key = await keyWith(buyer.actor.accessToken ?? '', ['api:write'])
     const talk = await buyer.post<Conversation>('/conversations', { agentId: agent.id, text: 'hello' })
     const id = talk.body.id
     const numberOf = (prompt: string) => /turn (\d+)/.exec(prompt)?.[1] ?? '?'

@@ -46,7 +46,7 @@ export async function webhookOf(
 
 /** A run of a hook, of an agent that acts with a key of this account. Hooks are off again before a worker takes it. */
 export async function hookRunOf(owner: Person, message = 'A message of the fixtures'): Promise<string> {
-  const key = await keyWith(owner.actor.accessToken, ['api:read'])
+  const key = await keyWith(owner.actor.accessToken ?? '', ['api:read'])
   configureHooks({}, { agents: [{ id: 'fixtures', key }] })
   const { text } = await callHook('/hooks/agent', { body: { message, deliver: false } })
   withoutHooks()
