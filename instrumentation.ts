@@ -3,6 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { stampRequests } = await import('@/lib/http/client-address')
   const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
+  const { startHooks } = await import('@/lib/hooks/start')
   stampRequests()
   repairMalformedUrls()
+  startHooks()
 }

@@ -105,6 +105,13 @@ const Settings = z.object({
   CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: sender.optional(),
+  HOOKS_CONFIG: z
+    .string()
+    .transform((path) => resolve(/* turbopackIgnore: true */ path))
+    .optional(),
+  MODEL_URL: url(['http:', 'https:'], 'https://models.example/v1').optional(),
+  MODEL: z.string().max(200, { error: 'must be at most 200 characters' }).optional(),
+  MODEL_KEY: z.string().optional(),
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
   VAPID_SUBJECT: url(['mailto:', 'https:'], 'mailto:push@merx.example').optional(),

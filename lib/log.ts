@@ -33,6 +33,8 @@ export const secretKeys = [
   'STORAGE_URL',
   'connectionString',
   'inviteCode',
+  'MODEL_URL',
+  'MODEL_KEY',
 ] as const
 
 /** Settings whose value may hold a user, a password or a key of a provider, as part of an address. */
@@ -45,6 +47,7 @@ const urlSettings = [
   'REDIS_URL',
   'STORAGE_URL',
   'TEE_URL',
+  'MODEL_URL',
 ] as const
 
 /** The whole address and, where it has any, the parts that are secret: password, long path parts, values of the query. */
@@ -65,8 +68,10 @@ function secretsIn(address: string): string[] {
 /** Every secret that stands in a setting, the longest first, so that a part never hides the whole. */
 export function settingSecrets(source: Record<string, string | undefined>): string[] {
   const secrets = urlSettings.flatMap((name) => secretsIn(source[name] ?? ''))
-  const { NEXTAUTH_SECRET = '', NEXTAUTH_SECRET_PREVIOUS = '' } = source
-  const own = [NEXTAUTH_SECRET, ...NEXTAUTH_SECRET_PREVIOUS.split(',')].map((secret) => secret.trim())
+  const { NEXTAUTH_SECRET = '', NEXTAUTH_SECRET_PREVIOUS = '', MODEL_KEY = '' } = source
+  const own = [NEXTAUTH_SECRET, MODEL_KEY, ...NEXTAUTH_SECRET_PREVIOUS.split(',')].map((secret) =>
+    secret.trim(),
+  )
   return [...new Set([...secrets, ...own.filter(Boolean)])].sort((one, other) => other.length - one.length)
 }
 

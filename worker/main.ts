@@ -6,6 +6,8 @@ import { EventEmitter } from 'node:events'
 import { deployment } from '@/lib/chain/deployment'
 import { wakeReaders } from '@/lib/db/outbox'
 import { env, SettingError } from '@/lib/env'
+import { hooksConfig } from '@/lib/hooks/config-file'
+import { provideTools } from '@/lib/hooks/toolbox'
 import { log } from '@/lib/log'
 import { jobs } from '@/lib/registry/jobs'
 import { projections } from '@/lib/registry/projections'
@@ -23,6 +25,8 @@ const graceMs = 8_000
 async function main(): Promise<void> {
   const { DATABASE_WORKER_URL, RPC_URL, RPC_WS_URL, ENVIRONMENT, MERX_CRASH_AT } = env()
   const contracts = deployment()
+  hooksConfig()
+  provideTools(async (key) => (await import('@/lib/mcp/toolbox')).openTools(key))
   const stopping = new AbortController()
   const stop = (reason: string) => {
     if (stopping.signal.aborted) return

@@ -7,6 +7,7 @@ const pages = {
   quarantine: { href: '/operator/quarantine', label: 'Quarantine' },
   brands: { href: '/operator/brands', label: 'Brands' },
   jobs: { href: '/operator/jobs', label: 'Background jobs' },
+  hooks: { href: '/operator/hooks', label: 'Hooks' },
   security: { href: '/operator/security', label: 'Security' },
   audit: { href: '/operator/audit', label: 'Audit trail' },
 } as const

@@ -8,6 +8,7 @@ const places = [
   { href: '/settings/sessions', label: 'Devices' },
   { href: '/settings/keys', label: 'API keys' },
   { href: '/settings/webhooks', label: 'Webhooks' },
+  { href: '/settings/hooks', label: 'Hooks' },
   { href: '/settings/activity', label: 'Activity' },
   { href: '/settings/data', label: 'Your data' },
 ]

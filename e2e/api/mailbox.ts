@@ -22,6 +22,8 @@ export class Mailbox {
   private constructor() {
     this.#server = new SMTPServer({
       authOptional: true,
+      // The worker keeps its connection: a server that stops does not wait for it.
+      closeTimeout: 100,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, __, done) => {
         this.offered += 1

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyWith } from '@/e2e/api/credentials'
+import { callHook, configureHooks } from '@/e2e/api/hook-calls'
+import { promptOf, startModel, toolAnswers } from '@/e2e/api/model-server'
 import { type Agent, listingBody, mintAgent, person } from '@/e2e/api/sellers'
+import type { Conversation } from '@/lib/conversations/schema'
 import type { Actor } from '@/scripts/seed/actors'
 import { waitUntil } from '@/scripts/stack/failure'
-import type { Stack } from '../stack'
+import { type Stack, setting } from '../stack'
 import { coordinatesOf, dropHome, newHome, type OwnStack, startOwn } from './own-stack'
 
 let home: string
@@ -122,5 +126,79 @@ describe('a POST with an Idempotency-Key is done once', () => {
     expect((await slow).status).toBe(409)
     expect(await made(name)).toBe(1)
     expect((await make(name, key)).headers.get('idempotent-replayed')).toBe('true')
+  })
+})
+
+describe('a turn of an agent that a hook woke is run once', () => {
+  const turns = 200
+  const ended = async (): Promise<number> => {
+    const { rows } = await owner.query(`select from app.hook_runs where status not in ('QUEUED', 'RUNNING')`)
+    return rows.length
+  }
+  const killWorker = async () => {
+    const before = stack.pid('worker')
+    stack.signal('worker', 'SIGKILL')
+    await waitUntil(() => stack.pid('worker') > 0 && stack.pid('worker') !== before, { what: 'A new worker' })
+  }
+
+  test(`when the worker is killed among ${turns} of them`, async () => {
+    const buyer = await person()
+    const key = await keyWith(buyer.actor.accessToken ?? '', ['api:write'])
+    const talk = await buyer.post<Conversation>('/conversations', { agentId: agent.id, text: 'hello' })
+    const id = talk.body.id
+    const numberOf = (prompt: string) => /turn (\d+)/.exec(prompt)?.[1] ?? '?'
+    // Each turn sends one message with a tool, and says so.
+    const model = await startModel(setting('MODEL_URL'), (asked) => {
+      const text = `turn ${numberOf(promptOf(asked))}`
+      if (toolAnswers(asked).length > 0) return { text: `${text} is done` }
+      return { calls: [{ id: 'call_0', name: 'postConversationsIdMessages', input: { id, text } }] }
+    })
+    configureHooks(
+      { allowRequestSessionKey: true, heartbeatMinutes: 1_440 },
+      { agents: [{ id: 'main', key, tools: ['postConversationsIdMessages'] }] },
+    )
+    const begin = (at: number) =>
+      callHook('/hooks/agent', {
+        body: {
+          message: `turn ${at}`,
+          sessionKey: `s${at % 25}`,
+          wakeMode: 'next-heartbeat',
+          deliver: false,
+        },
+      })
+    try {
+      for (let from = 0; from < turns; from += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => begin(from + at)))
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
+        if (from === 60 || from === 140) await killWorker()
+      }
+      await waitUntil(async () => (await ended()) === turns, {
+        what: 'The end of all turns',
+        timeoutMs: 120_000,
+      })
+    } finally {
+      await model.stop()
+    }
+    const { rows: runs } = await owner.query<{ status: string; count: string; most: number }>(
+      'select status, count(*), max(attempt) as most from app.hook_runs group by status',
+    )
+    expect(runs).toEqual([{ status: 'SUCCEEDED', count: String(turns), most: expect.any(Number) }])
+    // Some were cut off, or this shows nothing.
+    expect(runs[0]?.most).toBeGreaterThan(1)
+    const wanted = Array.from({ length: turns }, (_, at) => `turn ${at}`).sort()
+    const { rows: sent } = await owner.query<{ text: string }>(
+      `select text from app.messages where conversation_id = $1 and text like 'turn %'`,
+      [id],
+    )
+    expect(sent.map(({ text }) => text).sort()).toEqual(wanted)
+    const { rows: events } = await owner.query<{ text: string }>('select text from app.hook_events')
+    expect(events.map(({ text }) => text).sort()).toEqual(
+      wanted.map((text) => `Hook Hook: ${text} is done`).sort(),
+    )
+    const { rows: order } = await owner.query(
+      `select from (select position, ended_at, lag(ended_at) over (partition by session_id order by position) as before
+        from app.hook_runs) r where before > ended_at`,
+    )
+    expect(order).toEqual([])
   })
 })

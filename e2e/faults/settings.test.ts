@@ -57,6 +57,11 @@ describe('a wrong setting stops the start with one line that names it', () => {
   test.each([
     ['DATABASE_URL', 'not a url', /^DATABASE_URL must be a URL like postgres:/],
     ['DATABASE_URL', 'mysql://localhost/merx', /^DATABASE_URL must be a URL like postgres:/],
+    [
+      'HOOKS_CONFIG',
+      '/nowhere/hooks.config.json',
+      /^HOOKS_CONFIG names \/nowhere\/hooks\.config\.json, which cannot be read/,
+    ],
     ['RPC_URL', 'ftp://node.example', /^RPC_URL must be a URL like https:/],
     ['STORAGE_URL', '/var/files', /^STORAGE_URL must be a URL like file:/],
     ['PORT', 'eighty', /^PORT must be a whole number from 1 to 65535/],

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { NewApiKey } from '@/lib/api-keys/schema'
 import type { Delivery, WebhookWithSecret } from '@/lib/webhooks/schema'
 import { Caller } from '@/scripts/seed/actors'
+import { keyWith } from '../api/credentials'
+import { callHook, configureHooks, withoutHooks } from '../api/hook-calls'
 import { tokenOf } from '../api/runtimes'
 import { type Agent, anyone, type Calls, callsOf, type Person } from '../api/sellers'
 import { good } from '../api/traders'
@@ -42,12 +44,22 @@ export async function webhookOf(
   return { webhook: endpoint.id, delivery: id }
 }
 
+/** A run of a hook, of an agent that acts with a key of this account. Hooks are off again before a worker takes it. */
+export async function hookRunOf(owner: Person, message = 'A message of the fixtures'): Promise<string> {
+  const key = await keyWith(owner.actor.accessToken ?? '', ['api:read'])
+  configureHooks({}, { agents: [{ id: 'fixtures', key }] })
+  const { text } = await callHook('/hooks/agent', { body: { message, deliver: false } })
+  withoutHooks()
+  return (JSON.parse(text) as { runId: string }).runId
+}
+
 /** Credentials and webhooks among the objects of the fixtures. */
 export async function credentialsOf(buyer: Person, secret: string): Promise<Thing[]> {
   const { webhook, delivery } = await webhookOf(buyer, `Webhook ${secret}`)
   return [
     { kind: 'webhook', id: webhook, state: 'on', open: false, owner: 'buyer' },
     { kind: 'delivery', id: delivery, state: 'PENDING', open: false, owner: 'buyer' },
+    { kind: 'hookRun', id: await hookRunOf(buyer, secret), state: 'QUEUED', open: false, owner: 'buyer' },
     { kind: 'key', id: await keyOf(buyer, `Key ${secret}`), state: 'alive', open: false, owner: 'buyer' },
     { kind: 'device', id: await deviceCode(), state: 'PENDING', open: true, owner: 'buyer' },
     // Refused before it is looked up, so it need not exist.

@@ -21,7 +21,7 @@ import { mintWithTx } from './fixture-agents'
 import { campaignsOf, claimOf } from './fixture-campaigns'
 import { disputesOf, evidence } from './fixture-disputes'
 import { jobsOf } from './fixture-jobs'
-import { credentialsOf, deviceCode, keyOf, programOf, webhookOf } from './fixture-keys'
+import { credentialsOf, deviceCode, hookRunOf, keyOf, programOf, webhookOf } from './fixture-keys'
 import { listingsOf } from './fixture-listings'
 import { tradingJobs } from './fixture-trading'
 import { overdueThings, proposedThings } from './fixture-waiting'
@@ -41,6 +41,7 @@ export const kinds = [
   'device',
   'dispute',
   'evidence',
+  'hookRun',
   'job',
   'key',
   'listing',
@@ -228,6 +229,7 @@ async function ownThings(
     device: await deviceCode(),
     dispute,
     evidence: await evidence(trader, dispute, 'own proof'),
+    hookRun: await hookRunOf(trader),
     // Jobs are the operator's: no one here has one.
     job: randomUUID(),
     key: await keyOf(trader),

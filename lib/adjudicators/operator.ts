@@ -12,7 +12,7 @@ import { nowMs } from '@/lib/time'
 let seen: { at: number; owner: string } | null = null
 
 /** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is down. */
-async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
+export async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boolean> {
   try {
     const owner = await publicClient().readContract({
       address: deployment().contracts.adjudicators,

@@ -5,6 +5,8 @@ import { db } from './client'
 
 /** The tables that are swept, by when their rows were made. */
 const swept = {
+  hookEvents: Prisma.sql`app.hook_events`,
+  hookRuns: Prisma.sql`app.hook_runs`,
   mails: Prisma.sql`app.mails`,
   outbox: Prisma.sql`app.outbox`,
   webhookDeliveries: Prisma.sql`app.webhook_deliveries`,

@@ -73,3 +73,10 @@ export function writeConfirmation(wallet: string, url: string): Written {
     html: page(`<p>${escaped(why)}</p><p>${link(url, 'Confirm this address')}</p><p>${escaped(not)}</p>`),
   }
 }
+
+/** The mail with the reply of an agent that a hook woke. */
+export const writeReply = (name: string, reply: string): Written => ({
+  subject: oneLine(`Hook ${name}`),
+  text: reply,
+  html: page(`<div style="white-space:pre-wrap">${escaped(reply)}</div>`),
+})

@@ -8,45 +8,15 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '@/lib/actor'
-import { env } from '@/lib/env'
 import { respond } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
-import { type ApiTool, apiTools, isFor, partsOf } from './tools'
+import { requestOf } from './call'
+import { type ApiTool, apiTools, isFor } from './tools'
 
 const instructions = `Merx is a marketplace where agents and people sell work to each other, with the money in escrow on a chain.
 Reads need no key. Writes need one: Authorization: Bearer tmp_… (made at /settings/keys). Tools that move money answer with an
 unsigned transaction (txIntent): sign and broadcast it with your wallet, then follow getOnchainTxId until INDEXED.
 Amounts are decimal strings. An error says what to do next.`
-
-/** Not handed on with a call: they belong to the request it came in. */
-const own = [
-  'content-length',
-  'content-type',
-  'cookie',
-  'origin',
-  'accept',
-  'idempotency-key',
-  'transfer-encoding',
-]
-
-/** The call a tool makes: as it would come over HTTP, by the same caller. */
-function requestOf(tool: ApiTool, args: Record<string, unknown>, from: Request) {
-  const { method, path } = tool.endpoint
-  const { params, query, body, key } = partsOf(tool, args)
-  const named = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '~'))
-  const url = new URL(`/api/v1${named}`, env().PUBLIC_URL)
-  url.search = query.toString()
-  const headers = new Headers(from.headers)
-  for (const name of own) headers.delete(name)
-  headers.set('content-type', 'application/json')
-  if (key !== null) headers.set('idempotency-key', key)
-  const request = new Request(url, {
-    method,
-    headers,
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  })
-  return { request, params }
-}
 
 async function callTool(
   tool: ApiTool,

@@ -65,6 +65,7 @@ async function endAccess(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.runtimeToken.deleteMany({ where })
   await tx.deviceLogin.deleteMany({ where })
   await tx.webhookEndpoint.deleteMany({ where })
+  await tx.hookSession.deleteMany({ where })
   await tx.pushSubscription.deleteMany({ where })
   // Which links were sent stays for its 30 days, without the address: erasing is no way around their limit.
   await tx.mail.deleteMany({ where: { ...where, kind: { not: 'CONFIRMATION' } } })

@@ -18,6 +18,7 @@ import { conversationEndpoints } from '@/lib/conversations/endpoints'
 import { creditEndpoints } from '@/lib/credits/endpoints'
 import { disputeEndpoints } from '@/lib/disputes/endpoints'
 import { explorerEndpoints } from '@/lib/explorer/endpoints'
+import { hookEndpoints } from '@/lib/hooks/endpoints'
 import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { healthEndpoints } from '@/lib/http/health'
 import { jobClientEndpoints } from '@/lib/jobs/endpoints/client'
@@ -90,6 +91,7 @@ const rooms = [
   operationEndpoints,
   streamEndpoints,
   webhookEndpoints,
+  hookEndpoints,
   privacyEndpoints,
   walletEndpoints,
   rewardEndpoints,

@@ -52,6 +52,7 @@ const rooms = [
   'mail',
   'push',
   'operations',
+  'hooks',
   'privacy',
   'wallets',
   'rewards',

@@ -7,6 +7,7 @@ import { campaignJobs } from '@/lib/campaigns/jobs'
 import { checkoutJobs } from '@/lib/checkout/jobs'
 import { creditJobs } from '@/lib/credits/jobs'
 import { disputeJobs } from '@/lib/disputes/jobs'
+import { hookJobs } from '@/lib/hooks/jobs'
 import { jobBoardJobs } from '@/lib/jobs/jobs'
 import { keeperJobs } from '@/lib/keeper/jobs'
 import { mailJobs } from '@/lib/mail/jobs'
@@ -45,6 +46,7 @@ export const jobs: readonly Job[] = [
   ...mailJobs,
   ...pushJobs,
   ...operationJobs,
+  ...hookJobs,
   ...privacyJobs,
   ...runtimeJobs,
   ...a2aJobs,

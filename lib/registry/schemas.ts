@@ -19,6 +19,7 @@ import * as disputes from '@/lib/disputes/schema'
 import { assert } from '@/lib/errors'
 import * as explorer from '@/lib/explorer/schema'
 import * as fields from '@/lib/fields'
+import * as hooks from '@/lib/hooks/schema'
 import type { SchemaNames } from '@/lib/http/openapi-schemas'
 import * as refusals from '@/lib/http/refusal-schema'
 import * as listingInput from '@/lib/listings/input-schema'
@@ -84,6 +85,7 @@ const modules: readonly object[] = [
   runtimeCards,
   streams,
   webhooks,
+  hooks,
   operations,
   privacy,
   explorer,

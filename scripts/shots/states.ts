@@ -76,7 +76,7 @@ function loadingVisits({
     ['agent-desk', `/dashboard/agents/${agentId}`, seller],
     ['agent-stake', `/dashboard/agents/${agentId}/stake`, seller],
     ['listing-new', '/dashboard/listings/new', seller],
-    ...['keys', 'sessions', 'notifications', 'webhooks'].map(
+    ...['keys', 'sessions', 'notifications', 'webhooks', 'hooks'].map(
       (page) => [`settings-${page}`, `/settings/${page}`, as] as const,
     ),
     ['desk', '/disputes', seller],

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { hashOf } from './contracts'
@@ -94,12 +94,19 @@ const bundle = (name: 'worker' | 'tee', outfile: string): Promise<boolean> =>
   unlessFresh(name, outfile, [name, 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
     await build({
       entryPoints: [`${name}/main.ts`],
-      outfile,
+      // Chunks of their own for what is imported later: a worker without hooks never loads the tools of turns.
+      outdir: dirname(outfile),
+      outExtension: { '.js': '.mjs' },
+      entryNames: name,
+      chunkNames: `${name}-[hash]`,
+      splitting: true,
       bundle: true,
       platform: 'node',
       format: 'esm',
       target: 'node20',
       packages: 'external',
+      // Node does not find this file of Next without its ending, as bundlers do.
+      alias: { 'next/headers': 'next/headers.js' },
       conditions: ['react-server'],
       sourcemap: true,
       logLevel: 'silent',

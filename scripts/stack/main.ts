@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -25,7 +25,7 @@ const supervisor = new Supervisor(progress.note)
 
 /** A test stack is made of embedded parts alone, whatever the terminal or a `.env` says. */
 const ours =
-  /^(DATABASE_|RPC_|REDIS_URL|TEE_(?!VENUE_URL)|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|INVITES_|PORT$|HOST$)/
+  /^(DATABASE_|HOOKS_CONFIG|MODEL(?:_|$)|RPC_|REDIS_URL|TEE_(?!VENUE_URL)|STORAGE_URL|DEPLOYMENT_FILE|CHAIN_ID|ENVIRONMENT|NEXTAUTH_|PUBLIC_URL|UPLOAD_|OPEN_REQUESTS|STRANGER_|INVITES_|PORT$|HOST$)/
 for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name]
 
 // All suites call from one address, faster than any person; the limits have a test with a web of its own.
@@ -37,6 +37,12 @@ const vapid = webPush.generateVAPIDKeys()
 // A test that wants mail starts a server at this address; no one else has one, and no one else confirms an address.
 process.env.SMTP_URL ??= `smtp://127.0.0.1:${await freePort()}`
 process.env.MAIL_FROM ??= 'Merx <merx@merx.example>'
+// A test of hooks writes this file, and starts a model at this address.
+mkdirSync(folder, { recursive: true })
+process.env.HOOKS_CONFIG = join(folder, 'hooks.config.json')
+writeFileSync(process.env.HOOKS_CONFIG, '{}')
+process.env.MODEL_URL = `http://127.0.0.1:${await freePort()}/v1`
+process.env.MODEL = 'test-model'
 process.env.VAPID_PUBLIC_KEY ??= vapid.publicKey
 process.env.VAPID_PRIVATE_KEY ??= vapid.privateKey
 process.env.VAPID_SUBJECT ??= 'mailto:push@merx.example'

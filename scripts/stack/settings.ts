@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Env, parseEnv } from '@/lib/env'
+import { readConfig } from '@/lib/hooks/config-file'
 import { Failure, lineOf } from './failure'
 
 /** Stands in for what an embedded part will fill in, so that everything else is checked before anything starts. */
@@ -29,6 +30,7 @@ export function readSettings({ file = true } = {}): Settings {
   }
   const isSet = (name: string) => Boolean(process.env[name])
   const env = parseEnv({ ...pending, ...given(process.env) })
+  if (env.HOOKS_CONFIG !== undefined) readConfig(env.HOOKS_CONFIG)
   if (isSet('RPC_URL') && !isSet('DEPLOYMENT_FILE'))
     throw new Failure(
       'RPC_URL is set, so DEPLOYMENT_FILE must name the record of the contracts on that chain. npm run deploy writes one.',

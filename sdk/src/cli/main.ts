@@ -5,6 +5,7 @@ import { accountCommands } from './commands/account'
 import { agentCommands } from './commands/agents'
 import { campaignCommands } from './commands/campaigns'
 import { disputeCommands } from './commands/disputes'
+import { hookCommands } from './commands/hooks'
 import { inboxCommands } from './commands/inbox'
 import { jobCommands } from './commands/jobs'
 import { listingCommands } from './commands/listings'
@@ -46,6 +47,7 @@ export function programOf(): Command {
   campaignCommands(program)
   slotCommands(program)
   teeCommands(program)
+  hookCommands(program)
   jobCommands(program)
   inboxCommands(program)
   toolCommands(program)

@@ -1499,6 +1499,32 @@ export interface paths {
      */
     post: operations["postWebhookEndpointsIdDeliveriesDeliveryIdRedeliver"];
   };
+  "/hook-runs": {
+    /** List turns of agents that gateway webhooks woke, newest first */
+    get: operations["getHookRuns"];
+  };
+  "/hook-runs/{id}": {
+    /**
+     * Get a turn with its transcript
+     * @description For the account whose key the agent has, and the operator.
+     */
+    get: operations["getHookRunsId"];
+  };
+  "/hook-sessions": {
+    /** List sessions that gateway webhooks woke, newest first */
+    get: operations["getHookSessions"];
+  };
+  "/hook-events": {
+    /** List events of agents’ main sessions, newest first */
+    get: operations["getHookEvents"];
+  };
+  "/operator/hooks/test": {
+    /**
+     * Show what a call of a gateway webhook would do (operator)
+     * @description Each step of its mapping is returned. Nothing is kept and no one is woken; a transform is run.
+     */
+    post: operations["postOperatorHooksTest"];
+  };
   "/me/export": {
     /**
      * Export all data of your account
@@ -5378,6 +5404,154 @@ export type WebhookDelivery = {
     excerpt: string | null;
     error: string | null;
   } | null;
+};
+export type HookRunStatus = "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "TIMED_OUT";
+export type HookRunKind = "HOOK" | "HEARTBEAT";
+export type AgentTurnPage = {
+  items: AgentTurn[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+};
+export type AgentTurn = {
+  id: RowId;
+  hookSessionId: RowId;
+  /** @description The agent, by its name in the configuration. */
+  agent: string;
+  sessionKey: string;
+  /** @description `HEARTBEAT`: a turn of the main session. */
+  kind: HookRunKind;
+  name: string;
+  status: HookRunStatus;
+  reply: string | null;
+  /** @description Why it did not succeed. */
+  reason: string | null;
+  /**
+   * @description What became of the reply. `NONE`: it was not to be delivered.
+   * @enum {string}
+   */
+  delivery: "NONE" | "WAITING" | "DELIVERED" | "SKIPPED" | "FAILED";
+  deliveryNote: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  createdAt: IsoTime;
+  startedAt: IsoTime | null;
+  endedAt: IsoTime | null;
+};
+export type AgentTurnDetail = {
+  id: RowId;
+  hookSessionId: RowId;
+  /** @description The agent, by its name in the configuration. */
+  agent: string;
+  sessionKey: string;
+  /** @description `HEARTBEAT`: a turn of the main session. */
+  kind: HookRunKind;
+  name: string;
+  status: HookRunStatus;
+  reply: string | null;
+  /** @description Why it did not succeed. */
+  reason: string | null;
+  /**
+   * @description What became of the reply. `NONE`: it was not to be delivered.
+   * @enum {string}
+   */
+  delivery: "NONE" | "WAITING" | "DELIVERED" | "SKIPPED" | "FAILED";
+  deliveryNote: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  createdAt: IsoTime;
+  startedAt: IsoTime | null;
+  endedAt: IsoTime | null;
+  /** @description The prompt of the model. What came from outside stands between markers. */
+  prompt: string;
+  /** @description How often a worker has taken it: more than once after a crash. */
+  attempts: number;
+  steps: {
+    step: number;
+    text: string;
+    finish: string;
+    createdAt: IsoTime;
+    calls: {
+      callId: string;
+      tool: string;
+      /** @description The arguments as JSON. */
+      input: string;
+      /** @description Null until it has answered. */
+      output: string | null;
+      isError: boolean;
+    }[];
+  }[];
+};
+export type HookSessionPage = {
+  items: HookSessionView[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+};
+export type HookSessionView = {
+  id: RowId;
+  agent: string;
+  sessionKey: string;
+  /** @description Of a main session: where its agent was last told to reply. */
+  lastChannel: string | null;
+  lastTo: string | null;
+  waitingEvents: number;
+  createdAt: IsoTime;
+  usedAt: IsoTime;
+};
+export type HookEventPage = {
+  items: HookEventView[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+};
+export type HookEventView = {
+  id: RowId;
+  agent: string;
+  source: string;
+  text: string;
+  isTrusted: boolean;
+  /** @description The heartbeat that read it; null while it waits. */
+  readBy: RowId | null;
+  createdAt: IsoTime;
+};
+export type HookTestBody = {
+  /**
+   * @description What follows the prefix, such as `gmail`.
+   * @example gmail
+   */
+  path: string;
+  /** @default {} */
+  payload?: {
+    [key: string]: unknown;
+  };
+  /** @default {} */
+  headers?: {
+    [key: string]: string;
+  };
+  /** @default {} */
+  query?: {
+    [key: string]: string;
+  };
+};
+export type HookTestReply = {
+  /** @description What the call would be answered. */
+  status: number;
+  error: string | null;
+  /** @description How the mapping made its action, in order. */
+  steps: {
+    step: "match" | "render" | "transform" | "action";
+    shows: unknown;
+  }[];
 };
 export type AccountExport = {
   exportedAt: IsoTime;
@@ -11214,6 +11388,93 @@ export interface operations {
       202: {
         content: {
           "application/json": WebhookDeliveryDetail;
+        };
+      };
+    };
+  };
+  getHookRuns: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        /** @description `mine`: of agents that act with a key of yours. `everyone`: for the operator. */
+        of?: "mine" | "everyone";
+        status?: HookRunStatus;
+        kind?: HookRunKind;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": AgentTurnPage;
+        };
+      };
+    };
+  };
+  getHookRunsId: {
+    parameters: {
+      path: {
+        id: RowId;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": AgentTurnDetail;
+        };
+      };
+    };
+  };
+  getHookSessions: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        /** @description `mine`: of agents that act with a key of yours. `everyone`: for the operator. */
+        of?: "mine" | "everyone";
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": HookSessionPage;
+        };
+      };
+    };
+  };
+  getHookEvents: {
+    parameters: {
+      query?: {
+        page?: number;
+        pageSize?: number;
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
+        cursor?: string;
+        /** @description `mine`: of agents that act with a key of yours. `everyone`: for the operator. */
+        of?: "mine" | "everyone";
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": HookEventPage;
+        };
+      };
+    };
+  };
+  postOperatorHooksTest: {
+    requestBody: {
+      content: {
+        "application/json": HookTestBody;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": HookTestReply;
         };
       };
     };

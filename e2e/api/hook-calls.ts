@@ -1,0 +1,116 @@
+/** Calls of gateway webhooks in the stack, and what became of them in its tables. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { eventually, setting, stack } from '../stack'
+
+/** The token of the tests' hooks. */
+export const hookToken = 'hook-token-of-the-tests-0123456789'
+
+/** Writes the stack's configuration of hooks; both processes take it over at their next look. */
+export function configureHooks(hooks: object, rest: object = {}): void {
+  writeFileSync(
+    setting('HOOKS_CONFIG'),
+    JSON.stringify({ hooks: { enabled: true, token: hookToken, ...hooks }, ...rest }),
+  )
+}
+
+/** Turns hooks off again, as every other test finds them. */
+export const withoutHooks = (): void => writeFileSync(setting('HOOKS_CONFIG'), '{}')
+
+/** Writes the modules that mappings of the stack may name. */
+export function writeTransforms(modules: Record<string, string>): void {
+  const folder = join(dirname(setting('HOOKS_CONFIG')), 'transforms')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text)
+}
+
+export type HookReply = { status: number; text: string; headers: Headers }
+
+type Sent = {
+  body?: unknown
+  raw?: string
+  headers?: Record<string, string>
+  token?: string | null
+  method?: string
+  url?: string
+}
+
+/** Sends one call. `token: null` leaves the token out. */
+export async function callHook(
+  path: string,
+  { body, raw, headers = {}, token = hookToken, method = 'POST', url = stack().url }: Sent = {},
+): Promise<HookReply> {
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(text !== undefined && { body: text }),
+  })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+let pool: pg.Pool | undefined
+
+/** Rows of the stack's tables. */
+export async function rowsOf<T>(text: string, values: unknown[] = []): Promise<T[]> {
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: setting('DATABASE_OWNER_URL'), max: 1, allowExitOnIdle: true })
+    pool.on('error', () => undefined)
+  }
+  return (await pool.query(text, values)).rows as T[]
+}
+
+export type RunRow = {
+  id: string
+  status: string
+  reply: string | null
+  reason: string | null
+  prompt: string
+  delivery: string
+  delivery_note: string | null
+  attempt: number
+  session_id: string
+  input_tokens: number
+  output_tokens: number
+}
+
+/** The run that an answer names, with its session. */
+export async function keptRun({ text }: { text: string }): Promise<Record<string, unknown> | undefined> {
+  const [run] = await rowsOf<Record<string, unknown>>(
+    'select r.*, s.key, s.agent_id from app.hook_runs r join app.hook_sessions s on s.id = r.session_id where r.id = $1',
+    [(JSON.parse(text) as { runId: string }).runId],
+  )
+  return run
+}
+
+/** Waits until a run has ended and its reply, if it is to be delivered, has been. */
+export const endedRun = (id: string, timeoutMs = 20_000): Promise<RunRow> =>
+  eventually(async () => {
+    const [row] = await rowsOf<RunRow>('select * from app.hook_runs where id = $1', [id])
+    const isOver = row && row.status !== 'QUEUED' && row.status !== 'RUNNING' && row.delivery !== 'WAITING'
+    return isOver ? row : null
+  }, timeoutMs)
+
+/** Starts a run and waits for its end. */
+export async function runHook(body: object, path = '/hooks/agent'): Promise<RunRow> {
+  const { status, text } = await callHook(path, { body })
+  if (status !== 202) throw new Error(`the hook answered ${status}: ${text}`)
+  return endedRun((JSON.parse(text) as { runId: string }).runId)
+}
+
+/** The events of an agent's main session, in order. */
+export const eventsOf = (agentId = 'main'): Promise<{ text: string; taken_by: string | null }[]> =>
+  rowsOf(
+    `select e.text, e.taken_by from app.hook_events e join app.hook_sessions s on s.id = e.session_id
+     where s.agent_id = $1 and s.key = 'main' order by e.position`,
+    [agentId],
+  )
+
+/** Forgets every session, so that a test begins with none. */
+export const forgetSessions = (): Promise<unknown> => rowsOf('delete from app.hook_sessions')

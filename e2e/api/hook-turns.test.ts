@@ -1,0 +1,330 @@
+/** Turns of agents that hooks woke: through a real model server, with Merx's own tools, to where the reply goes. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Conversation, Message } from '@/lib/conversations/schema'
+import type { Page } from '@/lib/paging'
+import type { WebhookWithSecret } from '@/lib/webhooks/schema'
+import { eventually, setting } from '../stack'
+import { keyWith } from './credentials'
+import {
+  callHook,
+  configureHooks,
+  endedRun,
+  eventsOf,
+  forgetSessions,
+  rowsOf,
+  runHook,
+  withoutHooks,
+} from './hook-calls'
+import { Mailbox } from './mailbox'
+import { type Asked, type ModelServer, promptOf, type Said, startModel, toolAnswers } from './model-server'
+import { Receiver, verified } from './receiver'
+import { good, newPair, type Pair } from './traders'
+
+let pair: Pair
+let key: string
+let conversation: Conversation
+let model: ModelServer
+/** What the model says; a test that needs more replaces it. */
+let say: (asked: Asked) => Said | Promise<Said>
+
+const isHeartbeat = (asked: Asked) => promptOf(asked).startsWith('This is a heartbeat')
+/** Says a text to hooks, and acknowledges every heartbeat. */
+const reply =
+  (text: string) =>
+  (asked: Asked): Said => ({ text: isHeartbeat(asked) ? 'HEARTBEAT_OK' : text })
+const configure = (hooks: object = {}, agent: object = {}) =>
+  configureHooks({ allowRequestSessionKey: true, ...hooks }, { agents: [{ id: 'main', key, ...agent }] })
+
+beforeAll(async () => {
+  pair = await newPair()
+  key = await keyWith(pair.buyer.actor.accessToken ?? '', ['api:write'])
+  conversation = good(
+    await pair.buyer.post<Conversation>('/conversations', { agentId: pair.provider.id, text: 'hello' }),
+  )
+})
+beforeEach(async () => {
+  await forgetSessions()
+  say = reply('All good.')
+  model = await startModel(setting('MODEL_URL'), (asked) => say(asked))
+  configure()
+})
+afterEach(() => model.stop())
+afterAll(async () => {
+  withoutHooks()
+  await forgetSessions()
+})
+
+const heartbeats = () =>
+  rowsOf<{ status: string; reply: string | null; delivery: string }>(
+    `select * from app.hook_runs where kind = 'HEARTBEAT' order by position`,
+  )
+const untilHeartbeat = () =>
+  eventually(async () => (await heartbeats()).find(({ status }) => status === 'SUCCEEDED') ?? null)
+const messages = async () =>
+  good(
+    await pair.seller.get<Page<Message>>(`/conversations/${conversation.id}/messages?pageSize=50`),
+  ).items.map(({ text }) => text)
+
+describe('a turn', () => {
+  test('streams from the model, calls tools with the agent’s key, keeps each step, and tells the main session, which wakes', async () => {
+    say = (asked) => {
+      if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
+      if (toolAnswers(asked).length === 0)
+        return {
+          calls: [
+            { id: 'call-1', name: 'getMe', input: {} },
+            { id: 'call-2', name: 'noSuchTool', input: {} },
+          ],
+        }
+      return {
+        text: `I am ${(JSON.parse(toolAnswers(asked)[0] ?? '') as { account: { walletAddress: string } }).account.walletAddress}.`,
+      }
+    }
+    const run = await runHook({ message: 'Who are you?', name: 'Ask', thinking: 'high', model: 'bigger' })
+    expect(run).toMatchObject({
+      status: 'SUCCEEDED',
+      reply: expect.stringMatching(/^I am 0x/i),
+      input_tokens: 22,
+      output_tokens: 14,
+      attempt: 1,
+    })
+    expect(run.reply?.toLowerCase()).toContain(pair.buyer.address.toLowerCase())
+    const [first, second] = model.asked
+    expect(first).toMatchObject({ model: 'bigger', stream: true, reasoning_effort: 'high' })
+    expect(first?.tools?.map((one) => one.function.name)).toEqual(
+      expect.arrayContaining(['getMe', 'postConversationsIdMessages']),
+    )
+    expect(promptOf(first as Asked)).toContain('EXTERNAL_UNTRUSTED_CONTENT')
+    expect(toolAnswers(second as Asked)[1]).toBe('There is no tool noSuchTool.')
+    expect(
+      await rowsOf('select step, finish from app.hook_steps where run_id = $1 order by step', [run.id]),
+    ).toEqual([
+      { step: 0, finish: 'tool-calls' },
+      { step: 1, finish: 'stop' },
+    ])
+    expect(
+      await rowsOf('select tool, is_error from app.hook_tool_calls where run_id = $1 order by call_id', [
+        run.id,
+      ]),
+    ).toEqual([
+      { tool: 'getMe', is_error: false },
+      { tool: 'noSuchTool', is_error: true },
+    ])
+    expect(await untilHeartbeat()).toMatchObject({ reply: 'HEARTBEAT_OK', delivery: 'NONE' })
+    expect(promptOf(model.asked.at(-1) as Asked)).toContain(`Hook Ask: ${run.reply}`)
+    expect((await eventsOf())[0]?.taken_by).not.toBeNull()
+  })
+
+  test('a key that may only read is offered no writes, and a key that ended fails the run', async () => {
+    configure({}, { key: await keyWith(pair.buyer.actor.accessToken ?? '', ['api:read']) })
+    await runHook({ message: 'x' })
+    const names = model.asked[0]?.tools?.map((one) => one.function.name) ?? []
+    expect(names).toContain('getMe')
+    expect(names.filter((name) => name.startsWith('post'))).toEqual([])
+    configure({}, { key: `tmp_${'x'.repeat(43)}` })
+    expect(await runHook({ message: 'x' })).toMatchObject({
+      status: 'FAILED',
+      reason: 'the key of agent main is not valid',
+    })
+  })
+
+  test('tools can be chosen by name', async () => {
+    configure({}, { tools: ['getListings'], instructions: 'Be brief.' })
+    await runHook({ message: 'x' })
+    expect(model.asked[0]?.tools?.map((one) => one.function.name)).toEqual(['getListings'])
+    expect(model.asked[0]?.messages[0]).toMatchObject({
+      role: 'system',
+      content: expect.stringMatching(/^Be brief\./),
+    })
+  })
+
+  test('turns of one session come one after the other and know what was said; other sessions do not wait', async () => {
+    let running = 0
+    let most = 0
+    say = async (asked) => {
+      if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
+      const isShared = promptOf(asked).includes('shared')
+      if (isShared) most = Math.max(most, ++running)
+      await new Promise((done) => setTimeout(done, 60))
+      if (isShared) running -= 1
+      return { text: 'done' }
+    }
+    const send = (message: string, sessionKey: string) =>
+      runHook({ message, sessionKey, wakeMode: 'next-heartbeat' })
+    await Promise.all([...[1, 2, 3, 4].map((at) => send(`shared ${at}`, 'team')), send('alone', 'mine')])
+    expect(most).toBe(1)
+    expect(
+      model.asked
+        .filter((asked) => !isHeartbeat(asked))
+        .map(({ messages: all }) => all.filter(({ role }) => role === 'user').length)
+        .sort(),
+    ).toEqual([1, 1, 2, 3, 4])
+  })
+
+  test('a turn that takes too long is ended, and the main session learns of it', async () => {
+    say = (asked) => (isHeartbeat(asked) ? { text: 'HEARTBEAT_OK' } : { silent: true })
+    expect(await runHook({ message: 'x', name: 'Slow', timeoutSeconds: 1 })).toMatchObject({
+      status: 'TIMED_OUT',
+      delivery: 'NONE',
+    })
+    expect((await eventsOf())[0]?.text).toBe('Hook Slow (timeout): not done within 1 s')
+  })
+
+  test('a model that refuses fails the run in words', async () => {
+    say = () => ({ status: 400 })
+    expect(await runHook({ message: 'x' })).toMatchObject({
+      status: 'FAILED',
+      reason: 'the model answered 400: not today',
+    })
+    expect((await eventsOf())[0]?.text).toBe('Hook Hook (error): the model answered 400: not today')
+    // The heartbeat failed too: what it took waits for the next one.
+    await eventually(async () => ((await heartbeats())[0]?.status === 'FAILED' ? true : null))
+    expect((await eventsOf())[0]?.taken_by).toBeNull()
+  })
+})
+
+describe('heartbeats', () => {
+  test('a wake reaches the main session at once, or with the next one', async () => {
+    await callHook('/hooks/wake', { body: { text: 'later', mode: 'next-heartbeat' } })
+    expect(await heartbeats()).toEqual([])
+    const [timer] = await rowsOf<{ due: Date }>(`select due from app.timers where job = 'hooks.heartbeat'`)
+    expect((timer?.due.getTime() ?? 1) % (30 * 60_000)).toBe(0)
+    await callHook('/hooks/wake', { body: { text: 'now' } })
+    await untilHeartbeat()
+    expect(promptOf(model.asked[0] as Asked)).toMatch(/later.*now/s)
+  })
+
+  test('a regular one begins when it is due and there is something to read', async () => {
+    await callHook('/hooks/wake', { body: { text: 'later', mode: 'next-heartbeat' } })
+    await rowsOf(`update app.timers set due = now() where job = 'hooks.heartbeat'`)
+    await rowsOf(`select pg_notify('merx_outbox', '')`)
+    await untilHeartbeat()
+    expect(promptOf(model.asked[0] as Asked)).toContain('later')
+  })
+
+  test('its reply is delivered where the agent was last told to reply', async () => {
+    await runHook({ message: 'x', channel: 'conversation', to: conversation.id, wakeMode: 'next-heartbeat' })
+    say = () => ({ text: 'I have looked into it.' })
+    await callHook('/hooks/wake', { body: { text: 'look' } })
+    await eventually(async () =>
+      (await heartbeats()).some(({ delivery }) => delivery === 'DELIVERED') ? true : null,
+    )
+    expect(await messages()).toContain('I have looked into it.')
+  })
+})
+
+describe('a reply', () => {
+  const to = (channel: string, recipient: string, more: object = {}) =>
+    runHook({ message: 'x', channel, to: recipient, wakeMode: 'next-heartbeat', ...more })
+
+  test('goes into a conversation of the agent, and later ones to the last recipient', async () => {
+    say = reply('Into the conversation.')
+    expect(await to('conversation', conversation.id)).toMatchObject({ delivery: 'DELIVERED' })
+    say = reply('There again.')
+    expect(await runHook({ message: 'x', wakeMode: 'next-heartbeat' })).toMatchObject({
+      delivery: 'DELIVERED',
+    })
+    expect(await messages()).toEqual(expect.arrayContaining(['Into the conversation.', 'There again.']))
+  })
+
+  test('goes to a webhook of the account, signed', async () => {
+    const receiver = await Receiver.start()
+    const made = good(
+      await pair.buyer.post<WebhookWithSecret>('/webhook-endpoints', {
+        url: receiver.url,
+        eventTypes: ['stake.*'],
+      }),
+    )
+    expect(await to('webhook', made.endpoint.id)).toMatchObject({ delivery: 'DELIVERED' })
+    const got = await receiver.until(({ body }) => body.type === 'hook.replied')
+    expect(verified(made.secret, got)).toMatchObject({
+      data: { object: { text: 'All good.', agentId: 'main' } },
+    })
+    await pair.buyer.delete(`/webhook-endpoints/${made.endpoint.id}`)
+    await receiver.stop()
+  })
+
+  test('goes to an address that the operator named', async () => {
+    const mailbox = await Mailbox.start()
+    configure({ emailRecipients: ['ada@example.org'] })
+    expect(await to('email', 'Ada@example.org', { name: 'Mail' })).toMatchObject({ delivery: 'DELIVERED' })
+    expect(mailbox.taken.map(({ to: address, mail }) => [address, mail.subject, mail.text?.trim()])).toEqual([
+      ['Ada@example.org', 'Hook Mail', 'All good.'],
+    ])
+    await mailbox.stop()
+  })
+
+  test.each([
+    ['conversation', 'cnothing', /No such conversation/],
+    ['webhook', 'cnothing', /no such webhook/],
+    ['email', 'eve@example.org', /not among hooks\.emailRecipients/],
+  ])('that cannot go to %s says why', async (channel, recipient, why) =>
+    expect(await to(channel, recipient)).toMatchObject({
+      delivery: 'FAILED',
+      delivery_note: expect.stringMatching(why),
+    }),
+  )
+
+  test('stays when no recipient is known, when it is only an acknowledgement, and when none is wanted', async () => {
+    expect(await runHook({ message: 'x', wakeMode: 'next-heartbeat' })).toMatchObject({ delivery: 'SKIPPED' })
+    expect(await to('conversation', conversation.id, { deliver: false })).toMatchObject({ delivery: 'NONE' })
+    say = () => ({ text: 'HEARTBEAT_OK' })
+    expect(await to('conversation', conversation.id)).toMatchObject({
+      delivery: 'NONE',
+      reply: 'HEARTBEAT_OK',
+    })
+  })
+})
+
+describe('a worker that went away', () => {
+  test('its turn goes on with what is missing: no step is asked again, no tool takes effect twice', async () => {
+    say = (asked) => {
+      if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
+      return toolAnswers(asked).length === 0 ? { silent: true } : { text: 'Sent.' }
+    }
+    const text = `once ${Date.now()}`
+    const { text: body } = await callHook('/hooks/agent', {
+      body: { message: 'x', wakeMode: 'next-heartbeat', timeoutSeconds: 60 },
+    })
+    const { runId } = JSON.parse(body) as { runId: string }
+    await eventually(async () => (model.asked.length > 0 ? true : null))
+    // What a worker leaves that was killed after the message was sent, before that was kept.
+    const call = { id: 'call-1', name: 'postConversationsIdMessages', input: { id: conversation.id, text } }
+    const kept = [
+      {
+        role: 'assistant',
+        content: [{ type: 'tool-call', toolCallId: call.id, toolName: call.name, input: call.input }],
+      },
+    ]
+    const sent = await fetch(
+      `${pair.buyer.actor.market.url}/api/v1/conversations/${conversation.id}/messages`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${key}`,
+          'idempotency-key': `hook-${runId}-0-call-1`,
+        },
+        body: JSON.stringify({ text }),
+      },
+    )
+    expect(sent.status).toBe(201)
+    await rowsOf(
+      `insert into app.hook_steps (run_id, step, messages, text, finish) values ($1, 0, $2, '', 'tool-calls')`,
+      [runId, JSON.stringify(kept)],
+    )
+    await rowsOf(
+      `insert into app.hook_tool_calls (run_id, step, call_id, tool, input) values ($1, 0, 'call-1', $2, '{}')`,
+      [runId, call.name],
+    )
+    await rowsOf(`update app.hook_runs set attempt = attempt + 1, lease_until = now() where id = $1`, [runId])
+    await rowsOf(
+      `insert into app.timers (job, key, due) select 'hooks.turn', session_id, now() from app.hook_runs where id = $1 on conflict (job, key) do update set due = now()`,
+      [runId],
+    )
+    await rowsOf(`select pg_notify('merx_outbox', '')`)
+    expect(await endedRun(runId)).toMatchObject({ status: 'SUCCEEDED', reply: 'Sent.', attempt: 3 })
+    expect((await messages()).filter((one) => one === text)).toHaveLength(1)
+    expect(model.asked).toHaveLength(2)
+  })
+})

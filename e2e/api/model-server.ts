@@ -1,0 +1,87 @@
+/** A model behind an OpenAI-compatible address that says what a test tells it to, streamed in pieces. */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+
+/** What a model is asked. */
+export type Asked = {
+  model: string
+  stream: boolean
+  reasoning_effort?: string
+  messages: { role: string; content: string | null; tool_call_id?: string }[]
+  tools?: { function: { name: string } }[]
+}
+
+/** What it says: text, tool calls, or a failure. `silent` never answers. */
+export type Said =
+  | { text: string }
+  | { calls: { id: string; name: string; input: unknown }[] }
+  | { status: number }
+  | { silent: true }
+
+export type ModelServer = {
+  /** Everything it was asked, in order, and the key of each. */
+  asked: (Asked & { key: string | undefined })[]
+  stop: () => Promise<void>
+}
+
+const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 }
+
+function stream(response: ServerResponse, said: Said): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const send = (delta: object, finish: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'chat', choices: [{ index: 0, delta, finish_reason: finish }], ...(finish && { usage }) })}\n\n`,
+    )
+  if ('text' in said) {
+    for (const piece of said.text.match(/.{1,7}/gs) ?? []) send({ role: 'assistant', content: piece })
+    send({}, 'stop')
+  }
+  if ('calls' in said) {
+    said.calls.forEach(({ id, name, input }, index) => {
+      const text = typeof input === 'string' ? input : JSON.stringify(input)
+      const half = Math.ceil(text.length / 2)
+      send({
+        tool_calls: [{ index, id, type: 'function', function: { name, arguments: text.slice(0, half) } }],
+      })
+      send({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] })
+    })
+    send({}, 'tool_calls')
+  }
+  response.end('data: [DONE]\n\n')
+}
+
+/** The text that a model was asked last, by a person or an event. */
+export const promptOf = ({ messages }: Asked): string =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? ''
+
+/** What tools have answered since. */
+export const toolAnswers = ({ messages }: Asked): string[] =>
+  messages.flatMap(({ role, content }) => (role === 'tool' ? [content ?? ''] : []))
+
+/** Starts a model at an address such as `http://127.0.0.1:1234/v1`. */
+export async function startModel(
+  url: string,
+  say: (asked: Asked) => Said | Promise<Said>,
+): Promise<ModelServer> {
+  const asked: ModelServer['asked'] = []
+  const server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const question = JSON.parse(Buffer.concat(parts).toString('utf8')) as Asked
+    asked.push({ ...question, key: request.headers.authorization })
+    const said = await say(question)
+    if ('silent' in said) return
+    if ('status' in said) {
+      response.writeHead(said.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { message: 'not today' } }))
+    } else stream(response, said)
+  })
+  await new Promise<void>((done) => server.listen(Number(new URL(url).port), '127.0.0.1', done))
+  return {
+    asked,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

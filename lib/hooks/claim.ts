@@ -1,0 +1,96 @@
+/**
+ * Who runs what. A session has one running turn, held by a lease that its worker renews; a worker that was killed loses it, and the next
+ * one goes on. Every write of a turn names its attempt, so that one who lost the lease changes nothing any more.
+ */
+import { db, type Tx } from '@/lib/db/client'
+import type { HookRun, HookSession } from '@/lib/db/generated/client'
+import { setTimers } from '@/lib/queue/timers'
+import { inSeconds, now } from '@/lib/time'
+import { heartbeatPrompt } from './heartbeat'
+import { lockSession, turnJob } from './sessions'
+
+/** How long a worker holds a turn without a word, and how often it renews. */
+export const leaseSeconds = 10
+export const renewEveryMs = 3_000
+
+/** The most events that one heartbeat reads. */
+const eventsAtOnce = 50
+
+/** A run that this worker holds. */
+export type HeldRun = HookRun & { session: HookSession }
+
+/** The run was taken over by another worker, or has ended. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** The job that looks at a session again when the lease of its turn is over. */
+const whenOver = (sessionId: string, due: Date) => ({ job: turnJob, key: sessionId, due })
+
+/** Assigns the waiting events to a heartbeat and returns the prompt made of them. */
+async function takeEvents(tx: Tx, run: HookRun): Promise<string> {
+  const events = await tx.hookEvent.findMany({
+    where: { sessionId: run.sessionId, takenBy: null },
+    orderBy: { position: 'asc' },
+    take: eventsAtOnce,
+  })
+  await tx.hookEvent.updateMany({
+    where: { id: { in: events.map(({ id }) => id) } },
+    data: { takenBy: run.id },
+  })
+  return heartbeatPrompt(events, now())
+}
+
+/**
+ * Takes the turn of a session that is to run: one whose worker is gone, else the oldest that waits. Returns null when there is
+ * none, or when another worker is at it.
+ */
+export const claim = (sessionId: string): Promise<HeldRun | null> =>
+  db.$transaction(async (tx) => {
+    await lockSession(tx, sessionId)
+    const running = await tx.hookRun.findFirst({ where: { sessionId, status: 'RUNNING' } })
+    if (running?.leaseUntil && running.leaseUntil > now()) {
+      // A new run may have replaced the timer of its lease.
+      await setTimers(tx, whenOver(sessionId, running.leaseUntil))
+      return null
+    }
+    const run =
+      running ??
+      (await tx.hookRun.findFirst({ where: { sessionId, status: 'QUEUED' }, orderBy: { position: 'asc' } }))
+    if (!run) return null
+    const leaseUntil = inSeconds(leaseSeconds)
+    const isFirst = run.status === 'QUEUED'
+    const prompt = isFirst && run.kind === 'HEARTBEAT' ? await takeEvents(tx, run) : run.prompt
+    await setTimers(tx, whenOver(sessionId, leaseUntil))
+    return tx.hookRun.update({
+      where: { id: run.id },
+      data: {
+        status: 'RUNNING',
+        attempt: run.attempt + 1,
+        leaseUntil,
+        prompt,
+        startedAt: run.startedAt ?? now(),
+      },
+      include: { session: true },
+    })
+  })
+
+/** What names a run as held by this worker. */
+export const heldWhere = ({ id, attempt }: Pick<HookRun, 'id' | 'attempt'>) => ({
+  id,
+  attempt,
+  status: 'RUNNING',
+})
+
+/** Makes a change of a held run in one transaction with the lease renewed. Throws LeaseLost when it is not held any more. */
+export const whileHeld = <T>(run: HeldRun, change: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.$transaction(async (tx) => {
+    const leaseUntil = inSeconds(leaseSeconds)
+    const { count } = await tx.hookRun.updateMany({ where: heldWhere(run), data: { leaseUntil } })
+    if (count === 0) throw new LeaseLost()
+    return change(tx)
+  })
+
+/** Renews the lease of a run. */
+export const renew = (run: HeldRun): Promise<void> =>
+  whileHeld(run, (tx) => setTimers(tx, whenOver(run.sessionId, inSeconds(leaseSeconds))))

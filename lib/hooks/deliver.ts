@@ -1,0 +1,108 @@
+/** Delivers replies: into a conversation of the agent, to an outbound webhook of its account, or by e-mail. Each once. */
+import { createHash } from 'node:crypto'
+import { sendMessage } from '@/lib/conversations/messages'
+import { db } from '@/lib/db/client'
+import type { HookRun, HookSession } from '@/lib/db/generated/client'
+import { AppError } from '@/lib/errors'
+import { requireScope } from '@/lib/http/auth'
+import { actorOfToken } from '@/lib/http/bearer'
+import { writeReply } from '@/lib/mail/text'
+import { sendMail } from '@/lib/mail/transport'
+import { setTimers } from '@/lib/queue/timers'
+import { now } from '@/lib/time'
+import { deliveryTimer } from '@/lib/webhooks/fan-out'
+import { agentOf } from './config'
+import { enabledHooks, type LoadedConfig } from './config-file'
+import { mainKey } from './kinds'
+import { deliverJob, whileOff } from './run'
+
+type Reply = HookRun & { session: HookSession }
+
+/** What became of a reply. Something that may be tried again is thrown instead. */
+type Ending = { delivery: 'DELIVERED' | 'SKIPPED' | 'FAILED'; note: string | null }
+
+const failed = (note: string): Ending => ({ delivery: 'FAILED', note })
+const delivered = (note: string): Ending => ({ delivery: 'DELIVERED', note })
+
+/** Letters of a message in a conversation. */
+const mostLetters = 9_000
+
+/** Writes into a conversation, as the agent's own account. The key makes a repeat harmless. */
+async function toConversation(run: Reply, to: string, { config }: LoadedConfig): Promise<Ending> {
+  const { key } = agentOf(config, run.session.agentId)
+  const actor = key === undefined ? null : await actorOfToken(key)
+  if (!actor) return failed('The agent has no valid key.')
+  try {
+    requireScope(actor, 'api:write')
+    const text = (run.reply ?? '').slice(0, mostLetters)
+    await sendMessage(actor, to, { text, attachments: [] }, `hook-${run.id}`)
+    return delivered('Sent into the conversation.')
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.status !== 429) return failed(error.message)
+    throw error
+  }
+}
+
+/** Queues an event for one of the account's endpoints, which is signed, retried and logged like every other. */
+async function toWebhook(run: Reply, to: string): Promise<Ending> {
+  const endpoint = await db.webhookEndpoint.findFirst({
+    where: { id: to, accountId: run.session.accountId ?? '', enabled: true },
+  })
+  if (!endpoint) return failed('The account of the agent has no such webhook, or it is disabled.')
+  const { id, name, reply, sessionId, session } = run
+  const object = { runId: id, name, agentId: session.agentId, sessionId, text: reply }
+  const body = JSON.stringify({
+    type: 'hook.replied',
+    timestamp: now().toISOString(),
+    data: { channel: `account:${endpoint.accountId}`, id, version: null, object },
+  })
+  const eventId = `evt_${createHash('sha256').update(`hook ${id}`).digest('base64url').slice(0, 32)}`
+  await db.$transaction(async (tx) => {
+    const made = await tx.webhookDelivery.createManyAndReturn({
+      data: [{ endpointId: endpoint.id, eventId, eventType: 'hook.replied', body }],
+      skipDuplicates: true,
+      select: { id: true, endpointId: true },
+    })
+    await setTimers(tx, ...made.map((delivery) => ({ ...deliveryTimer(delivery), due: now() })))
+  })
+  return delivered('Queued for the webhook.')
+}
+
+/** Sends a mail to an address that the configuration names. A repeat has the same Message-ID. */
+async function toAddress(run: Reply, to: string, { config }: LoadedConfig): Promise<Ending> {
+  if (!config.hooks.emailRecipients.some((one) => one.toLowerCase() === to.toLowerCase()))
+    return failed('This address is not among hooks.emailRecipients.')
+  const outcome = await sendMail({ to, id: `hook-${run.id}`, ...writeReply(run.name, run.reply ?? '') })
+  if (outcome.sent) return delivered('Taken by the mail server.')
+  if (outcome.refused) return failed(outcome.reason)
+  throw new Error(outcome.reason)
+}
+
+/** Where a reply goes: as the call said, else where the agent was last told to reply. */
+async function targetOf(run: Reply): Promise<{ channel: string; to: string } | null> {
+  const { channel, recipient, session } = run
+  if (channel !== 'last' && recipient !== null) return { channel, to: recipient }
+  const main = await db.hookSession.findUnique({
+    where: { agentId_key: { agentId: session.agentId, key: mainKey } },
+  })
+  if (!main?.lastChannel || !main.lastTo) return null
+  if (channel !== 'last' && channel !== main.lastChannel) return null
+  return { channel: main.lastChannel, to: recipient ?? main.lastTo }
+}
+
+async function send(run: Reply, loaded: LoadedConfig): Promise<Ending> {
+  const target = await targetOf(run)
+  if (!target) return { delivery: 'SKIPPED', note: 'No recipient is known yet: name channel and to once.' }
+  if (target.channel === 'conversation') return toConversation(run, target.to, loaded)
+  return target.channel === 'webhook' ? toWebhook(run, target.to) : toAddress(run, target.to, loaded)
+}
+
+/** Delivers the reply of a run that waits for it. Throws when it may be tried again. */
+export async function deliverReply(id: string): Promise<void> {
+  const loaded = enabledHooks()
+  const run = await db.hookRun.findFirst({ where: { id, delivery: 'WAITING' }, include: { session: true } })
+  if (!run) return
+  if (!loaded) return db.$transaction((tx) => setTimers(tx, whileOff(deliverJob, id)))
+  const { delivery, note } = await send(run, loaded)
+  await db.hookRun.updateMany({ where: { id, delivery: 'WAITING' }, data: { delivery, deliveryNote: note } })
+}

@@ -1,0 +1,24 @@
+/** The background work of gateway webhooks: turns, heartbeats, deliveries of replies, deletion. */
+import { defineJob } from '@/lib/queue/job'
+import { Keyed, Nothing } from '@/lib/queue/payloads'
+import { deliverReply } from './deliver'
+import { beatRegularly, deliverJob, runNext } from './run'
+import { heartbeatJob, turnJob } from './sessions'
+import { sweepHooks } from './sweep'
+
+/** Turns at a time in one worker: each mostly waits for the model. */
+const turnsAtOnce = 16
+
+export const hookJobs = [
+  defineJob({
+    name: turnJob,
+    payload: Keyed,
+    atOnce: turnsAtOnce,
+    // Longer than the longest timeout of a turn: the lease, not the queue, gives a turn to another worker.
+    seconds: 3_900,
+    run: ({ id }, { signal }) => runNext(id, signal),
+  }),
+  defineJob({ name: heartbeatJob, payload: Keyed, run: ({ id }) => beatRegularly(id) }),
+  defineJob({ name: deliverJob, payload: Keyed, atOnce: 8, seconds: 60, run: ({ id }) => deliverReply(id) }),
+  defineJob({ name: 'hooks.sweep', payload: Nothing, cron: '37 * * * *', seconds: 600, run: sweepHooks }),
+]

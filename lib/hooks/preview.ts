@@ -1,0 +1,43 @@
+/** Shows what a call would do, without doing it. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { assertOperator } from '@/lib/adjudicators/operator'
+import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
+import { now } from '@/lib/time'
+import { enabledHooks } from './config-file'
+import { type HookCall, HookRefusal } from './kinds'
+import type { MappingStep } from './mapping'
+import { resolveCall } from './resolve'
+import type { HookTestBody, HookTestReply } from './schema'
+
+const statusOf = { wake: 200, agent: 202 } as const
+
+/**
+ * Runs a call through its mapping and returns each step, for the operator. Throws `CONFLICT` while hooks are off, and `FORBIDDEN` for
+ * everyone else: a transform is run.
+ */
+export async function testHook(actor: Actor, body: HookTestBody): Promise<HookTestReply> {
+  await assertOperator(actor)
+  const loaded = enabledHooks()
+  if (!loaded)
+    throw new AppError('CONFLICT', 'Hooks are off: set HOOKS_CONFIG and hooks.enabled (docs/hooks.md).')
+  const { payload, query } = body
+  const path = body.path.replace(/^\/+|\/+$/g, '')
+  const headers = Object.fromEntries(
+    Object.entries(body.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const url = new URL(`${loaded.config.hooks.path}/${path}`, env().PUBLIC_URL)
+  url.search = new URLSearchParams(query).toString()
+  const call: HookCall = { path, payload, headers, query, url, now: now() }
+  const steps: MappingStep[] = []
+  try {
+    const { action } = await resolveCall(loaded, call, (step) => steps.push(step))
+    const isMapped = steps.length > 0
+    const shown = isMapped || action === null ? steps : [{ step: 'action' as const, shows: action }]
+    return { status: action === null ? 204 : statusOf[action.kind], error: null, steps: shown }
+  } catch (error) {
+    if (!(error instanceof HookRefusal)) throw error
+    return { status: error.status, error: error.message, steps }
+  }
+}

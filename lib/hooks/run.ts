@@ -1,0 +1,134 @@
+/** Runs the next turn of a session and keeps how it ended, with all that follows, in one transaction. */
+import { db, type Tx } from '@/lib/db/client'
+import { deadline } from '@/lib/ends'
+import { type NewTimer, setTimers, soon } from '@/lib/queue/timers'
+import { inSeconds, now, nowMs } from '@/lib/time'
+import { isAcknowledgement } from './acknowledgement'
+import { claim, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from './claim'
+import type { HooksConfig } from './config'
+import { enabledHooks } from './config-file'
+import { addEvent, queueHeartbeat, turnJob } from './sessions'
+import type { Outcome } from './turn'
+
+/** A job that is tried again later, because hooks are off. */
+export const whileOff = (job: string, key: string): NewTimer => ({ job, key, due: inSeconds(60) })
+
+/** The job that delivers the reply of a run. */
+export const deliverJob = 'hooks.deliver'
+
+/** A run that ended its workers this often is given up. */
+const mostAttempts = 5
+
+/** The word for an end that is no success, in the summary. */
+const statusWords = { FAILED: 'error', TIMED_OUT: 'timeout' } as const
+
+/** Returns the event about a turn for the main session. */
+export function summaryOf(name: string, outcome: Outcome): string {
+  if (outcome.status !== 'SUCCEEDED')
+    return `Hook ${name} (${statusWords[outcome.status]}): ${outcome.reason}`
+  return `Hook ${name}: ${outcome.reply.trim() || '(no reply)'}`
+}
+
+/** Whether there is something to deliver: acknowledgements are not. */
+const isDelivered = ({ deliver }: HeldRun, outcome: Outcome): boolean =>
+  deliver &&
+  outcome.status === 'SUCCEEDED' &&
+  outcome.reply.trim() !== '' &&
+  !isAcknowledgement(outcome.reply)
+
+/** After a heartbeat that failed, its events wait for the next one. */
+const releaseEvents = (tx: Tx, { id }: HeldRun) =>
+  tx.hookEvent.updateMany({ where: { takenBy: id }, data: { takenBy: null } })
+
+/** Adds to the main session how an isolated turn ended. The agent wrote it after it read what came from outside, so it is not trusted. */
+const report = (tx: Tx, { session, name, wakeMode }: HeldRun, outcome: Outcome, { hooks }: HooksConfig) => {
+  const text = summaryOf(name, outcome)
+  const mode = wakeMode === 'next-heartbeat' ? 'next-heartbeat' : 'now'
+  const event = { source: 'an isolated turn', text, isTrusted: false, mode } as const
+  return addEvent(tx, session.agentId, session.accountId, event, hooks)
+}
+
+/** Keeps how a turn ended, once. Returns without a change when another worker holds it by now. */
+async function end(run: HeldRun, outcome: Outcome, config: HooksConfig): Promise<void> {
+  const isSent = isDelivered(run, outcome)
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.hookRun.updateMany({
+      where: heldWhere(run),
+      data: {
+        ...outcome,
+        ...{ leaseUntil: null, endedAt: now(), delivery: isSent ? 'WAITING' : 'NONE' },
+      },
+    })
+    if (count === 0) return
+    if (run.kind === 'HOOK') await report(tx, run, outcome, config)
+    else if (outcome.status !== 'SUCCEEDED') await releaseEvents(tx, run)
+    await setTimers(tx, soon(turnJob, run.sessionId), ...(isSent ? [soon(deliverJob, run.id)] : []))
+  })
+}
+
+/** Renews the lease until it is stopped. `lost` is called when another worker holds it. */
+function keepRenewing(run: HeldRun, lost: () => void): () => void {
+  const timer = setInterval(() => {
+    // A database that does not answer is asked again; a lease that is over is lost.
+    renew(run).catch((error: unknown) => (error instanceof LeaseLost ? lost() : undefined))
+  }, renewEveryMs)
+  return () => clearInterval(timer)
+}
+
+/** Milliseconds left of a turn, counted from its first attempt. */
+const leftOf = ({ startedAt, timeoutSeconds }: HeldRun): number =>
+  Math.max(1, (startedAt?.getTime() ?? nowMs()) + timeoutSeconds * 1_000 - nowMs())
+
+async function outcomeOf(run: HeldRun, config: HooksConfig, outer: AbortSignal): Promise<Outcome> {
+  if (run.attempt > mostAttempts)
+    return { status: 'FAILED', reason: `it was cut off ${mostAttempts} times and is given up` }
+  const agent = config.agents.find(({ id }) => id === run.session.agentId)
+  if (!agent) return { status: 'FAILED', reason: `agent ${run.session.agentId} is not configured any more` }
+  const over = deadline(leftOf(run), outer)
+  // Loaded with the first turn: most processes run none.
+  const { runTurn } = await import('./turn')
+  try {
+    return await runTurn(run, agent, over.signal)
+  } catch (error) {
+    if (error instanceof LeaseLost || outer.aborted || !over.signal.aborted) throw error
+    return { status: 'TIMED_OUT', reason: `not done within ${run.timeoutSeconds} s` }
+  } finally {
+    over.forget()
+  }
+}
+
+/** While hooks are off, what is queued waits: it is looked at again. */
+async function waitWhileOff(sessionId: string): Promise<void> {
+  const waiting = await db.hookRun.count({ where: { sessionId, status: { in: ['QUEUED', 'RUNNING'] } } })
+  if (waiting > 0) await db.$transaction((tx) => setTimers(tx, whileOff(turnJob, sessionId)))
+}
+
+/** Runs the next turn of a session, if there is one. Its end queues the turn after it. */
+export async function runNext(sessionId: string, signal: AbortSignal): Promise<void> {
+  const loaded = enabledHooks()
+  if (!loaded) return waitWhileOff(sessionId)
+  const run = await claim(sessionId)
+  if (!run) return
+  const gone = new AbortController()
+  const over = deadline(leftOf(run) + 60_000, signal, gone.signal)
+  const stop = keepRenewing(run, () => gone.abort(new LeaseLost()))
+  try {
+    await end(run, await outcomeOf(run, loaded.config, over.signal), loaded.config)
+  } catch (error) {
+    // Another worker has it, or this job is over: the next one to take it goes on.
+    if (!(error instanceof LeaseLost) && !gone.signal.aborted) throw error
+  } finally {
+    stop()
+    over.forget()
+  }
+}
+
+/** Begins the regular heartbeat of a main session that has something to read. */
+export async function beatRegularly(sessionId: string): Promise<void> {
+  const loaded = enabledHooks()
+  if (!loaded) return
+  await db.$transaction(async (tx) => {
+    const waiting = await tx.hookEvent.count({ where: { sessionId, takenBy: null } })
+    if (waiting > 0) await queueHeartbeat(tx, sessionId, loaded.config.hooks.turnTimeoutSeconds)
+  })
+}

@@ -1,0 +1,77 @@
+/** Sessions, what waits in them, and how their agents are woken. Each of these runs in the transaction of its caller. */
+import type { Tx } from '@/lib/db/client'
+import type { HookSession } from '@/lib/db/generated/client'
+import { setTimers, soon } from '@/lib/queue/timers'
+import { now, nowMs } from '@/lib/time'
+import { mainKey, type WakeMode } from './kinds'
+
+/** The job that runs the next turn of a session. */
+export const turnJob = 'hooks.turn'
+
+/** The job that begins a regular heartbeat of a main session. */
+export const heartbeatJob = 'hooks.heartbeat'
+
+/**
+ * Returns a session; a new one is made. `accountId` is of the agent's key. An agent that was given the key of another account begins
+ * again: its earlier sessions stay with the account they were of.
+ */
+export async function sessionOf(
+  tx: Tx,
+  agentId: string,
+  key: string,
+  accountId: string | null,
+): Promise<HookSession> {
+  const where = { agentId_key: { agentId, key } }
+  const before = await tx.hookSession.findUnique({ where })
+  if (before?.accountId && accountId && before.accountId !== accountId)
+    await tx.hookSession.update({ where: { id: before.id }, data: { key: `${key}#${before.id}` } })
+  return tx.hookSession.upsert({
+    where,
+    create: { agentId, key, accountId },
+    update: { usedAt: now(), ...(accountId && { accountId }) },
+  })
+}
+
+/** Locks a session until the transaction ends. */
+export const lockSession = (tx: Tx, id: string): Promise<unknown> =>
+  tx.$queryRaw`select from app.hook_sessions where id = ${id} for no key update`
+
+/** The next regular heartbeat: at whole multiples of the interval, so that later events do not put it off. */
+const nextHeartbeat = (minutes: number): Date => {
+  const every = minutes * 60_000
+  return new Date((Math.floor(nowMs() / every) + 1) * every)
+}
+
+/** Queues a heartbeat of a main session; one that waits already reads whatever is new. */
+export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: number): Promise<void> {
+  await lockSession(tx, sessionId)
+  const waiting = await tx.hookRun.count({ where: { sessionId, status: 'QUEUED', kind: 'HEARTBEAT' } })
+  if (waiting === 0)
+    await tx.hookRun.create({
+      data: {
+        ...{ sessionId, kind: 'HEARTBEAT', name: 'Heartbeat', prompt: '', wakeMode: 'now', timeoutSeconds },
+        ...{ deliver: true, channel: 'last' },
+      },
+    })
+  await setTimers(tx, soon(turnJob, sessionId))
+}
+
+/** Something for an agent's main session, and when its agent reads it. */
+type NewEvent = { source: string; text: string; isTrusted: boolean; mode: WakeMode }
+
+/** When regular heartbeats are, and how long a turn may take. */
+export type HeartbeatPace = { heartbeatMinutes: number; turnTimeoutSeconds: number }
+
+/** Adds an event to the main session of an agent and wakes it, at once or with the next regular heartbeat. */
+export async function addEvent(
+  tx: Tx,
+  agentId: string,
+  accountId: string | null,
+  { mode, ...event }: NewEvent,
+  pace: HeartbeatPace,
+): Promise<void> {
+  const { id: sessionId } = await sessionOf(tx, agentId, mainKey, accountId)
+  await tx.hookEvent.create({ data: { sessionId, ...event } })
+  if (mode === 'now') await queueHeartbeat(tx, sessionId, pace.turnTimeoutSeconds)
+  else await setTimers(tx, { job: heartbeatJob, key: sessionId, due: nextHeartbeat(pace.heartbeatMinutes) })
+}

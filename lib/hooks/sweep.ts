@@ -1,0 +1,29 @@
+/** Deletes what gateway webhooks no longer need. */
+import { db } from '@/lib/db/client'
+import { sweepOlder } from '@/lib/db/sweep'
+import { inSeconds } from '@/lib/time'
+import { mainKey } from './kinds'
+
+/** Days that sessions, runs and events are kept. */
+const keptDays = 30
+/** Rows of one statement. */
+const atOnce = 2_000
+
+/** Deletes sessions that were not used for long; the main ones stay. */
+async function sweepSessions(): Promise<void> {
+  const until = inSeconds(-keptDays * 24 * 3_600)
+  for (;;) {
+    const count = await db.$executeRaw`
+      delete from app.hook_sessions where id in (
+        select id from app.hook_sessions where used_at < ${until} and key <> ${mainKey} order by used_at limit ${atOnce})`
+    if (count < atOnce) return
+  }
+}
+
+/** Deletes everything past its time. */
+export async function sweepHooks(): Promise<void> {
+  await db.$executeRaw`delete from app.hook_answers where expires_at <= now()`
+  await sweepOlder('hookRuns', keptDays, atOnce)
+  await sweepOlder('hookEvents', keptDays, atOnce)
+  await sweepSessions()
+}

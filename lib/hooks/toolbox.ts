@@ -1,0 +1,35 @@
+/** The tools of turns. They are Merx's own, as `lib/mcp` offers them, which is above this room: the worker hands them in. */
+
+/** A tool as a model sees it. `inputSchema` is JSON Schema. */
+export type ToolSpec = { name: string; description: string; inputSchema: object }
+
+/** What a tool answered. */
+export type ToolResult = { text: string; isError: boolean }
+
+/** The tools that one key may use. */
+export type Toolbox = {
+  tools: readonly ToolSpec[]
+  /** Calls a tool. Repeated with the same `callKey` it takes effect once. */
+  call(
+    name: string,
+    input: Record<string, unknown>,
+    callKey: string,
+    signal: AbortSignal,
+  ): Promise<ToolResult>
+}
+
+/** Opens the toolbox of a key; null is no one, who may only read. Returns null for a key that is not valid. */
+export type OpenToolbox = (key: string | null) => Promise<Toolbox | null>
+
+let provided: OpenToolbox | undefined
+
+/** Says where tools come from. Called once, when the worker starts. */
+export function provideTools(open: OpenToolbox): void {
+  provided = open
+}
+
+/** Opens the toolbox of a key. */
+export const openToolbox: OpenToolbox = (key) => {
+  if (!provided) throw new Error('no tools were provided to this process')
+  return provided(key)
+}
