@@ -9,6 +9,7 @@ import { AppError } from '@/lib/errors'
 import { callerOf, credentialOf } from './auth'
 import type { AnyEndpoint } from './endpoint'
 import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
+import type { ApiRequest } from './request'
 
 /** Hashes of credentials that were recently valid in this process, with their accounts. */
 const known = new Map<string, string>()
@@ -28,7 +29,7 @@ function remember(hash: string, accountId: string): void {
 /** A call with a credential: what it carries, who that turns out to be, and where its headers go. */
 type Attempt = {
   credential: string
-  request: Request
+  request: ApiRequest
   look: () => Promise<Actor | null>
   headers: LimitHeaders
   /** False where what is asked is counted one by one later. */
@@ -110,7 +111,7 @@ export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
 /** The actor of a call of this endpoint, counted in the bucket it belongs to. */
 export async function admit(
   endpoint: AnyEndpoint,
-  request: Request,
+  request: ApiRequest,
   headers: LimitHeaders,
 ): Promise<Actor | null> {
   const look = () => callerOf(endpoint, request)

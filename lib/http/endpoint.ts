@@ -8,6 +8,7 @@ import { assert, type ErrorCode } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
 import type { Area } from './areas'
 import type { AuditAction } from './audit-actions'
+import type { ApiRequest } from './request'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -21,7 +22,7 @@ export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'hea
  * Whether errors of an endpoint carry `success: false`, the job board's shape (spec §Endpoints): never, always, or depending
  * on the call.
  */
-type BoardErrors = boolean | ((request: Request) => boolean)
+type BoardErrors = boolean | ((request: ApiRequest) => boolean)
 
 /** The rate limit of an endpoint; `none` is for health checks. */
 export type RateClass = 'default' | 'auth' | 'none'
@@ -79,7 +80,7 @@ type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = N
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
-  request: Request
+  request: ApiRequest
 }
 
 /** A text that is sent as a file. */
@@ -144,13 +145,13 @@ type ErasedCall = {
   params: unknown
   query: unknown
   body: unknown
-  request: Request
+  request: ApiRequest
 }
 
 /** A call of an endpoint that reads its own body. `headers` are sent with the response. */
 export type OwnCall = {
   actor: Actor | null
-  request: Request
+  request: ApiRequest
   requestId: string
   headers: Record<string, string>
 }
@@ -314,7 +315,7 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
  * `token`, because event sources of browsers set no headers.
  */
 export const eventStream = <const Path extends `/${string}`, E extends z.ZodType>(
-  declaration: StreamDeclaration<Path, E, { actor: Actor; request: Request }>,
+  declaration: StreamDeclaration<Path, E, { actor: Actor; request: ApiRequest }>,
 ): AnyEndpoint =>
   streamOf(declaration, {
     auth: 'session',
@@ -329,7 +330,7 @@ export const eventStream = <const Path extends `/${string}`, E extends z.ZodType
 
 /** Declares a stream of Server-Sent Events for anyone. */
 export const publicStream = <const Path extends `/${string}`, E extends z.ZodType>(
-  declaration: StreamDeclaration<Path, E, { request: Request }>,
+  declaration: StreamDeclaration<Path, E, { request: ApiRequest }>,
 ): AnyEndpoint =>
   streamOf(declaration, {
     auth: 'none',

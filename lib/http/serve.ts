@@ -20,9 +20,17 @@ import { type Answer, keyOf, withIdempotency } from './idempotency'
 import { countAddress } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
+import { type Reply, toResponse } from './reply'
+import type { ApiRequest } from './request'
 import { Shared } from './share'
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+/** The parameters in a path, decoded. */
+export type PathParams = Record<string, string | string[] | undefined>
+
+/** Answers the calls of one path and method. */
+export type Responder = (request: ApiRequest, params: PathParams) => Promise<Reply>
+
+type RouteContext = { params: Promise<PathParams> }
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
 const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
@@ -38,29 +46,34 @@ const baseHeaders = {
 } as const
 
 /** The answer to a failure: `{ error: { code, message, details?, requestId } }`, on the job board with `success: false`. */
-export function errorResponse(
+export function errorReply(
   error: AppError,
   requestId: string,
   headers: Record<string, string> = {},
   isBoard = false,
-): Response {
+): Reply {
   const { code, message, details } = error
   const body = {
     ...(isBoard && { success: false }),
     error: { code, message, ...(details && { details }), requestId },
   }
-  return new Response(JSON.stringify(body), {
+  return {
     status: error.status,
     headers: { ...baseHeaders, ...headers, ...error.headers, 'X-Request-Id': requestId },
-  })
+    body: JSON.stringify(body),
+  }
 }
 
+/** The same for a route that is no endpoint. */
+export const errorResponse = (...failure: Parameters<typeof errorReply>): Response =>
+  toResponse(errorReply(...failure))
+
 /** Whether this call's refusals are in the job board's shape. */
-const isOnBoard = ({ boardErrors }: AnyEndpoint, request: Request): boolean =>
+const isOnBoard = ({ boardErrors }: AnyEndpoint, request: ApiRequest): boolean =>
   typeof boardErrors === 'function' ? boardErrors(request) : boardErrors
 
 /** Headers for pages of other origins: they read whatever no cookie was sent for. */
-export const crossOriginHeaders = (request: Request): Record<string, string> =>
+export const crossOriginHeaders = (request: ApiRequest): Record<string, string> =>
   isByCookie(request) ? {} : readableByAll
 
 /** A fresh request id. */
@@ -92,8 +105,8 @@ type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<U
 
 async function answer(
   endpoint: AnyEndpoint,
-  request: Request,
-  context: RouteContext,
+  request: ApiRequest,
+  rawParams: PathParams,
   headers: Record<string, string>,
   requestId: string,
 ): Promise<Answered> {
@@ -105,7 +118,7 @@ async function answer(
     return { status: own.status, body: own.stream }
   }
   if (endpoint.recent && actor) await requireRecent(actor)
-  const { params, query, body, text } = await readParts(endpoint, request, await context.params)
+  const { params, query, body, text } = await readParts(endpoint, request, rawParams)
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
     Object.assign(headers, streamHeaders)
@@ -131,25 +144,25 @@ async function answer(
 }
 
 /** Runs one call of an endpoint from its request to its answer. */
-export function respond(endpoint: AnyEndpoint, request: Request, context: RouteContext): Promise<Response> {
+export function respond(endpoint: AnyEndpoint, request: ApiRequest, params: PathParams): Promise<Reply> {
   const requestId = newRequestId()
   const address = callerNetwork(request)
-  return inCall({ requestId, address }, () => run(endpoint, request, context, requestId))
+  return inCall({ requestId, address }, () => run(endpoint, request, params, requestId))
 }
 
 async function run(
   endpoint: AnyEndpoint,
-  request: Request,
-  context: RouteContext,
+  request: ApiRequest,
+  params: PathParams,
   requestId: string,
-): Promise<Response> {
+): Promise<Reply> {
   const headers: Record<string, string> = { ...crossOriginHeaders(request) }
   try {
-    const { status, body } = await answer(endpoint, request, context, headers, requestId)
+    const { status, body } = await answer(endpoint, request, params, headers, requestId)
     const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
-    if (status !== 204) return new Response(body, { status, headers: all })
+    if (status !== 204) return { status, headers: all, body }
     const { 'Content-Type': _, ...rest } = all
-    return new Response(null, { status, headers: rest })
+    return { status, headers: rest, body: null }
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.status >= 500)
@@ -158,7 +171,17 @@ async function run(
         'call failed',
       )
     await auditFailure(endpoint, error)
-    return errorResponse(error, requestId, headers, isOnBoard(endpoint, request))
+    return errorReply(error, requestId, headers, isOnBoard(endpoint, request))
+  }
+}
+
+/** Counts a call that runs no endpoint with the anonymous ones of its address. The refusal to send, or null. */
+async function refusalOf(request: ApiRequest): Promise<Reply | null> {
+  try {
+    await countAddress('anonymous', request)
+    return null
+  } catch (error) {
+    return errorReply(toAppError(error), newRequestId(), crossOriginHeaders(request))
   }
 }
 
@@ -166,31 +189,40 @@ async function run(
 export const counted =
   <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
   async (request: Request, ...rest: Rest): Promise<Response> => {
-    try {
-      await countAddress('anonymous', request)
-    } catch (error) {
-      return errorResponse(toAppError(error), newRequestId(), crossOriginHeaders(request))
-    }
-    return handler(request, ...rest)
+    const refusal = await refusalOf(request)
+    return refusal ? toResponse(refusal) : handler(request, ...rest)
   }
 
-/** The handlers of one route file. Methods no one declared answer 405 in JSON with `Allow`. */
-export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
+/** What answers each method of one path. Methods no one declared answer 405 in JSON with `Allow`. */
+export function responders(...endpoints: AnyEndpoint[]): Record<Method, Responder> {
   const allow = endpoints.map((endpoint) => endpoint.method).join(', ')
-  const refuse: RouteHandler = counted(async (request) =>
-    errorResponse(
+  const refuse: Responder = async (request) =>
+    (await refusalOf(request)) ??
+    errorReply(
       new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use ${allow}.`, undefined, {
         Allow: allow,
       }),
       newRequestId(),
       crossOriginHeaders(request),
       endpoints.some((endpoint) => isOnBoard(endpoint, request)),
-    ),
-  )
-  const handlerOf = (method: Method): RouteHandler => {
+    )
+  const responderOf = (method: Method): Responder => {
     const endpoint = endpoints.find((candidate) => candidate.method === method)
-    return endpoint ? (request, context) => respond(endpoint, request, context) : refuse
+    return endpoint ? (request, params) => respond(endpoint, request, params) : refuse
   }
+  return Object.fromEntries(methods.map((method) => [method, responderOf(method)])) as Record<
+    Method,
+    Responder
+  >
+}
+
+/** The handlers of one route file. */
+export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
+  const all = responders(...endpoints)
+  const handlerOf =
+    (method: Method): RouteHandler =>
+    async (request, { params }) =>
+      toResponse(await all[method](request, await params))
   return Object.fromEntries(methods.map((method) => [method, handlerOf(method)])) as Record<
     Method,
     RouteHandler

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '@/lib/actor'
 import { env } from '@/lib/env'
+import { toResponse } from '@/lib/http/reply'
 import { respond } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
 import { type ApiTool, apiTools, isFor, partsOf } from './tools'
@@ -54,7 +55,7 @@ async function callTool(
   from: Request,
 ): Promise<CallToolResult> {
   const { request, params } = requestOf(tool, args, from)
-  const answer = await respond(tool.endpoint, request, { params: Promise.resolve(params) })
+  const answer = toResponse(await respond(tool.endpoint, request, params))
   return { content: [{ type: 'text', text: await answer.text() }], isError: answer.status >= 400 }
 }
 

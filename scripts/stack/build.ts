@@ -89,8 +89,11 @@ export const WORKER_FILE = resolve('.merx/build/worker.mjs')
 /** The TEE gateway as one file. */
 export const TEE_FILE = resolve('.merx/build/tee.mjs')
 
+/** The web server as one file. The pages it hands on to are Next's own build. */
+export const WEB_FILE = resolve('.merx/build/web.mjs')
+
 /** Bundles a program when anything it is made of has changed. Packages stay outside. */
-const bundle = (name: 'worker' | 'tee', outfile: string): Promise<boolean> =>
+const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolean> =>
   unlessFresh(name, outfile, [name, 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
     await build({
       entryPoints: [`${name}/main.ts`],
@@ -101,6 +104,8 @@ const bundle = (name: 'worker' | 'tee', outfile: string): Promise<boolean> =>
       target: 'node20',
       packages: 'external',
       conditions: ['react-server'],
+      // Its check is for code of pages. The web runs without the condition: Next would load another React.
+      alias: { 'server-only': resolve('node_modules/server-only/empty.js') },
       sourcemap: true,
       logLevel: 'silent',
     })
@@ -108,6 +113,9 @@ const bundle = (name: 'worker' | 'tee', outfile: string): Promise<boolean> =>
 
 /** Bundles the worker when anything it is made of has changed. */
 export const buildWorker = (): Promise<boolean> => bundle('worker', WORKER_FILE)
+
+/** Bundles the web server when anything it is made of has changed. */
+export const buildWeb = (): Promise<boolean> => bundle('web', WEB_FILE)
 
 /** Bundles the TEE gateway when anything it is made of has changed. */
 export const buildTee = (): Promise<boolean> => bundle('tee', TEE_FILE)
