@@ -17,10 +17,14 @@ export async function startSecondWeb(
   within: readonly string[] = [],
 ): Promise<SecondWeb> {
   const port = await freePort()
-  const env = {
-    ...{ ...process.env, ...stack().env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' },
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...stack().env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    NODE_ENV: 'production',
     ...over,
-  } as const
+  }
   const [program = '', ...args] = [...within, process.execPath, ...webCommand(env)]
   const child = spawn(program, args, { stdio: 'ignore', env })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

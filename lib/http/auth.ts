@@ -1,7 +1,6 @@
 /** Authentication: every credential (bearer token, key, session cookie) becomes one `Actor`. */
 import { parseUrl } from '@/lib/url'
 import 'server-only'
-import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { env } from '@/lib/env'
@@ -138,6 +137,8 @@ export const unauthorized = (message: string): AppError =>
   )
 
 /** Who looks at a page: the actor of its session cookie, or null. Read once per rendered page. */
-export const viewer: () => Promise<Actor | null> = cache(async () =>
-  actorOfCookie((await cookies()).get(sessionCookieName())?.value),
-)
+export const viewer: () => Promise<Actor | null> = cache(async () => {
+  // Loads only within Next: programs are answered without it.
+  const { cookies } = await import('next/headers')
+  return actorOfCookie((await cookies()).get(sessionCookieName())?.value)
+})

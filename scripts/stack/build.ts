@@ -94,22 +94,31 @@ export const WEB_FILE = resolve('.merx/build/web.mjs')
 
 /** Bundles a program when anything it is made of has changed. Packages stay outside. */
 const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolean> =>
-  unlessFresh(name, outfile, [name, 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
-    await build({
-      entryPoints: [`${name}/main.ts`],
-      outfile,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      conditions: ['react-server'],
-      // Its check is for code of pages. The web runs without the condition: Next would load another React.
-      alias: { 'server-only': resolve('node_modules/server-only/empty.js') },
-      sourcemap: true,
-      logLevel: 'silent',
-    })
-  })
+  unlessFresh(
+    name,
+    outfile,
+    [name, 'lib', 'scripts/stack/build.ts', 'tsconfig.json', 'package-lock.json'],
+    async () => {
+      await build({
+        entryPoints: [`${name}/main.ts`],
+        outfile,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        packages: 'external',
+        conditions: ['react-server'],
+        // Its check is for code of pages. The web runs without the condition: Next would load another React.
+        alias: {
+          'server-only': resolve('node_modules/server-only/empty.js'),
+          // Next's package names no entries for Node.
+          'next/headers': 'next/headers.js',
+        },
+        sourcemap: true,
+        logLevel: 'silent',
+      })
+    },
+  )
 
 /** Bundles the worker when anything it is made of has changed. */
 export const buildWorker = (): Promise<boolean> => bundle('worker', WORKER_FILE)
