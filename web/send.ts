@@ -8,7 +8,7 @@ const compress = promisify(gzip)
 
 /** Smaller bodies gain nothing. */
 const leastBytes = 1_024
-/** Fast: what is sent is made for one caller. */
+/** Fast: most of what is sent is made for one caller. */
 const level = 3
 
 const takesGzip = (accepted: string | undefined): boolean =>
@@ -38,6 +38,16 @@ async function pour(stream: ReadableStream<Uint8Array>, response: ServerResponse
   }
 }
 
+/** What is sent to several callers is compressed once: a kept answer is the same bytes each time. */
+const packedBodies = new WeakMap<Uint8Array, Promise<Buffer>>()
+
+function packed(body: string | Uint8Array): Promise<Buffer> {
+  if (typeof body === 'string') return compress(body, { level })
+  const made = packedBodies.get(body) ?? compress(body, { level })
+  packedBodies.set(body, made)
+  return made
+}
+
 async function sendWhole(
   body: string | Uint8Array,
   message: IncomingMessage,
@@ -47,9 +57,9 @@ async function sendWhole(
     return void response.end(body)
   response.appendHeader('Vary', 'Accept-Encoding')
   if (!takesGzip(message.headers['accept-encoding'])) return void response.end(body)
-  const packed = await compress(body, { level })
+  const bytes = await packed(body)
   response.setHeader('Content-Encoding', 'gzip')
-  response.end(packed)
+  response.end(bytes)
 }
 
 /** Sends a reply with the headers of its kind. `HEAD` gets no body. */

@@ -130,6 +130,11 @@ type Declaration<
   takesBearer?: boolean
   /** The handler makes repeated keys harmless itself, in its own transaction. */
   ownKeys?: boolean
+  /**
+   * Reads only the database, the settings and the clock, so the answer is kept for the same caller until anything is committed, at
+   * most for a second (`lib/kept.ts`). For `GET` alone.
+   */
+  isKept?: boolean
   /** Never by default. */
   boardErrors?: BoardErrors
   /**
@@ -185,6 +190,7 @@ export type AnyEndpoint = {
   readonly ownKeys: boolean
   /** Creates something new on each run, so one `Idempotency-Key` never runs it again after it took effect. */
   readonly makesOnce: boolean
+  readonly isKept: boolean
   readonly boardErrors: BoardErrors
   /** Responds with `text/event-stream`; `response` is the schema of each message's data. */
   readonly isStream: boolean
@@ -231,6 +237,7 @@ export function endpoint<
     `${method} ${path}: params must be exactly the path's parameters`,
   )
   assert(method !== 'GET' || declaration.body === undefined, `${method} ${path}: a GET has no body`)
+  assert(method === 'GET' || !declaration.isKept, `${method} ${path}: only what a GET answers is kept`)
   return {
     method,
     path,
@@ -253,6 +260,7 @@ export function endpoint<
     takesBearer: declaration.takesBearer ?? false,
     ownKeys: declaration.ownKeys ?? false,
     makesOnce: declaration.status === 201 && !declaration.isRepeatable,
+    isKept: declaration.isKept ?? false,
     boardErrors: declaration.boardErrors ?? false,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
@@ -305,6 +313,7 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
   takesBearer: false,
   ownKeys: false,
   makesOnce: false,
+  isKept: false,
   boardErrors: boardErrors ?? false,
   isStream: true,
   ...parts,

@@ -5,9 +5,12 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
+import { Kept } from '@/lib/kept'
 import { log } from '@/lib/log'
+import { Shared } from '@/lib/share'
 import { admit } from './admission'
 import { auditFailure, auditSuccess } from './audit'
 import { isByCookie } from './auth'
@@ -22,7 +25,6 @@ import { readParts } from './read'
 import { requireRecent } from './recent'
 import { type Reply, toResponse } from './reply'
 import type { ApiRequest } from './request'
-import { Shared } from './share'
 
 /** The parameters in a path, decoded. */
 export type PathParams = Record<string, string | string[] | undefined>
@@ -95,7 +97,18 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
 type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer> }
 
 const reads = new Shared<SharedAnswer>()
+const answers = new Kept<SharedAnswer>(32_000_000, ({ body }) => body.byteLength)
 const encoder = new TextEncoder()
+
+/** An answer for several callers, encoded once. */
+const encoded = (run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
+  const { status, body } = await run()
+  return { status, body: encoder.encode(body) }
+}
+
+/** The credential that an answer was made for; an empty text for no one in particular. */
+const askedBy = (actor: Actor | null): string =>
+  actor === null ? '' : `${actor.via} ${actor.keyId ?? actor.sessionId}`
 
 /** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
@@ -110,7 +123,8 @@ async function answer(
   headers: Record<string, string>,
   requestId: string,
 ): Promise<Answered> {
-  const actor = await admit(endpoint, request, headers)
+  const state = endpoint.isKept ? await databaseState() : null
+  const actor = await admit(endpoint, request, headers, state)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -132,11 +146,8 @@ async function answer(
     Object.assign(headers, fileHeaders(endpoint.file))
     return { status: endpoint.status, body: String(result) }
   }
-  if (isShared(endpoint, actor))
-    return reads.run(request.url, async () => {
-      const { status, body } = await run()
-      return { status, body: encoder.encode(body) }
-    })
+  if (state !== null) return answers.read(`${askedBy(actor)} ${request.url}`, state, encoded(run))
+  if (isShared(endpoint, actor)) return reads.run(request.url, encoded(run))
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
     ? run()
