@@ -168,6 +168,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     ownKeys: false,
     boardErrors: false,
     makesOnce: true,
+    isKept: false,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),
     answers: (call) => answerCall(endpoint, call, (text, caller) => run(text, table, caller, check)),
