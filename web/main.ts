@@ -8,6 +8,7 @@ import { env, SettingError } from '@/lib/env'
 import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
 import { log } from '@/lib/log'
+import { KeptPages } from './kept-pages'
 import { listener } from './server'
 
 /** The exit codes of a process that ended as it was asked to. */
@@ -20,7 +21,9 @@ async function main(): Promise<void> {
   const server = createServer()
   const pages = next({ dev: false, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server })
   await pages.prepare()
-  const respond = listener(pages.getRequestHandler())
+  const loopback = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+  const kept = new KeptPages({ host: loopback, port: PORT })
+  const respond = listener(kept, pages.getRequestHandler())
   server.on('request', (message, response) => {
     // A server that ends keeps no connection for another call.
     if (!server.listening) response.shouldKeepAlive = false

@@ -40,7 +40,7 @@ export class Router<T> {
   find(url: string): Match<T> | null {
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)
-    if (irregular.test(path)) return null
+    if (path !== '/' && irregular.test(path)) return null
     const parts = path.split('/').slice(1)
     const values: string[] = []
     const found = descend(this.#root, parts, 0, values)

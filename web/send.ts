@@ -59,6 +59,9 @@ async function sendWhole(
   if (!takesGzip(message.headers['accept-encoding'])) return void response.end(body)
   const bytes = await packed(body)
   response.setHeader('Content-Encoding', 'gzip')
+  // Other bytes, so another tag.
+  const etag = response.getHeader('etag')
+  if (etag !== undefined) response.setHeader('ETag', String(etag).replace(/"$/, '-gzip"'))
   response.end(bytes)
 }
 

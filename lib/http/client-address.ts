@@ -10,7 +10,7 @@ import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/env'
 import type { ApiRequest } from './request'
 
-type Stamps = { address: string; prefetch: string }
+type Stamps = { address: string; prefetch: string; render: string }
 
 const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
 
@@ -22,7 +22,11 @@ const isPrefetch = ({ headers }: IncomingMessage): boolean =>
 export function stampRequests(): void {
   if (kept.merxStamps) return
   const secret = randomUUID()
-  const stamps = { address: `x-merx-socket-${secret}`, prefetch: `x-merx-prefetch-${secret}` }
+  const stamps = {
+    address: `x-merx-socket-${secret}`,
+    prefetch: `x-merx-prefetch-${secret}`,
+    render: `x-merx-render-${secret}`,
+  }
   kept.merxStamps = stamps
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
@@ -34,6 +38,14 @@ export function stampRequests(): void {
 /** Whether Next's router prefetches this page. */
 export const isPrefetched = (request: ApiRequest): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
+
+/** Headers of a request that this process makes to itself, to render a page for many. */
+export const ownRenderHeaders = (): Record<string, string> =>
+  kept.merxStamps ? { [kept.merxStamps.render]: '1' } : {}
+
+/** Whether this process asks for a page itself. */
+export const isOwnRender = (request: Pick<ApiRequest, 'headers'>): boolean =>
+  kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.render)
 
 /** A range of addresses that counts as one caller, and its multiple of a caller's limit. */
 export type Range = { key: string; share: number }

@@ -35,8 +35,11 @@ const offered = (): readonly WalletHosts[] => {
   return [...(WALLETCONNECT_PROJECT_ID ? [walletConnect] : []), ...(WALLET_BASE_ACCOUNT ? [baseAccount] : [])]
 }
 
-/** The content security policy of a page. Scripts run by nonce only; `strict-dynamic` lets those load the chunks they import. */
-export function pagePolicy(nonce: string): string {
+/** The scripts of a page that is rendered for one answer: by nonce only. `strict-dynamic` lets those load the chunks they import. */
+export const nonceSources = (nonce: string): string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"]
+
+/** The content security policy of a page. `scripts` are the sources of its inline scripts. */
+export function pagePolicy(scripts: readonly string[]): string {
   const store = storeOrigin()
   const wallets = offered()
   const connect = wallets.flatMap((wallet) => wallet.connect ?? [])
@@ -44,13 +47,7 @@ export function pagePolicy(nonce: string): string {
   const development = process.env.NODE_ENV === 'development'
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    [
-      'script-src',
-      "'self'",
-      `'nonce-${nonce}'`,
-      "'strict-dynamic'",
-      ...(development ? ["'unsafe-eval'"] : []),
-    ],
+    ['script-src', "'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])],
     // Inline styles carry no script; charts and dialogs position themselves with style attributes.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...store],
