@@ -11,6 +11,9 @@ import { log } from '@/lib/log'
 import { KeptPages } from './kept-pages'
 import { listener } from './server'
 
+/** Longer than proxies keep their connections, so that none is closed while a call is on its way. */
+const keepAliveMs = 72_000
+
 /** The exit codes of a process that ended as it was asked to. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -18,7 +21,7 @@ async function main(): Promise<void> {
   const { HOST, PORT } = env()
   stampRequests()
   repairMalformedUrls()
-  const server = createServer()
+  const server = createServer({ keepAliveTimeout: keepAliveMs })
   const pages = next({ dev: false, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server })
   await pages.prepare()
   const loopback = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST

@@ -1,6 +1,6 @@
 /**
  * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
- * lists with 200 URLs, an order of a signed-in buyer, and an unsigned transaction. `BENCH_ROUNDS` sets how many rounds (3),
+ * lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
  * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose name has the word, and `BENCH_HOME` a data folder that is kept.
  */
 import { execFileSync } from 'node:child_process'
@@ -28,6 +28,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 
 /** What is asked, and how many times as fast as through Next it has to be. */
 type Subject = { name: string; aim: number; wanted: readonly Wanted[] }
+
+const page = (path: string): Wanted => ({ method: 'GET', path })
 
 const get = (path: string, token?: string | null): Wanted => ({
   method: 'GET',
@@ -74,6 +76,7 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
       wanted: items.map((order) => get(`/orders/${order.id}`, buyer.accessToken)),
     },
     { name: 'an unsigned transaction', aim: 1.5, wanted: [withdraw] },
+    { name: 'public pages', aim: 10, wanted: ['/', '/listings', '/agents', '/requests', '/help'].map(page) },
   ]
 }
 
@@ -124,7 +127,7 @@ export async function run(): Promise<void> {
   const home = openHome(folder)
   const progress = progressOn(process.stderr)
   const supervisor = new Supervisor(progress.note)
-  for (const bucket of ['ANONYMOUS', 'KEYED']) process.env[`RATE_LIMIT_${bucket}`] = '1000000'
+  for (const bucket of ['ANONYMOUS', 'KEYED', 'PAGES']) process.env[`RATE_LIMIT_${bucket}`] = '1000000'
   try {
     const running = await bringUp(readSettings({ file: false }), home, supervisor, progress, {
       environment: 'embedded',
