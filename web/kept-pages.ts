@@ -55,6 +55,7 @@ function keptPage({ status, headers, body }: Reply): Page | null {
   const etag = createHash('sha256').update(policy).update(bytes).digest('base64url').slice(0, 27)
   const over = {
     'content-security-policy': policy,
+    ...(headers.link && { link: headers.link.replace(/ nonce="[^"]*";/g, '') }),
     'cache-control': 'private, no-cache',
     vary: [headers.vary, 'Cookie'].filter(Boolean).join(', '),
   }

@@ -55,7 +55,8 @@ async function sendWhole(
 ): Promise<void> {
   if (body.length < leastBytes || String(response.getHeader('cache-control')).includes('no-transform'))
     return void response.end(body)
-  response.appendHeader('Vary', 'Accept-Encoding')
+  if (!String(response.getHeader('vary')).includes('Accept-Encoding'))
+    response.appendHeader('Vary', 'Accept-Encoding')
   if (!takesGzip(message.headers['accept-encoding'])) return void response.end(body)
   const bytes = await packed(body)
   response.setHeader('Content-Encoding', 'gzip')

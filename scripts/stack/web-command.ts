@@ -16,7 +16,7 @@ const nextCommand = (name: 'dev' | 'start', { HOST = '127.0.0.1', PORT = '3000' 
 /** The arguments of Node for a web of the build: our own server, or Next's where `MERX_SERVER` says so. */
 export const webCommand = (env: Wanted): string[] => [
   ...SMALL_HEAP,
-  ...(env.MERX_SERVER === 'next' ? nextCommand('start', env) : ['--enable-source-maps', WEB_FILE]),
+  ...(env.MERX_SERVER === 'next' ? nextCommand('start', env) : [WEB_FILE]),
 ]
 
 /** The same for pages that reload as they are edited. */
