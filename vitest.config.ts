@@ -10,7 +10,7 @@ const alias = { '@': root, 'server-only': resolve(root, 'node_modules/server-onl
 
 const unitFolders = ['lib', 'components', 'scripts', 'worker', 'tee', 'web', 'sdk', 'e2e/gates']
 const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWith('.chain.test.ts'))
-const ownApi = withOwnProcess(root, ['e2e/api', 'e2e/agents'])
+const ownApi = withOwnProcess(root, ['e2e/api'])
 
 /** Unit tests share two cores with the stacks that start next to them: a test that takes a second alone may take ten. */
 const unitTimeout = 30_000
@@ -25,8 +25,8 @@ const api = {
 }
 
 /**
- * Five kinds of test. `api`, `proofs` and `faults` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. The files of
- * `unit` and of `api` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
+ * Six kinds of test. `api`, `agents` (programs of agents: the package and its command line) and `proofs` need the stack of
+ * e2e/stack.ts; `faults` breaks parts of its own one. The files of `unit`, of `api` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
  */
 export default defineConfig({
   resolve: { alias },
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['e2e/api/**/*.test.ts', 'e2e/agents/**/*.test.ts'],
+          include: ['e2e/api/**/*.test.ts'],
           // What a machine cannot run is left out here and named at the end of `npm test`: a test that is skipped counts as failed.
           exclude: ['node_modules/**', ...ownApi, ...(canMount() ? [] : ['e2e/api/full-disk.test.ts'])],
           isolate: false,
@@ -73,6 +73,17 @@ export default defineConfig({
       {
         resolve: { alias },
         test: { ...api, name: 'api-own', include: ownApi, sequence: { groupOrder: 1 } },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...api,
+          name: 'agents',
+          include: ['e2e/agents/**/*.test.ts'],
+          exclude: ['node_modules/**'],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         resolve: { alias },

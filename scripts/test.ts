@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,13 +29,14 @@ const stacks = {
 /** Runs a command at a lower priority than the suites on the stacks. */
 const yielding = 'nice -n 10'
 
-/** Generated files stand in the repository; making them again must change nothing. */
+/** Generated files and compiled contracts stand in the repository; making them again must change nothing. */
 async function freshness(log: Log): Promise<Tally> {
   const generated = [
     'lib/chain/generated/abi.ts',
     'docs/machines.md',
     'docs/openapi.json',
     'sdk/src/generated/api.ts',
+    ...readdirSync('contracts/compiled').map((name) => `contracts/compiled/${name}`),
   ]
   const read = () => generated.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : null))
   const before = read()
@@ -100,22 +101,19 @@ const contractSources = [
   'contracts/solc.cjs',
   'foundry.toml',
 ]
-const generatedFrom = ['contracts/src', 'lib', 'prisma', 'sdk', 'scripts', 'docs']
+const generatedFrom = ['contracts/src', 'contracts/compiled', 'lib', 'prisma', 'sdk', 'scripts', 'docs']
 const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'tee', 'scripts', 'e2e', 'vitest.config.ts']
 
 /**
- * The lanes of `npm test`. What needs no stack yields to the suites on the stacks, which wait for blocks and deadlines; `faults` breaks
- * stacks of its own, of the same build.
+ * The lanes of `npm test`, each as long as the others. What needs no stack yields to the suites on the stacks, which wait for blocks and
+ * deadlines; `faults` breaks stacks of its own, of the same build.
  */
 const lanes: Stage[][] = [
   [
     { name: 'client', run: commands('npm run --silent gen:prisma') },
-    // Before lint and types, because the lanes of the stacks wait for it.
+    // Before all else, because the lanes of the stacks wait for it.
     unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
-    { name: 'lint', run: commands('npm run --silent lint') },
     { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
-    unlessUnchanged({ name: 'contracts', run: contracts }, contractSources),
-    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
     // After the build of the stack, which writes the types of the routes over the ones that are being read.
     { name: 'types', needs: ['client', 'stack'], run: commands('npm run --silent typecheck') },
     unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
@@ -128,8 +126,13 @@ const lanes: Stage[][] = [
     { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
   ],
   [
+    { name: 'lint', needs: ['client'], run: commands('npm run --silent lint') },
+    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
+    // The compiler writes to one folder: not while `generated` compiles.
+    unlessUnchanged({ name: 'contracts', needs: ['generated'], run: contracts }, contractSources),
     { name: 'second stack', needs: ['stack'], run: (log) => stacks.browser.start(log) },
     { name: 'browser', needs: ['second stack'], run: browser },
+    { name: 'agents', needs: ['second stack'], run: vitest('agents', { on: stacks.browser }) },
     { name: 'verify browser', needs: ['second stack'], run: (log) => stacks.browser.verify(log) },
   ],
 ]

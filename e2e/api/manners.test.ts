@@ -72,7 +72,8 @@ const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.c
 
 describe('an unknown query parameter', () => {
   test.each(of(() => true))('%s names it', async (_, route) => {
-    const answer = await knock(route, { path: `${addressOfNothing(route)}?manners=1` })
+    const path = addressOfNothing(route)
+    const answer = await knock(route, { path: `${path}${path.includes('?') ? '&' : '?'}manners=1` })
     expect(refusal(answer)).toBe('400 BAD_REQUEST')
     expect(answer.body.error.message).toContain('manners')
   })

@@ -172,35 +172,47 @@ const unknownIds: Partial<Record<Kind, string>> = { slot: `0x${'5a'.repeat(32)}`
 /** The id of an object of this kind that no one has, for a body: slots and tokens are named by their id on the chain. */
 export const unknownId = (kind: Kind): string => unknownIds[kind] ?? 'cmnobodyhasthis'
 
-/** Values for what a query must have; a market is one of them. */
-const queryValues = ['BTC/USDT', 'order', '1']
+/** Ids that no one has, in each form an address or a query takes. */
+const idsOfNothing = [
+  'cmnobodyhasthis',
+  `0x${'5a'.repeat(32)}`,
+  `0x${'5a'.repeat(20)}`,
+  '987654321',
+  'NBDY-HSTH',
+  '5a5a5a5a-5a5a-45a5-a5a5-5a5a5a5a5a5a',
+]
+
+/** Values for what a query must have: a market is one of them. */
+const queryValues = ['BTC/USDT', ...idsOfNothing]
 
 /** The part of an address that the route refuses to go without. */
-export function requiredQuery({ query, name }: Route): string {
-  const fields = query
-    .filter(({ required }) => required)
-    .map((field): [string, string] => {
-      const value = queryValues.find((one) => isValid(field.schema, one))
-      if (value === undefined) throw new Error(`${name}: no value fits ${field.name}`)
-      return [field.name, value]
-    })
-  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
+export function requiredQuery({ query, endpoint, name }: Route): string {
+  const required = query.filter((field) => field.required)
+  if (required.length === 0) return ''
+  const fill = (given: readonly [string, string][]): Record<string, string> | undefined => {
+    const field = required[given.length]
+    if (!field) {
+      const values = Object.fromEntries(given)
+      return endpoint.query?.safeParse(values).success ? values : undefined
+    }
+    const options = resolved(field.schema).enum?.map(String) ?? queryValues
+    for (const value of options) {
+      const filled = isValid(field.schema, value) && fill([...given, [field.name, value]])
+      if (filled) return filled
+    }
+    return undefined
+  }
+  const values = fill([])
+  if (!values) throw new Error(`${name}: no values fit ${required.map((field) => field.name).join(' and ')}`)
+  return `?${new URLSearchParams(values)}`
 }
 
 /** An address of the route that is well formed and names objects no one has. */
 export function addressOfNothing(route: Route): string {
   const { endpoint, params, name } = route
-  const ids = [
-    'cmnobodyhasthis',
-    `0x${'5a'.repeat(32)}`,
-    `0x${'5a'.repeat(20)}`,
-    '987654321',
-    'NBDY-HSTH',
-    '5a5a5a5a-5a5a-45a5-a5a5-5a5a5a5a5a5a',
-  ]
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, parameter: string) => {
     const { schema } = params.find((one) => one.name === parameter) ?? {}
-    const id = ids.find((one) => schema && isValid(schema, one))
+    const id = idsOfNothing.find((one) => schema && isValid(schema, one))
     if (!id) throw new Error(`${name}: no id of no one fits ${parameter}`)
     return id
   })

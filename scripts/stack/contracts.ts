@@ -1,23 +1,39 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Hex } from 'viem'
+import { contracts, mockTokens } from '@/lib/chain/contracts'
 import { Failure } from './failure'
 import { readJson, writeWhole } from './home'
 import { runTool } from './tool'
 
-/** A compiled contract as forge writes it. */
-export type Artifact = {
-  abi: readonly unknown[]
-  bytecode: { object: `0x${string}` }
-  deployedBytecode: {
-    object: `0x${string}`
-    /** Where the constructor writes values into the code, in bytes. */
-    immutableReferences?: Record<string, { start: number; length: number }[]>
-  }
+/** A part of a contract's code, in bytes. */
+type Part = { start: number; length: number }
+
+/** A contract as forge compiles it, of which we keep some. */
+type ForgeArtifact = {
+  bytecode: { object: Hex }
+  deployedBytecode: { object: Hex; immutableReferences?: Record<string, Part[]> }
 }
 
-const outFolder = resolve('contracts/out')
-const stampFile = resolve('contracts/cache/merx-sources')
+/** The code of a contract as the repository keeps it. */
+export type Artifact = {
+  bytecode: Hex
+  /** What of `bytecode` the chain holds once the constructor has run. */
+  deployed: Part
+  /** Where the constructor writes values into the deployed code. */
+  immutables: readonly Part[]
+}
+
+/** Compiled code, kept in the repository so that a start needs no compiler. `npm run gen` writes it, and `npm test` proves it current. */
+const compiledFolder = resolve('contracts/compiled')
+const sourcesFile = join(compiledFolder, 'sources.json')
+const fileOf = (name: string): string => join(compiledFolder, `${name}.json`)
+
+/** The contracts that deployments are made of. */
+const deployable: readonly string[] = [...Object.values(contracts), ...Object.values(mockTokens)].map(
+  ({ name }) => name,
+)
 
 /** A hash over files and folders, of names and contents: whether something must be built again. */
 export function hashOf(paths: string[], skip: (path: string) => boolean = () => false): string {
@@ -44,37 +60,63 @@ const contractsHash = (): string =>
     'node_modules/@openzeppelin/contracts/package.json',
   ])
 
-/** Compiles the contracts unless this exact source was compiled last. Returns whether it did. */
+/** Compiles the contracts unless the code that the repository keeps is of these sources. Returns whether it did. */
 export async function compileContracts(): Promise<boolean> {
-  const hash = contractsHash()
-  if (existsSync(join(outFolder, 'SvcEscrow.sol')) && readJson<string>(stampFile) === hash) return false
+  if (readJson<string>(sourcesFile) === contractsHash()) return false
   await runTool(
     'npx',
     ['--no-install', 'forge', 'build', '--skip', 'test', '--silent'],
     'The contracts do not compile',
   )
-  writeWhole(stampFile, JSON.stringify(hash))
+  keepCompiled()
   return true
 }
 
-/** The compiled contract `name`. */
-export function artifactOf(name: string): Artifact {
-  const artifact = readJson<Artifact>(join(outFolder, `${name}.sol`, `${name}.json`))
+/** Writes the code that forge compiled last to the repository. The text depends on the sources only. */
+export function keepCompiled(): void {
+  mkdirSync(compiledFolder, { recursive: true })
+  for (const name of deployable)
+    writeWhole(fileOf(name), `${JSON.stringify(artifactFrom(name, forgeArtifact(name)), null, 2)}\n`)
+  writeWhole(sourcesFile, `${JSON.stringify(contractsHash())}\n`)
+}
+
+function forgeArtifact(name: string): ForgeArtifact {
+  const artifact = readJson<ForgeArtifact>(resolve('contracts/out', `${name}.sol`, `${name}.json`))
   if (!artifact) throw new Failure(`The contract ${name} is not compiled. Run npm run contracts:build.`)
   return artifact
 }
 
+function artifactFrom(name: string, { bytecode, deployedBytecode }: ForgeArtifact): Artifact {
+  const { object, immutableReferences = {} } = deployedBytecode
+  const at = bytecode.object.indexOf(object.slice(2))
+  if (at < 0) throw new Failure(`The deployed code of ${name} is no part of its creation code.`)
+  return {
+    bytecode: bytecode.object,
+    deployed: { start: at / 2 - 1, length: object.length / 2 - 1 },
+    immutables: Object.values(immutableReferences)
+      .flat()
+      .sort((one, other) => one.start - other.start),
+  }
+}
+
+/** The compiled contract `name`. */
+export function artifactOf(name: string): Artifact {
+  const artifact = readJson<Artifact>(fileOf(name))
+  if (!artifact) throw new Failure(`The contract ${name} is not compiled. Run npm run gen.`)
+  return artifact
+}
+
+const cut = (code: string, { start, length }: Part): string =>
+  code.slice(2 + 2 * start, 2 + 2 * (start + length))
+
 /** Whether `code`, as a chain holds it, is the contract `name` of this version, whatever its constructor was given. */
 export function isContract(name: string, code: string): boolean {
-  const { object, immutableReferences = {} } = artifactOf(name).deployedBytecode
-  if (code.length !== object.length) return false
-  let ours = object.toLowerCase()
-  let theirs = code.toLowerCase()
-  for (const { start, length } of Object.values(immutableReferences).flat()) {
-    const [from, to] = [2 + 2 * start, 2 + 2 * (start + length)]
-    const blank = (text: string) => text.slice(0, from) + '0'.repeat(to - from) + text.slice(to)
-    ours = blank(ours)
-    theirs = blank(theirs)
-  }
-  return ours === theirs
+  const { bytecode, deployed, immutables } = artifactOf(name)
+  const blank = (text: string) =>
+    immutables.reduce(
+      (all, { start, length }) =>
+        all.slice(0, 2 + 2 * start) + '0'.repeat(2 * length) + all.slice(2 + 2 * (start + length)),
+      text.toLowerCase(),
+    )
+  return blank(`0x${cut(bytecode, deployed)}`) === blank(code)
 }

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { Abi, Account, Address, Hex } from 'viem'
 import { createWalletClient, defineChain, encodeDeployData, getContractAddress, http } from 'viem'
+import { type AbiName, contracts, mockTokens } from '@/lib/chain/contracts'
+import * as abis from '@/lib/chain/generated/abi'
 import { artifactOf } from './contracts'
 import { Failure, waitUntil } from './failure'
 import { readJson, writeWhole } from './home'
@@ -52,6 +54,16 @@ export async function beginningOf(
 /** Forgets where a deployment began, once its record is written. */
 export const forgetBeginning = (file: string): void => rmSync(file, { force: true })
 
+const abiFor: { readonly [N in AbiName]: Abi } = abis
+
+function abiOf(name: string): Abi {
+  const compiled = [...Object.values(contracts), ...Object.values(mockTokens)].find(
+    (one) => one.name === name,
+  )
+  if (!compiled) throw new Error(`no contract is called ${name}`)
+  return abiFor[compiled.abi]
+}
+
 /** Deploys what is not there yet, one contract after the other. `deployed` is called after each. */
 export async function carryOut(
   steps: Step[],
@@ -62,8 +74,8 @@ export async function carryOut(
   for (const step of steps) {
     if (await hasCode(rpcUrl, step.address)) continue
     await assertNonceUnused(rpcUrl, account.address, step)
-    const { abi, bytecode } = artifactOf(step.name)
-    const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode.object, args: step.args() })
+    const { bytecode } = artifactOf(step.name)
+    const data = encodeDeployData({ abi: abiOf(step.name), bytecode, args: step.args() })
     await sendOnce(rpcUrl, account, { data, nonce: step.nonce }, step.name, () =>
       hasCode(rpcUrl, step.address),
     )

@@ -1,0 +1,5 @@
+/** Keeps the code that forge compiled last in the repository (`npm run gen:abi` compiles first). */
+import { keepCompiled } from '../stack/contracts'
+
+keepCompiled()
+console.log('gen:abi: wrote contracts/compiled')
