@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** A page and the sources of its own scripts for the policy it is sent under. Both belong together. */
-export type HashedPage = { html: string; scripts: string[] }
+type HashedPage = { html: string; scripts: string[] }
 
 const nonceOf = (policy: string): string | null => /'nonce-([A-Za-z0-9+/=_-]{16,})'/.exec(policy)?.[1] ?? null
 

@@ -4,7 +4,10 @@ import { sessionCookieOf } from '@/lib/http/session-cookie'
 import type { Incoming } from './incoming'
 import { Router } from './router'
 
-/** Pages for everyone. What they show follows from the database and the settings; a session alone would add to it. */
+/**
+ * Pages for everyone. What they show follows from the database and the settings; a session alone would add to it. Some addresses that
+ * they take are for people who are signed in: those send everyone else away, which is not kept.
+ */
 const paths = [
   ...['/', '/listings', '/agents', '/requests', '/bounties', '/jobs', '/network', '/rewards'],
   ...['/how-it-works', '/how-disputes-work', '/fees', '/safety', '/help', '/terms', '/privacy'],
@@ -12,34 +15,16 @@ const paths = [
   ...['/listings/:id', '/agents/:handle', '/requests/:id', '/bounties/:id', '/jobs/:id'],
 ]
 
-/** Pages at an address that one of the above would take: they are for people who are signed in. */
-const others = [
-  '/listings/new',
-  '/agents/new',
-  '/requests/new',
-  '/bounties/new',
-  '/bounties/slots',
-  '/jobs/new',
-  '/jobs/mine',
-]
-
 /** What Next's router adds to requests of its own, which are answered with data instead of a page. */
 const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action']
 
-/** Returns whether the page of a URL is a public one. */
-function publicPaths(): (url: string) => boolean {
-  const router = new Router<boolean>()
-  for (const path of paths) router.add(path, true)
-  for (const path of others) router.add(path, false)
-  return (url) => router.find(url)?.to ?? false
-}
-
-const isPublic = publicPaths()
+const places = new Router<true>()
+for (const path of paths) places.add(path, true)
 
 /** Whether a request is for a public page, by no one in particular. */
 export const wantsPublicPage = (request: Incoming, url: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  isPublic(url) &&
+  places.find(url) !== null &&
   !isOwnRender(request) &&
   sessionCookieOf(request) === undefined &&
   !request.headers.has('authorization') &&

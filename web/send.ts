@@ -17,6 +17,7 @@ const takesGzip = (accepted: string | undefined): boolean =>
 /** Resolves when the socket takes more, or is gone. */
 const drained = (response: ServerResponse): Promise<void> =>
   new Promise((done) => {
+    if (response.destroyed) return done()
     const end = () => {
       response.off('drain', end).off('close', end)
       done()
@@ -30,7 +31,7 @@ async function pour(stream: ReadableStream<Uint8Array>, response: ServerResponse
   response.once('close', () => void reader.cancel().catch(() => undefined))
   response.flushHeaders()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read())
+    for (let part = await reader.read(); !part.done && !response.destroyed; part = await reader.read())
       if (!response.write(part.value)) await drained(response)
     response.end()
   } catch (error) {

@@ -237,7 +237,10 @@ export function endpoint<
     `${method} ${path}: params must be exactly the path's parameters`,
   )
   assert(method !== 'GET' || declaration.body === undefined, `${method} ${path}: a GET has no body`)
-  assert(method === 'GET' || !declaration.isKept, `${method} ${path}: only what a GET answers is kept`)
+  assert(
+    !declaration.isKept || (method === 'GET' && !declaration.file),
+    `${method} ${path}: only JSON that a GET answers is kept`,
+  )
   return {
     method,
     path,

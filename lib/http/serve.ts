@@ -30,7 +30,7 @@ import type { ApiRequest } from './request'
 export type PathParams = Record<string, string | string[] | undefined>
 
 /** Answers the calls of one path and method. */
-export type Responder = (request: ApiRequest, params: PathParams) => Promise<Reply>
+type Responder = (request: ApiRequest, params: PathParams) => Promise<Reply>
 
 type RouteContext = { params: Promise<PathParams> }
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
@@ -97,7 +97,7 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
 type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer> }
 
 const reads = new Shared<SharedAnswer>()
-const answers = new Kept<SharedAnswer>(32_000_000, ({ body }) => body.byteLength)
+const answers = new Kept<SharedAnswer>(16_000_000, ({ body }) => body.byteLength)
 const encoder = new TextEncoder()
 
 /** An answer for several callers, encoded once. */
