@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   const respond = listener(kept, pages.getRequestHandler())
   server.on('request', (message, response) => {
     // A server that ends keeps no connection for another call.
-    if (!server.listening) response.shouldKeepAlive = false
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
     respond(message, response)
   })
   let isEnding = false
