@@ -112,7 +112,7 @@ describe('a stream', () => {
 })
 
 describe('a request', () => {
-  test('is read as it arrives, after the caller was told to go on', async () => {
+  test('is read as it arrives, once the caller may go on', async () => {
     const url = await serving(async ({ body }) => {
       const parts: Uint8Array[] = []
       for await (const part of body ?? []) parts.push(part)

@@ -29,7 +29,7 @@ function isWhole(answer: Buffer): boolean {
     : answer.length >= end + 4 + Number(length)
 }
 
-/** Asks for everything in `wanted` in turns over one connection until `end`; gives each answer's milliseconds to `took`. */
+/** Asks for everything in `wanted` in turns over one connection until `end`, and reports the milliseconds of each answer to `took`. */
 function askInTurns(
   url: URL,
   wanted: readonly Buffer[],
