@@ -1,25 +1,13 @@
 import type { NextConfig } from 'next'
 import { compressChunks, compressedHeaders, compressedRewrites } from './lib/http/compressed-chunks'
 import { preflightHeaders } from './lib/http/cors'
+import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/site-headers'
 
-/** Sent with every answer. What depends on the request (the script nonce) or on the settings is in proxy.ts. */
-const headers = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
-]
+/** What the proxy does not see. */
+const notPages = ['/api/:path*', '/files/:path*', '/mcp', '/metrics', '/_next/static/:path*', '/.well-known/:path*']
 
-/** What the proxy does not see is never shown in a frame and keeps no hold on other windows. */
-const notPages = [
-  ...['/api/:path*', '/files/:path*', '/mcp', '/metrics', '/_next/static/:path*', '/.well-known/:path*'],
-]
-const aloneHeaders = [
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-]
-
-/** Answers that are data: nothing in them may load or run anything. */
-const dataHeaders = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }]
+const listOf = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /** `npm run dev` makes its scripts as they are asked for. */
 const isBuilt = process.env.NODE_ENV === 'production'
@@ -48,18 +36,18 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
-    { source: '/:path*', headers },
-    ...notPages.map((source) => ({ source, headers: aloneHeaders })),
+    { source: '/:path*', headers: listOf(siteHeaders) },
+    ...notPages.map((source) => ({ source, headers: listOf(aloneHeaders) })),
     ...['/api/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
       source,
-      headers: dataHeaders,
+      headers: listOf(dataHeaders),
     })),
     ...(isBuilt ? compressedHeaders : []),
     // Next answers OPTIONS of a route on its own; no script can set this header, so only preflights carry it.
     {
       source: '/api/v1/:path*',
       has: [{ type: 'header', key: 'access-control-request-method' }],
-      headers: Object.entries(preflightHeaders).map(([key, value]) => ({ key, value })),
+      headers: listOf(preflightHeaders),
     },
   ],
 }

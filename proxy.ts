@@ -1,16 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { isOwnRender } from '@/lib/http/client-address'
 import { refusedByLimit } from '@/lib/http/page-limit'
-import { pageHeaders, pagePolicy } from '@/lib/http/page-policy'
+import { nonceSources, pageHeaders, pagePolicy } from '@/lib/http/page-policy'
 
 /**
- * Counts each page against its limit and sets its script nonce. Next puts the nonce on its own scripts; a page reads it
+ * Counts each page against its limit, unless the server asks for it itself, and sets its script nonce. Next puts the nonce on its own scripts; a page reads it
  * from the `x-nonce` header.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-  const refused = await refusedByLimit(request)
+  const refused = isOwnRender(request) ? null : await refusedByLimit(request)
   if (refused) return refused
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-  const policy = pagePolicy(nonce, request.nextUrl.pathname)
+  const policy = pagePolicy(nonceSources(nonce), request.nextUrl.pathname)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('Content-Security-Policy', policy)

@@ -8,7 +8,7 @@ const root = import.meta.dirname
 /** `server-only` stops a bundler from shipping server code; the tests run on the server. */
 const alias = { '@': root, 'server-only': resolve(root, 'node_modules/server-only/empty.js') }
 
-const unitFolders = ['lib', 'components', 'scripts', 'worker', 'tee', 'sdk', 'e2e/gates']
+const unitFolders = ['lib', 'components', 'scripts', 'worker', 'tee', 'web', 'sdk', 'e2e/gates']
 const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWith('.chain.test.ts'))
 const ownApi = withOwnProcess(root, ['e2e/api'])
 

@@ -1,8 +1,8 @@
 /** Another web process of the running stack, with settings of its own: the stack's database, chain and files. */
 import { spawn } from 'node:child_process'
-import { join, resolve } from 'node:path'
 import { waitUntil } from '@/scripts/stack/failure'
 import { freePort } from '@/scripts/stack/ports'
+import { webCommand } from '@/scripts/stack/web-command'
 import { stack } from '../stack'
 
 /** Where it answers, its process, and how to stop it. */
@@ -17,16 +17,16 @@ export async function startSecondWeb(
   within: readonly string[] = [],
 ): Promise<SecondWeb> {
   const port = await freePort()
-  const next = join(resolve('node_modules/next'), 'dist/bin/next')
-  const [program = '', ...args] = [
-    ...within,
-    process.execPath,
-    ...[next, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
-  ]
-  const child = spawn(program, args, {
-    stdio: 'ignore',
-    env: { ...process.env, ...stack().env, PORT: String(port), NODE_ENV: 'production', ...over },
-  })
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...stack().env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    NODE_ENV: 'production',
+    ...over,
+  }
+  const [program = '', ...args] = [...within, process.execPath, ...webCommand(env)]
+  const child = spawn(program, args, { stdio: 'ignore', env })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const stop = async () => {
     child.kill('SIGTERM')

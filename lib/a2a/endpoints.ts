@@ -1,5 +1,6 @@
 /** The A2A endpoint for agents of other systems (spec §Agent runtime, `/a2a/rpc`). */
 import { z } from 'zod'
+import type { ApiRequest } from '@/lib/http/request'
 import { RpcFailure } from '@/lib/rpc/codes'
 import { rpcEndpoint } from '@/lib/rpc/endpoint'
 import { a2aMethods } from './methods'
@@ -9,7 +10,7 @@ const versionNotSupported = -32009
 /** Supported protocol versions, ignoring the patch number. Without a version, the method decides. */
 const spoken = /^(1\.0|0\.3)(\.\d+)?$/
 
-function checkVersion(request: Request): void {
+function checkVersion(request: ApiRequest): void {
   const version = request.headers.get('a2a-version') ?? ''
   if (version !== '' && !spoken.test(version))
     throw new RpcFailure(

@@ -20,6 +20,7 @@ import { RequestMalformedError, UnsupportedOperationError } from '@a2a-js/sdk/er
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import type { Actor } from '@/lib/actor'
 import type { Prisma } from '@/lib/db/generated/client'
+import type { ApiRequest } from '@/lib/http/request'
 import { type TaskState, taskMachine } from '@/lib/tasks/machine'
 import { nowMs } from '@/lib/time'
 import { taskFor } from './access'
@@ -55,7 +56,7 @@ export class TaskHandler implements A2ARequestHandler {
     private readonly actor: Actor,
     private readonly tenant: string,
     private readonly protocol: PushVersion,
-    private readonly request: Request,
+    private readonly request: ApiRequest,
   ) {}
 
   async getAgentCard(): Promise<AgentCard> {

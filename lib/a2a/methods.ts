@@ -6,6 +6,7 @@ import { A2AError } from '@a2a-js/sdk/errors'
 import { JsonRpcTransportHandler, ServerCallContext } from '@a2a-js/sdk/server'
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
+import type { ApiRequest } from '@/lib/http/request'
 import { RpcFailure } from '@/lib/rpc/codes'
 import { type RpcContext, type RpcMethod, rpcMethod } from '@/lib/rpc/method'
 import { TaskHandler } from './handler'
@@ -58,7 +59,7 @@ function remembering(handler: TaskHandler): { handler: TaskHandler; thrown(): un
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-const tenantIn = (request: Request): string => new URL(request.url).searchParams.get('tenant') ?? ''
+const tenantIn = (request: ApiRequest): string => new URL(request.url).searchParams.get('tenant') ?? ''
 
 /** Passes a call to the SDK's transport of its version. */
 async function transport({ actor, request, id = null }: RpcContext, method: string, params: unknown) {

@@ -8,6 +8,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
+import type { ApiRequest } from '@/lib/http/request'
 import { getBoardAgent } from './board'
 import { normalizeHandle } from './handle'
 
@@ -93,7 +94,7 @@ export async function registerBoardAgent(actor: Actor, { agentId, ownerAddress, 
  * Renames an agent, for the wallet that signed the headers and holds it. Throws `UNAUTHORIZED` for a signature that is not accepted,
  * `NOT_FOUND`, `FORBIDDEN`, and `CONFLICT` when the name is taken.
  */
-export async function renameBoardAgent(request: Request, agentId: string, name: string) {
+export async function renameBoardAgent(request: ApiRequest, agentId: string, name: string) {
   const { wallet } = await walletOfHeaders(request, { action: renameAction, resource: agentId })
   await keep(await heldToken(agentId, wallet), name)
   return getBoardAgent(agentId)

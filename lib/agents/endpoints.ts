@@ -5,6 +5,7 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { AppError } from '@/lib/errors'
 import { Address, HexData, JobId, QueryFlag, RowId, TokenId, TxHash } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
+import type { ApiRequest } from '@/lib/http/request'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { registrationErrors } from '@/lib/storage/schema'
 import { wordList } from '@/lib/word-list'
@@ -110,7 +111,7 @@ const boardParameters = [
  * Whether a call of `GET /agents` is the job board's variant, by its parameters alone: an error may be needed before the
  * caller is known.
  */
-function asksBoard({ url, headers }: Request): boolean {
+function asksBoard({ url, headers }: ApiRequest): boolean {
   const { searchParams } = new URL(url)
   const has = (names: readonly string[]) => names.some((name) => searchParams.has(name))
   if (has(ownParameters)) return false

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { Address, HexData } from '@/lib/fields'
+import type { ApiRequest } from '@/lib/http/request'
 
 /** The headers, by the names they have in a request. */
 export const walletHeaderNames = {
@@ -27,7 +28,7 @@ const shapes = {
 type Name = keyof typeof walletHeaderNames
 
 /** One header, parsed. Throws `BAD_REQUEST` with its name when it is missing or malformed. */
-function read<N extends Name>(headers: Headers, name: N): z.output<(typeof shapes)[N]> {
+function read<N extends Name>(headers: ApiRequest['headers'], name: N): z.output<(typeof shapes)[N]> {
   const header = walletHeaderNames[name]
   const value = headers.get(header) ?? undefined
   const parsed = shapes[name].safeParse(value)
@@ -45,7 +46,7 @@ export type WalletHeaders = {
 }
 
 /** Reads all headers. Throws `BAD_REQUEST` for the first that is missing or malformed. */
-export function readWalletHeaders(headers: Headers): WalletHeaders {
+export function readWalletHeaders(headers: ApiRequest['headers']): WalletHeaders {
   const [wallet, signature] = [read(headers, 'wallet'), read(headers, 'signature')]
   const [timestampMs, type] = [read(headers, 'timestamp'), read(headers, 'type')]
   return { wallet, signature, timestampMs, type }

@@ -5,6 +5,7 @@ import { type Hex, hashMessage, hashTypedData } from 'viem'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError, assert } from '@/lib/errors'
+import type { ApiRequest } from '@/lib/http/request'
 import { inSeconds, nowMs } from '@/lib/time'
 import { isSignedBy } from './verify'
 import { readWalletHeaders, walletHeaderNames } from './wallet-header-fields'
@@ -17,7 +18,7 @@ import {
 } from './wallet-message'
 
 /** Whether a request tries to prove itself by wallet headers. */
-export const hasWalletHeaders = ({ headers }: Request): boolean =>
+export const hasWalletHeaders = ({ headers }: ApiRequest): boolean =>
   Object.values(walletHeaderNames).some((name) => headers.has(name))
 
 const refuse = (message: string) => new AppError('UNAUTHORIZED', message)
@@ -46,7 +47,7 @@ async function accountOf(wallet: `0x${string}`): Promise<string> {
  * before. A signature is used up by being right, whatever becomes of the call.
  */
 export async function walletOfHeaders(
-  request: Request,
+  request: ApiRequest,
   { action, resource }: Pick<WalletClaim, 'action' | 'resource'>,
 ): Promise<{ wallet: `0x${string}`; accountId: string }> {
   assert(!/[:\s]/.test(action + resource), 'what is signed has one reading')

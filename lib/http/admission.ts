@@ -6,13 +6,18 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
+import { Kept } from '@/lib/kept'
 import { callerOf, credentialOf } from './auth'
+import { noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
 import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
+import type { ApiRequest } from './request'
 
 /** Hashes of credentials that were recently valid in this process, with their accounts. */
 const known = new Map<string, string>()
 const mostKnown = 20_000
+
+const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64')
 
 /** Credentials in their first lookup. Calls with the same credential wait for the result. */
 const pending = new Map<string, Promise<void>>()
@@ -28,7 +33,7 @@ function remember(hash: string, accountId: string): void {
 /** A call with a credential: what it carries, who that turns out to be, and where its headers go. */
 type Attempt = {
   credential: string
-  request: Request
+  request: ApiRequest
   look: () => Promise<Actor | null>
   headers: LimitHeaders
   /** False where what is asked is counted one by one later. */
@@ -100,22 +105,45 @@ async function lookUpNew(hash: string, attempt: Attempt): Promise<Actor | null> 
  * too many refused credentials, has used up its calls. A credential that was good a moment ago does not depend on its address.
  */
 export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
-  const hash = createHash('sha256').update(attempt.credential).digest('base64')
+  const hash = hashOf(attempt.credential)
   const earlier = pending.get(hash)
   if (earlier) await earlier
   const accountId = known.get(hash)
   return accountId === undefined ? lookUpNew(hash, attempt) : lookUpKnown(hash, accountId, attempt)
 }
 
-/** The actor of a call of this endpoint, counted in the bucket it belongs to. */
+/** Who a credential belongs to at an endpoint, under a state of the database. */
+const actors = new Kept<Actor | null>(4_000_000, () => 500)
+
+async function keptCaller(
+  endpoint: AnyEndpoint,
+  request: ApiRequest,
+  credential: string,
+  state: string,
+): Promise<Actor | null> {
+  const actor = await actors.read(`${endpoint.path} ${hashOf(credential)}`, state, () =>
+    callerOf(endpoint, request),
+  )
+  if (actor) noteActor(actor)
+  return actor
+}
+
+/**
+ * The actor of a call of this endpoint, counted in the bucket it belongs to. With the state of the database, looks a credential up
+ * once under that state.
+ */
 export async function admit(
   endpoint: AnyEndpoint,
-  request: Request,
+  request: ApiRequest,
   headers: LimitHeaders,
+  state: string | null,
 ): Promise<Actor | null> {
-  const look = () => callerOf(endpoint, request)
-  if (endpoint.rateLimit === 'none') return look()
   const credential = credentialOf(endpoint, request)
+  const look = () =>
+    state === null || credential === null
+      ? callerOf(endpoint, request)
+      : keptCaller(endpoint, request, credential, state)
+  if (endpoint.rateLimit === 'none') return look()
   if (endpoint.rateLimit === 'default' && credential !== null)
     return admitCredential({ credential, request, look, headers })
   Object.assign(headers, await countCall(endpoint.rateLimit, null, request))

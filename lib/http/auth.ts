@@ -1,7 +1,6 @@
 /** Authentication: every credential (bearer token, key, session cookie) becomes one `Actor`. */
 import { parseUrl } from '@/lib/url'
 import 'server-only'
-import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { env } from '@/lib/env'
@@ -10,6 +9,7 @@ import { type Scope, scopeMeanings } from '@/lib/scopes'
 import { actorOfRuntimeToken, actorOfSession, actorOfToken } from './bearer'
 import { noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
+import type { ApiRequest } from './request'
 import { sessionCookieName, sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
 async function actorOfCookie(cookie: string | undefined): Promise<Actor | null> {
@@ -18,7 +18,7 @@ async function actorOfCookie(cookie: string | undefined): Promise<Actor | null> 
 }
 
 /** Whether the response may depend on a session cookie: one was sent, and no header overrides it. */
-export const isByCookie = (request: Request): boolean =>
+export const isByCookie = (request: ApiRequest): boolean =>
   !request.headers.has('authorization') && sessionCookieOf(request) !== undefined
 
 /**
@@ -26,7 +26,7 @@ export const isByCookie = (request: Request): boolean =>
  * `Sec-Fetch-Site`, which scripts cannot set; `Origin` alone is not enough, because it is `null` from pages without a
  * referrer.
  */
-function isSameOrigin(request: Request): boolean {
+function isSameOrigin(request: ApiRequest): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
@@ -39,7 +39,7 @@ function isSameOrigin(request: Request): boolean {
  * Returns the actor of a request, or null without a credential. An invalid bearer token throws `UNAUTHORIZED` even where
  * sign-in is optional: an anonymous answer would hide the mistake.
  */
-export async function actorOf(request: Request): Promise<Actor | null> {
+export async function actorOf(request: ApiRequest): Promise<Actor | null> {
   const header = request.headers.get('authorization')
   if (header !== null) return bearerActor(header)
   const cookie = sessionCookieOf(request)
@@ -60,10 +60,10 @@ async function bearerActor(header: string, forStreams = false): Promise<Actor> {
 }
 
 /** The token in an event stream's query, for clients that cannot set headers. */
-const streamTokenOf = (request: Request): string | null => new URL(request.url).searchParams.get('token')
+const streamTokenOf = (request: ApiRequest): string | null => new URL(request.url).searchParams.get('token')
 
 /** Returns the credential of a call, valid or not; null without one. Looks nothing up. */
-export function credentialOf(endpoint: AnyEndpoint, request: Request): string | null {
+export function credentialOf(endpoint: AnyEndpoint, request: ApiRequest): string | null {
   if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
   const header = request.headers.get('authorization')
   if (header !== null || endpoint.auth === 'runtime') return header
@@ -74,7 +74,7 @@ export function credentialOf(endpoint: AnyEndpoint, request: Request): string | 
  * Returns the actor of an event stream request. The token may be a stream token and may be in the query, which is never logged
  * here.
  */
-async function actorOfStream(request: Request): Promise<Actor | null> {
+async function actorOfStream(request: ApiRequest): Promise<Actor | null> {
   const header = request.headers.get('authorization')
   const token = header === null ? streamTokenOf(request) : null
   const given = header ?? (token === null ? null : `Bearer ${token}`)
@@ -82,7 +82,7 @@ async function actorOfStream(request: Request): Promise<Actor | null> {
 }
 
 /** Returns the agent of a request's runtime token. Throws `UNAUTHORIZED` for anything else. */
-async function runtimeActorOf(request: Request): Promise<RuntimeActor> {
+async function runtimeActorOf(request: ApiRequest): Promise<RuntimeActor> {
   const token = tokenIn(request.headers.get('authorization') ?? '')
   const actor = token ? await actorOfRuntimeToken(token) : null
   if (actor) return actor
@@ -105,7 +105,7 @@ export function requireScope(actor: Actor, scope: Scope): void {
   )
 }
 
-async function signedIn(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
+async function signedIn(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> {
   const actor = endpoint.isStream ? await actorOfStream(request) : await actorOf(request)
   if (!actor) {
     if (endpoint.auth === 'optional') return null
@@ -119,7 +119,7 @@ async function signedIn(endpoint: AnyEndpoint, request: Request): Promise<Actor 
 }
 
 /** Returns the actor of a call when it may call this endpoint; null for anonymous calls. */
-export async function callerOf(endpoint: AnyEndpoint, request: Request): Promise<Actor | null> {
+export async function callerOf(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> {
   // Wallet headers are read by the handler: what they sign depends on what is asked.
   if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
   return endpoint.auth === 'runtime' ? runtimeActorOf(request) : signedIn(endpoint, request)
@@ -137,6 +137,8 @@ export const unauthorized = (message: string): AppError =>
   )
 
 /** Who looks at a page: the actor of its session cookie, or null. Read once per rendered page. */
-export const viewer: () => Promise<Actor | null> = cache(async () =>
-  actorOfCookie((await cookies()).get(sessionCookieName())?.value),
-)
+export const viewer: () => Promise<Actor | null> = cache(async () => {
+  // Loads only within Next: programs are answered without it.
+  const { cookies } = await import('next/headers')
+  return actorOfCookie((await cookies()).get(sessionCookieName())?.value)
+})

@@ -8,8 +8,9 @@ import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/env'
+import type { ApiRequest } from './request'
 
-type Stamps = { address: string; prefetch: string; local: string }
+type Stamps = { address: string; prefetch: string; local: string; render: string }
 
 const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
 
@@ -34,6 +35,7 @@ export function stampRequests(): void {
     address: `x-merx-socket-${secret}`,
     prefetch: `x-merx-prefetch-${secret}`,
     local: `x-merx-local-${secret}`,
+    render: `x-merx-render-${secret}`,
   }
   kept.merxStamps = stamps
   subscribe('http.server.request.start', (message) => {
@@ -45,12 +47,20 @@ export function stampRequests(): void {
 }
 
 /** Whether Next's router prefetches this page. */
-export const isPrefetched = (request: Request): boolean =>
+export const isPrefetched = (request: ApiRequest): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
 
 /** Whether a program of this machine calls directly, not through a proxy. */
-export const isFromThisMachine = (request: Request): boolean =>
+export const isFromThisMachine = (request: ApiRequest): boolean =>
   env().TRUST_PROXY === 0 && kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.local)
+
+/** Headers of a request that this process makes to itself, to render a page for many. */
+export const ownRenderHeaders = (): Record<string, string> =>
+  kept.merxStamps ? { [kept.merxStamps.render]: '1' } : {}
+
+/** Whether this process asks for a page itself. */
+export const isOwnRender = (request: Pick<ApiRequest, 'headers'>): boolean =>
+  kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.render)
 
 /** A range of addresses that counts as one caller, and its multiple of a caller's limit. */
 export type Range = { key: string; share: number }
@@ -88,21 +98,24 @@ export function networkOf(address: string): string {
   return v4 ? `${v4}.0/24` : widest
 }
 
+/** Returns the address of the other end of the socket. */
+const socketAddress = (request: ApiRequest): string =>
+  (kept.merxStamps && request.headers.get(kept.merxStamps.address)) || 'unknown'
+
 /**
  * Returns the caller's address: behind `TRUST_PROXY` proxies, the entry the outermost one appended to `X-Forwarded-For`;
- * otherwise the socket's.
+ * otherwise the socket's, also of a call that came past the proxies (Next then writes that header itself).
  */
-function addressOf(request: Request): string {
+function addressOf(request: ApiRequest): string {
   const hops = env().TRUST_PROXY
-  if (hops > 0) {
-    const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-    return forwarded[forwarded.length - hops] || 'unknown'
-  }
-  return (kept.merxStamps && request.headers.get(kept.merxStamps.address)) || 'unknown'
+  const header = hops > 0 ? request.headers.get('x-forwarded-for') : null
+  if (header === null) return socketAddress(request)
+  const forwarded = header.split(',').map((part) => part.trim())
+  return forwarded[forwarded.length - hops] || 'unknown'
 }
 
 /** Returns the counting key of an anonymous caller. */
-export const callerRanges = (request: Request): Range[] => rangesOf(addressOf(request))
+export const callerRanges = (request: ApiRequest): Range[] => rangesOf(addressOf(request))
 
 /** Returns the network of a call, for stored records. */
-export const callerNetwork = (request: Request): string => networkOf(addressOf(request))
+export const callerNetwork = (request: ApiRequest): string => networkOf(addressOf(request))

@@ -8,6 +8,7 @@ import { assert, type ErrorCode } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
 import type { Area } from './areas'
 import type { AuditAction } from './audit-actions'
+import type { ApiRequest } from './request'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -21,7 +22,7 @@ export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'hea
  * Whether errors of an endpoint carry `success: false`, the job board's shape (spec §Endpoints): never, always, or depending
  * on the call.
  */
-type BoardErrors = boolean | ((request: Request) => boolean)
+type BoardErrors = boolean | ((request: ApiRequest) => boolean)
 
 /** The rate limit of an endpoint; `none` is for health checks. */
 export type RateClass = 'default' | 'auth' | 'none'
@@ -79,7 +80,7 @@ type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = N
   params: Parsed<P>
   query: Parsed<Q>
   body: Parsed<B>
-  request: Request
+  request: ApiRequest
 }
 
 /** A text that is sent as a file. */
@@ -129,6 +130,11 @@ type Declaration<
   takesBearer?: boolean
   /** The handler makes repeated keys harmless itself, in its own transaction. */
   ownKeys?: boolean
+  /**
+   * Reads only the database, the settings and the clock, so the answer is kept for the same caller until anything is committed, at
+   * most for a second (`lib/kept.ts`). For `GET` alone.
+   */
+  isKept?: boolean
   /** Never by default. */
   boardErrors?: BoardErrors
   /**
@@ -144,13 +150,13 @@ type ErasedCall = {
   params: unknown
   query: unknown
   body: unknown
-  request: Request
+  request: ApiRequest
 }
 
 /** A call of an endpoint that reads its own body. `headers` are sent with the response. */
 export type OwnCall = {
   actor: Actor | null
-  request: Request
+  request: ApiRequest
   requestId: string
   headers: Record<string, string>
 }
@@ -184,6 +190,7 @@ export type AnyEndpoint = {
   readonly ownKeys: boolean
   /** Creates something new on each run, so one `Idempotency-Key` never runs it again after it took effect. */
   readonly makesOnce: boolean
+  readonly isKept: boolean
   readonly boardErrors: BoardErrors
   /** Responds with `text/event-stream`; `response` is the schema of each message's data. */
   readonly isStream: boolean
@@ -230,6 +237,10 @@ export function endpoint<
     `${method} ${path}: params must be exactly the path's parameters`,
   )
   assert(method !== 'GET' || declaration.body === undefined, `${method} ${path}: a GET has no body`)
+  assert(
+    !declaration.isKept || (method === 'GET' && !declaration.file),
+    `${method} ${path}: only JSON that a GET answers is kept`,
+  )
   return {
     method,
     path,
@@ -252,6 +263,7 @@ export function endpoint<
     takesBearer: declaration.takesBearer ?? false,
     ownKeys: declaration.ownKeys ?? false,
     makesOnce: declaration.status === 201 && !declaration.isRepeatable,
+    isKept: declaration.isKept ?? false,
     boardErrors: declaration.boardErrors ?? false,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
@@ -304,6 +316,7 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
   takesBearer: false,
   ownKeys: false,
   makesOnce: false,
+  isKept: false,
   boardErrors: boardErrors ?? false,
   isStream: true,
   ...parts,
@@ -314,7 +327,7 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
  * `token`, because event sources of browsers set no headers.
  */
 export const eventStream = <const Path extends `/${string}`, E extends z.ZodType>(
-  declaration: StreamDeclaration<Path, E, { actor: Actor; request: Request }>,
+  declaration: StreamDeclaration<Path, E, { actor: Actor; request: ApiRequest }>,
 ): AnyEndpoint =>
   streamOf(declaration, {
     auth: 'session',
@@ -329,7 +342,7 @@ export const eventStream = <const Path extends `/${string}`, E extends z.ZodType
 
 /** Declares a stream of Server-Sent Events for anyone. */
 export const publicStream = <const Path extends `/${string}`, E extends z.ZodType>(
-  declaration: StreamDeclaration<Path, E, { request: Request }>,
+  declaration: StreamDeclaration<Path, E, { request: ApiRequest }>,
 ): AnyEndpoint =>
   streamOf(declaration, {
     auth: 'none',

@@ -11,6 +11,7 @@ import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { inSeconds } from '@/lib/time'
 import type { AnyEndpoint } from './endpoint'
+import type { ApiRequest } from './request'
 
 /** A finished response: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }
@@ -18,7 +19,7 @@ export type Answer = { status: number; body: string }
 type Keyed = {
   endpoint: AnyEndpoint
   actor: Actor | null
-  request: Request
+  request: ApiRequest
   key: string
   text: string
   headers: Record<string, string>
@@ -33,7 +34,7 @@ const abandonedSeconds = 60
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Returns the call's key, or null. Throws `BAD_REQUEST` for a malformed one. */
-export function keyOf(request: Request): string | null {
+export function keyOf(request: ApiRequest): string | null {
   const key = request.headers.get('idempotency-key')
   if (key !== null && !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 visible ASCII characters.')

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { checkAnswer } from './check'
 import type { AnyEndpoint } from './endpoint'
 import { parsePart } from './read'
+import type { ApiRequest } from './request'
 
 /** The parts of a call, unparsed. */
 export type SentParts = { params?: unknown; query?: unknown; body?: unknown }
@@ -11,7 +12,7 @@ export type SentParts = { params?: unknown; query?: unknown; body?: unknown }
 /** Returns the response of `endpoint`. Throws `BAD_REQUEST`, naming the key, for invalid input. */
 export async function invoke(
   endpoint: AnyEndpoint,
-  caller: { actor: Actor; request: Request },
+  caller: { actor: Actor; request: ApiRequest },
   sent: SentParts,
 ): Promise<unknown> {
   const result = await endpoint.run({

@@ -5,9 +5,10 @@ import { toAppError } from '@/lib/failures'
 import { isPrefetched } from './client-address'
 import { pageHeaders } from './page-policy'
 import { countAddress, countName, type LimitHeaders } from './ratelimit'
+import type { ApiRequest } from './request'
 import { sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
-async function count(request: Request): Promise<LimitHeaders> {
+async function count(request: ApiRequest): Promise<LimitHeaders> {
   if (new URL(request.url).pathname.startsWith('/_next/image')) return countAddress('files', request)
   if (isPrefetched(request)) return countAddress('background', request)
   const cookie = sessionCookieOf(request)
@@ -58,7 +59,7 @@ function refusal(error: AppError): Response {
 }
 
 /** Counts a page. The answer to send instead of the page, or null when it may be rendered. */
-export async function refusedByLimit(request: Request): Promise<Response | null> {
+export async function refusedByLimit(request: ApiRequest): Promise<Response | null> {
   try {
     await count(request)
     return null

@@ -42,8 +42,11 @@ const offered = (): readonly WalletHosts[] => {
 export const openPage = '/explorer/verify'
 const anyNode = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
 
-/** The content security policy of a page. Scripts run by nonce only; `strict-dynamic` lets those load the chunks they import. */
-export function pagePolicy(nonce: string, path: string): string {
+/** The scripts of a page that is rendered for one answer: by nonce only. `strict-dynamic` lets those load the chunks they import. */
+export const nonceSources = (nonce: string): string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"]
+
+/** The content security policy of the page at `path`. `scripts` are the sources of its inline scripts. */
+export function pagePolicy(scripts: readonly string[], path: string): string {
   const nodes = path === openPage ? anyNode : []
   const store = storeOrigin()
   const wallets = offered()
@@ -52,13 +55,7 @@ export function pagePolicy(nonce: string, path: string): string {
   const development = process.env.NODE_ENV === 'development'
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    [
-      'script-src',
-      "'self'",
-      `'nonce-${nonce}'`,
-      "'strict-dynamic'",
-      ...(development ? ["'unsafe-eval'"] : []),
-    ],
+    ['script-src', "'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])],
     // Inline styles carry no script; charts and dialogs position themselves with style attributes.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...store],

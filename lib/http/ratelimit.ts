@@ -12,6 +12,7 @@ import { webMetrics } from '@/lib/metrics'
 import { redis } from '@/lib/redis'
 import { callerRanges, type Range } from './client-address'
 import type { RateClass } from './endpoint'
+import type { ApiRequest } from './request'
 
 /** What is counted, and how often a minute it may happen for one caller. */
 const buckets = {
@@ -106,7 +107,7 @@ async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<Lim
  * Counts one call of an address and returns the `RateLimit-*` headers. Throws `RATE_LIMITED` with `Retry-After` when the
  * bucket is empty.
  */
-export const countAddress = (bucket: Bucket, request: Request): Promise<LimitHeaders> =>
+export const countAddress = (bucket: Bucket, request: ApiRequest): Promise<LimitHeaders> =>
   consumeAll(bucket, callerRanges(request))
 
 /** The same for a named caller: an account or a session. */
@@ -117,7 +118,7 @@ export const countName = (bucket: 'keyed' | 'viewers', name: string): Promise<Li
 export async function countCall(
   rateClass: RateClass,
   actor: Pick<Actor, 'accountId'> | null,
-  request: Request,
+  request: ApiRequest,
 ): Promise<LimitHeaders> {
   if (rateClass === 'none') return {}
   if (rateClass === 'auth') return countAddress('auth', request)
@@ -125,7 +126,7 @@ export async function countCall(
 }
 
 /** Takes back what `countAddress` counted. */
-export async function uncountAddress(bucket: Bucket, request: Request): Promise<void> {
+export async function uncountAddress(bucket: Bucket, request: ApiRequest): Promise<void> {
   for (const { key, share } of callerRanges(request))
     await (await limiterOf(bucket, share)).reward(key).catch(() => undefined)
 }

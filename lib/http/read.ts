@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '@/lib/errors'
 import { type AnyEndpoint, pathParameters } from './endpoint'
 import { type Part, type Problem, parsePlainly, problemsText } from './problems'
+import type { ApiRequest } from './request'
 
 /** Bytes of a JSON body. Files go to storage by presigned links, never through here. */
 export const maxBodyBytes = 1_048_576
@@ -16,21 +17,17 @@ const bad = (message: string, details?: Record<string, unknown>) =>
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`)
 
 /** The body as text: counted while it streams, so that a false Content-Length does not help. */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: ApiRequest): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
   if (!request.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = request.body.getReader()
   let text = ''
   let size = 0
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength
-      if (size > maxBodyBytes) {
-        await reader.cancel()
-        throw tooLarge()
-      }
-      text += decoder.decode(part.value, { stream: true })
+    for await (const part of request.body) {
+      size += part.byteLength
+      if (size > maxBodyBytes) throw tooLarge()
+      text += decoder.decode(part, { stream: true })
     }
     return text + decoder.decode()
   } catch (error) {
@@ -57,14 +54,14 @@ export function checkJson(value: unknown, depth = 1): void {
 }
 
 /** Throws `BAD_REQUEST` unless the body is said to be JSON: a form of another site can send anything else. */
-export function assertJsonType(request: Request): void {
+export function assertJsonType(request: ApiRequest): void {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
     throw bad('Send the body as JSON with Content-Type: application/json.')
 }
 
 /** The body as JSON and as the text it came in. An empty body reads as `{}`. */
-export async function readBody(request: Request): Promise<{ text: string; json: unknown }> {
+export async function readBody(request: ApiRequest): Promise<{ text: string; json: unknown }> {
   const text = await readText(request)
   if (text.trim() === '') return { text: '', json: {} }
   assertJsonType(request)
@@ -118,7 +115,11 @@ export const refused = (problems: readonly Problem[]): AppError =>
   bad(problemsText(problems), { field: problems[0]?.field, issues: problems })
 
 /** The three parsed parts and the body's text, which idempotency keys are compared with. */
-export async function readParts(endpoint: AnyEndpoint, request: Request, rawParams: Record<string, unknown>) {
+export async function readParts(
+  endpoint: AnyEndpoint,
+  request: ApiRequest,
+  rawParams: Record<string, unknown>,
+) {
   // Only the path's own names: `next dev` puts a field of its own into the parameters of a static route.
   const named = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, rawParams[name]]))
   const params = parsePart(endpoint.params, named, 'path')

@@ -5,10 +5,13 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
+import { Kept } from '@/lib/kept'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
+import { Shared } from '@/lib/share'
 import { admit } from './admission'
 import { auditFailure, auditSuccess } from './audit'
 import { isByCookie } from './auth'
@@ -21,9 +24,16 @@ import { type Answer, keyOf, withIdempotency } from './idempotency'
 import { countAddress } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
-import { Shared } from './share'
+import { type Reply, toResponse } from './reply'
+import type { ApiRequest } from './request'
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+/** The parameters in a path, decoded. */
+export type PathParams = Record<string, string | string[] | undefined>
+
+/** Answers the calls of one path and method. */
+type Responder = (request: ApiRequest, params: PathParams) => Promise<Reply>
+
+type RouteContext = { params: Promise<PathParams> }
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
 const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
@@ -39,29 +49,34 @@ const baseHeaders = {
 } as const
 
 /** The answer to a failure: `{ error: { code, message, details?, requestId } }`, on the job board with `success: false`. */
-export function errorResponse(
+export function errorReply(
   error: AppError,
   requestId: string,
   headers: Record<string, string> = {},
   isBoard = false,
-): Response {
+): Reply {
   const { code, message, details } = error
   const body = {
     ...(isBoard && { success: false }),
     error: { code, message, ...(details && { details }), requestId },
   }
-  return new Response(JSON.stringify(body), {
+  return {
     status: error.status,
     headers: { ...baseHeaders, ...headers, ...error.headers, 'X-Request-Id': requestId },
-  })
+    body: JSON.stringify(body),
+  }
 }
 
+/** The same for a route that is no endpoint. */
+export const errorResponse = (...failure: Parameters<typeof errorReply>): Response =>
+  toResponse(errorReply(...failure))
+
 /** Whether this call's refusals are in the job board's shape. */
-const isOnBoard = ({ boardErrors }: AnyEndpoint, request: Request): boolean =>
+const isOnBoard = ({ boardErrors }: AnyEndpoint, request: ApiRequest): boolean =>
   typeof boardErrors === 'function' ? boardErrors(request) : boardErrors
 
 /** Headers for pages of other origins: they read whatever no cookie was sent for. */
-export const crossOriginHeaders = (request: Request): Record<string, string> =>
+export const crossOriginHeaders = (request: ApiRequest): Record<string, string> =>
   isByCookie(request) ? {} : readableByAll
 
 /** A fresh request id. */
@@ -83,7 +98,18 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
 type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer> }
 
 const reads = new Shared<SharedAnswer>()
+const answers = new Kept<SharedAnswer>(16_000_000, ({ body }) => body.byteLength)
 const encoder = new TextEncoder()
+
+/** An answer for several callers, encoded once. */
+const encoded = (run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
+  const { status, body } = await run()
+  return { status, body: encoder.encode(body) }
+}
+
+/** The credential that an answer was made for; an empty text for no one in particular. */
+const askedBy = (actor: Actor | null): string =>
+  actor === null ? '' : `${actor.via} ${actor.keyId ?? actor.sessionId}`
 
 /** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
@@ -93,12 +119,13 @@ type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<U
 
 async function answer(
   endpoint: AnyEndpoint,
-  request: Request,
-  context: RouteContext,
+  request: ApiRequest,
+  rawParams: PathParams,
   headers: Record<string, string>,
   requestId: string,
 ): Promise<Answered> {
-  const actor = await admit(endpoint, request, headers)
+  const state = endpoint.isKept ? await databaseState() : null
+  const actor = await admit(endpoint, request, headers, state)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -106,7 +133,7 @@ async function answer(
     return { status: own.status, body: own.stream }
   }
   if (endpoint.recent && actor) await requireRecent(actor)
-  const { params, query, body, text } = await readParts(endpoint, request, await context.params)
+  const { params, query, body, text } = await readParts(endpoint, request, rawParams)
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
     Object.assign(headers, streamHeaders)
@@ -120,11 +147,8 @@ async function answer(
     Object.assign(headers, fileHeaders(endpoint.file))
     return { status: endpoint.status, body: String(result) }
   }
-  if (isShared(endpoint, actor))
-    return reads.run(request.url, async () => {
-      const { status, body } = await run()
-      return { status, body: encoder.encode(body) }
-    })
+  if (state !== null) return answers.read(`${askedBy(actor)} ${request.url}`, state, encoded(run))
+  if (isShared(endpoint, actor)) return reads.run(request.url, encoded(run))
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
     ? run()
@@ -132,18 +156,18 @@ async function answer(
 }
 
 /** Runs one call of an endpoint from its request to its answer. */
-export function respond(endpoint: AnyEndpoint, request: Request, context: RouteContext): Promise<Response> {
+export function respond(endpoint: AnyEndpoint, request: ApiRequest, params: PathParams): Promise<Reply> {
   const requestId = newRequestId()
   const address = callerNetwork(request)
-  return inCall({ requestId, address }, () => run(endpoint, request, context, requestId))
+  return inCall({ requestId, address }, () => run(endpoint, request, params, requestId))
 }
 
 async function run(
   endpoint: AnyEndpoint,
-  request: Request,
-  context: RouteContext,
+  request: ApiRequest,
+  params: PathParams,
   requestId: string,
-): Promise<Response> {
+): Promise<Reply> {
   const headers: Record<string, string> = { ...crossOriginHeaders(request) }
   const done = webMetrics().duration.startTimer({ method: endpoint.method, route: endpoint.path })
   const count = (status: number) => {
@@ -151,12 +175,12 @@ async function run(
     webMetrics().requests.inc({ method: endpoint.method, route: endpoint.path, status })
   }
   try {
-    const { status, body } = await answer(endpoint, request, context, headers, requestId)
+    const { status, body } = await answer(endpoint, request, params, headers, requestId)
     count(status)
     const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
-    if (status !== 204) return new Response(body, { status, headers: all })
+    if (status !== 204) return { status, headers: all, body }
     const { 'Content-Type': _, ...rest } = all
-    return new Response(null, { status, headers: rest })
+    return { status, headers: rest, body: null }
   } catch (thrown) {
     const error = toAppError(thrown)
     count(error.status)
@@ -166,7 +190,17 @@ async function run(
         'call failed',
       )
     await auditFailure(endpoint, error)
-    return errorResponse(error, requestId, headers, isOnBoard(endpoint, request))
+    return errorReply(error, requestId, headers, isOnBoard(endpoint, request))
+  }
+}
+
+/** Counts a call that runs no endpoint with the anonymous ones of its address. The refusal to send, or null. */
+async function refusalOf(request: ApiRequest): Promise<Reply | null> {
+  try {
+    await countAddress('anonymous', request)
+    return null
+  } catch (error) {
+    return errorReply(toAppError(error), newRequestId(), crossOriginHeaders(request))
   }
 }
 
@@ -174,31 +208,40 @@ async function run(
 export const counted =
   <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
   async (request: Request, ...rest: Rest): Promise<Response> => {
-    try {
-      await countAddress('anonymous', request)
-    } catch (error) {
-      return errorResponse(toAppError(error), newRequestId(), crossOriginHeaders(request))
-    }
-    return handler(request, ...rest)
+    const refusal = await refusalOf(request)
+    return refusal ? toResponse(refusal) : handler(request, ...rest)
   }
 
-/** The handlers of one route file. Methods no one declared answer 405 in JSON with `Allow`. */
-export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
+/** What answers each method of one path. Methods no one declared answer 405 in JSON with `Allow`. */
+export function responders(...endpoints: AnyEndpoint[]): Record<Method, Responder> {
   const allow = endpoints.map((endpoint) => endpoint.method).join(', ')
-  const refuse: RouteHandler = counted(async (request) =>
-    errorResponse(
+  const refuse: Responder = async (request) =>
+    (await refusalOf(request)) ??
+    errorReply(
       new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use ${allow}.`, undefined, {
         Allow: allow,
       }),
       newRequestId(),
       crossOriginHeaders(request),
       endpoints.some((endpoint) => isOnBoard(endpoint, request)),
-    ),
-  )
-  const handlerOf = (method: Method): RouteHandler => {
+    )
+  const responderOf = (method: Method): Responder => {
     const endpoint = endpoints.find((candidate) => candidate.method === method)
-    return endpoint ? (request, context) => respond(endpoint, request, context) : refuse
+    return endpoint ? (request, params) => respond(endpoint, request, params) : refuse
   }
+  return Object.fromEntries(methods.map((method) => [method, responderOf(method)])) as Record<
+    Method,
+    Responder
+  >
+}
+
+/** The handlers of one route file. */
+export function serve(...endpoints: AnyEndpoint[]): Record<Method, RouteHandler> {
+  const all = responders(...endpoints)
+  const handlerOf =
+    (method: Method): RouteHandler =>
+    async (request, { params }) =>
+      toResponse(await all[method](request, await params))
   return Object.fromEntries(methods.map((method) => [method, handlerOf(method)])) as Record<
     Method,
     RouteHandler

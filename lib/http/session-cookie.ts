@@ -2,6 +2,7 @@
 import 'server-only'
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
 import { env } from '@/lib/env'
+import type { ApiRequest } from './request'
 import { secrets } from './secrets'
 
 /**
@@ -17,7 +18,7 @@ export const sessionCookieName = (): string => cookieName('next-auth.session-tok
 /** The name of next-auth's cookie of where to go next. */
 export const callbackCookieName = (): string => cookieName('next-auth.callback-url')
 
-function cookieOf(request: Request, name: string): string | undefined {
+function cookieOf(request: ApiRequest, name: string): string | undefined {
   const header = request.headers.get('cookie')
   if (!header?.includes(name)) return undefined
   for (const pair of header.split(';')) {
@@ -28,7 +29,7 @@ function cookieOf(request: Request, name: string): string | undefined {
 }
 
 /** The session cookie of a request, whatever is in it. */
-export const sessionCookieOf = (request: Request): string | undefined =>
+export const sessionCookieOf = (request: ApiRequest): string | undefined =>
   cookieOf(request, sessionCookieName())
 
 /** What next-auth's encrypted cookie says, whichever secret it was encrypted with; null when it is not one of ours. */

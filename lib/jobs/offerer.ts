@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/actor'
 import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
 import { AppError } from '@/lib/errors'
 import { actorOf, requireScope } from '@/lib/http/auth'
+import type { ApiRequest } from '@/lib/http/request'
 import { publicJob } from './access'
 import { submitOffer, withdrawOffer } from './offers'
 import type { JobOfferBody } from './schema'
@@ -13,7 +14,7 @@ const offersAction = 'offers'
 type Offerer = Pick<Actor, 'accountId' | 'wallet'> & { isSignedIn: boolean }
 
 /** Returns the caller: `named` when it is known already. Throws `BAD_REQUEST` for both kinds of proof, or none. */
-async function offererOf(named: Actor | null, request: Request, jobId: string): Promise<Offerer> {
+async function offererOf(named: Actor | null, request: ApiRequest, jobId: string): Promise<Offerer> {
   if (named) return { accountId: named.accountId, wallet: named.wallet, isSignedIn: true }
   if (hasWalletHeaders(request)) {
     if (request.headers.has('authorization'))
@@ -38,7 +39,7 @@ async function offererOf(named: Actor | null, request: Request, jobId: string): 
  * Submits an offer. Someone signed in sends it with the signature for the contract: that signature proves the wallet, and a second one
  * over the headers would prove the same again.
  */
-export async function offerBy(named: Actor | null, request: Request, jobId: string, body: JobOfferBody) {
+export async function offerBy(named: Actor | null, request: ApiRequest, jobId: string, body: JobOfferBody) {
   const { wallet, isSignedIn } = await offererOf(named, request, jobId)
   if (isSignedIn && body.signature === undefined) {
     // A job that does not exist is 404, whatever the body lacks.
@@ -55,7 +56,7 @@ export async function offerBy(named: Actor | null, request: Request, jobId: stri
 /** Withdraws an offer. */
 export async function withdrawBy(
   named: Actor | null,
-  request: Request,
+  request: ApiRequest,
   jobId: string,
   agentId: string,
   ownerAddress: `0x${string}`,

@@ -8,6 +8,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Actor } from '@/lib/actor'
+import { toResponse } from '@/lib/http/reply'
 import { respond } from '@/lib/http/serve'
 import { apiVersion } from '@/lib/http/version'
 import { requestOf } from './call'
@@ -24,7 +25,7 @@ async function callTool(
   from: Request,
 ): Promise<CallToolResult> {
   const { request, params } = requestOf(tool, args, from)
-  const answer = await respond(tool.endpoint, request, { params: Promise.resolve(params) })
+  const answer = toResponse(await respond(tool.endpoint, request, params))
   return { content: [{ type: 'text', text: await answer.text() }], isError: answer.status >= 400 }
 }
 

@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import type { OpenToolbox, ToolResult } from '@/lib/hooks/toolbox'
 import { actorOfToken } from '@/lib/http/bearer'
+import { toResponse } from '@/lib/http/reply'
 import { respond } from '@/lib/http/serve'
 import { pause } from '@/lib/pause'
 import { requestOf } from './call'
@@ -31,7 +32,7 @@ async function callTool(
   for (let repeat = 0; ; repeat++) {
     signal.throwIfAborted()
     const { request, params } = requestOf(tool, input, from(key), callKey)
-    const answer = await respond(tool.endpoint, request, { params: Promise.resolve(params) })
+    const answer = toResponse(await respond(tool.endpoint, request, params))
     if (isPending(answer) && repeat < mostRepeats) {
       await pause(1_000, signal)
       continue

@@ -9,12 +9,13 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Folders, lowest first. `sdk` imports none of them: it is a package of its own. */
-const layers = ['sdk', 'lib', 'components', 'app', 'worker', 'tee', 'scripts', 'e2e']
-/** Layers next to each other that share nothing but what is below: the pages, the worker, and the TEE gateway. */
+const layers = ['sdk', 'lib', 'components', 'app', 'worker', 'tee', 'web', 'scripts', 'e2e']
+/** Layers next to each other that share nothing but what is below: the pages, the worker, the TEE gateway, and the web server. */
 const apart = [
   ['tee', 'components'],
   ['tee', 'app'],
   ['tee', 'worker'],
+  ...['components', 'app', 'worker', 'tee'].map((other) => ['web', other] as const),
   ['worker', 'components'],
   ['worker', 'app'],
   ['scripts', 'components'],

@@ -6,8 +6,8 @@ import 'server-only'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { Shared } from '@/lib/http/share'
 import { onBoard } from '@/lib/requests/discover'
+import { Shared } from '@/lib/share'
 import { nowMs } from '@/lib/time'
 
 /** Pages of one part when it is made; the protocol allows 50,000, so a part has room for what comes between its bounds. */

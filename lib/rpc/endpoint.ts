@@ -6,6 +6,7 @@ import type { AnyEndpoint, OwnAnswer, OwnCall } from '@/lib/http/endpoint'
 import { keyOf, withIdempotency } from '@/lib/http/idempotency'
 import { countCall } from '@/lib/http/ratelimit'
 import { assertJsonType, parsePart, readQuery, readText } from '@/lib/http/read'
+import type { ApiRequest } from '@/lib/http/request'
 import type { Scope } from '@/lib/scopes'
 import { type RpcBody, type RpcCall, readRpc } from './message'
 import {
@@ -44,7 +45,7 @@ type Declaration = {
   scope: Scope
   methods: readonly RpcMethod[]
   /** Refuses what the whole request may not do, before any call is looked at. */
-  check?(request: Request): void
+  check?(request: ApiRequest): void
 }
 
 /** What came of running the calls: text to keep or not, nothing to say, or a stream. */
@@ -167,6 +168,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     ownKeys: false,
     boardErrors: false,
     makesOnce: true,
+    isKept: false,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),
     answers: (call) => answerCall(endpoint, call, (text, caller) => run(text, table, caller, check)),

@@ -4,12 +4,13 @@ import type { Actor } from '@/lib/actor'
 import { AppError, assert } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { parsePart } from '@/lib/http/read'
+import type { ApiRequest } from '@/lib/http/request'
 import { log } from '@/lib/log'
 import { type RpcError, RpcFailure, rpcCode, toRpcError } from './codes'
 import type { NoCall, RpcBody, RpcCall, RpcId } from './message'
 
 /** Who calls, and with what. */
-export type RpcContext = { actor: Actor; request: Request; requestId: string; id: RpcId | undefined }
+export type RpcContext = { actor: Actor; request: ApiRequest; requestId: string; id: RpcId | undefined }
 
 /** A method with erased types. A stream yields its results one after the other. */
 export type RpcMethod = {

@@ -8,13 +8,14 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { audit } from '@/lib/http/audit'
 import { actorOf, requireScope } from '@/lib/http/auth'
+import type { ApiRequest } from '@/lib/http/request'
 import { checkIn } from './presence'
 
 /** The action that the wallet headers of this call sign. */
 const tokenAction = 'a2a-runtime-token'
 
 /** The caller: the wallet that signed the call for this agent, or the owner of a bearer token. Never both. */
-async function askerOf(request: Request, agentKey: string): Promise<Actor> {
+async function askerOf(request: ApiRequest, agentKey: string): Promise<Actor> {
   const isBearer = request.headers.has('authorization')
   if (isBearer && hasWalletHeaders(request))
     throw new AppError('BAD_REQUEST', 'Send wallet headers or a Bearer token, not both.')
@@ -32,7 +33,7 @@ async function askerOf(request: Request, agentKey: string): Promise<Actor> {
  * A token for an agent of the caller's, by either of its ids; asking for one checks the agent in. Throws `FORBIDDEN` when another
  * wallet holds the agent.
  */
-export async function issueToken(request: Request, agentKey: string) {
+export async function issueToken(request: ApiRequest, agentKey: string) {
   const asker = await askerOf(request, agentKey)
   const { id, tokenId } = await agentOwnedBy(asker, agentKey)
   const agent = { id, tokenId }

@@ -8,6 +8,7 @@ import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
 import { env } from '@/lib/env'
 import { AppError, type ErrorCode } from '@/lib/errors'
 import { callOutside } from '@/lib/http/outside'
+import type { ApiRequest } from '@/lib/http/request'
 
 /** The longest answer. A page of snapshots with many fills is the longest there is. */
 const maxAnswerBytes = 8 * 1024 * 1024
@@ -22,7 +23,7 @@ type GatewayCall<R extends z.ZodType> = {
   query?: Record<string, string>
   body?: unknown
   /** The request whose wallet headers are handed on. */
-  signedBy?: Request
+  signedBy?: ApiRequest
   answer: R
   /** What a caller of a POST does when it is not known what became of it. */
   ifLost?: string
@@ -60,7 +61,7 @@ function addressOf(path: string, query: Record<string, string>): string {
 }
 
 /** The wallet's own headers, where they were sent: never a cookie, a credential or anything else of the caller. */
-const walletHeadersOf = (request: Request | undefined): Record<string, string> =>
+const walletHeadersOf = (request: ApiRequest | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.values(walletHeaderNames).flatMap((name) => {
       const value = request?.headers.get(name)

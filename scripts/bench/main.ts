@@ -1,5 +1,6 @@
 /** What can be measured. Each module exports `run`. */
 const subjects = {
+  fastpath: () => import('./fastpath'),
   gas: () => import('./gas'),
   indexer: () => import('./indexer'),
   pages: () => import('./pages'),

@@ -24,7 +24,7 @@ import {
   signIn,
   startBare,
   startReaders,
-  startWeb,
+  startStreams,
   tokensOf,
 } from './sse/parts'
 
@@ -190,7 +190,7 @@ export async function run(): Promise<void> {
     stops.push(() => client.end())
     await addJob(client)
     const accounts = await signIn(client, Math.max(...sizes))
-    const [web, bare] = [await startWeb(environment(server.web, folder)), await startBare()]
+    const [web, bare] = [await startStreams(environment(server.web, folder)), await startBare()]
     const readers = [startReaders(), startReaders()] as const
     stops.push(
       () => web.child.kill(),

@@ -89,32 +89,47 @@ export const WORKER_FILE = resolve('.merx/build/worker.mjs')
 /** The TEE gateway as one file. */
 export const TEE_FILE = resolve('.merx/build/tee.mjs')
 
+/** The web server as one file. The pages it hands on to are Next's own build. */
+export const WEB_FILE = resolve('.merx/build/web.mjs')
+
 /** Bundles a program when anything it is made of has changed. Packages stay outside. */
-const bundle = (name: 'worker' | 'tee', outfile: string): Promise<boolean> =>
-  unlessFresh(name, outfile, [name, 'lib', 'tsconfig.json', 'package-lock.json'], async () => {
-    await build({
-      entryPoints: [`${name}/main.ts`],
-      // Chunks of their own for what is imported later: a worker without hooks never loads the tools of turns.
-      outdir: dirname(outfile),
-      outExtension: { '.js': '.mjs' },
-      entryNames: name,
-      chunkNames: `${name}-[hash]`,
-      splitting: true,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      // Node does not find this file of Next without its ending, as bundlers do.
-      alias: { 'next/headers': 'next/headers.js' },
-      conditions: ['react-server'],
-      sourcemap: true,
-      logLevel: 'silent',
-    })
-  })
+const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolean> =>
+  unlessFresh(
+    name,
+    outfile,
+    [name, 'lib', 'scripts/stack/build.ts', 'tsconfig.json', 'package-lock.json'],
+    async () => {
+      await build({
+        entryPoints: [`${name}/main.ts`],
+        // Chunks of their own for what is imported later: a worker without hooks never loads the tools of turns.
+        outdir: dirname(outfile),
+        outExtension: { '.js': '.mjs' },
+        entryNames: name,
+        chunkNames: `${name}-[hash]`,
+        splitting: true,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        packages: 'external',
+        conditions: ['react-server'],
+        // Its check is for code of pages. The web runs without the condition: Next would load another React.
+        alias: {
+          'server-only': resolve('node_modules/server-only/empty.js'),
+          // Next's package names no entries for Node.
+          'next/headers': 'next/headers.js',
+        },
+        sourcemap: true,
+        logLevel: 'silent',
+      })
+    },
+  )
 
 /** Bundles the worker when anything it is made of has changed. */
 export const buildWorker = (): Promise<boolean> => bundle('worker', WORKER_FILE)
+
+/** Bundles the web server when anything it is made of has changed. */
+export const buildWeb = (): Promise<boolean> => bundle('web', WEB_FILE)
 
 /** Bundles the TEE gateway when anything it is made of has changed. */
 export const buildTee = (): Promise<boolean> => bundle('tee', TEE_FILE)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { buildPages, buildTee, buildWorker, generateClient, WORKER_FILE } from './build'
+import { resolve } from 'node:path'
+import { buildPages, buildTee, buildWeb, buildWorker, generateClient, WORKER_FILE } from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
@@ -12,6 +12,7 @@ import { checkContracts, connectChain, connectDatabase, deployOnce, keepChain, k
 import type { Progress } from './progress'
 import { applyMigrations } from './schema-engine'
 import type { Settings } from './settings'
+import { devCommand, webCommand } from './web-command'
 
 /** What a started Merx is. `env` is complete: another process with it is another web or worker of the same Merx. */
 export type Running = { url: string; env: Record<string, string>; resumedAt: number; startedAt: number }
@@ -75,7 +76,7 @@ export async function bringUp(
   if (!manner.development)
     await progress.step('Pages', async (say) => {
       say('building')
-      const made = await Promise.all([buildPages(say), buildWorker(), buildTee()])
+      const made = await Promise.all([buildPages(say), buildWorker(), buildTee(), buildWeb()])
       return made.some(Boolean) ? 'built' : 'unchanged'
     })
   const teeUrl = await gatewayOf(settings, home, supervisor, progress, chain, manner)
@@ -107,8 +108,12 @@ export async function bringUp(
   })
   await progress.step('Web', async () => {
     await supervisor.keep(() =>
-      startNode(home, 'web', webCommand(environment, manner), unprivileged(environment), () =>
-        answers(local),
+      startNode(
+        home,
+        'web',
+        manner.development ? devCommand(environment) : webCommand(environment),
+        unprivileged(environment),
+        () => answers(local),
       ),
     )
     return publicUrl
@@ -172,6 +177,7 @@ type NotHandedOn =
 
 /** Settings that are handed on as they were given. A new setting does not compile until it is here or above. */
 const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
+  MERX_SERVER: true,
   LOG_LEVEL: true,
   FINALITY_BLOCKS: true,
   REDIS_URL: true,
@@ -232,19 +238,6 @@ const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>
 const workerCommand = ({ development }: Manner): string[] => [
   '--conditions=react-server',
   ...(development ? ['--import', 'tsx', resolve('worker/main.ts')] : ['--enable-source-maps', WORKER_FILE]),
-]
-
-/** Garbage is collected before it grows to what the whole machine would allow; a page needs a fraction of this. */
-const SMALL_HEAP = ['--max-old-space-size=384', '--max-semi-space-size=8']
-
-const webCommand = (
-  { HOST = '127.0.0.1', PORT = '3000' }: Record<string, string>,
-  { development }: Manner,
-): string[] => [
-  ...(development ? [] : SMALL_HEAP),
-  join(resolve('node_modules/next'), 'dist/bin/next'),
-  development ? 'dev' : 'start',
-  ...['--hostname', HOST, '--port', PORT],
 ]
 
 const answers = (url: string): Promise<boolean> =>

@@ -35,6 +35,7 @@ export const campaignList = endpoint({
   auth: 'optional',
   query: CampaignQuery,
   response: CampaignPage,
+  isKept: true,
   handler: ({ actor, query }) => listCampaigns(actor, query),
 })
 
@@ -49,6 +50,7 @@ export const campaignGet = endpoint({
   params,
   response: Campaign,
   errors: ['NOT_FOUND'],
+  isKept: true,
   handler: ({ actor, params }) => getCampaign(actor, params.id),
 })
 
@@ -88,6 +90,7 @@ export const campaignRewardRange = endpoint({
   summary: 'Get the smallest and largest reward of campaigns that take claims, by currency',
   auth: 'none',
   response: RewardRange,
+  isKept: true,
   handler: () => rewardRange(),
 })
 

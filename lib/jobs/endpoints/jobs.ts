@@ -26,6 +26,7 @@ export const jobList = endpoint({
   query: JobQuery,
   response: JobPage,
   boardErrors: true,
+  isKept: true,
   handler: ({ query }) => listJobs(query),
 })
 

@@ -21,6 +21,7 @@ export const listingPriceRange = endpoint({
   auth: 'none',
   query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
   response: PriceRange,
+  isKept: true,
   handler: ({ query }) => getPriceRange(query),
 })
 
@@ -53,6 +54,7 @@ export const tagList = endpoint({
   summary: 'List tags, most used first',
   auth: 'none',
   response: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+  isKept: true,
   handler: () => listTags(),
 })
 

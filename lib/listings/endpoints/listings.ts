@@ -36,6 +36,7 @@ export const agentGet = endpoint({
   response: StorefrontReply,
   errors: ['NOT_FOUND'],
   boardErrors: ({ url }) => /\/\d+$/.test(new URL(url).pathname),
+  isKept: true,
   handler: ({ params }) => getAgentByRef(params.id),
 })
 
@@ -49,6 +50,7 @@ export const serviceList = endpoint({
   query: pageQuery,
   response: pageOf(ListingSummary),
   errors: ['NOT_FOUND'],
+  isKept: true,
   handler: ({ params, query }) => listServices(params.id, query),
 })
 
@@ -90,6 +92,7 @@ export const listingList = endpoint({
   query: { ...pageQuery, ...listingFilters },
   response: ListingPage,
   errors: ['UNAUTHORIZED', ...owned],
+  isKept: true,
   handler: ({ actor, query }) => listListings(actor, query),
 })
 
@@ -102,6 +105,7 @@ export const listingGet = endpoint({
   params: { id: RowId },
   response: Listing,
   errors: ['NOT_FOUND'],
+  isKept: true,
   handler: ({ actor, params }) => getListing(actor, params.id),
 })
 

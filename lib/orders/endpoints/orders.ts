@@ -61,6 +61,7 @@ export const orderGet = endpoint({
   params,
   response: Order,
   errors: ['NOT_FOUND'],
+  isKept: true,
   handler: ({ actor, params }) => getOrder(actor, params.id),
 })
 

@@ -90,6 +90,7 @@ export const requestDiscover = endpoint({
   auth: 'optional',
   query: DiscoverQuery,
   response: RequestPage,
+  isKept: true,
   handler: ({ actor, query }) => discoverRequests(actor, query),
 })
 
@@ -100,6 +101,7 @@ export const requestBudgetRange = endpoint({
   summary: 'Get the lowest and highest budget of open requests, per currency',
   auth: 'none',
   response: BudgetRange,
+  isKept: true,
   handler: () => budgetRange(),
 })
 

@@ -1,10 +1,6 @@
 /** How many `/listings` a server answers next to a route of the same server that only says a constant. */
-import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
-import { join, resolve } from 'node:path'
-import { buildPages } from '@/scripts/stack/build'
-import { waitUntil } from '@/scripts/stack/failure'
-import { freePort } from '@/scripts/stack/ports'
+import { startWeb } from '../web'
 
 const constant = '/api/v1/service-categories'
 const lists = '/api/v1/listings'
@@ -39,21 +35,8 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** Prints both rates and their ratio, as medians of rounds taken in turns. */
 export async function compareThroughput(env: NodeJS.ProcessEnv, aim: number): Promise<void> {
-  await buildPages()
-  const port = await freePort()
-  const next = join(resolve('node_modules/next'), 'dist/bin/next')
-  const web = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
-    env: { ...env, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const base = `http://127.0.0.1:${port}`
+  const { url: base, child } = await startWeb(env)
   try {
-    const answers = () =>
-      fetch(`${base}/api/v1/health/live`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    await waitUntil(answers, { what: 'The web', timeoutMs: 60_000, everyMs: 200 })
     const rates = { constant: [] as number[], lists: [] as number[] }
     for (const path of [constant, lists]) await rate(base + path)
     for (let round = 0; round < rounds; round++) {
@@ -65,6 +48,6 @@ export async function compareThroughput(env: NodeJS.ProcessEnv, aim: number): Pr
       `\n${lists} ${listed.toFixed(0)} answers/s, ${constant} (a constant) ${plain.toFixed(0)} answers/s: ratio ${(listed / plain).toFixed(2)} (aim ${aim})`,
     )
   } finally {
-    web.kill('SIGTERM')
+    child.kill('SIGTERM')
   }
 }

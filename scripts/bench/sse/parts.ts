@@ -1,13 +1,11 @@
 /** What the measurement of event streams runs: accounts that may listen, a web, and processes that read. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { hashToken } from '@/lib/http/tokens'
 import { streamsPerAccount } from '@/lib/realtime/hub'
-import { buildPages } from '@/scripts/stack/build'
-import { waitUntil } from '@/scripts/stack/failure'
-import { freePort } from '@/scripts/stack/ports'
+import { startWeb } from '../web'
 import type { Given, Wanted } from './readers'
 
 const tokenOf = (account: number) => `merx_at_bench${account}`
@@ -67,21 +65,9 @@ export async function startBare(): Promise<Streams> {
 }
 
 /** Our web, as it runs in production. */
-export async function startWeb(env: NodeJS.ProcessEnv): Promise<Streams> {
-  await buildPages()
-  const port = await freePort()
-  const next = join(resolve('node_modules/next'), 'dist/bin/next')
-  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
-    env: { ...env, PORT: String(port), NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const base = `http://127.0.0.1:${port}/api/v1`
-  const answers = () =>
-    fetch(`${base}/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await waitUntil(answers, { what: 'The web', timeoutMs: 60_000, everyMs: 200 })
+export async function startStreams(env: NodeJS.ProcessEnv): Promise<Streams> {
+  const { url, child } = await startWeb(env)
+  const base = `${url}/api/v1`
   return { url: `${base}/realtime/sse`, publicUrl: `${base}/events`, child, residentMb: residentOf(child) }
 }
 

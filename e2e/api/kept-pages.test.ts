@@ -1,0 +1,131 @@
+/** Public pages that are kept for people who are not signed in: never with anything of someone who is, and never out of date. */
+import { request } from 'node:http'
+import { encode } from 'next-auth/jwt'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Listing } from '@/lib/listings/schema'
+import { setting, stack } from '../stack'
+import { type Agent, mintAgent, type Person, person, publishedListing } from './sellers'
+import { good, publish } from './traders'
+import { newKey, signInWith } from './wallets'
+
+let owner: Person
+let agent: Agent
+let listing: string
+/** The address of an open request. */
+let asked: string
+/** Cookies of two who are signed in, with what a page of theirs says. */
+let readers: { cookie: string; wallet: string }[]
+
+async function reader() {
+  const key = newKey()
+  const { session } = await signInWith(key)
+  const token = await encode({ token: { sessionId: session.id }, secret: setting('NEXTAUTH_SECRET') })
+  return { cookie: `next-auth.session-token=${token}`, wallet: key.address.toLowerCase() }
+}
+
+beforeAll(async () => {
+  owner = await person()
+  agent = await mintAgent(owner)
+  listing = await publishedListing(owner, agent)
+  const { id } = await publish({
+    buyer: owner,
+    client: agent,
+    currency: 'USDC',
+    seller: owner,
+    provider: agent,
+  })
+  asked = `/requests/${id}`
+  readers = await Promise.all([reader(), reader()])
+})
+
+async function look(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${stack().url}${path}`, { redirect: 'manual', headers })
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  return { status: answer.status, headers: answer.headers, policy, html: await answer.text() }
+}
+
+const isKept = ({ policy }: { policy: string }) => policy.includes("'sha256-")
+
+const pages: [string, () => string][] = [
+  ...['/', '/listings', '/agents', '/requests', '/bounties', '/jobs', '/network', '/rewards'],
+  ...['/how-it-works', '/how-disputes-work', '/fees', '/safety', '/help', '/terms', '/privacy'],
+  ...['/docs', '/docs/conventions', '/docs/orders'],
+].map((path): [string, () => string] => [path, () => path])
+
+describe.each([
+  ...pages,
+  ['a listing', () => `/listings/${listing}`],
+  ['a storefront', () => `/agents/${agent.handle}`],
+  ['a request', () => asked],
+] as [string, () => string][])('%s', (_, pathOf) => {
+  test('is kept for no one in particular, and holds nothing of those who are signed in', async () => {
+    const path = pathOf()
+    const first = await look(path)
+    expect(first.status).toBe(200)
+    expect(isKept(first)).toBe(true)
+    expect(first.html).not.toContain('nonce="')
+    for (const { cookie, wallet } of readers) {
+      const own = await look(path, { cookie })
+      expect(own.policy).toContain("'nonce-")
+      expect(own.headers.get('cache-control')).toMatch(/no-store/)
+      expect(own.headers.get('etag')).not.toBe(first.headers.get('etag'))
+      const after = await look(path)
+      expect(isKept(after)).toBe(true)
+      for (const word of [wallet, wallet.slice(2, 6), 'Sign out'])
+        if (!first.html.toLowerCase().includes(word.toLowerCase()))
+          expect(after.html.toLowerCase()).not.toContain(word.toLowerCase())
+    }
+  })
+})
+
+test('a cookie that names no one, a token, and a part that the router asks for go past what is kept', async () => {
+  for (const headers of [
+    { cookie: 'next-auth.session-token=x' },
+    { authorization: 'Bearer x' },
+    { rsc: '1' },
+  ])
+    expect(isKept(await look('/listings', headers)), JSON.stringify(headers)).toBe(false)
+})
+
+test('a page says at once what was committed', async () => {
+  const path = `/listings/${listing}`
+  for (const title of ['A table of prices', 'A longer table of prices', 'The last table of prices']) {
+    await look(path)
+    good(await owner.patch<Listing>(path, { title }))
+    const page = await look(path)
+    expect(isKept(page)).toBe(true)
+    expect(page.html).toContain(title)
+  }
+})
+
+test('what a browser has is not sent again, and another page has another tag', async () => {
+  const [terms, privacy] = [await look('/terms'), await look('/privacy')]
+  const tag = terms.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[\w-]{27}-gzip"$/)
+  expect((await look('/terms', { 'if-none-match': tag })).status).toBe(304)
+  expect((await look('/terms', { 'if-none-match': privacy.headers.get('etag') ?? '' })).status).toBe(200)
+  expect(terms.headers.get('cache-control')).toBe('private, no-cache')
+  expect(terms.headers.get('vary')).toMatch(/\bCookie\b/)
+})
+
+test('a forged sign that the server asks itself changes nothing', async () => {
+  const { port } = new URL(stack().url)
+  const status = await new Promise<number>((done, fail) => {
+    const headers = { 'x-merx-render-00000000-0000-0000-0000-000000000000': '1', host: 'evil.example' }
+    const ask = request({ port, path: '/terms', headers }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    ask.on('error', fail)
+    ask.end()
+  })
+  expect(status).toBe(200)
+  expect((await look('/terms')).html).not.toContain('evil.example')
+})
+
+test('a page that is missing, or asks to sign in, is not kept', async () => {
+  const missing = await look('/listings/nothing')
+  expect(missing.status).toBe(404)
+  expect(isKept(missing)).toBe(false)
+  expect(isKept(await look('/listings/new'))).toBe(false)
+})

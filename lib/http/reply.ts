@@ -1,0 +1,12 @@
+/** A finished answer, before it becomes the `Response` of a route handler or is written to a socket. */
+
+/** Header names are written as declared here; each occurs once. */
+export type Reply = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
+}
+
+/** Returns a reply as Next takes it. */
+export const toResponse = ({ status, headers, body }: Reply): Response =>
+  new Response(body, { status, headers })

@@ -1,0 +1,156 @@
+/**
+ * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
+ * lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
+ * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose name has the word, and `BENCH_HOME` a data folder that is kept.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { agentCategories } from '@/lib/agents/schema'
+import type { Order } from '@/lib/orders/schema'
+import { Actor, Caller, type Market } from '../seed/actors'
+import { cast } from '../seed/cast'
+import { marketOf, seedOnce } from '../seed/run'
+import { Supervisor } from '../stack/children'
+import { openHome } from '../stack/home'
+import { freePort } from '../stack/ports'
+import { progressOn } from '../stack/progress'
+import { bringUp } from '../stack/run'
+import { readSettings } from '../stack/settings'
+import { DEMO_FIRST, localWallet } from '../stack/wallets'
+import { ask, type Wanted } from './fastpath/ask'
+import { startWeb } from './web'
+
+const connections = 24
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+
+/** What is asked, and how many times as fast as through Next it has to be. */
+type Subject = { name: string; aim: number; wanted: readonly Wanted[] }
+
+const page = (path: string): Wanted => ({ method: 'GET', path })
+
+const get = (path: string, token?: string | null): Wanted => ({
+  method: 'GET',
+  path: `/api/v1${path}`,
+  ...(token && { token }),
+})
+
+/** 200 lists that differ in what they select. */
+function variedLists(): Wanted[] {
+  const sorts = ['newest', 'price_asc', 'price_desc', 'delivery_asc']
+  const all = agentCategories.flatMap((category) =>
+    sorts.flatMap((sort) =>
+      [5, 8, 10, 12, 15, 18, 20].map(
+        (pageSize) => new URLSearchParams({ category, sort, pageSize: String(pageSize) }),
+      ),
+    ),
+  )
+  return all.slice(0, 200).map((query) => get(`/listings?${query}`))
+}
+
+async function personOf(market: Market, handle: string): Promise<Actor> {
+  const member = cast.find((one) => one.handle === handle)
+  if (!member) throw new Error(`the demo data has no ${handle}`)
+  return new Actor(market, localWallet(DEMO_FIRST + member.person).privateKey).signIn()
+}
+
+async function subjectsOf(market: Market): Promise<Subject[]> {
+  const buyer = await personOf(market, 'harbour-collective')
+  const { items } = await buyer.get<{ items: Order[] }>('/orders?pageSize=20')
+  const seller = await personOf(market, 'forge-and-furrow')
+  const { id } = await new Caller(market).get<{ id: string }>('/agents/forge-and-furrow')
+  const withdraw: Wanted = {
+    method: 'POST',
+    path: `/api/v1/agents/${id}/stake/withdraw-intent`,
+    token: seller.accessToken,
+    body: { currency: 'USDC', amount: '1' },
+  }
+  return [
+    { name: 'a constant', aim: 8, wanted: [get('/service-categories')] },
+    { name: '/listings, 200 URLs', aim: 8, wanted: variedLists() },
+    {
+      name: 'an order, signed in',
+      aim: 4,
+      wanted: items.map((order) => get(`/orders/${order.id}`, buyer.accessToken)),
+    },
+    { name: 'an unsigned transaction', aim: 1.5, wanted: [withdraw] },
+    { name: 'public pages', aim: 10, wanted: ['/', '/listings', '/agents', '/requests', '/help'].map(page) },
+  ]
+}
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0
+const median = (values: readonly number[]) => quantile(values, 0.5)
+
+type Measured = { rate: number; p50: number; p99: number }
+
+/** Rounds of both servers in turns, so that whatever else the machine does falls on both. */
+async function measure({ wanted }: Subject, servers: readonly string[]): Promise<Measured[]> {
+  for (const url of servers) await ask(url, wanted, connections, 2)
+  const all = servers.map((): number[][] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, url] of servers.entries())
+      all[index]?.push(await ask(url, wanted, connections, seconds))
+  return all.map((times) => ({
+    rate: median(times.map((round) => round.length / seconds)),
+    p50: median(times.flat()),
+    p99: quantile(times.flat(), 0.99),
+  }))
+}
+
+const machineLoad = () =>
+  execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()
+
+async function measureAll(subjects: readonly Subject[], fast: string, next: string): Promise<void> {
+  console.log(`\n${connections} connections, medians of ${rounds} rounds of ${seconds} s; ms\n`)
+  console.log(`${''.padEnd(26)}  Next /s   p50    p99   fast /s   p50    p99   ratio    aim`)
+  const row = ({ rate, p50, p99 }: Measured) =>
+    `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(6)}${p99.toFixed(1).padStart(7)}`
+  for (const subject of subjects.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''))) {
+    const [slow, quick] = await measure(subject, [next, fast])
+    if (!slow || !quick) throw new Error('two servers are measured')
+    const ratio = quick.rate / slow.rate
+    const isMissed = ratio < subject.aim || quick.p99 >= slow.p99
+    console.log(
+      `${subject.name.padEnd(26)}${row(slow)} ${row(quick)}${ratio.toFixed(2).padStart(8)}${`≥ ${subject.aim}`.padStart(7)}${isMissed ? '  ✗' : ''}`,
+    )
+  }
+  console.log(`\nload average ${machineLoad()}`)
+}
+
+/** `npm run bench -- fastpath`. */
+export async function run(): Promise<void> {
+  const kept = process.env.BENCH_HOME
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'merx-bench-fastpath-'))
+  const home = openHome(folder)
+  const progress = progressOn(process.stderr)
+  const supervisor = new Supervisor(progress.note)
+  for (const bucket of ['ANONYMOUS', 'KEYED', 'PAGES']) process.env[`RATE_LIMIT_${bucket}`] = '1000000'
+  try {
+    const running = await bringUp(readSettings({ file: false }), home, supervisor, progress, {
+      environment: 'embedded',
+      webPort: await freePort(),
+      durable: false,
+      alive: true,
+      beginsDaysAgo: 165,
+    })
+    await progress.step('Demo data', (say) => seedOnce(home, running.env, say))
+    const next = await startWeb({
+      ...process.env,
+      ...running.env,
+      NODE_ENV: 'production',
+      MERX_SERVER: 'next',
+    })
+    try {
+      const subjects = await subjectsOf({ ...marketOf(running.env), url: running.url })
+      await measureAll(subjects, `http://127.0.0.1:${running.env.PORT}`, next.url)
+    } finally {
+      next.child.kill('SIGTERM')
+    }
+  } finally {
+    await supervisor.stop()
+    if (!kept) rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,88 @@
+/** A client that costs little itself: it writes finished requests to kept connections and only finds the end of each answer. */
+import { connect } from 'node:net'
+
+/** A request as bytes, without its host. */
+export type Wanted = { method: 'GET' | 'POST'; path: string; token?: string | null; body?: unknown }
+
+const bytesOf = ({ method, path, token, body }: Wanted, host: string): Buffer => {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
+}
+
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')
+
+/** Whether an answer is whole. Throws when it is no success. */
+function isWhole(answer: Buffer): boolean {
+  const end = answer.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  const head = answer.toString('latin1', 0, end)
+  if (!/^HTTP\/1\.1 2/.test(head)) throw new Error(`answered ${answer.toString('utf8').slice(0, 900)}`)
+  const length = /^content-length: (\d+)/im.exec(head)?.[1]
+  return length === undefined
+    ? answer.subarray(-lastChunk.length).equals(lastChunk)
+    : answer.length >= end + 4 + Number(length)
+}
+
+/** Asks for everything in `wanted` in turns over one connection until `end`, and reports the milliseconds of each answer to `took`. */
+function askInTurns(
+  url: URL,
+  wanted: readonly Buffer[],
+  from: number,
+  end: number,
+  took: (ms: number) => void,
+): Promise<void> {
+  return new Promise((done, fail) => {
+    const socket = connect(Number(url.port), url.hostname)
+    let at = from
+    let began = 0
+    let parts: Buffer[] = []
+    const next = () => {
+      began = performance.now()
+      if (began >= end) {
+        socket.destroy()
+        return done()
+      }
+      socket.write(wanted[at++ % wanted.length] as Buffer)
+    }
+    socket.setNoDelay(true)
+    socket.on('connect', next)
+    socket.on('error', fail)
+    socket.on('data', (part) => {
+      parts.push(part)
+      try {
+        if (!isWhole(parts.length === 1 ? part : Buffer.concat(parts))) return
+      } catch (error) {
+        socket.destroy()
+        return fail(error as Error)
+      }
+      parts = []
+      took(performance.now() - began)
+      next()
+    })
+  })
+}
+
+/** The milliseconds of every answer that so many connections received within so many seconds. */
+export async function ask(
+  base: string,
+  wanted: readonly Wanted[],
+  connections: number,
+  seconds: number,
+): Promise<number[]> {
+  const url = new URL(base)
+  const requests = wanted.map((one) => bytesOf(one, url.host))
+  const end = performance.now() + seconds * 1_000
+  const times: number[] = []
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      askInTurns(url, requests, index * 7, end, (ms) => void times.push(ms)),
+    ),
+  )
+  return times
+}

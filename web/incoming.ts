@@ -1,0 +1,64 @@
+/** A request as endpoints read it, over Node's own: nothing is copied, and what no one reads is not made. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ApiRequest } from '@/lib/http/request'
+
+/** Only the path and the query of a request's address are read. */
+const origin = 'http://localhost'
+
+export class Incoming implements ApiRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: ApiRequest['headers']
+  #signal: AbortSignal | null = null
+
+  constructor(
+    private readonly message: IncomingMessage,
+    private readonly response: ServerResponse,
+  ) {
+    this.method = message.method ?? 'GET'
+    this.url = origin + message.url
+    const sent = (name: string) => message.headers[name.toLowerCase()]
+    this.headers = {
+      get: (name) => sent(name)?.toString() ?? null,
+      has: (name) => sent(name) !== undefined,
+    }
+  }
+
+  get #hasBody(): boolean {
+    const { headers } = this.message
+    return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  }
+
+  /** Stopping early leaves the socket open, so that a refusal can be sent. */
+  get body(): AsyncIterable<Uint8Array> | null {
+    return this.#hasBody ? this.message.iterator({ destroyOnReturn: false }) : null
+  }
+
+  /** Aborts when the caller leaves before the answer has been sent. */
+  get signal(): AbortSignal {
+    this.#signal ??= this.#watch()
+    return this.#signal
+  }
+
+  #watch(): AbortSignal {
+    const controller = new AbortController()
+    const { response } = this
+    if (response.destroyed) controller.abort()
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort()
+    })
+    return controller.signal
+  }
+
+  /** The same as a `Request`, for handlers that hand it to a library. */
+  toRequest(): Request {
+    const { method, url, message, signal } = this
+    const headers = Object.entries(message.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value.toString()]],
+    )
+    const isBare = method === 'GET' || method === 'HEAD' || !this.#hasBody
+    const body = isBare ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
+    return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
+  }
+}

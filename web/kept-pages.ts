@@ -1,0 +1,112 @@
+/**
+ * Public pages for people who are not signed in: rendered once by Next and kept until anything is committed (`lib/kept.ts`), with the
+ * policy that names their scripts by hash. A page of someone who is signed in is never here: it goes straight to Next.
+ */
+import { createHash } from 'node:crypto'
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { databaseState } from '@/lib/db/state'
+import { ownRenderHeaders } from '@/lib/http/client-address'
+import { refusedByLimit } from '@/lib/http/page-limit'
+import { pagePolicy } from '@/lib/http/page-policy'
+import type { Reply } from '@/lib/http/reply'
+import { Kept } from '@/lib/kept'
+import { hashScripts } from './hashed-page'
+import { Incoming } from './incoming'
+import { wantsPublicPage } from './public-pages'
+
+/** Bytes of pages in memory; their compressed copies take about a sixth more. */
+const maxBytes = 24_000_000
+/** A policy that is longer might not pass a proxy on the way. */
+const longestPolicy = 6_000
+const patienceMs = 30_000
+
+/** A page as it is sent, and whether the next may have it too. */
+type Page = { reply: Reply; etag: string | null }
+
+/** Takes a page that is not kept past the keeping. */
+class NotKept extends Error {
+  constructor(readonly page: Page) {
+    super('not kept')
+  }
+}
+
+/** Headers of a connection or of one answer. */
+const own = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'etag']
+
+const replyOf = (status: number, headers: IncomingHttpHeaders, body: Buffer<ArrayBuffer>): Reply => ({
+  status,
+  headers: Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || own.includes(name) ? [] : [[name, value.toString()]],
+    ),
+  ),
+  body,
+})
+
+/** Makes the page that many can have. Null where it is not one. */
+function keptPage({ status, headers, body }: Reply, path: string): Page | null {
+  const isPage = status === 200 && headers['content-type']?.startsWith('text/html') && !headers['set-cookie']
+  const page = isPage ? hashScripts(String(body), headers['content-security-policy'] ?? '') : null
+  if (!page) return null
+  const policy = pagePolicy(page.scripts, path)
+  if (policy.length > longestPolicy) return null
+  const bytes = Buffer.from(page.html)
+  const etag = createHash('sha256').update(policy).update(bytes).digest('base64url').slice(0, 27)
+  const over = {
+    'content-security-policy': policy,
+    ...(headers.link && { link: headers.link.replace(/ nonce="[^"]*";/g, '') }),
+    'cache-control': 'private, no-cache',
+    vary: [headers.vary, 'Cookie'].filter(Boolean).join(', '),
+  }
+  return { reply: { status, headers: { ...headers, ...over }, body: bytes }, etag: `"${etag}"` }
+}
+
+const isKnown = (etag: string, request: Incoming): boolean =>
+  (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '').replace('-gzip"', '"') === etag)
+
+/** Answers requests for public pages. `origin` is where this server listens. */
+export class KeptPages {
+  readonly #pages = new Kept<Page>(maxBytes, ({ reply }) => (reply.body as Buffer).length)
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 })
+
+  constructor(private readonly origin: { host: string; port: number }) {}
+
+  /** Returns the answer to a request for a public page; null where Next is to answer it. */
+  async find(message: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+    const url = message.url ?? '/'
+    const request = new Incoming(message, response)
+    if (!wantsPublicPage(request, url)) return null
+    const refused = await refusedByLimit(request)
+    if (refused)
+      return { status: refused.status, headers: Object.fromEntries(refused.headers), body: refused.body }
+    const { reply, etag } = await this.#page(url)
+    if (etag === null) return reply
+    const headers = { ...reply.headers, etag }
+    return isKnown(etag, request) ? { status: 304, headers, body: null } : { ...reply, headers }
+  }
+
+  async #page(url: string): Promise<Page> {
+    try {
+      return await this.#pages.read(url, await databaseState(), () => this.#render(url))
+    } catch (thrown) {
+      if (thrown instanceof NotKept) return thrown.page
+      throw thrown
+    }
+  }
+
+  /** Asks Next, through this server, for the page of someone who is not signed in. */
+  async #render(path: string): Promise<Page> {
+    const answer = await new Promise<IncomingMessage>((done, fail) => {
+      const signal = AbortSignal.timeout(patienceMs)
+      const options = { ...this.origin, path, agent: this.#agent, headers: ownRenderHeaders(), signal }
+      get(options, done).on('error', fail)
+    })
+    const reply = replyOf(answer.statusCode ?? 500, answer.headers, await buffer(answer))
+    const page = keptPage(reply, new URL(path, 'http://page').pathname)
+    if (!page) throw new NotKept({ reply, etag: null })
+    return page
+  }
+}

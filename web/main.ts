@@ -1,0 +1,59 @@
+/**
+ * The web process: one Node server for programs and pages. Programs are answered from the roll call of endpoints without Next;
+ * pages by Next. `MERX_SERVER=next` starts Next alone, whose route handlers run the same endpoints.
+ */
+import { createServer } from 'node:http'
+import next from 'next'
+import { env, SettingError } from '@/lib/env'
+import { repairMalformedUrls } from '@/lib/http/broken-escapes'
+import { stampRequests } from '@/lib/http/client-address'
+import { log } from '@/lib/log'
+import { KeptPages } from './kept-pages'
+import { listener } from './server'
+
+/** Longer than proxies keep their connections, so that none is closed while a call is on its way. */
+const keepAliveMs = 72_000
+
+/** The exit codes of a process that ended as it was asked to. */
+const codes = { SIGINT: 130, SIGTERM: 143 } as const
+
+async function main(): Promise<void> {
+  const { HOST, PORT } = env()
+  stampRequests()
+  repairMalformedUrls()
+  const server = createServer({ keepAliveTimeout: keepAliveMs })
+  const pages = next({ dev: false, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server })
+  await pages.prepare()
+  const loopback = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
+  const kept = new KeptPages({ host: loopback, port: PORT })
+  const respond = listener(kept, pages.getRequestHandler())
+  server.on('request', (message, response) => {
+    // A server that ends keeps no connection for another call.
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+    respond(message, response)
+  })
+  let isEnding = false
+  const end = (signal: keyof typeof codes) => {
+    if (isEnding) return
+    isEnding = true
+    server.close(async () => {
+      await pages.close()
+      process.exit(codes[signal])
+    })
+  }
+  process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGTERM', () => end('SIGTERM'))
+  server.on('error', (error) => {
+    log().fatal({ error }, 'web cannot listen')
+    process.exit(1)
+  })
+  server.listen(PORT, HOST, () => log().info({ host: HOST, port: PORT }, 'web listens'))
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingError) console.error(error.message)
+  else log().fatal({ error }, 'web cannot start')
+  process.exit(1)
+})

@@ -1,0 +1,82 @@
+/** The addresses for programs: every endpoint of the roll call, its document, `/mcp` and `/.well-known`. */
+import { preflightHeaders } from '@/lib/http/cors'
+import type { AnyEndpoint, Method } from '@/lib/http/endpoint'
+import type { Reply } from '@/lib/http/reply'
+import { type PathParams, responders } from '@/lib/http/serve'
+import { aloneHeaders, dataHeaders, siteHeaders } from '@/lib/http/site-headers'
+import { mcpRoute } from '@/lib/mcp/route'
+import { endpoints } from '@/lib/registry/endpoints'
+import { openapiRoute } from '@/lib/registry/openapi-route'
+import { clearSigningRoute, wellKnownRoute } from '@/lib/runtime/well-known'
+import type { Incoming } from './incoming'
+import { Router } from './router'
+
+type Answer = (request: Incoming, params: PathParams) => Promise<Reply>
+
+/** What answers each method at a path, and the headers of all its answers. */
+export type Route = { answers: Record<string, Answer>; headers: Record<string, string> }
+
+const documentHeaders = { ...siteHeaders, ...aloneHeaders }
+const apiHeaders = { ...documentHeaders, ...dataHeaders }
+
+/** What Next answers to `OPTIONS` of a route that has all methods. */
+const allow = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
+
+const options =
+  (mayBeAsked: boolean): Answer =>
+  async ({ headers }) => ({
+    status: 204,
+    headers: {
+      Allow: allow,
+      ...(mayBeAsked && headers.has('access-control-request-method') && preflightHeaders),
+    },
+    body: null,
+  })
+
+const routeOf = (answers: Record<Method, Answer>, headers: Record<string, string>): Route => ({
+  answers: { ...answers, HEAD: answers.GET, OPTIONS: options(headers === apiHeaders) },
+  headers,
+})
+
+const toReply = ({ status, headers, body }: Response): Reply => ({
+  status,
+  headers: Object.fromEntries(headers),
+  body,
+})
+
+type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
+
+/** A route whose handlers take a `Request`. */
+const ofRequests = <P>(handlers: Record<Method, Handler<P>>): Record<Method, Answer> => {
+  const answerOf =
+    (handler: Handler<P>): Answer =>
+    async (request, params) =>
+      toReply(await handler(request.toRequest(), { params: Promise.resolve(params as P) }))
+  const { GET, POST, PATCH, PUT, DELETE } = handlers
+  return {
+    GET: answerOf(GET),
+    POST: answerOf(POST),
+    PATCH: answerOf(PATCH),
+    PUT: answerOf(PUT),
+    DELETE: answerOf(DELETE),
+  }
+}
+
+/** The endpoints by their path. */
+function byPath(all: readonly AnyEndpoint[]): Map<string, AnyEndpoint[]> {
+  const paths = new Map<string, AnyEndpoint[]>()
+  for (const endpoint of all) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint])
+  return paths
+}
+
+/** Makes the router of everything that is not left to Next. */
+export function makeRoutes(): Router<Route> {
+  const router = new Router<Route>()
+  for (const [path, own] of byPath(endpoints))
+    router.add(`/api/v1${path}`, routeOf(responders(...own), apiHeaders))
+  router.add('/api/v1/openapi.json', routeOf(ofRequests(openapiRoute), apiHeaders))
+  router.add('/mcp', routeOf(ofRequests(mcpRoute), documentHeaders))
+  router.add('/.well-known/:name', routeOf(ofRequests(wellKnownRoute), documentHeaders))
+  router.add('/.well-known/erc7730/:name', routeOf(ofRequests(clearSigningRoute), documentHeaders))
+  return router
+}

@@ -1,0 +1,170 @@
+import { createServer, request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Reply } from '@/lib/http/reply'
+import { Incoming } from './incoming'
+import { send } from './send'
+
+let server: Server | undefined
+
+/** A server that sends what `answer` makes of each request. */
+async function serving(answer: (incoming: Incoming) => Reply | Promise<Reply>): Promise<string> {
+  server = createServer(async (message, response) =>
+    send(await answer(new Incoming(message, response)), { 'X-Kind': 'test' }, message, response),
+  )
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const reply = (body: Reply['body'], headers = {}): Reply => ({ status: 200, headers, body })
+
+/** A stream, how much was taken of it, and a promise that it was cancelled. */
+function endless(part: Uint8Array) {
+  let taken = 0
+  let cancelled = () => {}
+  const ended = new Promise<void>((done) => {
+    cancelled = done
+  })
+  const stream = new ReadableStream<Uint8Array>(
+    { pull: (controller) => void controller.enqueue(part), cancel: () => cancelled() },
+    new CountQueuingStrategy({ highWaterMark: 1 }),
+  )
+  const counted = stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        taken += chunk.byteLength
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  return { stream: counted, ended, taken: () => taken }
+}
+
+const long = JSON.stringify({ text: 'merx '.repeat(1_000) })
+
+describe('a body', () => {
+  test('has its length, and the headers of its kind', async () => {
+    const answer = await fetch(await serving(() => reply('{}')))
+    expect(answer.headers.get('content-length')).toBe('2')
+    expect(answer.headers.get('x-kind')).toBe('test')
+    expect(await answer.text()).toBe('{}')
+  })
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['br, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0', null],
+    ['identity', null],
+  ])('is compressed for those who take it: %s', async (accepted, encoding) => {
+    const url = await serving(() => reply(new TextEncoder().encode(long)))
+    const answer = await fetch(url, { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe(long)
+  })
+
+  test('is left as it is where it may not be transformed', async () => {
+    const url = await serving(() => reply(long, { 'Cache-Control': 'no-store, no-transform' }))
+    expect((await fetch(url)).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('is not sent to HEAD, and a stream is ended', async () => {
+    const { stream, ended } = endless(new Uint8Array(8))
+    const answer = await fetch(await serving(() => reply(stream)), { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+    await ended
+  })
+})
+
+describe('a stream', () => {
+  test('waits for a reader that is slow, and ends when it leaves', async () => {
+    const source = endless(new Uint8Array(64 * 1024))
+    const url = new URL(await serving(() => reply(source.stream)))
+    const socket = connect(Number(url.port), url.hostname)
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nHost: merx.test\r\n\r\n')
+    let before = -1
+    // Until the buffers on the way are full.
+    while (source.taken() !== before || before === 0) {
+      before = source.taken()
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    expect(source.taken()).toBeLessThan(64_000_000)
+    socket.destroy()
+    await source.ended
+  })
+
+  test('that fails cuts the connection', async () => {
+    const failing = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(8)),
+      pull: (controller) => controller.error(new Error('lost')),
+    })
+    const answer = await fetch(await serving(() => reply(failing)))
+    await expect(answer.text()).rejects.toThrow()
+  })
+})
+
+describe('a request', () => {
+  test('is read as it arrives, once the caller may go on', async () => {
+    const url = await serving(async ({ body }) => {
+      const parts: Uint8Array[] = []
+      for await (const part of body ?? []) parts.push(part)
+      return reply(Buffer.concat(parts).toString())
+    })
+    const headers = { expect: '100-continue', 'transfer-encoding': 'chunked' }
+    const said = await new Promise<string>((done, fail) => {
+      const call = request(url, { method: 'POST', headers }, (answer) => done(text(answer)))
+      call.on('error', fail)
+      call.on('continue', () => call.end('what was asked'))
+      call.flushHeaders()
+    })
+    expect(said).toBe('what was asked')
+  })
+
+  test('that is refused before it was read leaves the connection for another', async () => {
+    const url = await serving(async ({ body }) => {
+      for await (const _ of body ?? []) break
+      return reply('refused')
+    })
+    const big = new Uint8Array(2_000_000)
+    const body = new Blob([big]).stream()
+    const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(await answer.text()).toBe('refused')
+    expect(await (await fetch(url)).text()).toBe('refused')
+  })
+
+  test('without a body has none', async () => {
+    const url = await serving(({ body }) => reply(String(body === null)))
+    expect(await (await fetch(url)).text()).toBe('true')
+  })
+
+  test('is aborted when its caller leaves, and not when it was answered', async () => {
+    const signals: AbortSignal[] = []
+    let arrived = () => {}
+    const url = await serving(async ({ signal, url }) => {
+      signals.push(signal)
+      if (url.endsWith('/wait')) {
+        const aborted = new Promise((done) => signal.addEventListener('abort', done))
+        arrived()
+        await aborted
+      }
+      return reply('here')
+    })
+    const leaving = new AbortController()
+    arrived = () => leaving.abort()
+    await fetch(url)
+    await expect(fetch(`${url}/wait`, { signal: leaving.signal })).rejects.toThrow()
+    await new Promise<void>((done) => {
+      if (signals[1]?.aborted) done()
+      else signals[1]?.addEventListener('abort', () => done())
+    })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+  })
+})

@@ -1,0 +1,53 @@
+/** The listener of a web process: programs and public pages are answered here, everything else by Next. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { toAppError } from '@/lib/failures'
+import { errorReply, newRequestId } from '@/lib/http/serve'
+import { siteHeaders } from '@/lib/http/site-headers'
+import { log } from '@/lib/log'
+import { Incoming } from './incoming'
+import type { KeptPages } from './kept-pages'
+import type { Match } from './router'
+import { makeRoutes, type Route } from './routes'
+import { send } from './send'
+
+async function answerProgram(
+  { to: { answers, headers }, params }: Match<Route>,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const run = answers[message.method ?? 'GET']
+    if (run) await send(await run(new Incoming(message, response), params), headers, message, response)
+  } catch (error) {
+    log().error({ error, method: message.method }, 'a call could not be answered')
+    if (response.headersSent) response.destroy()
+    else await send(errorReply(toAppError(error), newRequestId()), headers, message, response)
+  }
+}
+
+/** Answers with a kept page, or lets Next answer: also when the keeping fails, because Next shows its own page of errors. */
+async function answerPage(
+  kept: KeptPages,
+  pages: RequestListener,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const reply = await kept.find(message, response)
+    if (reply) return await send(reply, siteHeaders, message, response)
+  } catch (error) {
+    log().warn({ error }, 'a page was not kept')
+    if (response.headersSent) return void response.destroy()
+  }
+  pages(message, response)
+}
+
+/** Makes the listener. `pages` answers what is neither for programs nor kept. */
+export function listener(kept: KeptPages, pages: RequestListener): RequestListener {
+  const routes = makeRoutes()
+  return (message, response) => {
+    const match = routes.find(message.url ?? '/')
+    if (match?.to.answers[message.method ?? 'GET']) void answerProgram(match, message, response)
+    else void answerPage(kept, pages, message, response)
+  }
+}
