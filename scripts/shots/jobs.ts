@@ -43,21 +43,13 @@ const press = (name: string) => async (page: Page) => {
   await page.waitForTimeout(400)
 }
 
-/** Writes a trading job in the wizard: its limits come next, or its review. */
-const writeTrade = (next: 'limits' | 'review') => async (page: Page) => {
-  const goOn = async () => {
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForTimeout(400)
-  }
+/** Begins a trading job in the wizard: its limits come next. */
+async function beginTrade(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Exchange capital/ }).click()
   await page.getByLabel('What should be done?').fill('Trade three markets for a month')
   await page.getByRole('textbox', { name: 'The job' }).fill('Spot only, a trade every other day.')
-  await goOn()
-  if (next === 'limits') return
-  await goOn()
-  await page.getByRole('radio', { name: /@/ }).first().click()
-  await page.getByRole('textbox', { name: 'Budget', exact: true }).fill('600')
-  await goOn()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForTimeout(400)
 }
 
 const nameOf = ({ strategyType, status, passed }: Job) =>
@@ -77,8 +69,7 @@ export const jobVisits = ({ jobs, jobSeats, buyer, seller, evaluator, newcomer }
   { name: 'job-new', path: '/jobs/new', as: buyer },
   { name: 'job-new-judged', path: '/jobs/new?step=2', as: buyer },
   { name: 'job-new-deal', path: '/jobs/new?step=3', as: buyer },
-  { name: 'job-new-trading', path: '/jobs/new', as: buyer, act: writeTrade('limits'), isWhole: true },
-  { name: 'job-new-review', path: '/jobs/new', as: buyer, act: writeTrade('review'), isWhole: true },
+  { name: 'job-new-trading', path: '/jobs/new', as: buyer, act: beginTrade, isWhole: true },
   { name: 'job-new-no-agent', path: '/jobs/new', as: newcomer },
   { name: 'jobs-mine', path: '/jobs/mine', as: buyer },
   { name: 'jobs-mine-none', path: '/jobs/mine', as: newcomer },
