@@ -40,7 +40,7 @@ export type ChainEvent = {
 }
 
 /** A handler's input besides row and arguments. */
-export type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
+type Moment = Pick<ChainEvent, 'at' | 'block' | 'txHash' | 'contract' | 'currency'>
 
 /** A database column and the parser of its text form. */
 export type Column<T extends Value = Value> = {

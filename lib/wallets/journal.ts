@@ -9,7 +9,7 @@ import type { Currency } from '@/lib/money'
  * fees that wait in a contract, which is their holder.
  */
 export const accountNames = ['WALLET', 'ESCROW', 'STAKE', 'BOND', 'CREDIT', 'FEES'] as const
-export type AccountName = (typeof accountNames)[number]
+type AccountName = (typeof accountNames)[number]
 
 /** Why money moved. */
 export const moveKinds = [
