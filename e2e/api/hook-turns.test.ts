@@ -1,46 +1,21 @@
 /** Turns of agents that hooks woke: through a real model server, with Merx's own tools, to where the reply goes. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Conversation, Message } from '@/lib/conversations/schema'
-import type { Page } from '@/lib/paging'
-import type { WebhookWithSecret } from '@/lib/webhooks/schema'
 import { eventually, setting } from '../stack'
 import { keyWith } from './credentials'
-import {
-  callHook,
-  configureHooks,
-  endedRun,
-  eventsOf,
-  forgetSessions,
-  rowsOf,
-  runHook,
-  withoutHooks,
-} from './hook-calls'
-import { Mailbox } from './mailbox'
+import { configureAgent, isHeartbeat, messagesOf, reply, type Woken, wokenAgent } from './hook-agents'
+import { callHook, endedRun, eventsOf, forgetSessions, rowsOf, runHook, withoutHooks } from './hook-calls'
 import { type Asked, type ModelServer, promptOf, type Said, startModel, toolAnswers } from './model-server'
-import { Receiver, verified } from './receiver'
-import { good, newPair, type Pair } from './traders'
 
-let pair: Pair
-let key: string
-let conversation: Conversation
+let woken: Woken
 let model: ModelServer
 /** What the model says; a test that needs more replaces it. */
 let say: (asked: Asked) => Said | Promise<Said>
 
-const isHeartbeat = (asked: Asked) => promptOf(asked).startsWith('This is a heartbeat')
-/** Says a text to hooks, and acknowledges every heartbeat. */
-const reply =
-  (text: string) =>
-  (asked: Asked): Said => ({ text: isHeartbeat(asked) ? 'HEARTBEAT_OK' : text })
-const configure = (hooks: object = {}, agent: object = {}) =>
-  configureHooks({ allowRequestSessionKey: true, ...hooks }, { agents: [{ id: 'main', key, ...agent }] })
+const configure = (hooks: object = {}, agent: object = {}) => configureAgent(woken, hooks, agent)
+const messages = () => messagesOf(woken)
 
 beforeAll(async () => {
-  pair = await newPair()
-  key = await keyWith(pair.buyer.actor.accessToken ?? '', ['api:write'])
-  conversation = good(
-    await pair.buyer.post<Conversation>('/conversations', { agentId: pair.provider.id, text: 'hello' }),
-  )
+  woken = await wokenAgent()
 })
 beforeEach(async () => {
   await forgetSessions()
@@ -60,11 +35,6 @@ const heartbeats = () =>
   )
 const untilHeartbeat = () =>
   eventually(async () => (await heartbeats()).find(({ status }) => status === 'SUCCEEDED') ?? null)
-const messages = async () =>
-  good(
-    await pair.seller.get<Page<Message>>(`/conversations/${conversation.id}/messages?pageSize=50`),
-  ).items.map(({ text }) => text)
-
 describe('a turn', () => {
   test('streams from the model, calls tools with the agent’s key, keeps each step, and tells the main session, which wakes', async () => {
     say = (asked) => {
@@ -88,7 +58,7 @@ describe('a turn', () => {
       output_tokens: 14,
       attempt: 1,
     })
-    expect(run.reply?.toLowerCase()).toContain(pair.buyer.address.toLowerCase())
+    expect(run.reply?.toLowerCase()).toContain(woken.pair.buyer.address.toLowerCase())
     const [first, second] = model.asked
     expect(first).toMatchObject({ model: 'bigger', stream: true, reasoning_effort: 'high' })
     expect(first?.tools?.map((one) => one.function.name)).toEqual(
@@ -116,7 +86,7 @@ describe('a turn', () => {
   })
 
   test('a key that may only read is offered no writes, and a key that ended fails the run', async () => {
-    configure({}, { key: await keyWith(pair.buyer.actor.accessToken ?? '', ['api:read']) })
+    configure({}, { key: await keyWith(woken.pair.buyer.actor.accessToken ?? '', ['api:read']) })
     await runHook({ message: 'x' })
     const names = model.asked[0]?.tools?.map((one) => one.function.name) ?? []
     expect(names).toContain('getMe')
@@ -203,76 +173,18 @@ describe('heartbeats', () => {
   })
 
   test('its reply is delivered where the agent was last told to reply', async () => {
-    await runHook({ message: 'x', channel: 'conversation', to: conversation.id, wakeMode: 'next-heartbeat' })
+    await runHook({
+      message: 'x',
+      channel: 'conversation',
+      to: woken.conversation.id,
+      wakeMode: 'next-heartbeat',
+    })
     say = () => ({ text: 'I have looked into it.' })
     await callHook('/hooks/wake', { body: { text: 'look' } })
     await eventually(async () =>
       (await heartbeats()).some(({ delivery }) => delivery === 'DELIVERED') ? true : null,
     )
     expect(await messages()).toContain('I have looked into it.')
-  })
-})
-
-describe('a reply', () => {
-  const to = (channel: string, recipient: string, more: object = {}) =>
-    runHook({ message: 'x', channel, to: recipient, wakeMode: 'next-heartbeat', ...more })
-
-  test('goes into a conversation of the agent, and later ones to the last recipient', async () => {
-    say = reply('Into the conversation.')
-    expect(await to('conversation', conversation.id)).toMatchObject({ delivery: 'DELIVERED' })
-    say = reply('There again.')
-    expect(await runHook({ message: 'x', wakeMode: 'next-heartbeat' })).toMatchObject({
-      delivery: 'DELIVERED',
-    })
-    expect(await messages()).toEqual(expect.arrayContaining(['Into the conversation.', 'There again.']))
-  })
-
-  test('goes to a webhook of the account, signed', async () => {
-    const receiver = await Receiver.start()
-    const made = good(
-      await pair.buyer.post<WebhookWithSecret>('/webhook-endpoints', {
-        url: receiver.url,
-        eventTypes: ['stake.*'],
-      }),
-    )
-    expect(await to('webhook', made.endpoint.id)).toMatchObject({ delivery: 'DELIVERED' })
-    const got = await receiver.until(({ body }) => body.type === 'hook.replied')
-    expect(verified(made.secret, got)).toMatchObject({
-      data: { object: { text: 'All good.', agentId: 'main' } },
-    })
-    await pair.buyer.delete(`/webhook-endpoints/${made.endpoint.id}`)
-    await receiver.stop()
-  })
-
-  test('goes to an address that the operator named', async () => {
-    const mailbox = await Mailbox.start()
-    configure({ emailRecipients: ['ada@example.org'] })
-    expect(await to('email', 'Ada@example.org', { name: 'Mail' })).toMatchObject({ delivery: 'DELIVERED' })
-    expect(mailbox.taken.map(({ to: address, mail }) => [address, mail.subject, mail.text?.trim()])).toEqual([
-      ['Ada@example.org', 'Hook Mail', 'All good.'],
-    ])
-    await mailbox.stop()
-  })
-
-  test.each([
-    ['conversation', 'cnothing', /No such conversation/],
-    ['webhook', 'cnothing', /no such webhook/],
-    ['email', 'eve@example.org', /not among hooks\.emailRecipients/],
-  ])('that cannot go to %s says why', async (channel, recipient, why) =>
-    expect(await to(channel, recipient)).toMatchObject({
-      delivery: 'FAILED',
-      delivery_note: expect.stringMatching(why),
-    }),
-  )
-
-  test('stays when no recipient is known, when it is only an acknowledgement, and when none is wanted', async () => {
-    expect(await runHook({ message: 'x', wakeMode: 'next-heartbeat' })).toMatchObject({ delivery: 'SKIPPED' })
-    expect(await to('conversation', conversation.id, { deliver: false })).toMatchObject({ delivery: 'NONE' })
-    say = () => ({ text: 'HEARTBEAT_OK' })
-    expect(await to('conversation', conversation.id)).toMatchObject({
-      delivery: 'NONE',
-      reply: 'HEARTBEAT_OK',
-    })
   })
 })
 
@@ -289,7 +201,11 @@ describe('a worker that went away', () => {
     const { runId } = JSON.parse(body) as { runId: string }
     await eventually(async () => (model.asked.length > 0 ? true : null))
     // What a worker leaves that was killed after the message was sent, before that was kept.
-    const call = { id: 'call-1', name: 'postConversationsIdMessages', input: { id: conversation.id, text } }
+    const call = {
+      id: 'call-1',
+      name: 'postConversationsIdMessages',
+      input: { id: woken.conversation.id, text },
+    }
     const kept = [
       {
         role: 'assistant',
@@ -297,12 +213,12 @@ describe('a worker that went away', () => {
       },
     ]
     const sent = await fetch(
-      `${pair.buyer.actor.market.url}/api/v1/conversations/${conversation.id}/messages`,
+      `${woken.pair.buyer.actor.market.url}/api/v1/conversations/${woken.conversation.id}/messages`,
       {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${key}`,
+          authorization: `Bearer ${woken.key}`,
           'idempotency-key': `hook-${runId}-0-call-1`,
         },
         body: JSON.stringify({ text }),

@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAgent, readWake } from './action'
 import { type HooksConfig, parseConfig } from './config'
 import { readGmail } from './gmail'
 import { type HookCall, HookRefusal } from './kinds'
 import { type MappingStep, mapCall } from './mapping'
-import { render } from './template'
 
 const token = 'a-token-of-more-than-16'
 
@@ -36,44 +34,6 @@ const refusalOf = async (work: () => unknown): Promise<HookRefusal> => {
 }
 
 const two = { agents: [{ id: 'main', default: true }, { id: 'sales' }] }
-
-describe('templates', () => {
-  const call = callOf(
-    'github',
-    { a: { b: [{ c: 'deep' }] }, n: 3, yes: false, none: null, 'x-y': 'dash' },
-    {
-      headers: { 'x-event': 'push' },
-      query: { id: '7' },
-    },
-  )
-  test.each([
-    ['{{payload.a.b[0].c}}', 'deep'],
-    ['{{ a.b[0].c }}', 'deep'],
-    ['{{headers.X-Event}} {{query.id}} {{path}}', 'push 7 github'],
-    ['{{now}}', '2026-01-02T03:04:05.000Z'],
-    ['{{n}}{{yes}}{{none}}{{missing.deep}}', '3false'],
-    ['{{payload.a}}', '{"b":[{"c":"deep"}]}'],
-    ['{{x-y}}', 'dash'],
-    ['{{constructor}}{{payload.__proto__.polluted}}{{a.constructor.name}}{{a.toString}}', ''],
-    ['{{a b}}{{}}{{a..b}}{{a[x]}}', '{{}}'],
-    ['{ {n}} {{n}', '{ {n}} {{n}'],
-  ])('%s', (template, text) => {
-    expect(render(template, call)).toBe(text)
-  })
-
-  test('what was filled in is not read again', () => {
-    expect(render('{{a}}', callOf('x', { a: '{{now}}' }))).toBe('{{now}}')
-  })
-
-  test('never throw and never reach a prototype', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.jsonValue(), (name, value) => {
-        const text = render(`{{${name}}}{{payload.${name}}}`, callOf('x', { [name]: value }))
-        expect(text).not.toContain('[native code]')
-      }),
-    )
-  })
-})
 
 describe('the body of wake', () => {
   test.each([
