@@ -1,13 +1,15 @@
 /** Public pages that are kept for people who are not signed in: never with anything of someone who is, and never out of date. */
 import { request } from 'node:http'
 import { encode } from 'next-auth/jwt'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Listing } from '@/lib/listings/schema'
-import { setting, stack } from '../stack'
+import { setting } from '../stack'
+import { type SecondWeb, startSecondWeb } from './second-web'
 import { type Agent, mintAgent, type Person, person, publishedListing } from './sellers'
 import { good, publish } from './traders'
 import { newKey, signInWith } from './wallets'
 
+let web: SecondWeb
 let owner: Person
 let agent: Agent
 let listing: string
@@ -24,6 +26,7 @@ async function reader() {
 }
 
 beforeAll(async () => {
+  web = await startSecondWeb({ MERX_SERVER: 'fast' })
   owner = await person()
   agent = await mintAgent(owner)
   listing = await publishedListing(owner, agent)
@@ -38,8 +41,10 @@ beforeAll(async () => {
   readers = await Promise.all([reader(), reader()])
 })
 
+afterAll(() => web.stop())
+
 async function look(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${stack().url}${path}`, { redirect: 'manual', headers })
+  const answer = await fetch(`${web.url}${path}`, { redirect: 'manual', headers })
   const policy = answer.headers.get('content-security-policy') ?? ''
   return { status: answer.status, headers: answer.headers, policy, html: await answer.text() }
 }
@@ -109,7 +114,7 @@ test('what a browser has is not sent again, and another page has another tag', a
 })
 
 test('a forged sign that the server asks itself changes nothing', async () => {
-  const { port } = new URL(stack().url)
+  const { port } = new URL(web.url)
   const status = await new Promise<number>((done, fail) => {
     const headers = { 'x-merx-render-00000000-0000-0000-0000-000000000000': '1', host: 'evil.example' }
     const ask = request({ port, path: '/terms', headers }, (answer) => {

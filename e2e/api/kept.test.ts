@@ -22,7 +22,7 @@ let owner: Person
 let agent: Agent
 
 beforeAll(async () => {
-  web = await startSecondWeb({})
+  web = await startSecondWeb({ MERX_SERVER: 'fast' })
   owner = await person()
   agent = await mintAgent(owner)
 })

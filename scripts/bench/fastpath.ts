@@ -129,6 +129,7 @@ export async function run(): Promise<void> {
   const supervisor = new Supervisor(progress.note)
   for (const bucket of ['ANONYMOUS', 'KEYED', 'PAGES']) process.env[`RATE_LIMIT_${bucket}`] = '1000000'
   try {
+    process.env.MERX_SERVER = 'fast'
     const running = await bringUp(readSettings({ file: false }), home, supervisor, progress, {
       environment: 'embedded',
       webPort: await freePort(),
