@@ -4,7 +4,14 @@ import { preflightHeaders } from './lib/http/cors'
 import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/site-headers'
 
 /** What the proxy does not see. */
-const notPages = ['/api/:path*', '/files/:path*', '/mcp', '/metrics', '/_next/static/:path*', '/.well-known/:path*']
+const notPages = [
+  '/api/:path*',
+  '/files/:path*',
+  '/mcp',
+  '/metrics',
+  '/_next/static/:path*',
+  '/.well-known/:path*',
+]
 
 const listOf = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))

@@ -243,6 +243,7 @@ const pathKinds: Record<string, Kind> = {
   sessions: 'session',
   token: 'agent',
   tx: 'tx',
+  wallets: 'wallet',
   'webhook-endpoints': 'webhook',
 }
 

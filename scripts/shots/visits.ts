@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Hex } from 'viem'
 import { bountyVisits } from './bounties'
 import { explorerVisits } from './explorer'
+import { hookVisits } from './hooks'
 import { jobVisits } from './jobs'
 import { ledgerVisits } from './ledger'
 import { rewardVisits } from './rewards'
@@ -31,6 +32,7 @@ export function visitsTo(world: World): Visit[] {
     ...disputeVisits(world),
     ...bountyVisits(world),
     ...rewardVisits(world),
+    ...hookVisits(world),
     ...ledgerVisits(world),
     ...explorerVisits(world),
     ...jobVisits(world),
@@ -234,8 +236,6 @@ function settingsVisits({ buyer: as, credentials: { webhook, deviceCode } }: Wor
     { name: 'email-end', path: '/unsubscribe', as },
     { name: 'webhooks', path: '/settings/webhooks', as },
     { name: 'webhook', path: `/settings/webhooks/${webhook}`, as },
-    { name: 'hooks', path: '/settings/hooks', as },
-    { name: 'hook-not-found', path: '/settings/hooks/cnothing', as, isMissing: true },
     { name: 'webhook-not-found', path: '/settings/webhooks/cnothing', as, isMissing: true },
   ]
 }
@@ -275,9 +275,6 @@ function disputeVisits({ boss, seller, evaluator, delivered, dispute }: World): 
     { name: 'operator-audit', path: '/operator/audit', as: boss },
     { name: 'operator-quarantine', path: '/operator/quarantine', as: boss },
     { name: 'operator-jobs', path: '/operator/jobs', as: boss },
-    { name: 'operator-hooks', path: '/operator/hooks', as: boss },
-    { name: 'operator-hooks-events', path: '/operator/hooks?show=events', as: boss },
-    { name: 'operator-hooks-sessions', path: '/operator/hooks?show=sessions', as: boss },
     { name: 'operator-security', path: '/operator/security', as: boss },
     { name: 'operator-stranger', path: '/operator', as: evaluator, isMissing: true },
     // The demo's dispute has not ended.

@@ -18,7 +18,7 @@ import { chainTime } from '@/lib/chain/time'
 import { type RawSearch, readSearch } from '@/lib/search-params'
 import { getLedger, listWallets } from '@/lib/wallets/queries'
 
-export const metadata: Metadata = { title: 'Ledger' }
+export const metadata: Metadata = { title: 'Ledger', robots: { index: false } }
 
 const pageSize = 20
 

@@ -14,7 +14,7 @@ import { chainTime } from '@/lib/chain/time'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getStatement } from '@/lib/wallets/statement'
 
-export const metadata: Metadata = { title: 'Statement' }
+export const metadata: Metadata = { title: 'Statement', robots: { index: false } }
 
 /** A month of a wallet on paper: balances, then every entry, the oldest first. */
 export default async function StatementPage({ searchParams }: { searchParams: Promise<RawSearch> }) {

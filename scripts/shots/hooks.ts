@@ -1,0 +1,11 @@
+import type { Visit } from './visits'
+import type { World } from './world'
+
+/** Gateway webhooks as the owner of an agent and as the operator see them. */
+export const hookVisits = ({ buyer: as, boss }: World): Visit[] => [
+  { name: 'hooks', path: '/settings/hooks', as },
+  { name: 'hook-not-found', path: '/settings/hooks/cnothing', as, isMissing: true },
+  { name: 'operator-hooks', path: '/operator/hooks', as: boss },
+  { name: 'operator-hooks-events', path: '/operator/hooks?show=events', as: boss },
+  { name: 'operator-hooks-sessions', path: '/operator/hooks?show=sessions', as: boss },
+]
