@@ -21,10 +21,10 @@ const own = (payload: Payload, name: string): unknown =>
   Object.hasOwn(payload, name) ? (payload[name] ?? undefined) : undefined
 
 /** Every mode but `next-heartbeat` is `now`. */
-export const modeOf = (given: unknown): WakeMode => (given === 'next-heartbeat' ? 'next-heartbeat' : 'now')
+const modeOf = (given: unknown): WakeMode => (given === 'next-heartbeat' ? 'next-heartbeat' : 'now')
 
 /** Returns a text that says something. */
-export function saying(given: unknown, field: string): string {
+function saying(given: unknown, field: string): string {
   if (typeof given !== 'string' || given.trim() === '')
     throw badPayload(`${field} is required and must not be blank.`)
   return given
@@ -67,7 +67,7 @@ const isAllowed = (id: string, allowed: readonly string[] | undefined): boolean 
   allowed === undefined || allowed.includes('*') || allowed.includes(id)
 
 /** The agent that takes a call: the one it names when that is known, else the default. Throws a refusal when naming is not allowed. */
-export function routed(config: HooksConfig, given: string | null): string {
+function routed(config: HooksConfig, given: string | null): string {
   const { id } = agentOf(config, given)
   if (given && !isAllowed(id, config.hooks.allowedAgentIds))
     throw badPayload('agentId is not one that hooks may reach (hooks.allowedAgentIds).')

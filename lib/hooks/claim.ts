@@ -10,7 +10,7 @@ import { heartbeatPrompt } from './heartbeat'
 import { lockSession, turnJob } from './sessions'
 
 /** How long a worker holds a turn without a word, and how often it renews. */
-export const leaseSeconds = 10
+const leaseSeconds = 10
 export const renewEveryMs = 3_000
 
 /** The most events that one heartbeat reads. */

@@ -48,7 +48,7 @@ export const Mapping = z.strictObject({
 })
 export type Mapping = z.output<typeof Mapping>
 
-export const presetNames = ['gmail'] as const
+const presetNames = ['gmail'] as const
 
 /** The most bytes of a body that can be allowed. */
 const mostBodyBytes = 8 * 1024 * 1024

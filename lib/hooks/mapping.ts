@@ -24,7 +24,7 @@ function matches({ match }: Mapping, { path, payload }: HookCall): boolean {
 }
 
 /** The first mapping of a call: the operator's in their order, then presets. Null when there is none. */
-export function findMapping({ hooks }: HooksConfig, call: HookCall): Preset | null {
+function findMapping({ hooks }: HooksConfig, call: HookCall): Preset | null {
   const mapping = hooks.mappings.find((one) => matches(one, call))
   if (mapping) return { mapping, read: asIs }
   return hooks.presets.map((name) => presets[name]).find((preset) => matches(preset.mapping, call)) ?? null

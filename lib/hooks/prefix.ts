@@ -13,7 +13,7 @@ const routePath = '/api/hooks'
 const kept = globalThis as typeof globalThis & { merxHookMark?: string }
 
 /** Returns what follows the prefix in a URL, with its slash, and the query; null for other URLs. */
-export function afterPrefix(url: string, prefix: string): { inner: string; query: string } | null {
+function afterPrefix(url: string, prefix: string): { inner: string; query: string } | null {
   const end = url.search(/[?#]|$/)
   const path = url.slice(0, end)
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return null

@@ -23,7 +23,7 @@ const mostAttempts = 5
 const statusWords = { FAILED: 'error', TIMED_OUT: 'timeout' } as const
 
 /** Returns the event about a turn for the main session. */
-export function summaryOf(name: string, outcome: Outcome): string {
+function summaryOf(name: string, outcome: Outcome): string {
   if (outcome.status !== 'SUCCEEDED')
     return `Hook ${name} (${statusWords[outcome.status]}): ${outcome.reason}`
   return `Hook ${name}: ${outcome.reply.trim() || '(no reply)'}`
