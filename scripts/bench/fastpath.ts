@@ -105,9 +105,9 @@ const machineLoad = () =>
 
 async function measureAll(subjects: readonly Subject[], fast: string, next: string): Promise<void> {
   console.log(`\n${connections} connections, medians of ${rounds} rounds of ${seconds} s; ms\n`)
-  console.log(`${''.padEnd(26)}  Next /s   p50    p99   fast /s   p50    p99   ratio    aim`)
+  console.log(`${''.padEnd(26)}  Next /s     p50     p99   fast /s     p50     p99   ratio    aim`)
   const row = ({ rate, p50, p99 }: Measured) =>
-    `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(6)}${p99.toFixed(1).padStart(7)}`
+    `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}`
   for (const subject of subjects.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''))) {
     const [slow, quick] = await measure(subject, [next, fast])
     if (!slow || !quick) throw new Error('two servers are measured')
