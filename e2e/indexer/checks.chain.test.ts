@@ -12,6 +12,7 @@ import { slotStatuses } from '@/lib/campaigns/slot-machine'
 import { checkoutStatuses } from '@/lib/checkout/machine'
 import { evidenceMachine } from '@/lib/disputes/evidence-machine'
 import { disputeStatuses } from '@/lib/disputes/machine'
+import { hookRunStatuses } from '@/lib/hooks/schema'
 import { jobOfferStatuses, jobOutcomes, jobStatuses } from '@/lib/jobs/machine'
 import { closeReasons, teeModes } from '@/lib/jobs/vault'
 import { listingStatuses } from '@/lib/listings/machine'
@@ -33,6 +34,7 @@ const statuses: Record<string, readonly string[]> = {
   'app.checkout_sessions': checkoutStatuses,
   'app.device_logins': DeviceLogin.shape.status.options,
   'app.evidence_requests': evidenceMachine.statuses,
+  'app.hook_runs': hookRunStatuses,
   'app.intents': ['PREPARED'],
   'app.job_offers': jobOfferStatuses,
   'app.job_terms': jobStatuses,
