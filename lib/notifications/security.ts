@@ -21,6 +21,8 @@ export async function announceSignIn(sessionId: string): Promise<void> {
   if (!session) return
   const { accountId, via, userAgent, createdAt } = session
   await db.$transaction(async (tx) => {
+    // Sign-ins of one account are announced one after the other: those counted at once would all find room for one more.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`sign-ins:${accountId}`}, 0))`
     const announced = await tx.notification.count({
       where: { accountId, type: 'account.signed-in', createdAt: { gt: inSeconds(-day) } },
     })
