@@ -1,13 +1,14 @@
 /**
- * Random and hostile calls to every route of the document: none breaks the service, and every answer is one that its
- * endpoint declares. MERX_FUZZ_SEED makes another run, MERX_FUZZ_CALLS a longer one.
+ * Random and hostile calls to every route of the document, in turns through Next and through our own server: none breaks the
+ * service, and every answer is one that its endpoint declares. MERX_FUZZ_SEED makes another run, MERX_FUZZ_CALLS a longer one.
  */
 import { encode } from 'next-auth/jwt'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../api/runtimes'
+import { type SecondWeb, startSecondWeb } from '../api/second-web'
 import { type Agent, operator, type Person } from '../api/sellers'
 import { signInWith } from '../api/wallets'
-import { setting } from '../stack'
+import { setting, stack } from '../stack'
 import { Chance } from './chance'
 import { faultOf, isPlainRefusal, type Route, routes, type Wire } from './document'
 import { buildFixtures, type Fixtures } from './fixtures'
@@ -20,10 +21,13 @@ const calls = Number(process.env.MERX_FUZZ_CALLS ?? 36_000)
 const atOnce = 12
 
 let fixtures: Fixtures
+let fast: SecondWeb
 
 beforeAll(async () => {
   fixtures = await buildFixtures()
+  fast = await startSecondWeb({ MERX_SERVER: 'fast' })
 })
+afterAll(() => fast?.stop())
 
 const bearerOf = ({ actor }: Person) => ({ authorization: `Bearer ${actor.accessToken}` })
 
@@ -125,8 +129,10 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const pool = new Pool(fixtures, chance)
   const findings = new Findings()
   const start = Date.now()
+  const webs = [stack().url, fast.url]
+  let turn = 0
   await inParallel(plan(await callersOf(fixtures), pool, chance), atOnce, async ({ route, call }) => {
-    const answer = await send(call).catch(
+    const answer = await send(call, webs[turn++ % webs.length]).catch(
       (error: Error): Wire => ({ status: 599, headers: {}, text: error.message }),
     )
     findings.note(route, call, answer)

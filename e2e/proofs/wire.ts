@@ -13,9 +13,9 @@ export type Sent = {
   body: string | Buffer | null
 }
 
-/** Sends it and returns the answer, whatever it is. Throws when the connection breaks or nothing comes for 30 s. */
-export function send({ method, path, headers, body }: Sent): Promise<Wire> {
-  const { hostname, port } = new URL(stack().url)
+/** Sends it to a web and returns the answer, whatever it is. Throws when the connection breaks or nothing comes for 30 s. */
+export function send({ method, path, headers, body }: Sent, web: string = stack().url): Promise<Wire> {
+  const { hostname, port } = new URL(web)
   const bytes = body === null ? null : Buffer.from(body)
   return new Promise((done, fail) => {
     const length = bytes ? { 'content-length': String(bytes.byteLength) } : {}
