@@ -21,6 +21,7 @@ export const EqualMark = ({ equal }: { equal: boolean }) => {
 
 /** Longer texts are cut where all sides are equal: what differs is shown whole. */
 const most = 64
+const longWord = 24
 const cut = (text: string) =>
   /^0x[0-9a-f]+$/i.test(text) ? shortHex(text) : text.length > most ? `${text.slice(0, most)}…` : text
 
@@ -30,12 +31,17 @@ type ValueProps = { value: string | null | undefined; missing: string; whole: bo
 function FieldValue({ value, missing, whole }: ValueProps) {
   if (value === undefined) return <span className="text-faint text-xs">{missing}</span>
   if (value === null || value === '') return <span className="text-muted text-xs">none</span>
+  const shown = whole ? value : cut(value)
   return (
     <span
-      className={cn('figures min-w-0 text-xs max-sm:text-right', whole ? 'break-all' : 'break-words')}
+      className={cn(
+        'figures min-w-0 text-xs max-sm:text-right',
+        // A long word must not make its column wider than its share.
+        whole || shown.length > longWord ? 'break-all sm:inline-block sm:max-w-52' : 'break-words',
+      )}
       title={value}
     >
-      {whole ? value : cut(value)}
+      {shown}
     </span>
   )
 }

@@ -71,9 +71,9 @@ export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) 
         key: 'earned',
         head: 'Paid out',
         align: 'right',
-        cell: ({ earned, currency }) =>
+        cell: ({ earned, currency, endedAt }) =>
           earned === null ? (
-            <span className="text-faint">not yet</span>
+            <span className="text-faint">{endedAt === null ? 'not yet' : 'nothing'}</span>
           ) : (
             <Amount amount={earned} currency={currency} />
           ),

@@ -12,7 +12,7 @@ export function explorerVisits({ buyer, seller, evaluator, agent, delivered, tra
   const order = `/explorer/verify?kind=order&id=${delivered.order.id}`
   return [
     { name: 'verify-start', path: '/explorer/verify' },
-    { name: 'verify-none', path: `/explorer/verify?id=0x${'5a'.repeat(32)}` },
+    { name: 'verify-none', path: `/explorer/verify?id=0x${'5a'.repeat(32)}`, isMissing: true },
     { name: 'verify-tx', path: `/explorer/verify?kind=transaction&id=${transaction}` },
     { name: 'verify-agent', path: '/explorer/verify?kind=agent&id=1' },
     { name: 'verify-order', path: order },

@@ -54,7 +54,7 @@ export default async function BuyingPage({ searchParams }: { searchParams: Promi
           href={(one) => path({ currency: one })}
           times={spanTabs(deskSpans, days, (one) => path({ days: one }))}
         />
-        <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <div className="mt-4 grid gap-6 lg:grid-cols-2 lg:items-start">
           <ChartPanel chart={spending} file={file('spending')} />
           <CategoryTable categories={categories} currency={currency} span={days} file={file('categories')} />
         </div>
