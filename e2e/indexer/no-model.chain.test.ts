@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rows = async (sql: string) => (await worker.owner.query(sql)).rows
 
-test('a run without a model fails with that reason, and the main session is told', async () => {
+test('a run without a model fails with that reason, which the main session shows', async () => {
   const [{ accept }, { readAgent }, { hooksConfig }] = await Promise.all([
     import('@/lib/hooks/accept'),
     import('@/lib/hooks/action'),
