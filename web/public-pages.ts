@@ -21,10 +21,14 @@ const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-state-tree', 
 const places = new Router<true>()
 for (const path of paths) places.add(path, true)
 
+/** Whether an address is that of a file, such as a feed or a picture next to a page. */
+const isFile = (url: string): boolean => /\.\w+$/.test(url.replace(/[?#].*$/s, ''))
+
 /** Whether a request is for a public page, by no one in particular. */
 export const wantsPublicPage = (request: Incoming, url: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   places.find(url) !== null &&
+  !isFile(url) &&
   !isOwnRender(request) &&
   sessionCookieOf(request) === undefined &&
   !request.headers.has('authorization') &&

@@ -134,3 +134,10 @@ test('a page that is missing, or asks to sign in, is not kept', async () => {
   expect(isKept(missing)).toBe(false)
   expect(isKept(await look('/listings/new'))).toBe(false)
 })
+
+test('a feed next to a page keeps its own tag', async () => {
+  const address = `${web.url}/requests/feed.xml`
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
