@@ -189,7 +189,7 @@ test('a contract changes its owner in two steps', async () => {
     status: 403,
     code: 'FORBIDDEN',
   })
-  // The heir is no operator: it gives the contract back on its own.
+  // The new owner is not an operator: it returns the contract with its own transaction.
   await heir.actor.broadcast({
     to: contract,
     data: encodeFunctionData({

@@ -3,9 +3,10 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
-import { FilterChoice, FilterSearch } from '@/components/filters/filter-fields'
+import { FilterChoice } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
+import { WalletFilter } from '@/components/filters/wallet-filter'
 import { AuditList, areaWords } from '@/components/operator/audit-list'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { Button } from '@/components/ui/button'
@@ -42,14 +43,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         active={area === undefined ? 0 : 1}
         more={<FilterChoice label="About" name="area" any="Everything" value={area} options={areas} />}
       >
-        <FilterSearch
-          label="Wallet"
-          name="wallet"
-          placeholder="Wallet, 0x…"
-          pattern="0x[0-9a-fA-F]{40}"
-          title="0x and 40 hex digits"
-          defaultValue={wallet}
-        />
+        <WalletFilter wallet={wallet} />
       </FilterForm>
       <div className="mt-8">
         {items.length > 0 ? (

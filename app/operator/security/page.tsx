@@ -2,10 +2,11 @@ import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
-import { FilterChoice, FilterSearch } from '@/components/filters/filter-fields'
+import { FilterChoice } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
 import { pageNumber } from '@/components/filters/place'
+import { WalletFilter } from '@/components/filters/wallet-filter'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { ActivityList } from '@/components/settings/activity-list'
 import { Button } from '@/components/ui/button'
@@ -71,14 +72,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
           </>
         }
       >
-        <FilterSearch
-          label="Wallet"
-          name="wallet"
-          placeholder="Wallet, 0x…"
-          pattern="0x[0-9a-fA-F]{40}"
-          title="0x and 40 hex digits"
-          defaultValue={wallet}
-        />
+        <WalletFilter wallet={wallet} />
       </FilterForm>
       <h2 className="mt-8 mb-4 text-muted text-sm" aria-live="polite">
         {countOf(events, 'event', 'events')}
