@@ -1,9 +1,11 @@
 /** An agent that hooks wake, its model, and the conversation it replies into. */
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
+import { setting } from '../stack'
 import { keyWith } from './credentials'
-import { configureHooks } from './hook-calls'
-import { type Asked, promptOf, type Said } from './model-server'
+import { configureHooks, forgetSessions, withoutHooks } from './hook-calls'
+import { type Asked, type ModelServer, promptOf, type Said, startModel } from './model-server'
 import { good, newPair, type Pair } from './traders'
 
 /** Two people with a conversation; the agent `main` acts with a key of the buyer's. */
@@ -35,3 +37,26 @@ export const isHeartbeat = (asked: Asked): boolean => promptOf(asked).startsWith
 export const reply =
   (text: string) =>
   (asked: Asked): Said => ({ text: isHeartbeat(asked) ? 'HEARTBEAT_OK' : text })
+
+/** The agent of a test file, its model, and what the model says; a test that needs more replaces `say`. */
+type Stage = { woken: Woken; model: ModelServer; say: (asked: Asked) => Said | Promise<Said> }
+
+/** Makes the agent once for the file that calls this, and configures it with a fresh model before each of its tests. */
+export function wokenInEachTest(): Stage {
+  const stage = { say: reply('All good.') } as Stage
+  beforeAll(async () => {
+    stage.woken = await wokenAgent()
+  })
+  beforeEach(async () => {
+    await forgetSessions()
+    stage.say = reply('All good.')
+    stage.model = await startModel(setting('MODEL_URL'), (asked) => stage.say(asked))
+    configureAgent(stage.woken)
+  })
+  afterEach(() => stage.model.stop())
+  afterAll(async () => {
+    withoutHooks()
+    await forgetSessions()
+  })
+  return stage
+}

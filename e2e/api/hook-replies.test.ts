@@ -1,45 +1,24 @@
 /** Where replies of agents go that hooks woke. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WebhookWithSecret } from '@/lib/webhooks/schema'
-import { setting } from '../stack'
-import { configureAgent, messagesOf, reply, type Woken, wokenAgent } from './hook-agents'
-import { forgetSessions, runHook, withoutHooks } from './hook-calls'
+import { configureAgent, messagesOf, reply, wokenInEachTest } from './hook-agents'
+import { runHook } from './hook-calls'
 import { Mailbox } from './mailbox'
-import { type Asked, type ModelServer, type Said, startModel } from './model-server'
 import { Receiver, verified } from './receiver'
 import { good } from './traders'
 
-let woken: Woken
-let model: ModelServer
-/** What the model says; a test that needs more replaces it. */
-let say: (asked: Asked) => Said | Promise<Said>
-
-const configure = (hooks: object = {}, agent: object = {}) => configureAgent(woken, hooks, agent)
-const messages = () => messagesOf(woken)
-
-beforeAll(async () => {
-  woken = await wokenAgent()
-})
-beforeEach(async () => {
-  await forgetSessions()
-  say = reply('All good.')
-  model = await startModel(setting('MODEL_URL'), (asked) => say(asked))
-  configure()
-})
-afterEach(() => model.stop())
-afterAll(async () => {
-  withoutHooks()
-  await forgetSessions()
-})
+const stage = wokenInEachTest()
+const configure = (hooks: object = {}, agent: object = {}) => configureAgent(stage.woken, hooks, agent)
+const messages = () => messagesOf(stage.woken)
 
 describe('a reply', () => {
   const to = (channel: string, recipient: string, more: object = {}) =>
     runHook({ message: 'x', channel, to: recipient, wakeMode: 'next-heartbeat', ...more })
 
   test('goes into a conversation of the agent, and later ones to the last recipient', async () => {
-    say = reply('Into the conversation.')
-    expect(await to('conversation', woken.conversation.id)).toMatchObject({ delivery: 'DELIVERED' })
-    say = reply('There again.')
+    stage.say = reply('Into the conversation.')
+    expect(await to('conversation', stage.woken.conversation.id)).toMatchObject({ delivery: 'DELIVERED' })
+    stage.say = reply('There again.')
     expect(await runHook({ message: 'x', wakeMode: 'next-heartbeat' })).toMatchObject({
       delivery: 'DELIVERED',
     })
@@ -49,7 +28,7 @@ describe('a reply', () => {
   test('goes to a webhook of the account, signed', async () => {
     const receiver = await Receiver.start()
     const made = good(
-      await woken.pair.buyer.post<WebhookWithSecret>('/webhook-endpoints', {
+      await stage.woken.pair.buyer.post<WebhookWithSecret>('/webhook-endpoints', {
         url: receiver.url,
         eventTypes: ['stake.*'],
       }),
@@ -59,7 +38,7 @@ describe('a reply', () => {
     expect(verified(made.secret, got)).toMatchObject({
       data: { object: { text: 'All good.', agentId: 'main' } },
     })
-    await woken.pair.buyer.delete(`/webhook-endpoints/${made.endpoint.id}`)
+    await stage.woken.pair.buyer.delete(`/webhook-endpoints/${made.endpoint.id}`)
     await receiver.stop()
   })
 
@@ -86,11 +65,11 @@ describe('a reply', () => {
 
   test('stays when no recipient is known, when it is only an acknowledgement, and when none is wanted', async () => {
     expect(await runHook({ message: 'x', wakeMode: 'next-heartbeat' })).toMatchObject({ delivery: 'SKIPPED' })
-    expect(await to('conversation', woken.conversation.id, { deliver: false })).toMatchObject({
+    expect(await to('conversation', stage.woken.conversation.id, { deliver: false })).toMatchObject({
       delivery: 'NONE',
     })
-    say = () => ({ text: 'HEARTBEAT_OK' })
-    expect(await to('conversation', woken.conversation.id)).toMatchObject({
+    stage.say = () => ({ text: 'HEARTBEAT_OK' })
+    expect(await to('conversation', stage.woken.conversation.id)).toMatchObject({
       delivery: 'NONE',
       reply: 'HEARTBEAT_OK',
     })

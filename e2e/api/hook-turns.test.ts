@@ -1,33 +1,14 @@
 /** Turns of agents that hooks woke: through a real model server, with Merx's own tools, to where the reply goes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eventually, setting } from '../stack'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../stack'
 import { keyWith } from './credentials'
-import { configureAgent, isHeartbeat, messagesOf, reply, type Woken, wokenAgent } from './hook-agents'
-import { callHook, endedRun, eventsOf, forgetSessions, rowsOf, runHook, withoutHooks } from './hook-calls'
-import { type Asked, type ModelServer, promptOf, type Said, startModel, toolAnswers } from './model-server'
+import { configureAgent, isHeartbeat, messagesOf, wokenInEachTest } from './hook-agents'
+import { callHook, endedRun, eventsOf, rowsOf, runHook } from './hook-calls'
+import { type Asked, promptOf, toolAnswers } from './model-server'
 
-let woken: Woken
-let model: ModelServer
-/** What the model says; a test that needs more replaces it. */
-let say: (asked: Asked) => Said | Promise<Said>
-
-const configure = (hooks: object = {}, agent: object = {}) => configureAgent(woken, hooks, agent)
-const messages = () => messagesOf(woken)
-
-beforeAll(async () => {
-  woken = await wokenAgent()
-})
-beforeEach(async () => {
-  await forgetSessions()
-  say = reply('All good.')
-  model = await startModel(setting('MODEL_URL'), (asked) => say(asked))
-  configure()
-})
-afterEach(() => model.stop())
-afterAll(async () => {
-  withoutHooks()
-  await forgetSessions()
-})
+const stage = wokenInEachTest()
+const configure = (hooks: object = {}, agent: object = {}) => configureAgent(stage.woken, hooks, agent)
+const messages = () => messagesOf(stage.woken)
 
 const heartbeats = () =>
   rowsOf<{ status: string; reply: string | null; delivery: string }>(
@@ -37,7 +18,7 @@ const untilHeartbeat = () =>
   eventually(async () => (await heartbeats()).find(({ status }) => status === 'SUCCEEDED') ?? null)
 describe('a turn', () => {
   test('streams from the model, calls tools with the agent’s key, keeps each step, and tells the main session, which wakes', async () => {
-    say = (asked) => {
+    stage.say = (asked) => {
       if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
       if (toolAnswers(asked).length === 0)
         return {
@@ -58,8 +39,8 @@ describe('a turn', () => {
       output_tokens: 14,
       attempt: 1,
     })
-    expect(run.reply?.toLowerCase()).toContain(woken.pair.buyer.address.toLowerCase())
-    const [first, second] = model.asked
+    expect(run.reply?.toLowerCase()).toContain(stage.woken.pair.buyer.address.toLowerCase())
+    const [first, second] = stage.model.asked
     expect(first).toMatchObject({ model: 'bigger', stream: true, reasoning_effort: 'high' })
     expect(first?.tools?.map((one) => one.function.name)).toEqual(
       expect.arrayContaining(['getMe', 'postConversationsIdMessages']),
@@ -81,14 +62,14 @@ describe('a turn', () => {
       { tool: 'noSuchTool', is_error: true },
     ])
     expect(await untilHeartbeat()).toMatchObject({ reply: 'HEARTBEAT_OK', delivery: 'NONE' })
-    expect(promptOf(model.asked.at(-1) as Asked)).toContain(`Hook Ask: ${run.reply}`)
+    expect(promptOf(stage.model.asked.at(-1) as Asked)).toContain(`Hook Ask: ${run.reply}`)
     expect((await eventsOf())[0]?.taken_by).not.toBeNull()
   })
 
   test('a key that may only read is offered no writes, and a key that ended fails the run', async () => {
-    configure({}, { key: await keyWith(woken.pair.buyer.actor.accessToken ?? '', ['api:read']) })
+    configure({}, { key: await keyWith(stage.woken.pair.buyer.actor.accessToken ?? '', ['api:read']) })
     await runHook({ message: 'x' })
-    const names = model.asked[0]?.tools?.map((one) => one.function.name) ?? []
+    const names = stage.model.asked[0]?.tools?.map((one) => one.function.name) ?? []
     expect(names).toContain('getMe')
     expect(names.filter((name) => name.startsWith('post'))).toEqual([])
     configure({}, { key: `tmp_${'x'.repeat(43)}` })
@@ -101,8 +82,8 @@ describe('a turn', () => {
   test('tools can be chosen by name', async () => {
     configure({}, { tools: ['getListings'], instructions: 'Be brief.' })
     await runHook({ message: 'x' })
-    expect(model.asked[0]?.tools?.map((one) => one.function.name)).toEqual(['getListings'])
-    expect(model.asked[0]?.messages[0]).toMatchObject({
+    expect(stage.model.asked[0]?.tools?.map((one) => one.function.name)).toEqual(['getListings'])
+    expect(stage.model.asked[0]?.messages[0]).toMatchObject({
       role: 'system',
       content: expect.stringMatching(/^Be brief\./),
     })
@@ -111,7 +92,7 @@ describe('a turn', () => {
   test('turns of one session come one after the other and know what was said; other sessions do not wait', async () => {
     let running = 0
     let most = 0
-    say = async (asked) => {
+    stage.say = async (asked) => {
       if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
       const isShared = promptOf(asked).includes('shared')
       if (isShared) most = Math.max(most, ++running)
@@ -124,7 +105,7 @@ describe('a turn', () => {
     await Promise.all([...[1, 2, 3, 4].map((at) => send(`shared ${at}`, 'team')), send('alone', 'mine')])
     expect(most).toBe(1)
     expect(
-      model.asked
+      stage.model.asked
         .filter((asked) => !isHeartbeat(asked))
         .map(({ messages: all }) => all.filter(({ role }) => role === 'user').length)
         .sort(),
@@ -132,7 +113,7 @@ describe('a turn', () => {
   })
 
   test('a turn that takes too long is ended, and the main session learns of it', async () => {
-    say = (asked) => (isHeartbeat(asked) ? { text: 'HEARTBEAT_OK' } : { silent: true })
+    stage.say = (asked) => (isHeartbeat(asked) ? { text: 'HEARTBEAT_OK' } : { silent: true })
     expect(await runHook({ message: 'x', name: 'Slow', timeoutSeconds: 1 })).toMatchObject({
       status: 'TIMED_OUT',
       delivery: 'NONE',
@@ -141,7 +122,7 @@ describe('a turn', () => {
   })
 
   test('a model that refuses fails the run in words', async () => {
-    say = () => ({ status: 400 })
+    stage.say = () => ({ status: 400 })
     expect(await runHook({ message: 'x' })).toMatchObject({
       status: 'FAILED',
       reason: 'the model answered 400: not today',
@@ -161,7 +142,7 @@ describe('heartbeats', () => {
     expect((timer?.due.getTime() ?? 1) % (30 * 60_000)).toBe(0)
     await callHook('/hooks/wake', { body: { text: 'now' } })
     await untilHeartbeat()
-    expect(promptOf(model.asked[0] as Asked)).toMatch(/later.*now/s)
+    expect(promptOf(stage.model.asked[0] as Asked)).toMatch(/later.*now/s)
   })
 
   test('a regular one begins when it is due and there is something to read', async () => {
@@ -169,17 +150,17 @@ describe('heartbeats', () => {
     await rowsOf(`update app.timers set due = now() where job = 'hooks.heartbeat'`)
     await rowsOf(`select pg_notify('merx_outbox', '')`)
     await untilHeartbeat()
-    expect(promptOf(model.asked[0] as Asked)).toContain('later')
+    expect(promptOf(stage.model.asked[0] as Asked)).toContain('later')
   })
 
   test('its reply is delivered where the agent was last told to reply', async () => {
     await runHook({
       message: 'x',
       channel: 'conversation',
-      to: woken.conversation.id,
+      to: stage.woken.conversation.id,
       wakeMode: 'next-heartbeat',
     })
-    say = () => ({ text: 'I have looked into it.' })
+    stage.say = () => ({ text: 'I have looked into it.' })
     await callHook('/hooks/wake', { body: { text: 'look' } })
     await eventually(async () =>
       (await heartbeats()).some(({ delivery }) => delivery === 'DELIVERED') ? true : null,
@@ -190,7 +171,7 @@ describe('heartbeats', () => {
 
 describe('a worker that went away', () => {
   test('its turn goes on with what is missing: no step is asked again, no tool takes effect twice', async () => {
-    say = (asked) => {
+    stage.say = (asked) => {
       if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
       return toolAnswers(asked).length === 0 ? { silent: true } : { text: 'Sent.' }
     }
@@ -199,12 +180,12 @@ describe('a worker that went away', () => {
       body: { message: 'x', wakeMode: 'next-heartbeat', timeoutSeconds: 60 },
     })
     const { runId } = JSON.parse(body) as { runId: string }
-    await eventually(async () => (model.asked.length > 0 ? true : null))
+    await eventually(async () => (stage.model.asked.length > 0 ? true : null))
     // What a worker leaves that was killed after the message was sent, before that was kept.
     const call = {
       id: 'call-1',
       name: 'postConversationsIdMessages',
-      input: { id: woken.conversation.id, text },
+      input: { id: stage.woken.conversation.id, text },
     }
     const kept = [
       {
@@ -213,12 +194,12 @@ describe('a worker that went away', () => {
       },
     ]
     const sent = await fetch(
-      `${woken.pair.buyer.actor.market.url}/api/v1/conversations/${woken.conversation.id}/messages`,
+      `${stage.woken.pair.buyer.actor.market.url}/api/v1/conversations/${stage.woken.conversation.id}/messages`,
       {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${woken.key}`,
+          authorization: `Bearer ${stage.woken.key}`,
           'idempotency-key': `hook-${runId}-0-call-1`,
         },
         body: JSON.stringify({ text }),
@@ -241,6 +222,6 @@ describe('a worker that went away', () => {
     await rowsOf(`select pg_notify('merx_outbox', '')`)
     expect(await endedRun(runId)).toMatchObject({ status: 'SUCCEEDED', reply: 'Sent.', attempt: 3 })
     expect((await messages()).filter((one) => one === text)).toHaveLength(1)
-    expect(model.asked).toHaveLength(2)
+    expect(stage.model.asked).toHaveLength(2)
   })
 })
