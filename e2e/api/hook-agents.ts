@@ -11,7 +11,7 @@ import { good, newPair, type Pair } from './traders'
 /** Two people with a conversation; the agent `main` acts with a key of the buyer's. */
 export type Woken = { pair: Pair; key: string; conversation: Conversation }
 
-export async function wokenAgent(): Promise<Woken> {
+async function wokenAgent(): Promise<Woken> {
   const pair = await newPair()
   const key = await keyWith(pair.buyer.actor.accessToken ?? '', ['api:write'])
   const opened = await pair.buyer.post<Conversation>('/conversations', {
