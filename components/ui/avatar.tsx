@@ -78,15 +78,8 @@ export function Avatar({
     <svg
       viewBox="0 0 64 64"
       aria-hidden="true"
-      className={cn(
-        'shrink-0 overflow-hidden',
-        sheet,
-        sizes[size],
-        round ? 'rounded-full' : 'rounded-[22%]',
-        className,
-      )}
+      className={cn('avatar', sheet, sizes[size], round && 'rounded-full', className)}
     >
-      <rect width="64" height="64" className="fill-art-ground" />
       {ground(random)}
       <path
         d={mark(random)}
@@ -94,7 +87,6 @@ export function Avatar({
         className="stroke-art-ink"
         strokeWidth="4"
         strokeLinecap="square"
-        strokeLinejoin="miter"
       />
     </svg>
   )
