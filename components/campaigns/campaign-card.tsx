@@ -13,7 +13,7 @@ export function CampaignCard({ campaign, eager = false }: { campaign: CampaignIt
   const look = campaignLook[campaign.status]
   const isOpen = takesClaims(campaign)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field">
+    <article className="group relative flex h-full flex-col overflow-hidden sheet transition-colors hover:border-field">
       <CampaignCover campaign={campaign} eager={eager} className="border-line border-b" />
       {!isOpen && (
         <StatusPill tone={look.tone} className="absolute top-3 left-3 shadow-sm">

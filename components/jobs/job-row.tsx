@@ -44,7 +44,7 @@ export function JobRow({
   const due = jobDue(job)
   const isOpen = job.outcome === null && job.providerId === null
   return (
-    <article className="group relative grid gap-x-10 gap-y-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <article className="group relative grid gap-x-10 gap-y-4 sheet p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
       <div className="min-w-0">
         <Heading className="break-words text-base leading-snug">
           <Link

@@ -22,7 +22,7 @@ const offerCount = (count: number) =>
 export function RequestRow({ request }: { request: Request }) {
   const look = requestLook[request.status]
   return (
-    <article className="group relative grid gap-x-10 gap-y-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <article className="group relative grid gap-x-10 gap-y-4 sheet p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
       <div className="min-w-0">
         <h3 className="text-base leading-snug">
           <Link

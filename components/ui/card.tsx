@@ -3,7 +3,7 @@ import { cn } from './class-names'
 
 /** A sheet of paper on the desk: hairline, no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('rounded-xl border border-line bg-surface', className)} {...rest} />
+  return <div className={cn('sheet', className)} {...rest} />
 }
 
 /** A titled part of a page, as a card. */
@@ -16,7 +16,7 @@ export function Panel({
   ...rest
 }: Omit<ComponentProps<'section'>, 'title'> & { title: ReactNode; aside?: ReactNode; text?: ReactNode }) {
   return (
-    <section className={cn('rounded-xl border border-line bg-surface', className)} {...rest}>
+    <section className={cn('sheet', className)} {...rest}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-3">
         <div>
           <h2 className="font-semibold text-[0.9375rem]">{title}</h2>

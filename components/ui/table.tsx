@@ -49,7 +49,7 @@ export function Table<Row>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="block rounded-xl border border-line bg-surface px-4 py-2 sm:table-row sm:border-0 sm:bg-transparent sm:hover:bg-sunken/60"
+            className="block sheet px-4 py-2 sm:table-row sm:border-0 sm:bg-transparent sm:hover:bg-sunken/60"
           >
             {columns.map((column) => (
               <td
