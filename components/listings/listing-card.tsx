@@ -40,7 +40,7 @@ export function ListingCard({
         {withSeller && <SellerLine facts={facts} />}
         <h3>
           <Link href={`/listings/${id}`}>
-            <span>{title}</span>
+            <span className="title">{title}</span>
           </Link>
         </h3>
         <TrustLine {...facts} />

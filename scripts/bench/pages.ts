@@ -1,6 +1,6 @@
 /**
  * What pages cost a phone: a Merx of its own with demo data, and each page of the table loaded with an empty cache by a processor four
- * times slower. Prints the medians next to the limits. `BENCH_ROUNDS` sets how many loads (5), `BENCH_ONLY` pages whose name has the
+ * times slower, and what the HTML of public pages weighs. Prints the medians next to the limits. `BENCH_ROUNDS` sets how many loads (5), `BENCH_ONLY` pages whose name has the
  * word, and `BENCH_HOME` a data folder that is kept, so that the next run needs no demo data.
  */
 import { execFileSync } from 'node:child_process'
@@ -23,12 +23,16 @@ import { readSettings } from '../stack/settings'
 import { DEMO_FIRST, localWallet } from '../stack/wallets'
 import { launchOptions } from '../suite/browser'
 import { type Load, load } from './pages/measure'
+import { type Weight, weigh } from './pages/weight'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Milliseconds, a share of the screen, and bytes. */
 const limits: Load = { lcp: 1_000, cls: 0.02, tbt: 150, scripts: 150_000, fonts: 90_000 }
 /** Pages that people see before they have an account have to be light. */
 const publicOnly: readonly (keyof Load)[] = ['scripts', 'fonts']
+
+/** What the HTML of a public page may weigh. */
+const heaviest: Weight = { html: 60_000, sent: 15_000 }
 
 type Place = { name: string; path: string; as: Actor | null }
 type Page<T> = { items: T[] }
@@ -53,20 +57,32 @@ async function placesOf(market: Market): Promise<Place[]> {
   const busy = cast.find(({ handle }) => handle === 'harbour-collective')
   if (!busy) throw new Error('the demo data has no one who buys')
   const buyer = await new Actor(market, localWallet(DEMO_FIRST + busy.person).privateKey).signIn()
-  const [listings, orders] = await Promise.all([
+  const [listings, orders, requests, campaigns, jobs] = await Promise.all([
     visitor.get<Page<Listing>>('/listings?pageSize=1'),
     buyer.get<Page<Order>>('/orders?pageSize=1'),
+    visitor.get<Page<{ id: string }>>('/prepayment-orders?pageSize=1'),
+    visitor.get<Page<{ id: string }>>('/campaigns?pageSize=1'),
+    visitor.get<Page<{ jobId: string }>>('/jobs?pageSize=1'),
   ])
   const [listing] = listings.items
   const [order] = orders.items
   if (!listing || !order) throw new Error('the demo data has no listing or no order')
+  const one = (name: string, path: string, id: string | undefined): Place[] =>
+    id === undefined ? [] : [{ name, path: `${path}/${id}`, as: null }]
   return [
     { name: 'home', path: '/', as: null },
     { name: 'browse', path: '/listings', as: null },
     { name: 'listing', path: `/listings/${listing.id}`, as: null },
     { name: 'storefront', path: `/agents/${listing.provider.handle}`, as: null },
     { name: 'requests', path: '/requests', as: null },
+    ...one('request', '/requests', requests.items[0]?.id),
     { name: 'bounties', path: '/bounties', as: null },
+    ...one('campaign', '/bounties', campaigns.items[0]?.id),
+    { name: 'jobs', path: '/jobs', as: null },
+    ...one('job', '/jobs', jobs.items[0]?.jobId),
+    { name: 'agents', path: '/agents', as: null },
+    { name: 'explorer', path: '/explorer/contracts', as: null },
+    { name: 'help', path: '/help', as: null },
     { name: 'order room', path: `/orders/${order.id}`, as: buyer },
     { name: 'dashboard', path: '/dashboard', as: buyer },
     { name: 'inbox', path: '/inbox', as: buyer },
@@ -103,9 +119,26 @@ function report({ name, as }: Place, loads: readonly Load[]): number {
   return over
 }
 
+/** What the HTML of each public page weighs, with a mark at each that is over the limit. */
+async function weighAll(url: string, places: readonly Place[]): Promise<void> {
+  const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)
+  const row = (name: string, cells: readonly string[]) =>
+    console.log(`${name.padEnd(12)}${cells.map((cell) => cell.padStart(13)).join('')}`)
+  console.log('')
+  row('', ['HTML kB  ', 'sent kB  '])
+  for (const { name, path } of places.filter(({ as }) => as === null)) {
+    const weight = await weigh(`${url}${path}`)
+    const cell = (key: keyof Weight) =>
+      `${kilobytes(weight[key])}${weight[key] > heaviest[key] ? ' ✗' : '  '}`
+    row(name, [cell('html'), cell('sent')])
+  }
+  row('at most', [`${kilobytes(heaviest.html)}  `, `${kilobytes(heaviest.sent)}  `])
+}
+
 async function measureAll(market: Market, browser: Browser): Promise<void> {
   const only = process.env.BENCH_ONLY ?? ''
   const places = (await placesOf(market)).filter(({ name }) => name.includes(only))
+  await weighAll(market.url, places)
   // What the web compiles and caches with its first answers is not the page's.
   for (const place of places) await visit(browser, market.url, place)
   console.log(
