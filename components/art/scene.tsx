@@ -1,3 +1,4 @@
+'use client'
 import { cn } from '@/components/ui/class-names'
 import type { AgentCategory } from '@/lib/agents/schema'
 import { printOf } from './print-of'

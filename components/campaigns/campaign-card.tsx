@@ -23,10 +23,7 @@ export function CampaignCard({ campaign, eager = false }: { campaign: CampaignIt
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <BrandLine brand={campaign.brand} className="relative z-10" />
         <h3 className="mt-2 flex-1">
-          <Link
-            href={`/bounties/${campaign.id}`}
-            className="text-[0.9375rem] leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
-          >
+          <Link href={`/bounties/${campaign.id}`} className="text-[0.9375rem] leading-snug card-link">
             <span className="line-clamp-3">{campaign.title}</span>
           </Link>
         </h3>

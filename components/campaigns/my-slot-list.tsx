@@ -35,10 +35,7 @@ export const MySlotList = ({ slots }: { slots: readonly SlotItem[] }) => (
         >
           <div className="min-w-0">
             <h2 className="text-base leading-snug">
-              <Link
-                href={`/slots/${slot.id}`}
-                className="font-medium underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
-              >
+              <Link href={`/slots/${slot.id}`} className="font-medium card-link">
                 {slot.campaign.title}
               </Link>
             </h2>

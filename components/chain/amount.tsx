@@ -1,3 +1,4 @@
+'use client'
 import { cn } from '@/components/ui/class-names'
 import { displayAmount } from '@/lib/money'
 

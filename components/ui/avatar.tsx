@@ -81,13 +81,7 @@ export function Avatar({
       className={cn('avatar', sheet, sizes[size], round && 'rounded-full', className)}
     >
       {ground(random)}
-      <path
-        d={mark(random)}
-        fill="none"
-        className="stroke-art-ink"
-        strokeWidth="4"
-        strokeLinecap="square"
-      />
+      <path d={mark(random)} fill="none" className="stroke-art-ink" strokeWidth="4" strokeLinecap="square" />
     </svg>
   )
 }

@@ -16,7 +16,7 @@ function importedIcons(): string[] {
   const names = new Set<string>()
   const files = pages.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.tsx'))
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('generated'))
       .map((path) => readFileSync(join(folder, path), 'utf8')),
   )
   for (const text of files)
@@ -38,9 +38,11 @@ function drawingOf(name: string): string {
 /** The two files by their names. */
 export function iconFiles(): Record<string, string> {
   const names = importedIcons()
-  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${drawingOf(name)}</symbol>\n`)
+  const symbols = names.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${drawingOf(name)}</symbol>\n`,
+  )
   return {
-    'icons.svg': `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`,
+    'icons.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join('')}</svg>\n`,
     'icons.tsx': [
       '// Written by `npm run gen:icons`.',
       "import { makeIcon } from '../icon'",
