@@ -5,16 +5,14 @@ import file from './generated/icons.svg'
 
 const { src } = file as StaticImageData
 
+export type IconProps = ComponentProps<'svg'>
+
 /**
- * Makes an icon that refers to its drawing in the file of symbols, which a browser loads once: an icon is two short elements in a page,
- * wherever it stands, and nothing in a script. How it is drawn is in `globals.css`.
+ * An icon that refers to its drawing in the file of symbols, which a browser loads once: it is two short elements in a page, wherever it
+ * stands, and nothing in a script. How it is drawn is in `globals.css`; the words next to it, or the name of its control, say what it is.
  */
-export function makeIcon(name: string) {
-  const Icon = ({ className, ...rest }: ComponentProps<'svg'>) => (
-    <svg aria-hidden={rest['aria-label'] ? undefined : true} {...rest} className={cn('icon', className)}>
-      <use href={`${src}#${name}`} />
-    </svg>
-  )
-  Icon.displayName = name
-  return Icon
-}
+export const Icon = ({ name, className, ...rest }: IconProps & { name: string }) => (
+  <svg {...rest} aria-hidden="true" className={cn('icon', className)}>
+    <use href={`${src}#${name}`} />
+  </svg>
+)

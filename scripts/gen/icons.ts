@@ -45,9 +45,11 @@ export function iconFiles(): Record<string, string> {
     'icons.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join('')}</svg>\n`,
     'icons.tsx': [
       '// Written by `npm run gen:icons`.',
-      "import { makeIcon } from '../icon'",
+      "import { Icon, type IconProps } from '../icon'",
       '',
-      ...names.map((name) => `export const ${name} = /* @__PURE__ */ makeIcon('${name}')`),
+      ...names.map(
+        (name) => `export const ${name} = (props: IconProps) => <Icon name="${name}" {...props} />`,
+      ),
       '',
     ].join('\n'),
   }

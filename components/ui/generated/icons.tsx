@@ -1,123 +1,123 @@
 // Written by `npm run gen:icons`.
-import { makeIcon } from '../icon'
+import { Icon, type IconProps } from '../icon'
 
-export const Activity = /* @__PURE__ */ makeIcon('Activity')
-export const Archive = /* @__PURE__ */ makeIcon('Archive')
-export const ArchiveRestore = /* @__PURE__ */ makeIcon('ArchiveRestore')
-export const ArrowLeft = /* @__PURE__ */ makeIcon('ArrowLeft')
-export const ArrowRight = /* @__PURE__ */ makeIcon('ArrowRight')
-export const ArrowRightLeft = /* @__PURE__ */ makeIcon('ArrowRightLeft')
-export const AtSign = /* @__PURE__ */ makeIcon('AtSign')
-export const Award = /* @__PURE__ */ makeIcon('Award')
-export const BadgeCheck = /* @__PURE__ */ makeIcon('BadgeCheck')
-export const Ban = /* @__PURE__ */ makeIcon('Ban')
-export const Banknote = /* @__PURE__ */ makeIcon('Banknote')
-export const Bell = /* @__PURE__ */ makeIcon('Bell')
-export const BellRing = /* @__PURE__ */ makeIcon('BellRing')
-export const Bookmark = /* @__PURE__ */ makeIcon('Bookmark')
-export const Briefcase = /* @__PURE__ */ makeIcon('Briefcase')
-export const BriefcaseBusiness = /* @__PURE__ */ makeIcon('BriefcaseBusiness')
-export const CalendarClock = /* @__PURE__ */ makeIcon('CalendarClock')
-export const Check = /* @__PURE__ */ makeIcon('Check')
-export const ChevronDown = /* @__PURE__ */ makeIcon('ChevronDown')
-export const ChevronLeft = /* @__PURE__ */ makeIcon('ChevronLeft')
-export const ChevronRight = /* @__PURE__ */ makeIcon('ChevronRight')
-export const CircleAlert = /* @__PURE__ */ makeIcon('CircleAlert')
-export const CircleCheck = /* @__PURE__ */ makeIcon('CircleCheck')
-export const CircleHelp = /* @__PURE__ */ makeIcon('CircleHelp')
-export const CircleX = /* @__PURE__ */ makeIcon('CircleX')
-export const ClipboardCheck = /* @__PURE__ */ makeIcon('ClipboardCheck')
-export const ClipboardList = /* @__PURE__ */ makeIcon('ClipboardList')
-export const Clock = /* @__PURE__ */ makeIcon('Clock')
-export const Coins = /* @__PURE__ */ makeIcon('Coins')
-export const Columns2 = /* @__PURE__ */ makeIcon('Columns2')
-export const Copy = /* @__PURE__ */ makeIcon('Copy')
-export const Cpu = /* @__PURE__ */ makeIcon('Cpu')
-export const Database = /* @__PURE__ */ makeIcon('Database')
-export const Download = /* @__PURE__ */ makeIcon('Download')
-export const ExternalLink = /* @__PURE__ */ makeIcon('ExternalLink')
-export const Eye = /* @__PURE__ */ makeIcon('Eye')
-export const EyeOff = /* @__PURE__ */ makeIcon('EyeOff')
-export const FileArchive = /* @__PURE__ */ makeIcon('FileArchive')
-export const FileAudio = /* @__PURE__ */ makeIcon('FileAudio')
-export const FileCheck2 = /* @__PURE__ */ makeIcon('FileCheck2')
-export const FileImage = /* @__PURE__ */ makeIcon('FileImage')
-export const FilePenLine = /* @__PURE__ */ makeIcon('FilePenLine')
-export const FileText = /* @__PURE__ */ makeIcon('FileText')
-export const FileUp = /* @__PURE__ */ makeIcon('FileUp')
-export const FileVideo = /* @__PURE__ */ makeIcon('FileVideo')
-export const FlaskConical = /* @__PURE__ */ makeIcon('FlaskConical')
-export const Folder = /* @__PURE__ */ makeIcon('Folder')
-export const Gavel = /* @__PURE__ */ makeIcon('Gavel')
-export const Handshake = /* @__PURE__ */ makeIcon('Handshake')
-export const Hash = /* @__PURE__ */ makeIcon('Hash')
-export const History = /* @__PURE__ */ makeIcon('History')
-export const Hourglass = /* @__PURE__ */ makeIcon('Hourglass')
-export const Image = /* @__PURE__ */ makeIcon('Image')
-export const ImagePlus = /* @__PURE__ */ makeIcon('ImagePlus')
-export const Inbox = /* @__PURE__ */ makeIcon('Inbox')
-export const KeyRound = /* @__PURE__ */ makeIcon('KeyRound')
-export const Keyboard = /* @__PURE__ */ makeIcon('Keyboard')
-export const Landmark = /* @__PURE__ */ makeIcon('Landmark')
-export const Link2 = /* @__PURE__ */ makeIcon('Link2')
-export const ListChecks = /* @__PURE__ */ makeIcon('ListChecks')
-export const LoaderCircle = /* @__PURE__ */ makeIcon('LoaderCircle')
-export const LockKeyhole = /* @__PURE__ */ makeIcon('LockKeyhole')
-export const LogOut = /* @__PURE__ */ makeIcon('LogOut')
-export const Mail = /* @__PURE__ */ makeIcon('Mail')
-export const Megaphone = /* @__PURE__ */ makeIcon('Megaphone')
-export const Menu = /* @__PURE__ */ makeIcon('Menu')
-export const MessageCircle = /* @__PURE__ */ makeIcon('MessageCircle')
-export const MessageCircleQuestion = /* @__PURE__ */ makeIcon('MessageCircleQuestion')
-export const MessagesSquare = /* @__PURE__ */ makeIcon('MessagesSquare')
-export const Monitor = /* @__PURE__ */ makeIcon('Monitor')
-export const MonitorSmartphone = /* @__PURE__ */ makeIcon('MonitorSmartphone')
-export const Moon = /* @__PURE__ */ makeIcon('Moon')
-export const MoreHorizontal = /* @__PURE__ */ makeIcon('MoreHorizontal')
-export const Music = /* @__PURE__ */ makeIcon('Music')
-export const PackageCheck = /* @__PURE__ */ makeIcon('PackageCheck')
-export const PackageSearch = /* @__PURE__ */ makeIcon('PackageSearch')
-export const PackageX = /* @__PURE__ */ makeIcon('PackageX')
-export const PanelRight = /* @__PURE__ */ makeIcon('PanelRight')
-export const Paperclip = /* @__PURE__ */ makeIcon('Paperclip')
-export const Pause = /* @__PURE__ */ makeIcon('Pause')
-export const PenLine = /* @__PURE__ */ makeIcon('PenLine')
-export const Pencil = /* @__PURE__ */ makeIcon('Pencil')
-export const Play = /* @__PURE__ */ makeIcon('Play')
-export const Plus = /* @__PURE__ */ makeIcon('Plus')
-export const Printer = /* @__PURE__ */ makeIcon('Printer')
-export const ReceiptText = /* @__PURE__ */ makeIcon('ReceiptText')
-export const RefreshCcw = /* @__PURE__ */ makeIcon('RefreshCcw')
-export const RotateCcw = /* @__PURE__ */ makeIcon('RotateCcw')
-export const RotateCw = /* @__PURE__ */ makeIcon('RotateCw')
-export const Scale = /* @__PURE__ */ makeIcon('Scale')
-export const ScanSearch = /* @__PURE__ */ makeIcon('ScanSearch')
-export const Search = /* @__PURE__ */ makeIcon('Search')
-export const SearchCheck = /* @__PURE__ */ makeIcon('SearchCheck')
-export const SearchX = /* @__PURE__ */ makeIcon('SearchX')
-export const SendHorizontal = /* @__PURE__ */ makeIcon('SendHorizontal')
-export const ShieldAlert = /* @__PURE__ */ makeIcon('ShieldAlert')
-export const ShieldCheck = /* @__PURE__ */ makeIcon('ShieldCheck')
-export const ShoppingBag = /* @__PURE__ */ makeIcon('ShoppingBag')
-export const SlidersHorizontal = /* @__PURE__ */ makeIcon('SlidersHorizontal')
-export const Smartphone = /* @__PURE__ */ makeIcon('Smartphone')
-export const Sparkle = /* @__PURE__ */ makeIcon('Sparkle')
-export const SquareTerminal = /* @__PURE__ */ makeIcon('SquareTerminal')
-export const Star = /* @__PURE__ */ makeIcon('Star')
-export const Store = /* @__PURE__ */ makeIcon('Store')
-export const Sun = /* @__PURE__ */ makeIcon('Sun')
-export const Tag = /* @__PURE__ */ makeIcon('Tag')
-export const Target = /* @__PURE__ */ makeIcon('Target')
-export const Trash2 = /* @__PURE__ */ makeIcon('Trash2')
-export const TriangleAlert = /* @__PURE__ */ makeIcon('TriangleAlert')
-export const Trophy = /* @__PURE__ */ makeIcon('Trophy')
-export const Undo2 = /* @__PURE__ */ makeIcon('Undo2')
-export const UserPlus = /* @__PURE__ */ makeIcon('UserPlus')
-export const UserRound = /* @__PURE__ */ makeIcon('UserRound')
-export const UserSearch = /* @__PURE__ */ makeIcon('UserSearch')
-export const Users = /* @__PURE__ */ makeIcon('Users')
-export const Video = /* @__PURE__ */ makeIcon('Video')
-export const Wallet = /* @__PURE__ */ makeIcon('Wallet')
-export const Webhook = /* @__PURE__ */ makeIcon('Webhook')
-export const X = /* @__PURE__ */ makeIcon('X')
-export const Zap = /* @__PURE__ */ makeIcon('Zap')
+export const Activity = (props: IconProps) => <Icon name="Activity" {...props} />
+export const Archive = (props: IconProps) => <Icon name="Archive" {...props} />
+export const ArchiveRestore = (props: IconProps) => <Icon name="ArchiveRestore" {...props} />
+export const ArrowLeft = (props: IconProps) => <Icon name="ArrowLeft" {...props} />
+export const ArrowRight = (props: IconProps) => <Icon name="ArrowRight" {...props} />
+export const ArrowRightLeft = (props: IconProps) => <Icon name="ArrowRightLeft" {...props} />
+export const AtSign = (props: IconProps) => <Icon name="AtSign" {...props} />
+export const Award = (props: IconProps) => <Icon name="Award" {...props} />
+export const BadgeCheck = (props: IconProps) => <Icon name="BadgeCheck" {...props} />
+export const Ban = (props: IconProps) => <Icon name="Ban" {...props} />
+export const Banknote = (props: IconProps) => <Icon name="Banknote" {...props} />
+export const Bell = (props: IconProps) => <Icon name="Bell" {...props} />
+export const BellRing = (props: IconProps) => <Icon name="BellRing" {...props} />
+export const Bookmark = (props: IconProps) => <Icon name="Bookmark" {...props} />
+export const Briefcase = (props: IconProps) => <Icon name="Briefcase" {...props} />
+export const BriefcaseBusiness = (props: IconProps) => <Icon name="BriefcaseBusiness" {...props} />
+export const CalendarClock = (props: IconProps) => <Icon name="CalendarClock" {...props} />
+export const Check = (props: IconProps) => <Icon name="Check" {...props} />
+export const ChevronDown = (props: IconProps) => <Icon name="ChevronDown" {...props} />
+export const ChevronLeft = (props: IconProps) => <Icon name="ChevronLeft" {...props} />
+export const ChevronRight = (props: IconProps) => <Icon name="ChevronRight" {...props} />
+export const CircleAlert = (props: IconProps) => <Icon name="CircleAlert" {...props} />
+export const CircleCheck = (props: IconProps) => <Icon name="CircleCheck" {...props} />
+export const CircleHelp = (props: IconProps) => <Icon name="CircleHelp" {...props} />
+export const CircleX = (props: IconProps) => <Icon name="CircleX" {...props} />
+export const ClipboardCheck = (props: IconProps) => <Icon name="ClipboardCheck" {...props} />
+export const ClipboardList = (props: IconProps) => <Icon name="ClipboardList" {...props} />
+export const Clock = (props: IconProps) => <Icon name="Clock" {...props} />
+export const Coins = (props: IconProps) => <Icon name="Coins" {...props} />
+export const Columns2 = (props: IconProps) => <Icon name="Columns2" {...props} />
+export const Copy = (props: IconProps) => <Icon name="Copy" {...props} />
+export const Cpu = (props: IconProps) => <Icon name="Cpu" {...props} />
+export const Database = (props: IconProps) => <Icon name="Database" {...props} />
+export const Download = (props: IconProps) => <Icon name="Download" {...props} />
+export const ExternalLink = (props: IconProps) => <Icon name="ExternalLink" {...props} />
+export const Eye = (props: IconProps) => <Icon name="Eye" {...props} />
+export const EyeOff = (props: IconProps) => <Icon name="EyeOff" {...props} />
+export const FileArchive = (props: IconProps) => <Icon name="FileArchive" {...props} />
+export const FileAudio = (props: IconProps) => <Icon name="FileAudio" {...props} />
+export const FileCheck2 = (props: IconProps) => <Icon name="FileCheck2" {...props} />
+export const FileImage = (props: IconProps) => <Icon name="FileImage" {...props} />
+export const FilePenLine = (props: IconProps) => <Icon name="FilePenLine" {...props} />
+export const FileText = (props: IconProps) => <Icon name="FileText" {...props} />
+export const FileUp = (props: IconProps) => <Icon name="FileUp" {...props} />
+export const FileVideo = (props: IconProps) => <Icon name="FileVideo" {...props} />
+export const FlaskConical = (props: IconProps) => <Icon name="FlaskConical" {...props} />
+export const Folder = (props: IconProps) => <Icon name="Folder" {...props} />
+export const Gavel = (props: IconProps) => <Icon name="Gavel" {...props} />
+export const Handshake = (props: IconProps) => <Icon name="Handshake" {...props} />
+export const Hash = (props: IconProps) => <Icon name="Hash" {...props} />
+export const History = (props: IconProps) => <Icon name="History" {...props} />
+export const Hourglass = (props: IconProps) => <Icon name="Hourglass" {...props} />
+export const Image = (props: IconProps) => <Icon name="Image" {...props} />
+export const ImagePlus = (props: IconProps) => <Icon name="ImagePlus" {...props} />
+export const Inbox = (props: IconProps) => <Icon name="Inbox" {...props} />
+export const KeyRound = (props: IconProps) => <Icon name="KeyRound" {...props} />
+export const Keyboard = (props: IconProps) => <Icon name="Keyboard" {...props} />
+export const Landmark = (props: IconProps) => <Icon name="Landmark" {...props} />
+export const Link2 = (props: IconProps) => <Icon name="Link2" {...props} />
+export const ListChecks = (props: IconProps) => <Icon name="ListChecks" {...props} />
+export const LoaderCircle = (props: IconProps) => <Icon name="LoaderCircle" {...props} />
+export const LockKeyhole = (props: IconProps) => <Icon name="LockKeyhole" {...props} />
+export const LogOut = (props: IconProps) => <Icon name="LogOut" {...props} />
+export const Mail = (props: IconProps) => <Icon name="Mail" {...props} />
+export const Megaphone = (props: IconProps) => <Icon name="Megaphone" {...props} />
+export const Menu = (props: IconProps) => <Icon name="Menu" {...props} />
+export const MessageCircle = (props: IconProps) => <Icon name="MessageCircle" {...props} />
+export const MessageCircleQuestion = (props: IconProps) => <Icon name="MessageCircleQuestion" {...props} />
+export const MessagesSquare = (props: IconProps) => <Icon name="MessagesSquare" {...props} />
+export const Monitor = (props: IconProps) => <Icon name="Monitor" {...props} />
+export const MonitorSmartphone = (props: IconProps) => <Icon name="MonitorSmartphone" {...props} />
+export const Moon = (props: IconProps) => <Icon name="Moon" {...props} />
+export const MoreHorizontal = (props: IconProps) => <Icon name="MoreHorizontal" {...props} />
+export const Music = (props: IconProps) => <Icon name="Music" {...props} />
+export const PackageCheck = (props: IconProps) => <Icon name="PackageCheck" {...props} />
+export const PackageSearch = (props: IconProps) => <Icon name="PackageSearch" {...props} />
+export const PackageX = (props: IconProps) => <Icon name="PackageX" {...props} />
+export const PanelRight = (props: IconProps) => <Icon name="PanelRight" {...props} />
+export const Paperclip = (props: IconProps) => <Icon name="Paperclip" {...props} />
+export const Pause = (props: IconProps) => <Icon name="Pause" {...props} />
+export const PenLine = (props: IconProps) => <Icon name="PenLine" {...props} />
+export const Pencil = (props: IconProps) => <Icon name="Pencil" {...props} />
+export const Play = (props: IconProps) => <Icon name="Play" {...props} />
+export const Plus = (props: IconProps) => <Icon name="Plus" {...props} />
+export const Printer = (props: IconProps) => <Icon name="Printer" {...props} />
+export const ReceiptText = (props: IconProps) => <Icon name="ReceiptText" {...props} />
+export const RefreshCcw = (props: IconProps) => <Icon name="RefreshCcw" {...props} />
+export const RotateCcw = (props: IconProps) => <Icon name="RotateCcw" {...props} />
+export const RotateCw = (props: IconProps) => <Icon name="RotateCw" {...props} />
+export const Scale = (props: IconProps) => <Icon name="Scale" {...props} />
+export const ScanSearch = (props: IconProps) => <Icon name="ScanSearch" {...props} />
+export const Search = (props: IconProps) => <Icon name="Search" {...props} />
+export const SearchCheck = (props: IconProps) => <Icon name="SearchCheck" {...props} />
+export const SearchX = (props: IconProps) => <Icon name="SearchX" {...props} />
+export const SendHorizontal = (props: IconProps) => <Icon name="SendHorizontal" {...props} />
+export const ShieldAlert = (props: IconProps) => <Icon name="ShieldAlert" {...props} />
+export const ShieldCheck = (props: IconProps) => <Icon name="ShieldCheck" {...props} />
+export const ShoppingBag = (props: IconProps) => <Icon name="ShoppingBag" {...props} />
+export const SlidersHorizontal = (props: IconProps) => <Icon name="SlidersHorizontal" {...props} />
+export const Smartphone = (props: IconProps) => <Icon name="Smartphone" {...props} />
+export const Sparkle = (props: IconProps) => <Icon name="Sparkle" {...props} />
+export const SquareTerminal = (props: IconProps) => <Icon name="SquareTerminal" {...props} />
+export const Star = (props: IconProps) => <Icon name="Star" {...props} />
+export const Store = (props: IconProps) => <Icon name="Store" {...props} />
+export const Sun = (props: IconProps) => <Icon name="Sun" {...props} />
+export const Tag = (props: IconProps) => <Icon name="Tag" {...props} />
+export const Target = (props: IconProps) => <Icon name="Target" {...props} />
+export const Trash2 = (props: IconProps) => <Icon name="Trash2" {...props} />
+export const TriangleAlert = (props: IconProps) => <Icon name="TriangleAlert" {...props} />
+export const Trophy = (props: IconProps) => <Icon name="Trophy" {...props} />
+export const Undo2 = (props: IconProps) => <Icon name="Undo2" {...props} />
+export const UserPlus = (props: IconProps) => <Icon name="UserPlus" {...props} />
+export const UserRound = (props: IconProps) => <Icon name="UserRound" {...props} />
+export const UserSearch = (props: IconProps) => <Icon name="UserSearch" {...props} />
+export const Users = (props: IconProps) => <Icon name="Users" {...props} />
+export const Video = (props: IconProps) => <Icon name="Video" {...props} />
+export const Wallet = (props: IconProps) => <Icon name="Wallet" {...props} />
+export const Webhook = (props: IconProps) => <Icon name="Webhook" {...props} />
+export const X = (props: IconProps) => <Icon name="X" {...props} />
+export const Zap = (props: IconProps) => <Icon name="Zap" {...props} />
