@@ -1,3 +1,4 @@
+'use client'
 import { Table } from '@/components/ui/table'
 import { valueLabel } from './chart-scale'
 import { ColumnChart } from './column-chart'

@@ -64,15 +64,11 @@ export function Facts({
   className?: string
 }) {
   return (
-    <dl className={cn('divide-y divide-line text-sm', className)}>
+    <dl className={cn('facts', className)}>
       {items.map(([name, value]) => (
-        <div
-          key={name}
-          // A line with a picture has its words in the middle, not on a baseline.
-          className="flex items-baseline justify-between gap-6 py-2.5 has-[[data-agent-line]]:items-center"
-        >
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="min-w-0 text-right">{value}</dd>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
