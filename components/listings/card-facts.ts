@@ -73,4 +73,4 @@ export const cardFacts = (
     seller: listing.provider.handle,
     sellerImage: listing.provider.imageUrl,
     online: listing.provider.a2aStatus === 'ONLINE' && true,
-  } as { [K in keyof CardFacts]: CardFacts[K] | null | undefined | false })
+  })

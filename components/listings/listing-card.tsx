@@ -92,10 +92,10 @@ export const TrustLine = ({ jobs, average, reviews = 0, onTime, stake, currency 
     {average !== undefined && (
       <span className="rating">
         <Star aria-hidden />
-        <span className="sr-only">Rated</span>
+        <i>Rated </i>
         <b>{average.toFixed(1)}</b>
         <span aria-hidden>{`(${reviews})`}</span>
-        <span className="sr-only">{`of 5 in ${countOf({ total: reviews }, 'review', 'reviews')}`}</span>
+        <i>{` of 5 in ${countOf({ total: reviews }, 'review', 'reviews')}`}</i>
       </span>
     )}
     {jobs > 0 && <span>{countOf({ total: jobs }, 'order', 'orders')}</span>}

@@ -60,9 +60,9 @@ async function placesOf(market: Market): Promise<Place[]> {
   const [listings, orders, requests, campaigns, jobs] = await Promise.all([
     visitor.get<Page<Listing>>('/listings?pageSize=1'),
     buyer.get<Page<Order>>('/orders?pageSize=1'),
-    visitor.get<Page<{ id: string }>>('/prepayment-orders?pageSize=1'),
+    visitor.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=1'),
     visitor.get<Page<{ id: string }>>('/campaigns?pageSize=1'),
-    visitor.get<Page<{ jobId: string }>>('/jobs?pageSize=1'),
+    visitor.get<{ data: { jobId: string }[] }>('/jobs'),
   ])
   const [listing] = listings.items
   const [order] = orders.items
@@ -79,7 +79,7 @@ async function placesOf(market: Market): Promise<Place[]> {
     { name: 'bounties', path: '/bounties', as: null },
     ...one('campaign', '/bounties', campaigns.items[0]?.id),
     { name: 'jobs', path: '/jobs', as: null },
-    ...one('job', '/jobs', jobs.items[0]?.jobId),
+    ...one('job', '/jobs', jobs.data[0]?.jobId),
     { name: 'agents', path: '/agents', as: null },
     { name: 'explorer', path: '/explorer/contracts', as: null },
     { name: 'help', path: '/help', as: null },
