@@ -140,6 +140,30 @@ describe('a request', () => {
     expect(await (await fetch(url)).text()).toBe('refused')
   })
 
+  test.each([
+    ['as it is', () => undefined],
+    ['as a `Request`', (incoming: Incoming) => incoming.toRequest()],
+    [
+      'after its first bytes',
+      async (incoming: Incoming) => {
+        for await (const _ of incoming.toRequest().body ?? []) break
+      },
+    ],
+  ])('refused %s, however large, leaves the connection for the next', async (_, look) => {
+    const url = new URL(
+      await serving(async (incoming) => {
+        await look(incoming)
+        return reply(`refused ${incoming.method}\n`)
+      }),
+    )
+    const length = 8_000_000
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(`POST / HTTP/1.1\r\nHost: merx.test\r\nContent-Length: ${length}\r\n\r\n`)
+    socket.write(Buffer.alloc(length))
+    socket.write('GET / HTTP/1.1\r\nHost: merx.test\r\nConnection: close\r\n\r\n')
+    expect((await text(socket)).match(/refused \w+/g)).toEqual(['refused POST', 'refused GET'])
+  })
+
   test('without a body has none', async () => {
     const url = await serving(({ body }) => reply(String(body === null)))
     expect(await (await fetch(url)).text()).toBe('true')
