@@ -29,7 +29,7 @@ async function rulesAt(url: string, path = '/sign-in') {
 function scriptRule(path: string, html: string): unknown {
   if (path !== '/' || isNextAlone())
     return ["'self'", expect.stringMatching(/^'nonce-[\w+/=-]{22,}'$/), "'strict-dynamic'"]
-  const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.+?)<\/script>/gs)].map(
+  const inline = [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(.+?)<\/script>/gs)].map(
     ([, script = '']) => script,
   )
   const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
