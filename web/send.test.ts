@@ -69,6 +69,13 @@ describe('a body', () => {
     expect(await answer.text()).toBe(long)
   })
 
+  test('has another tag when it is compressed', async () => {
+    const url = await serving(() => reply(long, { ETag: '"tag"' }))
+    const tagOf = async (accepted: string) =>
+      (await fetch(url, { headers: { 'accept-encoding': accepted } })).headers.get('etag')
+    expect([await tagOf('identity'), await tagOf('gzip')]).toEqual(['"tag"', '"tag-gzip"'])
+  })
+
   test('is left as it is where it may not be transformed', async () => {
     const url = await serving(() => reply(long, { 'Cache-Control': 'no-store, no-transform' }))
     expect((await fetch(url)).headers.get('content-encoding')).toBeNull()

@@ -220,6 +220,22 @@ export function addressOfNothing(route: Route): string {
   return path + requiredQuery(route)
 }
 
+/** The route's address with `id` first; what is named further on is no one's. */
+export const addressOf = (route: Route, id: string): string => {
+  const nothing = addressOfNothing(route).replace(/\?.*/, '').split('/')
+  let isFirst = true
+  const path = route.endpoint.path
+    .split('/')
+    .map((part, index) => {
+      if (!part.startsWith(':')) return part
+      if (!isFirst) return nothing[index]
+      isFirst = false
+      return id
+    })
+    .join('/')
+  return path + requiredQuery(route)
+}
+
 /** A body the endpoint takes: rules across fields included. Undefined when it takes none; throws when chance finds none. */
 export function bodyFor({ body, endpoint, name }: Route, source: Source): unknown {
   if (!body) return undefined
