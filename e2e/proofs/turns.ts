@@ -108,8 +108,11 @@ export async function askInTurns(
         atOnce.filter((one) => one.asker !== asker),
       ),
     )
-  const after = await truths()
-  const faults = [...atOnce, ...inTurns].flatMap(({ asker, status, body, tag, caching }) => {
+  const heard = [...atOnce, ...inTurns]
+  const isAsBefore = ({ asker, status, body }: Heard) =>
+    isDeepStrictEqual({ status, body }, before[askers.indexOf(asker)])
+  const after = heard.every(isAsBefore) ? before : await truths()
+  const faults = heard.flatMap(({ asker, status, body, tag, caching }) => {
     const index = askers.indexOf(asker)
     const about = `${asker.name} at ${path}`
     const isRight = fits({ status, body }, before[index], after[index])
