@@ -33,7 +33,7 @@ const config: NextConfig = {
   },
   serverExternalPackages: [
     ...['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
-    ...['@phala/dcap-qvl', 'prom-client'],
+    ...['@phala/dcap-qvl', 'prom-client', '@opentelemetry/api'],
   ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },
