@@ -124,6 +124,10 @@ const inherited = (): Record<string, string> =>
       'AWS_SESSION_TOKEN',
       'AWS_REGION',
       'MERX_CRASH_AT',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'OTEL_EXPORTER_OTLP_TIMEOUT',
+      'OTEL_SERVICE_NAME',
+      'OTEL_RESOURCE_ATTRIBUTES',
     ]
       .map((name) => [name, process.env[name]] as const)
       .filter((pair): pair is readonly [string, string] => pair[1] !== undefined),

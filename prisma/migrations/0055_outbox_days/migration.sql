@@ -62,7 +62,7 @@ DECLARE
 BEGIN
   -- A day that begins in outbox_default stays there.
   FOR day IN
-    SELECT d FROM generate_series(greatest(today, made), today + interval '7 days', interval '1 day') d
+    SELECT d FROM generate_series(greatest(today, made), today + interval '3 days', interval '1 day') d
     WHERE NOT EXISTS (SELECT 1 FROM app.outbox_default o WHERE o.created_at >= d AND o.created_at < d + interval '1 day')
   LOOP
     EXECUTE format('CREATE TABLE app.%I PARTITION OF app.outbox FOR VALUES FROM (%L) TO (%L)',
