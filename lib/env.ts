@@ -92,6 +92,7 @@ const Settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  NOTIFICATION_RETENTION_DAYS: wholeNumber(400, 36_500).optional(),
   METRICS_TOKEN: secret.optional(),
   WORKER_METRICS_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),

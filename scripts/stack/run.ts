@@ -246,6 +246,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   SESSION_MAX_DAYS: true,
   AUDIT_RETENTION_DAYS: true,
   MESSAGE_RETENTION_DAYS: true,
+  NOTIFICATION_RETENTION_DAYS: true,
   METRICS_TOKEN: true,
   WORKER_METRICS_PORT: true,
   OTEL_EXPORTER_OTLP_ENDPOINT: true,

@@ -2,6 +2,9 @@
 ALTER TABLE "app"."outbox" ADD COLUMN "trace" TEXT;
 ALTER TABLE "app"."timers" ADD COLUMN "trace" TEXT;
 
+-- Finds notifications past their retention.
+CREATE INDEX "notifications_created_at_idx" ON "app"."notifications" USING BRIN ("created_at");
+
 -- The outbox becomes a table of days: a day that is over goes as a whole, without reading or deleting a row of it. What is there stays
 -- where it is, as one partition that ends tonight. Until the commit app.outbox is locked against reads and writes, for as long as it
 -- takes to index its rows by the new key and to read them once: about a second for each million.
