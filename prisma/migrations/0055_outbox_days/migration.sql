@@ -83,11 +83,16 @@ BEGIN
     dropped := greatest(dropped, newest);
   END LOOP;
 
-  WITH gone AS (
-    DELETE FROM app.outbox_default o WHERE o.created_at < expired AND o.xid < relayed
-      AND NOT EXISTS (SELECT 1 FROM app.outbox_held h WHERE h.id = o.id)
-    RETURNING o.xid)
-  SELECT greatest(dropped, max(g.xid)) INTO dropped FROM gone g;
+  IF EXISTS (SELECT 1 FROM app.outbox_default o WHERE o.created_at < expired) THEN
+    WITH gone AS (
+      DELETE FROM app.outbox_default o WHERE o.created_at < expired AND o.xid < relayed
+        AND NOT EXISTS (SELECT 1 FROM app.outbox_held h WHERE h.id = o.id)
+        AND NOT EXISTS (
+          SELECT 1 FROM queue.job j WHERE j.name = 'webhooks.fan-out' AND j.state < 'completed'
+            AND (j.data ->> 'row')::bigint = o.id)
+      RETURNING o.xid)
+    SELECT greatest(dropped, max(g.xid)) INTO dropped FROM gone g;
+  END IF;
 
   -- Who read up to here has missed nothing; who asks for what came before is told that it is gone.
   IF dropped >= 0 THEN
