@@ -94,7 +94,7 @@ BEGIN
     SELECT greatest(dropped, max(g.xid)) INTO dropped FROM gone g;
   END IF;
 
-  -- Who read up to here has missed nothing; who asks for what came before is told that it is gone.
+  -- Who read up to here has missed nothing; who asks for what came before receives an answer that says it is gone.
   IF dropped >= 0 THEN
     INSERT INTO app.outbox_marks AS m (name, xid, row_id) VALUES ('dropped', dropped, 0)
     ON CONFLICT (name) DO UPDATE SET xid = greatest(m.xid, excluded.xid);
