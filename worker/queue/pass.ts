@@ -40,12 +40,13 @@ const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
 
 /** Returns the jobs of a row. A row that a room cannot parse becomes a job that fails, visible to the operator. */
 function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
-  return jobs.flatMap((job) => {
+  const { trace } = row
+  return jobs.flatMap((job): JobRequest[] => {
     try {
-      return job.from(row).map((request) => ({ ...request, trace: row.trace }))
+      return job.from(row).map((request) => ({ ...request, trace }))
     } catch (error) {
       const unread = { unreadRow: String(row.id), reason: String(error) }
-      return { job: job.name, id: jobIdOf(job.name, String(row.id), 'unread'), data: unread }
+      return [{ job: job.name, id: jobIdOf(job.name, String(row.id), 'unread'), data: unread, trace }]
     }
   })
 }
