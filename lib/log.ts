@@ -73,8 +73,11 @@ export function settingSecrets(source: Record<string, string | undefined>): stri
   const secrets = urlSettings.flatMap((name) => secretsIn(source[name] ?? ''))
   const { NEXTAUTH_SECRET = '', NEXTAUTH_SECRET_PREVIOUS = '', MODEL_KEY = '' } = source
   const { OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = source
-  // As in `authorization=Basic%20…,x-team=…`: a header is sent decoded.
-  const sent = headers.split(',').map((pair) => pair.slice(pair.indexOf('=') + 1))
+  // As in `authorization=Basic%20…,x-team=market`: what is short is no secret.
+  const sent = headers
+    .split(',')
+    .map((pair) => pair.slice(pair.indexOf('=') + 1))
+    .filter((value) => value.length >= 12)
   const own = [NEXTAUTH_SECRET, MODEL_KEY, ...NEXTAUTH_SECRET_PREVIOUS.split(','), ...sent].map((secret) =>
     secret.trim(),
   )

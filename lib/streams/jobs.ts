@@ -4,7 +4,7 @@ import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { inSeconds } from '@/lib/time'
 
-/** Makes the partitions of the days ahead and drops those past their time: the database decides which (migration 0055). */
+/** Makes the partitions of the days ahead and drops those past their time. Which, `app.roll_outbox` decides. */
 const rollOutbox = () => db.$executeRaw`select app.roll_outbox()`
 
 /** A chain deadline may be rewritten long after it passed; its job must not announce it again. */
