@@ -8,9 +8,11 @@ import {
   type Context,
   DiagLogLevel,
   diag,
+  type Span as OpenSpan,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
@@ -51,6 +53,10 @@ const setter = {
   },
 }
 
+/** Whether a span has ended: what it began may go on for as long as the process, such as a connection, and is no part of it. */
+const isOver = (span: OpenSpan | undefined): boolean =>
+  span !== undefined && !span.isRecording() && (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
+
 /** The tracer of this process over OpenTelemetry's. */
 function makeTracer(provider: TracerProvider): Tracer {
   const tracer = provider.getTracer('merx')
@@ -62,7 +68,7 @@ function makeTracer(provider: TracerProvider): Tracer {
   return {
     async run(span, work) {
       const outer = contextOf(span)
-      if (span.isPart && !trace.getSpan(outer)) return work(() => undefined)
+      if (span.isPart && !trace.getSpan(outer)?.isRecording()) return work(() => undefined)
       const { name, kind, facts = {} } = span
       const begun = tracer.startSpan(
         name,
@@ -84,7 +90,8 @@ function makeTracer(provider: TracerProvider): Tracer {
     },
     headers() {
       const headers: TraceHeaders = {}
-      propagator.inject(contexts.active(), headers, setter)
+      const active = contexts.active()
+      if (!isOver(trace.getSpan(active))) propagator.inject(active, headers, setter)
       return headers
     },
   }
