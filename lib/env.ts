@@ -92,8 +92,16 @@ const Settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  NOTIFICATION_RETENTION_DAYS: wholeNumber(400, 36_500).optional(),
   METRICS_TOKEN: secret.optional(),
   WORKER_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a share from 0 to 1' })
+    .min(0, { error: 'must be a share from 0 to 1' })
+    .max(1, { error: 'must be a share from 0 to 1' })
+    .default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(1_000, 3_600_000).default(60_000),
   SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:'], 'mailto:security@merx.example').optional(),
   OPERATOR_NAME: z.string().max(120, { error: 'must be at most 120 characters' }).optional(),
   OPERATOR_CONTACT: url(['mailto:', 'https:'], 'mailto:help@merx.example').optional(),

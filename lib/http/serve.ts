@@ -12,6 +12,7 @@ import { Kept } from '@/lib/kept'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { Shared } from '@/lib/share'
+import { type Note, type Span, traced } from '@/lib/trace'
 import { admit } from './admission'
 import { auditFailure, auditSuccess } from './audit'
 import { isByCookie } from './auth'
@@ -178,7 +179,21 @@ async function answer(
 export function respond(endpoint: AnyEndpoint, request: ApiRequest, params: PathParams): Promise<Reply> {
   const requestId = newRequestId()
   const address = callerNetwork(request)
-  return inCall({ requestId, address }, () => run(endpoint, request, params, requestId))
+  return inCall({ requestId, address }, () =>
+    traced(spanOf(endpoint, request), (note) => run(endpoint, request, params, requestId, note)),
+  )
+}
+
+/** A call in its caller's trace: the route as its template, and nothing of who asks for what. */
+function spanOf({ method, path }: AnyEndpoint, request: ApiRequest): Span {
+  const parent = request.headers.get('traceparent')
+  const state = request.headers.get('tracestate')
+  return {
+    name: `${method} ${path}`,
+    kind: 'server',
+    facts: { 'http.request.method': method, 'http.route': path },
+    parent: { ...(parent !== null && { traceparent: parent }), ...(state !== null && { tracestate: state }) },
+  }
 }
 
 async function run(
@@ -186,12 +201,14 @@ async function run(
   request: ApiRequest,
   params: PathParams,
   requestId: string,
+  note: Note,
 ): Promise<Reply> {
   const headers: Record<string, string> = { ...crossOriginHeaders(request) }
   const done = webMetrics().duration.startTimer({ method: endpoint.method, route: endpoint.path })
   const count = (status: number) => {
     done()
     webMetrics().requests.inc({ method: endpoint.method, route: endpoint.path, status })
+    note({ 'http.response.status_code': status, ...(status >= 500 && { 'error.type': String(status) }) })
   }
   try {
     const { status, body } = await answer(endpoint, request, params, headers, requestId)
