@@ -62,6 +62,7 @@ const Settings = z.object({
     })
     .default('info'),
   DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_WORKER_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),

@@ -5,6 +5,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
@@ -125,7 +126,7 @@ async function answer(
   requestId: string,
 ): Promise<Answered> {
   const state = endpoint.isKept ? await databaseState() : null
-  const actor = await admit(endpoint, request, headers, state)
+  const actor = await admit(endpoint, request, headers, state?.name ?? null)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -147,7 +148,10 @@ async function answer(
     Object.assign(headers, fileHeaders(endpoint.file))
     return { status: endpoint.status, body: String(result) }
   }
-  if (state !== null) return answers.read(`${askedBy(actor)} ${request.url}`, state, encoded(run))
+  if (state !== null)
+    return answers.read(`${askedBy(actor)} ${request.url}`, state.name, () =>
+      nearestRead(state, encoded(run)),
+    )
   if (isShared(endpoint, actor)) return reads.run(request.url, encoded(run))
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'

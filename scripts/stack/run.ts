@@ -180,6 +180,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   MERX_SERVER: true,
   LOG_LEVEL: true,
   FINALITY_BLOCKS: true,
+  DATABASE_READ_URL: true,
   REDIS_URL: true,
   TEE_PCCS_URL: true,
   RATE_LIMIT_ANONYMOUS: true,

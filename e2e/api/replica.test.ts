@@ -1,0 +1,100 @@
+/** A web with a streaming replica: what the replica answers is as new as what the primary does, and nothing depends on it. */
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Listing } from '@/lib/listings/schema'
+import { Actor } from '@/scripts/seed/actors'
+import { waitUntil } from '@/scripts/stack/failure'
+import { homeAt, openHome, secretsOf } from '@/scripts/stack/home'
+import type { Postgres } from '@/scripts/stack/postgres'
+import { asSuperuser, forgetReplica, type Primary, startReplica } from '@/scripts/stack/replica'
+import { market, setting } from '../stack'
+import { type SecondWeb, startSecondWeb } from './second-web'
+import { type Agent, mintAgent, type Person, person, personOf, publishedListing } from './sellers'
+import { good } from './traders'
+
+const home = homeAt(setting('MERX_HOME'))
+const replicaHome = openHome(home.at('replica'))
+const primary: Primary = {
+  home,
+  port: Number(new URL(setting('DATABASE_URL')).port),
+  secrets: secretsOf(home),
+}
+
+let replica: Postgres
+let web: SecondWeb
+let owner: Person
+let agent: Agent
+/** The owner, at the web that has the replica. */
+let there: Person
+
+beforeAll(async () => {
+  owner = await person()
+  agent = await mintAgent(owner)
+  replica = await startReplica(replicaHome, primary, { durable: false })
+  web = await startSecondWeb({ MERX_SERVER: 'fast', DATABASE_READ_URL: replica.web })
+  there = await personOf(new Actor({ ...market(), url: web.url }, owner.actor.privateKey), '1')
+})
+afterAll(async () => {
+  await web?.stop()
+  await replica?.process.stop()
+  await forgetReplica(replicaHome, primary)
+  rmSync(replicaHome.path, { recursive: true, force: true })
+})
+
+/** How many answers came from each server. */
+async function answered(): Promise<{ replica: number; primary: number }> {
+  const text = await (await fetch(`${web.url}/metrics`)).text()
+  const count = (server: string) =>
+    Number(new RegExp(`^merx_replica_answers_total{server="${server}"} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  return { replica: count('replica'), primary: count('primary') }
+}
+
+/** Runs one statement at the replica as its superuser. */
+const atReplica = (text: string) =>
+  asSuperuser({ port: replica.port, secrets: primary.secrets }, (client) => client.query(text))
+
+/** Changes the title, and reads it in the next call. */
+async function rename(id: string, title: string): Promise<void> {
+  good(await there.patch<Listing>(`/listings/${id}`, { title }))
+  expect(good(await there.get<Listing>(`/listings/${id}`)).title).toBe(title)
+}
+
+test('the replica answers what has not changed, and no one reads behind a commit', async () => {
+  const id = await publishedListing(owner, agent)
+  await waitUntil(
+    async () => {
+      const before = await answered()
+      good(await there.get(`/listings?search=prices&limit=${1 + (before.primary % 20)}`))
+      return (await answered()).replica > before.replica
+    },
+    { what: 'An answer of the replica' },
+  )
+  for (let round = 0; round < 10; round++) await rename(id, `A table of prices, ${round}`)
+})
+
+test('a replica that is behind is left out until it has caught up', async () => {
+  const id = await publishedListing(owner, agent)
+  await atReplica('select pg_wal_replay_pause()')
+  const before = await answered()
+  try {
+    await rename(id, 'Renamed while the replica stands still')
+  } finally {
+    await atReplica('select pg_wal_replay_resume()')
+  }
+  const after = await answered()
+  expect(after.primary).toBeGreaterThan(before.primary)
+  expect(after.replica).toBe(before.replica)
+})
+
+test('no one writes at a replica, and a web without its replica answers as before', async () => {
+  const client = new pg.Client({ connectionString: replica.web })
+  await client.connect()
+  await expect(client.query('delete from app.listings')).rejects.toMatchObject({ code: '25006' })
+  await client.end()
+  const id = await publishedListing(owner, agent)
+  process.kill(replica.process.pid, 'SIGKILL')
+  await rename(id, 'Renamed without a replica')
+  for (const path of ['/listings', '/explorer/jobs', '/explorer/leaderboard', '/explorer/agents'])
+    expect((await there.get(path)).status, path).toBe(200)
+})
