@@ -127,6 +127,9 @@ const Settings = z.object({
   WALLET_SAFE_APP: trueOrFalse,
 })
 
+/** The name of each setting. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 /** Settings that are needed together. */
 const together = [
   ['SMTP_URL', 'MAIL_FROM'],
