@@ -75,6 +75,18 @@ function copyFile(source: string, target: string): boolean {
 /** The name under which the primary keeps its log for the replica of a home. */
 const slotOf = (home: Home): string => `merx_${Buffer.from(home.path).toString('hex').slice(-40)}`
 
+const keepLogFor = (slot: string, primary: Primary): Promise<unknown> =>
+  asSuperuser(primary, (client) =>
+    client.query(
+      `select pg_create_physical_replication_slot($1, true)
+       where not exists (select from pg_replication_slots where slot_name = $1)`,
+      [slot],
+    ),
+  )
+
+const connectionTo = ({ port, secrets }: Primary): string =>
+  `host=127.0.0.1 port=${port} user=postgres password=${secrets.owner}`
+
 /** Makes the data folder of a replica while its primary goes on. */
 async function copyPrimary({ data, user }: Place, slot: string, primary: Primary): Promise<void> {
   const give = (path: string) => {
@@ -86,22 +98,17 @@ async function copyPrimary({ data, user }: Place, slot: string, primary: Primary
   }
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const source = await postgresData(primary.home)
+  await keepLogFor(slot, primary)
   await asSuperuser(primary, async (client) => {
-    await client.query(
-      `select pg_create_physical_replication_slot($1, true)
-       where not exists (select from pg_replication_slots where slot_name = $1)`,
-      [slot],
-    )
     await client.query(`select pg_backup_start('merx replica', true)`)
     copyFolder(source, data, give)
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     write('backup_label', rows[0]?.labelfile ?? '')
   })
-  const { port, secrets } = primary
   write('standby.signal', '')
   write(
     'postgresql.auto.conf',
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres password=${secrets.owner}'
+    `primary_conninfo = '${connectionTo(primary)}'
 primary_slot_name = '${slot}'
 hot_standby_feedback = on
 `,
@@ -126,5 +133,14 @@ export const forgetReplica = (home: Home, primary: Primary): Promise<unknown> =>
   )
 
 /** Makes a replica the primary. */
-export const promote = (replica: Pick<Primary, 'port' | 'secrets'>): Promise<unknown> =>
+export const promote = (replica: Primary): Promise<unknown> =>
   asSuperuser(replica, (client) => client.query('select pg_promote(true, 60)'))
+
+/** Lets a replica that runs follow another primary, one that has been promoted. */
+export async function follow(replica: Primary, primary: Primary): Promise<void> {
+  await keepLogFor(slotOf(replica.home), primary)
+  await asSuperuser(replica, async (client) => {
+    await client.query(`alter system set primary_conninfo = '${connectionTo(primary)}'`)
+    await client.query('select pg_reload_conf()')
+  })
+}
