@@ -71,8 +71,7 @@ export class Cluster {
     const lost = this.primary
     process.kill(lost.postgres.process.pid, 'SIGKILL')
     const received = await Promise.all(this.replicas.map((server) => this.received(server)))
-    const most = received.reduce((one, other) => (other > one ? other : one))
-    const next = this.replicas[received.indexOf(most)]
+    const next = this.replicas[received.indexOf(Math.max(...received))]
     if (!next) throw new Error('there is no replica')
     const rest = this.replicas.filter((server) => server !== next)
     await promote(this.from(next))
@@ -104,13 +103,13 @@ export class Cluster {
   private say: Says = (server, text) =>
     asSuperuser(this.from(server), async (client) => (await client.query(text)).rows)
 
-  private async received(server: Server): Promise<bigint> {
+  private async received(server: Server): Promise<number> {
     const [row] = await this.say<{ bytes: string }>(
       server,
       `select greatest(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0'),
          pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'))::text as bytes`,
     )
-    return BigInt(row?.bytes ?? 0)
+    return Number(row?.bytes ?? 0)
   }
 
   /** From now on each commit waits until one replica has it. */
