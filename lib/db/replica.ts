@@ -19,7 +19,10 @@ export const replicaPatienceMs = 500
 /** How long a replica that failed is not asked again. */
 const restMs = 1_000
 
-const kept = globalThis as typeof globalThis & { merxReplicaPool?: Pool }
+const kept = globalThis as typeof globalThis & {
+  merxReplicaPool?: Pool
+  merxReading?: AsyncLocalStorage<string>
+}
 
 /** One connection of its own for the question how far the replica is. */
 function pool(connectionString: string): Pool {
@@ -70,10 +73,14 @@ async function hasReplayed({ position, system }: DatabaseState, url: string): Pr
   }
 }
 
-const reading = new AsyncLocalStorage<string>()
+/** One for the process: pages and endpoints are bundled apart. */
+function reading(): AsyncLocalStorage<string> {
+  kept.merxReading ??= new AsyncLocalStorage()
+  return kept.merxReading
+}
 
 /** The replica's address inside of an answer that it gives; undefined otherwise. */
-export const replicaInUse = (): string | undefined => reading.getStore()
+export const replicaInUse = (): string | undefined => reading().getStore()
 
 /** Runs a read that changes nothing, at the replica when it has all of this state of the primary. */
 export async function nearestRead<T>(state: DatabaseState, run: () => Promise<T>): Promise<T> {
@@ -81,5 +88,5 @@ export async function nearestRead<T>(state: DatabaseState, run: () => Promise<T>
   if (url === undefined) return run()
   const isThere = await hasReplayed(state, url)
   webMetrics().reads.inc({ server: isThere ? 'replica' : 'primary' })
-  return isThere ? reading.run(url, run) : run()
+  return isThere ? reading().run(url, run) : run()
 }

@@ -8,6 +8,8 @@ import { type Router, startRouter } from './router'
 
 type Server = { home: Home; postgres: Postgres }
 
+type Written = { logBytes: number; transactions: number; tableBytes: number }
+
 /** What the superuser of a server says to one question. */
 type Says = <T extends object>(server: Server, text: string) => Promise<T[]>
 
@@ -47,13 +49,20 @@ export class Cluster {
     return this.replicas.map(({ postgres }) => postgres.web)
   }
 
-  /** How much the primary has written to its log, in bytes. */
-  async logBytes(): Promise<number> {
-    const [row] = await this.say<{ bytes: string }>(
+  /** What the primary has written so far: bytes of its log, transactions that wrote, bytes of tables and indexes. */
+  async written(): Promise<Written> {
+    const [row] = await this.say<{ [part in keyof Written]: string }>(
       this.primary,
-      `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes`,
+      `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as "logBytes",
+         pg_snapshot_xmax(pg_current_snapshot())::text as transactions,
+         pg_database_size('merx')::text as "tableBytes"`,
     )
-    return Number(row?.bytes ?? 0)
+    const { logBytes = 0, transactions = 0, tableBytes = 0 } = row ?? {}
+    return {
+      logBytes: Number(logBytes),
+      transactions: Number(transactions),
+      tableBytes: Number(tableBytes),
+    }
   }
 
   /** Kills a replica and starts it again: it follows from where it was. */

@@ -1,4 +1,4 @@
-/** What a trade costs each part: processor time from /proc, and what Postgres writes to its log. */
+/** What a trade costs each part: processor time from /proc, and what Postgres writes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Kept, Machines } from './machines'
 
@@ -36,7 +36,7 @@ const processes: readonly (Kept | 'anvil')[] = ['web', 'web-2', 'web-3', 'worker
 /** Which rows of the table each process belongs to. */
 const rowOf = (part: string): string => part.replace(/-\d$/, '').replace('anvil', 'chain node')
 
-type Cost = { cpu: Record<string, number>; logBytes: number; calls: number }
+type Cost = { cpu: Record<string, number>; counts: Record<string, number> }
 
 /** What everything has used so far. */
 export async function costSoFar({ pid, cluster }: Machines, calls: number): Promise<Cost> {
@@ -45,18 +45,22 @@ export async function costSoFar({ pid, cluster }: Machines, calls: number): Prom
     cpu['Postgres (each replica)'] =
       (cpu['Postgres (each replica)'] ?? 0) + cpuMs(pidOfReplica) / cluster.replicaPids.length
   for (const part of processes) cpu[rowOf(part)] = (cpu[rowOf(part)] ?? 0) + cpuMs(pid(part))
-  return { cpu, logBytes: await cluster.logBytes(), calls }
+  const { logBytes, transactions, tableBytes } = await cluster.written()
+  const counts = {
+    'kB of Postgres’s log': logBytes / 1_000,
+    'kB of tables and indexes': tableBytes / 1_000,
+    'transactions that wrote': transactions,
+    'API calls': calls,
+  }
+  return { cpu, counts }
 }
 
 /** A line for each part: what one trade cost between two readings. */
 export function costLines(before: Cost, after: Cost, trades: number): string[] {
-  const each = (value: number) => (value / trades).toFixed(1)
-  return [
-    ...Object.keys(after.cpu).map(
-      (part) =>
-        `  ${part.padEnd(24)}${each((after.cpu[part] ?? 0) - (before.cpu[part] ?? 0)).padStart(8)} ms of processor time`,
-    ),
-    `  ${'Postgres’s log'.padEnd(24)}${each((after.logBytes - before.logBytes) / 1_000).padStart(8)} kB`,
-    `  ${'API calls'.padEnd(24)}${each(after.calls - before.calls).padStart(8)}`,
-  ]
+  const lines = (unit: string, from: Record<string, number>, to: Record<string, number>) =>
+    Object.keys(to).map((name) => {
+      const each = ((to[name] ?? 0) - (from[name] ?? 0)) / trades
+      return `  ${name.padEnd(26)}${each.toFixed(1).padStart(8)} ${unit}`.trimEnd()
+    })
+  return [...lines('ms of processor time', before.cpu, after.cpu), ...lines('', before.counts, after.counts)]
 }
