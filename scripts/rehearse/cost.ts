@@ -1,6 +1,8 @@
 /** What a trade costs each part: processor time from /proc, and what Postgres writes. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kept, Machines } from './machines'
+import type { Trading } from './trading'
 
 /** Ticks of a process's clock per second on Linux. */
 const ticksPerSecond = 100
@@ -36,31 +38,44 @@ const processes: readonly (Kept | 'anvil')[] = ['web', 'web-2', 'web-3', 'worker
 /** Which rows of the table each process belongs to. */
 const rowOf = (part: string): string => part.replace(/-\d$/, '').replace('anvil', 'chain node')
 
-type Cost = { cpu: Record<string, number>; counts: Record<string, number> }
-
-/** What everything has used so far. */
-export async function costSoFar({ pid, cluster }: Machines, calls: number): Promise<Cost> {
-  const cpu: Record<string, number> = { 'Postgres (primary)': cpuMs(cluster.primaryPid) }
-  for (const pidOfReplica of cluster.replicaPids)
-    cpu['Postgres (each replica)'] =
-      (cpu['Postgres (each replica)'] ?? 0) + cpuMs(pidOfReplica) / cluster.replicaPids.length
-  for (const part of processes) cpu[rowOf(part)] = (cpu[rowOf(part)] ?? 0) + cpuMs(pid(part))
+/** What everything has used so far, by row. */
+async function readingOf({ pid, cluster }: Machines, { toll }: Trading): Promise<Map<string, number>> {
+  const replicas = cluster.replicaPids.reduce((sum, replica) => sum + cpuMs(replica), 0)
   const { logBytes, transactions, tableBytes } = await cluster.written()
-  const counts = {
-    'kB of Postgres’s log': logBytes / 1_000,
-    'kB of tables and indexes': tableBytes / 1_000,
-    'transactions that wrote': transactions,
-    'API calls': calls,
-  }
-  return { cpu, counts }
+  const cpu = new Map<string, number>()
+  for (const part of processes) cpu.set(rowOf(part), (cpu.get(rowOf(part)) ?? 0) + cpuMs(pid(part)))
+  return new Map([
+    ['Postgres, primary (ms)', cpuMs(cluster.primaryPid)],
+    ['Postgres, each replica (ms)', replicas / cluster.replicaPids.length],
+    ...[...cpu].map(([part, ms]): [string, number] => [`${part} (ms)`, ms]),
+    ['log of Postgres (kB)', logBytes / 1_000],
+    ['tables and indexes (kB)', tableBytes / 1_000],
+    ['transactions that write', transactions],
+    ['API calls', toll.calls],
+  ])
 }
 
-/** A line for each part: what one trade cost between two readings. */
-export function costLines(before: Cost, after: Cost, trades: number): string[] {
-  const lines = (unit: string, from: Record<string, number>, to: Record<string, number>) =>
-    Object.keys(to).map((name) => {
-      const each = ((to[name] ?? 0) - (from[name] ?? 0)) / trades
-      return `  ${name.padEnd(26)}${each.toFixed(1).padStart(8)} ${unit}`.trimEnd()
-    })
-  return [...lines('ms of processor time', before.cpu, after.cpu), ...lines('', before.counts, after.counts)]
+/** What was used in a while, and the trades that ended in it. Times are processor time. */
+type Cost = { used: Map<string, number>; trades: number; seconds: number }
+
+/** Measures for so long. */
+export async function costOf(machines: Machines, trading: Trading, forMs: number): Promise<Cost> {
+  const [begun, trades] = [Date.now(), trading.finished.length]
+  const before = await readingOf(machines, trading)
+  await pause(forMs)
+  const after = await readingOf(machines, trading)
+  return {
+    used: new Map([...after].map(([row, value]) => [row, value - (before.get(row) ?? 0)])),
+    trades: trading.finished.length - trades,
+    seconds: (Date.now() - begun) / 1_000,
+  }
+}
+
+/** A line for each part: what it uses in a second without trades, and what a trade adds to that. */
+export function costLines(idle: Cost, busy: Cost): string[] {
+  return [...busy.used].map(([row, used]) => {
+    const perSecond = (idle.used.get(row) ?? 0) / idle.seconds
+    const perTrade = (used - perSecond * busy.seconds) / Math.max(busy.trades, 1)
+    return `  ${row.padEnd(30)}${perSecond.toFixed(1).padStart(10)}${perTrade.toFixed(1).padStart(10)}`
+  })
 }

@@ -13,7 +13,7 @@ import { Failure, lineOf } from '../stack/failure'
 import { type Home, openHome } from '../stack/home'
 import { progressOn } from '../stack/progress'
 import { check, type Findings, untilIndexed } from './checks'
-import { costLines, costSoFar } from './cost'
+import { costLines, costOf } from './cost'
 import { type Kept, type Machines, startMachines } from './machines'
 import { Trading } from './trading'
 
@@ -22,6 +22,9 @@ type Fault = { part: string; work: () => Promise<unknown> }
 
 /** How long a server without a supervisor stays away. */
 const awayMs = 3_000
+
+/** How long nothing happens, to see what that costs. */
+const idleMs = 10_000
 
 /** A share of the time in which nothing is killed, to see what a trade costs. */
 const calmShare = 0.3
@@ -123,7 +126,7 @@ function table(rows: Row[]): string[] {
   const line = (part: string, ...rest: string[]) =>
     `  ${part.padEnd(20)}${rest.map((text) => text.padStart(18)).join('')}`
   return [
-    line('part killed', 'answers again', 'calls repeated', 'trades meanwhile'),
+    line('part killed', 'runs again', 'calls failed', 'trades meanwhile'),
     ...rows.map(({ part, seconds, failed, trades }) => line(part, `${seconds} s`, `${failed}`, `${trades}`)),
   ]
 }
@@ -148,16 +151,13 @@ async function rehearse(home: Home, minutes: number, pairs: number): Promise<boo
   const machines = await startMachines(home, progress)
   try {
     const trading = new Trading({ ...marketOf(machines.env), url: machines.url })
-    await progress.step('People', () => trading.prepare(pairs))
     const calmMs = minutes * 60_000 * calmShare
-    const before = await costSoFar(machines, trading.toll.calls)
-    const [begun, earlier] = [Date.now(), trading.finished.length]
-    await progress.step('Trades without a fault', () => pause(calmMs))
-    const after = await costSoFar(machines, trading.toll.calls)
-    const trades = trading.finished.length - earlier
-    const rate = (trades / ((Date.now() - begun) / 1_000)).toFixed(2)
-    console.log(`\n  One trade, of ${trades} at ${rate}/s:\n`)
-    for (const text of costLines(before, after, Math.max(trades, 1))) console.log(text)
+    const idle = await progress.step('No one trades', () => costOf(machines, trading, idleMs))
+    await progress.step('People', () => trading.prepare(pairs))
+    const busy = await progress.step('Trades without a fault', () => costOf(machines, trading, calmMs))
+    const rate = (busy.trades / busy.seconds).toFixed(2)
+    console.log(`\n  A second without trades, and a trade (${busy.trades} at ${rate}/s) besides:\n`)
+    for (const text of costLines(idle, busy)) console.log(text)
     console.log('')
     const rows = await takeAway(faultsOf(machines, home), trading, minutes * 60_000 - calmMs)
     await progress.step('The last trades end', () => trading.stop())

@@ -9,14 +9,15 @@ const patienceMs = 120_000
 /** What the calls of everyone together saw, and what they were promised. */
 export class Toll {
   calls = 0
+  /** Calls without an answer, or with one of 500 and above. Each is made again. */
   failed = 0
   /** Texts of messages and titles of requests whose making was acknowledged. */
   readonly promised = { messages: new Set<string>(), requests: new Set<string>() }
 }
 
-/** Whether the same call may be answered otherwise in a moment: nothing answers, or a call with its key still runs. */
-const isPassing = ({ status, headers }: Answer<unknown>): boolean =>
-  status >= 500 || (status === 409 && headers.has('retry-after'))
+/** Whether a call with this key still runs, or was cut off with its web: a minute later the service says which. */
+const isWaiting = ({ status, headers }: Answer<unknown>): boolean =>
+  status === 409 && headers.has('retry-after')
 
 type Made = { text?: string; title?: string }
 
@@ -37,15 +38,17 @@ export class Steady extends Actor {
       ...(body !== undefined && { body }),
       headers: { ...(method === 'POST' && { 'idempotency-key': randomUUID() }), ...headers },
     }
-    for (const end = Date.now() + patienceMs; ; await pause(100)) {
+    for (const end = Date.now() + patienceMs; ; ) {
       const answer = await super.call<T>(method, path, sent).catch(() => null)
       this.toll.calls += 1
-      if (answer && (!isPassing(answer) || Date.now() > end)) {
+      const isLost = answer === null || answer.status >= 500
+      if (answer && !isLost && !isWaiting(answer)) {
         if (answer.status < 400) this.note(method, path, body as Made)
         return answer
       }
-      this.toll.failed += 1
+      if (isLost) this.toll.failed += 1
       if (Date.now() > end) throw new Error(`${method} ${path} was not answered for ${patienceMs / 1000} s`)
+      await pause(isLost ? 100 : 1_000)
     }
   }
 
