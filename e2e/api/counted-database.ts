@@ -48,8 +48,8 @@ function statementsIn(note: (statement: string) => void): (chunk: Buffer) => voi
 }
 
 /** Starts one in front of a database; the stack's by default. */
-export async function startCountedDatabase(address = setting('DATABASE_URL')): Promise<CountedDatabase> {
-  const target = new URL(address)
+export async function startCountedDatabase(of = setting('DATABASE_URL')): Promise<CountedDatabase> {
+  const target = new URL(of)
   const seen: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
