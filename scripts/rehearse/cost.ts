@@ -35,8 +35,9 @@ function cpuMs(pid: number): number {
 
 const processes: readonly (Kept | 'anvil')[] = ['web', 'web-2', 'web-3', 'worker', 'worker-2', 'tee', 'anvil']
 
-/** Which rows of the table each process belongs to. */
-const rowOf = (part: string): string => part.replace(/-\d$/, '').replace('anvil', 'chain node')
+/** Webs are alike and share a row; of the workers one leads. */
+const rowOf = (part: string): string =>
+  part.startsWith('web') ? 'all webs' : part === 'anvil' ? 'chain node' : part
 
 /** What everything has used so far, by row. */
 async function readingOf({ pid, cluster }: Machines, { toll }: Trading): Promise<Map<string, number>> {
