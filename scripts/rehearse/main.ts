@@ -32,7 +32,7 @@ const calmShare = 0.3
 function faultsOf(machines: Machines, home: Home): Fault[] {
   const { cluster, files, redis, env } = machines
   const killed = (part: Kept): Fault => ({ part, work: () => machines.kill(part) })
-  /** A worker answers again when somebody has indexed what was mined until then. */
+  /** A worker answers again when one of them has indexed what was mined until then. */
   const worker = (part: Kept): Fault => ({
     part,
     work: async () => {
