@@ -39,10 +39,21 @@ const processes: readonly (Kept | 'anvil')[] = ['web', 'web-2', 'web-3', 'worker
 const rowOf = (part: string): string =>
   part.startsWith('web') ? 'all webs' : part === 'anvil' ? 'chain node' : part
 
+/** How many answers that a replica may give each kind of server has given. */
+async function answersOf(webs: readonly string[]): Promise<{ replica: number; primary: number }> {
+  const texts = await Promise.all(webs.map(async (web) => (await fetch(`${web}/metrics`)).text()))
+  const sumOf = (server: string) => {
+    const line = new RegExp(`^merx_replica_answers_total{server="${server}"} (\\d+)`, 'm')
+    return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0)
+  }
+  return { replica: sumOf('replica'), primary: sumOf('primary') }
+}
+
 /** What everything has used so far, by row. */
-async function readingOf({ pid, cluster }: Machines, { toll }: Trading): Promise<Map<string, number>> {
+async function readingOf({ pid, cluster, webs }: Machines, { toll }: Trading): Promise<Map<string, number>> {
   const replicas = cluster.replicaPids.reduce((sum, replica) => sum + cpuMs(replica), 0)
   const { logBytes, transactions, tableBytes } = await cluster.written()
+  const answers = await answersOf(webs)
   const cpu = new Map<string, number>()
   for (const part of processes) cpu.set(rowOf(part), (cpu.get(rowOf(part)) ?? 0) + cpuMs(pid(part)))
   return new Map([
@@ -53,6 +64,8 @@ async function readingOf({ pid, cluster }: Machines, { toll }: Trading): Promise
     ['tables and indexes (kB)', tableBytes / 1_000],
     ['transactions that write', transactions],
     ['API calls', toll.calls],
+    ['answers of the replica', answers.replica],
+    ['of the primary instead', answers.primary],
   ])
 }
 

@@ -16,6 +16,8 @@ export type Kept = 'web' | 'web-2' | 'web-3' | 'worker' | 'worker-2' | 'tee'
 
 export type Machines = {
   url: string
+  /** Each web by itself. */
+  webs: string[]
   env: Record<string, string>
   cluster: Cluster
   /** Null where the machine has none. */
@@ -114,6 +116,7 @@ async function start(
   }
   return {
     url,
+    webs: webPorts.map(webUrl),
     env: running.env,
     cluster,
     redis,
