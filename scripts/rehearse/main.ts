@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { marketOf } from '../seed/run'
-import { Failure, lineOf } from '../stack/failure'
+import { Failure, lineOf, waitUntil } from '../stack/failure'
 import { type Home, openHome } from '../stack/home'
 import { progressOn } from '../stack/progress'
 import { check, type Findings, untilIndexed } from './checks'
@@ -154,6 +154,9 @@ async function rehearse(home: Home, minutes: number, pairs: number): Promise<boo
     const calmMs = minutes * 60_000 * calmShare
     const idle = await progress.step('No one trades', () => costOf(machines, trading, idleMs))
     await progress.step('People', () => trading.prepare(pairs))
+    await progress.step('First trades', () =>
+      waitUntil(() => trading.finished.length >= 2 * pairs, { what: 'The first trades', timeoutMs: 120_000 }),
+    )
     const busy = await progress.step('Trades without a fault', () => costOf(machines, trading, calmMs))
     const rate = (busy.trades / busy.seconds).toFixed(2)
     console.log(`\n  A second without trades, and a trade (${busy.trades} at ${rate}/s) besides:\n`)
