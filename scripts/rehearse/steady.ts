@@ -34,10 +34,8 @@ export class Steady extends Actor {
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<T>> {
-    const sent = {
-      ...(body !== undefined && { body }),
-      headers: { ...(method === 'POST' && { 'idempotency-key': randomUUID() }), ...headers },
-    }
+    const key: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
+    const sent = { ...(body !== undefined && { body }), headers: { ...key, ...headers } }
     for (const end = Date.now() + patienceMs; ; ) {
       const answer = await super.call<T>(method, path, sent).catch(() => null)
       this.toll.calls += 1
