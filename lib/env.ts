@@ -62,6 +62,7 @@ const Settings = z.object({
     })
     .default('info'),
   DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_WORKER_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),
@@ -133,6 +134,9 @@ const Settings = z.object({
   WALLET_BASE_ACCOUNT: trueOrFalse,
   WALLET_SAFE_APP: trueOrFalse,
 })
+
+/** The name of each setting. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
 /** Settings that are needed together. */
 const together = [

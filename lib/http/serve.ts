@@ -5,6 +5,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
@@ -140,7 +141,7 @@ async function answer(
   requestId: string,
 ): Promise<Answered> {
   const state = endpoint.isKept ? await databaseState() : null
-  const actor = await admit(endpoint, request, headers, state)
+  const actor = await admit(endpoint, request, headers, state?.name ?? null)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -163,12 +164,13 @@ async function answer(
     return { status: endpoint.status, body: String(result) }
   }
   const call = { endpoint, actor, request, headers }
+  const asked = encoded(endpoint, run)
   if (state !== null)
     return validated(
       call,
-      await answers.read(`${askedBy(actor)} ${request.url}`, state, encoded(endpoint, run)),
+      await answers.read(`${askedBy(actor)} ${request.url}`, state.name, () => nearestRead(state, asked)),
     )
-  if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, encoded(endpoint, run)))
+  if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, asked))
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
     ? validated(call, await run())

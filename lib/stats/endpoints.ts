@@ -42,6 +42,7 @@ export const statsSeriesGet = endpoint({
   summary: 'Get a figure of the network by day',
   description: 'One value for each UTC day of chain time, oldest first, days without a change included.',
   auth: 'none',
+  isKept: true,
   query: SeriesQuery,
   response: StatsSeries,
   handler: ({ query }) => getSeries(query),
@@ -54,6 +55,7 @@ export const featuredProviderGet = endpoint({
   summary: 'Get the featured provider',
   description: `${featuredRule} The rule is part of the answer.`,
   auth: 'none',
+  isKept: true,
   response: FeaturedProvider,
   handler: () => getFeaturedProvider(),
 })
@@ -65,6 +67,7 @@ export const leaderboardGet = endpoint({
   summary: 'List the first agents of a window',
   description: leaderboardRule,
   auth: 'none',
+  isKept: true,
   query: LeaderboardQuery,
   response: Leaderboard,
   handler: ({ query }) => getLeaderboard(query),
@@ -78,6 +81,7 @@ export const publicWorkList = endpoint({
   description:
     'Newest first, as the chain has them. What was agreed and delivered is not here: its two sides read it at the order, the slot or the job.',
   auth: 'none',
+  isKept: true,
   query: PublicWorkQuery,
   response: PublicWorkPage,
   handler: ({ query }) => listPublicWork(query),
