@@ -18,7 +18,7 @@ import {
   writeTransforms,
 } from '../api/hook-calls'
 import { setting, stack } from '../stack'
-import { Chance } from './chance'
+import { Chance } from '@/scripts/bench/chance'
 import { hostileTexts } from './hostile'
 
 const calls = 1_500
