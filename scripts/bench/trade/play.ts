@@ -2,7 +2,15 @@
 import type { CheckoutSession, Intent, OrderStatus } from '@/sdk/src/client'
 import type { Chance } from '../chance'
 import type { Clock } from './clock'
-import { amountText, type Currency, currencies, priceOf, type Seller, type Trader } from './traders'
+import {
+  amountText,
+  type Currency,
+  currencies,
+  priceOf,
+  type Seller,
+  signPermit,
+  type Trader,
+} from './traders'
 
 /** What a trade is: decided before it is played, so that a seed always plays the same trades. */
 export type Plan = {
@@ -110,9 +118,8 @@ export class Trade {
       this.#step(name, buyer, seller, orderId, 'PENDING_ACCEPT', prepare, confirm)
     if (currency === 'USDC')
       return pay('pay with a permit', async () => {
-        const { typedData, deadline } = await buyer.merx.post('/checkout/{id}/permit', at)
-        const signature = await buyer.account.signTypedData(typedData as never)
-        const body = { action: 'createOrder', permit: { deadline, signature } } as const
+        const permit = await signPermit(buyer, await buyer.merx.post('/checkout/{id}/permit', at))
+        const body = { action: 'createOrder', permit } as const
         return buyer.merx.post('/checkout/{id}/tx-intent', { ...at, body })
       })
     await this.clock.whole('approve', () =>

@@ -1,7 +1,7 @@
 /** Agents that trade, each with a wallet of its own, through the package `merx` alone. */
 import { formatUnits, type Hex, keccak256, parseUnits, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createMerx, type Merx } from '@/sdk/src/client'
+import { createMerx, type Merx, type PermitReply } from '@/sdk/src/client'
 import { Actor, type Market } from '../../seed/actors'
 import { together } from '../../seed/steps'
 import type { Chance } from '../chance'
@@ -42,6 +42,17 @@ export async function newTrader(market: Market, seed: number, name: string): Pro
   const about = { description: 'Trades in a measurement.', category: 'Data & Research' } as const
   const { agentId, agentTokenId } = await merx.mintAgent({ name, displayName: name, ...about })
   return { merx, agentId, tokenId: String(agentTokenId), account }
+}
+
+/** Signs a permit as a wallet does with `eth_signTypedData_v4`. */
+export async function signPermit({ account }: Trader, { typedData, deadline }: PermitReply) {
+  const { owner, spender, value, nonce, deadline: until } = typedData.message
+  const signature = await account.signTypedData({
+    ...typedData,
+    domain: { ...typedData.domain, verifyingContract: typedData.domain.verifyingContract as Hex },
+    message: { owner, spender, value: BigInt(value), nonce: BigInt(nonce), deadline: BigInt(until) },
+  })
+  return { deadline, signature }
 }
 
 /** Publishes what an agent sells in a currency. Returns the listing's id. */
