@@ -118,17 +118,20 @@ export abstract class Streams<A> implements Keeper<A> {
     while (this.#again && this.#query && this.#follower) {
       this.#again = false
       const began = nowMs()
+      let giving = 0
       const query = this.#query
       try {
         await this.#follower.next(query, async (rows, horizon) => {
+          const from = nowMs()
           if (this.size > 0) await this.give(rows, horizon)
+          giving += nowMs() - from
         })
       } catch (error) {
         if (this.#query === query) this.#connection.fail(error)
       }
       // While a long transaction holds the horizon, rows are reread each time, so reading takes at most half the time.
-      const took = nowMs() - began
-      if (took > 20) await pause(Math.min(took, 1_000))
+      const reading = nowMs() - began - giving
+      if (reading > 20) await pause(Math.min(reading, 1_000))
     }
     this.#isPumping = false
   }

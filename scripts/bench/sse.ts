@@ -1,7 +1,7 @@
 /**
  * How long an event takes from before its transaction to each reader's process, at a thousand readers and at ten thousand, and
  * what a reader costs in memory; in turns with a bare Node server that writes the same bytes to as many. Then the same
- * in turns with rounds next to readers that do not read what they are sent, and the public events of the job board.
+ * with readers that do not read what they are sent, and the public events of the job board.
  * `BENCH_READERS` names other sizes, `BENCH_ROUNDS` sets how many rounds (20), and `MERX_SERVER=next` measures Next's server.
  */
 
@@ -119,16 +119,17 @@ async function measureAll(ours: Place, bare: Place, size: number): Promise<Figur
   ]
 }
 
-/** The same in turns: quiet rounds, and rounds in which readers that do not read are sent more than they may have waiting. */
+/** The same without and then with readers that do not read, which are sent more than they may have waiting. */
 async function measureDeaf(ours: Place, client: pg.Client, size: number, deaf: number): Promise<Figure> {
+  const [quiet = []] = await inTurns([ours], size)
   const { ended } = await ours.readers.ask({ do: 'count' })
   const tokens = tokensOf(streamsPerAccount, deaf)
   await ours.readers.ask({ do: 'open', url: ours.at.url, tokens, isDeaf: true })
-  const announce = async (sent: number) => {
-    await publish(client, Array(8).fill(deaf), sent, flood)
+  const announce = async () => {
+    await publish(client, Array(8).fill(deaf), nowMs(), flood)
     await ours.announce(nowMs())
   }
-  const [quiet = [], loud = []] = await inTurns([ours, { ...ours, announce }], size)
+  const [loud = []] = await inTurns([{ ...ours, announce }], size)
   const gone = (await ours.readers.ask({ do: 'count' })).ended - ended
   console.log(`${gone} of ${streamsPerAccount} readers that do not read were let go`)
   const peer = { name: 'without them', value: quantile(quiet, 0.99) }
@@ -144,23 +145,14 @@ async function measureOne(ours: Place, client: pg.Client, size: number): Promise
 }
 
 /** The public events of the job board, which everyone hears: one event, from before its transaction to each reader. */
-async function measurePublic(
-  web: Streams,
-  readers: Readers,
-  client: pg.Client,
-  size: number,
-): Promise<Figure[]> {
-  const at = { ...web, url: web.publicUrl }
-  const feed: Place = { at, readers, announce: (sent) => publishJob(client, sent) }
+async function measurePublic({ at, readers }: Place, client: pg.Client, size: number): Promise<Figure[]> {
+  const announce = (sent: number) => publishJob(client, sent)
+  const feed: Place = { at: { ...at, url: at.publicUrl }, readers, announce }
   await warm(feed)
-  const memory = await fill(feed, size)
+  await fill(feed, size)
   await inTurns([feed], size)
   const [times = []] = await inTurns([feed], size)
-  await letGo([readers])
-  return [
-    ...waitsOf(`${count(size)} readers hear a public event`, size, times),
-    figure(`memory of each of ${count(size)} public readers`, memory, 'kB', { aim: atMost(aim.readerKb) }),
-  ]
+  return waitsOf(`${count(size)} readers hear a public event`, size, times)
 }
 
 /** Closes every stream. */
@@ -183,51 +175,58 @@ const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: 'error',
 })
 
+/** Everything at one number of readers, with servers that have served no one before. */
+async function measureSize(
+  client: pg.Client,
+  env: NodeJS.ProcessEnv,
+  accounts: number,
+  size: number,
+): Promise<Figure[]> {
+  console.log(`${count(size)} readers, ${rounds} rounds`)
+  const [web, bare] = [await startStreams(env), await startBare()]
+  const readers = [startReaders(), startReaders()] as const
+  const heard = range(Math.ceil(size / streamsPerAccount))
+  const ours: Place = {
+    at: web,
+    readers: readers[0],
+    announce: (sent) => publish(client, heard, sent),
+  }
+  const least: Place = {
+    at: bare,
+    readers: readers[1],
+    announce: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
+  }
+  try {
+    const figures = [
+      ...(await measureAll(ours, least, size)),
+      ...(await measureOne(ours, client, size)),
+      await measureDeaf(ours, client, size, accounts - 1),
+    ]
+    await letGo(readers)
+    return [...figures, ...(await measurePublic(ours, client, size))]
+  } finally {
+    for (const { child } of [web, bare]) child.kill()
+    for (const { stop } of readers) stop()
+  }
+}
+
 /** Measures each number of readers. */
 export async function run(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-sse-'))
   const home = openHome(folder)
   const server = await startPostgres(home, secretsOf(home), { durable: true })
-  const stops: (() => unknown)[] = []
+  const client = new pg.Client({ connectionString: server.owner })
   try {
     await applyMigrations(server.owner)
-    const client = new pg.Client({ connectionString: server.owner })
     await client.connect()
-    stops.push(() => client.end())
     await addJob(client)
     const accounts = await signIn(client, Math.max(...sizes))
-    const [web, bare] = [await startStreams(environment(server.web, folder)), await startBare()]
-    const readers = [startReaders(), startReaders()] as const
-    stops.push(
-      () => web.child.kill(),
-      () => bare.child.kill(),
-      ...readers.map(({ stop }) => stop),
-    )
     const figures: Figure[] = []
-    for (const size of sizes) {
-      console.log(`${count(size)} readers, ${rounds} rounds`)
-      const heard = range(Math.ceil(size / streamsPerAccount))
-      const ours: Place = {
-        at: web,
-        readers: readers[0],
-        announce: (sent) => publish(client, heard, sent),
-      }
-      const least: Place = {
-        at: bare,
-        readers: readers[1],
-        announce: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
-      }
-      figures.push(
-        ...(await measureAll(ours, least, size)),
-        ...(await measureOne(ours, client, size)),
-        await measureDeaf(ours, client, size, accounts - 1),
-      )
-      await letGo(readers)
-      figures.push(...(await measurePublic(web, readers[0], client, size)))
-    }
+    for (const size of sizes)
+      figures.push(...(await measureSize(client, environment(server.web, folder), accounts, size)))
     return figures
   } finally {
-    for (const stop of stops.toReversed()) await stop()
+    await client.end()
     await server.process.stop()
     rmSync(folder, { recursive: true, force: true })
   }
