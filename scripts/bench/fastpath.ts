@@ -117,7 +117,7 @@ export const run = (): Promise<Figure[]> =>
   onMerx({ name: 'fastpath', isSeeded: true, settings: { MERX_SERVER: 'fast' } }, async ({ env, market }) => {
     const next = await startWeb({ ...process.env, ...env, NODE_ENV: 'production', MERX_SERVER: 'next' })
     try {
-      return await measureAll(await subjectsOf(market), market.url, next.url)
+      return await measureAll(await subjectsOf(market), `http://127.0.0.1:${env.PORT}`, next.url)
     } finally {
       next.child.kill('SIGTERM')
     }

@@ -31,7 +31,7 @@ export async function onMerx<T>(
   for (const bucket of buckets) process.env[`RATE_LIMIT_${bucket}`] = '1000000'
   Object.assign(process.env, settings)
   try {
-    const { env } = await bringUp(readSettings({ file: false }), home, supervisor, progress, {
+    const { env, url } = await bringUp(readSettings({ file: false }), home, supervisor, progress, {
       environment: 'embedded',
       webPort: await freePort(),
       durable: false,
@@ -39,7 +39,7 @@ export async function onMerx<T>(
       ...(isSeeded && { beginsDaysAgo: 165 }),
     })
     if (isSeeded) await progress.step('Demo data', (say) => seedOnce(home, env, say))
-    return await measure({ home, env, market: marketOf(env) })
+    return await measure({ home, env, market: { ...marketOf(env), url } })
   } finally {
     await supervisor.stop()
     if (!kept) rmSync(folder, { recursive: true, force: true })

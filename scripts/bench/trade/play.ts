@@ -174,9 +174,11 @@ export class Trade {
     const sent = who.merx.send(txIntent, {
       onPhase: ({ name }) => {
         if (name === 'waiting') lap('sign and broadcast')
-        if (name === 'indexing') lap('mined')
       },
-      ...(confirm && { confirm }),
+      confirm: async (hash) => {
+        lap('mined')
+        await confirm?.(hash)
+      },
     })
     const [seenAt] = await Promise.all([
       seen,
