@@ -1,7 +1,7 @@
 /** What a bench returns: figures, each next to what it is compared with and what it has to be. Pure. */
 
 /** What a figure has to be: itself, or its ratio to what stands next to it. */
-export type Aim = { of: 'value' | 'ratio'; is: 'at least' | 'at most'; bound: number }
+type Aim = { of: 'value' | 'ratio'; is: 'at least' | 'at most'; bound: number }
 
 export type Figure = {
   name: string

@@ -4,7 +4,7 @@ import { median, quantile } from '../numbers'
 
 /** The parts of a step, in their order. The last two both begin when the transaction is mined. */
 const parts = ['prepare', 'sign and broadcast', 'mined', 'row visible', 'next step possible'] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 const whole = 'whole step'
 

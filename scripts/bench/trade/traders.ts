@@ -34,7 +34,7 @@ export const amountText = (units: bigint): string => formatUnits(units, 6)
 const keyOf = (seed: number, name: string): Hex => keccak256(toHex(`merx bench trade ${seed} ${name}`))
 
 /** A wallet with gas and tokens, and an agent. */
-export async function newTrader(market: Market, seed: number, name: string): Promise<Trader> {
+async function newTrader(market: Market, seed: number, name: string): Promise<Trader> {
   const key = keyOf(seed, name)
   await new Actor(market, key).fund(funds)
   const account = privateKeyToAccount(key)
