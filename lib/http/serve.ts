@@ -23,6 +23,7 @@ import { callerNetwork } from './client-address'
 import { readableByAll } from './cors'
 import type { AnyEndpoint, Method, TextFile } from './endpoint'
 import { type Answer, type Keyed, keyOf, withIdempotency } from './idempotency'
+import type { LiveBody } from './live-body'
 import { countAddress } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
@@ -119,7 +120,7 @@ const askedBy = (actor: Actor | null): string =>
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
-type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> }
+type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
 
 /** Adds the headers of an answer that has a tag. A caller that has it already gets no body. */
 function validated(
@@ -153,7 +154,7 @@ async function answer(
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
     Object.assign(headers, streamHeaders)
-    return { status: endpoint.status, body: stream as ReadableStream<Uint8Array> }
+    return { status: endpoint.status, body: stream as LiveBody }
   }
   const run = async (): Promise<Answer> => {
     const result = await endpoint.run({ actor, params, query, body, request })
