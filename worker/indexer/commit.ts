@@ -11,7 +11,7 @@ import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
 import { knownParents, loadParents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
-import { nextEntries, type Tokens, writeEntries } from './journal'
+import { nextEntries, storedState, type Tokens, writeEntries } from './journal'
 import { loadRows, savingRows } from './rows'
 
 /** The last fully indexed block. */
@@ -190,7 +190,7 @@ export async function commitBatch(
     const steps: Step[] = []
     const rows = await foldBatch(batch.grouped, (projection, ids) => loadRows(client, projection, ids), steps)
     const parents = await loadParents(client, steps, rows)
-    const entries = await nextEntries(client, batch.tokens, batch.events)
+    const entries = await nextEntries(batch.tokens, batch.events, storedState(client))
     const [, { saving, notices }] = await Promise.all([
       writeEvents(client, batch.lines),
       prepareRest(projections, batch.events, rows, xid),
