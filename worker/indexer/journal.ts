@@ -147,10 +147,8 @@ export async function nextEntries(
   const entries = entriesOf(new Journal(tokens, await state.facts(seen)), seen)
   if (entries.length === 0) return []
   const before = await state.balances(entries)
-  return entries.map((entry) => ({
-    ...entry,
-    balance: entry.balance + (before.get(balanceKey(entry)) ?? 0n),
-  }))
+  for (const entry of entries) entry.balance += before.get(balanceKey(entry)) ?? 0n
+  return entries
 }
 
 /** The columns of an entry, in the order of `entryValues`. */
