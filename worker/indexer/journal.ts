@@ -130,11 +130,12 @@ export type JournalState = {
   balances(entries: readonly Entry[]): Promise<ReadonlyMap<string, bigint>>
 }
 
-/** The state at the checkpoint: the projected rows, and the newest entries. */
-export const storedState = (client: Client): JournalState => ({
-  facts: (events) => loadFacts(client, events),
-  balances: (entries) => loadBalances(client, entries),
-})
+/** The state at the checkpoint: the projected rows, and the newest entries. The facts of these events are loaded at once. */
+export async function storedState(client: Client, events: readonly ChainEvent[]): Promise<JournalState> {
+  const seen = events.filter(isInJournal)
+  const facts = seen.length > 0 ? await loadFacts(client, seen) : noFacts()
+  return { facts: async () => facts, balances: (entries) => loadBalances(client, entries) }
+}
 
 /** Returns the entries of events that follow a state. Their rows are not saved yet. */
 export async function nextEntries(

@@ -23,7 +23,9 @@ const selectList = (projection: Projection) =>
 
 /** Reads a row into the object of a new one, because folding is fast on objects that got their fields in the same order. */
 function readRow(projection: Projection, values: readonly (string | null)[]): Row {
-  const keys = projection.keyFields.map((key) => values[projection.columns.findIndex(({ field }) => field === key)])
+  const keys = projection.keyFields.map(
+    (key) => values[projection.columns.findIndex(({ field }) => field === key)],
+  )
   const row = projection.initial(keys.join(':'))
   projection.columns.forEach(({ field, read }, i) => {
     row[field] = read(values[i] ?? null)
