@@ -32,7 +32,7 @@ function named<T>(names: readonly T[], index: number, what: string): T {
   return name
 }
 
-/** A row before its first event. Kept, because copying it is much faster than adding fields to a copy of its part. */
+/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
 const unbornRow = {
   ...unbornOrder,
   orderId: '',
