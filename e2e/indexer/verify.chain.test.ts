@@ -15,6 +15,7 @@ import { httpRpc } from '@/worker/indexer/rpc'
 import { type Verdict, verifyAll } from '@/worker/indexer/verify'
 import { startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
+import { forgetSums, recount } from './recounted'
 import { Traffic } from './traffic'
 
 let stack: Stack
@@ -105,11 +106,15 @@ test('an entry of the journal that is not the chain’s is reported, by the fold
 
 test('an index without figures and journal gets the same ones at the next start', async () => {
   const before = await tables(database)
-  for (const table of ['figures', 'totals', 'figure_hours', 'standings', 'journal'])
-    await query(database.owner, `delete from chain.${table}`)
-  await query(database.owner, 'update chain.cursor set figures = 0, journal = 0')
+  await forgetSums(database)
   const indexing = startIndexing(stack, database)
   await expect.poll(() => indexing.log(), { timeout: 20_000 }).toContain('journal written')
   await indexing.stop()
+  expect(await tables(database)).toEqual(before)
+})
+
+test.each([1, 50])('figures and journal are the same when %i events are read at once', async (size) => {
+  const before = await tables(database)
+  await recount(stack, database, size)
   expect(await tables(database)).toEqual(before)
 })
