@@ -35,6 +35,9 @@ async function main(): Promise<number> {
     const rows = chain.rows + rewards.rows
     for (const difference of differences.slice(0, SHOWN)) console.log(toLine(difference))
     if (differences.length > SHOWN) console.log(`… and ${differences.length - SHOWN} more`)
+    const points = { what: 'points, folded again', ...rewards, differences: rewards.differences.length }
+    for (const part of [...chain.parts, points])
+      console.log(`  ${part.rows} ${part.what}: ${part.differences} differences`)
     console.log(`${rows} rows at block ${chain.block}: ${differences.length} differences`)
     return differences.length ? 1 : 0
   } finally {

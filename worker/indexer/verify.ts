@@ -8,6 +8,7 @@ import {
   type Abi,
   BaseError,
   createPublicClient,
+  erc20Abi,
   HttpRequestError,
   http,
   type PublicClient,
@@ -26,7 +27,7 @@ import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
-import type { Compared, Difference } from './difference'
+import type { Compared, ComparedPart, Difference } from './difference'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
 import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
@@ -38,8 +39,8 @@ import { JournalCheck } from './verify-journal'
 import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
-/** The result, up to a block. */
-export type Verdict = Compared & { block: number }
+/** The result, up to a block, and what it is made of. */
+export type Verdict = Compared & { block: number; parts: readonly ComparedPart[] }
 
 export type Verify = {
   client: Client
@@ -72,6 +73,7 @@ class Verifier {
   private readonly fetchRange: Fetcher
   private readonly chain: PublicClient
   private readonly differences: Difference[] = []
+  private readonly parts: ComparedPart[] = []
   private readonly tally = new Tally()
   private readonly journal: JournalCheck
   private rows = 0
@@ -97,17 +99,22 @@ class Verifier {
       if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
-    if (folded) this.take(await compareFigures(client, this.tally, at.timestamp))
-    if (folded) this.take(await this.journal.finish())
-    this.take(await compareRecount(client, deployment))
-    this.take(await compareCounters(client))
+    this.parts.push({
+      what: 'events, and rows as they are folded again and as contracts store them',
+      rows: this.rows,
+      differences: this.differences.length,
+    })
+    if (folded) this.take('figures, folded again', await compareFigures(client, this.tally, at.timestamp))
+    this.take('figures, counted again in SQL over raw events', await compareRecount(client, deployment))
+    if (folded) await this.compareJournal(at)
+    this.take('counters', await compareCounters(client))
     for (const derived of derivedTables(projections)) {
       this.rows++
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
-    this.take(await compareSessions(client))
-    return { block: at.number, rows: this.rows, differences: this.differences }
+    this.take('checkouts, with their orders', await compareSessions(client))
+    return this.verdict(at.number)
   }
 
   /**
@@ -118,10 +125,17 @@ class Verifier {
     const head = await fetchHead(this.options.rpc)
     const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
     this.differ('chain.cursor', 'block_number', `block ${number}`, place, 'chain')
-    return { block: number, rows: 1, differences: this.differences }
+    this.rows++
+    return this.verdict(number)
   }
 
-  private take({ rows, differences }: Compared): void {
+  private verdict(block: number): Verdict {
+    const { rows, differences, parts } = this
+    return { block, rows, differences, parts }
+  }
+
+  private take(what: string, { rows, differences }: Compared): void {
+    this.parts.push({ what, rows, differences: differences.length })
     this.rows += rows
     this.differences.push(...differences)
   }
@@ -239,11 +253,34 @@ class Verifier {
     }
   }
 
+  /** Where contracts are read: a node without historical state can still answer for its newest block. */
+  private async blockOf(at: Checkpoint): Promise<{ blockNumber?: bigint }> {
+    const head = await fetchHead(this.options.rpc)
+    return head.number === at.number ? {} : { blockNumber: BigInt(at.number) }
+  }
+
+  private async compareJournal(at: Checkpoint): Promise<void> {
+    const { entries, wallets } = await this.journal.finish()
+    this.take('ledger entries, folded again', entries)
+    this.take('wallets, whose ledger sums to the transfers of the tokens', wallets)
+    const block = await this.blockOf(at)
+    const balanceOf = (token: string, holder: string) =>
+      this.chain.readContract({
+        address: token as `0x${string}`,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [holder as `0x${string}`],
+        ...block,
+      })
+    this.take(
+      'currencies, held by the contracts as the ledger has them',
+      await this.journal.compareHeld(balanceOf),
+    )
+  }
+
   private async compareStorage(projection: Projection, rows: Rows, at: Checkpoint): Promise<void> {
     if (!projection.storage) return
-    // A node without historical state can still answer for its newest block.
-    const head = await fetchHead(this.options.rpc)
-    const block = head.number === at.number ? {} : { blockNumber: BigInt(at.number) }
+    const block = await this.blockOf(at)
     const all = [...rows]
     for (let from = 0; from < all.length; from += readsAtOnce)
       await Promise.all(
