@@ -9,7 +9,7 @@ import type {
   OwnWallet,
   WalletActivity,
 } from '@/lib/wallets/schema'
-import { setting } from '../stack'
+import { advanceTime, setting } from '../stack'
 import { anyone, asOwner, type Person, person } from './sellers'
 import { act, delivered, good, newPair, type Pair } from './traders'
 import { call, type NonceReply, newKey } from './wallets'
@@ -36,6 +36,8 @@ let order: string
 beforeAll(async () => {
   pair = await newPair()
   order = await delivered(pair)
+  // Blocks may have the same time: what is paid and what is settled are told apart by it.
+  await advanceTime(60)
   await act(pair.buyer, `/orders/${order}/accept/prepare`)
 }, 120_000)
 
