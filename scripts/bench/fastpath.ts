@@ -1,6 +1,6 @@
 /**
  * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
- * lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
+ * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
  * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose name has the word, and `BENCH_HOME` a data folder that is kept.
  */
 import { execFileSync } from 'node:child_process'
@@ -37,6 +37,10 @@ const get = (path: string, token?: string | null): Wanted => ({
   ...(token && { token }),
 })
 
+/** The figures of the network have to be served almost as fast as what needs no database. */
+const [constant, figures] = ['a constant', 'figures of the network'] as const
+const figuresAim = 0.8
+
 /** 200 lists that differ in what they select. */
 function variedLists(): Wanted[] {
   const sorts = ['newest', 'price_asc', 'price_desc', 'delivery_asc']
@@ -68,7 +72,8 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
     body: { currency: 'USDC', amount: '1' },
   }
   return [
-    { name: 'a constant', aim: 8, wanted: [get('/service-categories')] },
+    { name: constant, aim: 8, wanted: [get('/service-categories')] },
+    { name: figures, aim: 8, wanted: [get('/stats/network')] },
     { name: '/listings, 200 URLs', aim: 8, wanted: variedLists() },
     {
       name: 'an order, signed in',
@@ -108,15 +113,22 @@ async function measureAll(subjects: readonly Subject[], fast: string, next: stri
   console.log(`${''.padEnd(26)}  Next /s     p50     p99   fast /s     p50     p99   ratio    aim`)
   const row = ({ rate, p50, p99 }: Measured) =>
     `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}`
+  const rates = new Map<string, number>()
   for (const subject of subjects.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''))) {
     const [slow, quick] = await measure(subject, [next, fast])
     if (!slow || !quick) throw new Error('two servers are measured')
     const ratio = quick.rate / slow.rate
+    rates.set(subject.name, quick.rate)
     const isMissed = ratio < subject.aim || quick.p99 >= slow.p99
     console.log(
       `${subject.name.padEnd(26)}${row(slow)} ${row(quick)}${ratio.toFixed(2).padStart(8)}${`≥ ${subject.aim}`.padStart(7)}${isMissed ? '  ✗' : ''}`,
     )
   }
+  const share = (rates.get(figures) ?? 0) / (rates.get(constant) ?? 0)
+  if (share > 0)
+    console.log(
+      `\n${figures}: ${share.toFixed(2)} of a constant (aim ${figuresAim})${share < figuresAim ? '  ✗' : ''}`,
+    )
   console.log(`\nload average ${machineLoad()}`)
 }
 
