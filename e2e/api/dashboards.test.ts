@@ -11,7 +11,7 @@ let pair: Pair
 let panel: readonly Judge[]
 
 beforeAll(async () => {
-  const bench = await setUpAdjudicators()
+  const bench = await setUpAdjudicators('evaluator of dashboards')
   pair = await newPair()
   panel = (await decided(bench, await newPair(), 'BUYER_UPHELD')).panel
   await act(pair.buyer, `/orders/${await delivered(pair)}/accept/prepare`)
@@ -87,8 +87,7 @@ test('an adjudicator: cases, votes with the majority, and those who did not have
   const cases = linesOf((await open('/dashboard/csv?chart=cases&days=30')).text)
   expect(cases[0]).toEqual(['day', 'with the majority', 'against it', 'silent', 'not decided yet'])
   const totals = [1, 2, 3, 4].map((at) => cases.slice(1).reduce((sum, cells) => sum + Number(cells[at]), 0))
-  expect(totals[0]).toBeGreaterThan(0)
-  expect(totals[1]).toBe(0)
+  expect(totals).toEqual([1, 0, 0, 0])
 })
 
 test('the history of an agent: what it provides, in the API and on its page', async () => {

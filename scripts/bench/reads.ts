@@ -79,15 +79,21 @@ async function measureAll(markets: readonly Market[]): Promise<void> {
   }
 }
 
-/** Makes the market of a size, unless a kept server has it already. Returns the web's way in. */
+/**
+ * Makes the market of a size, unless a kept server has it already. Returns the web's way in. The database gets its name
+ * when it is full: one that was stopped half-way is made again.
+ */
 async function marketOf(server: Postgres, size: number): Promise<string> {
   const started = performance.now()
   const at = (url: string) => url.replace(/\/merx$/, `/merx_${size}`)
   const [found] = await query(server.owner, `select from pg_database where datname = 'merx_${size}'`)
   if (!found) {
-    await query(server.owner, `create database merx_${size}`)
-    await applyMigrations(at(server.owner))
-    await fill(at(server.owner), size)
+    const filling = server.owner.replace(/\/merx$/, '/merx_filling')
+    await query(server.owner, 'drop database if exists merx_filling')
+    await query(server.owner, 'create database merx_filling')
+    await applyMigrations(filling)
+    await fill(filling, size)
+    await query(server.owner, `alter database merx_filling rename to merx_${size}`)
     const seconds = ((performance.now() - started) / 1_000).toFixed(0)
     console.log(
       `${size.toLocaleString('en')} listings, requests, agents, campaigns, slots, figures, fees and ledger entries made in ${seconds} s`,
