@@ -15,14 +15,7 @@ import {
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
-import {
-  type ChainEvent,
-  type EventArgs,
-  type Facts,
-  type Projection,
-  plainFact,
-  type Row,
-} from '@/lib/chain/projection'
+import { type Facts, type Projection, plainFact, type Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
@@ -34,6 +27,7 @@ import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareEvents } from './verify-events'
 import { compareCounters, compareFigures } from './verify-figures'
 import { JournalCheck } from './verify-journal'
 import { compareRecount } from './verify-recount'
@@ -134,8 +128,12 @@ class Verifier {
     return { block, rows, differences, parts }
   }
 
-  private take(what: string, { rows, differences }: Compared): void {
-    this.parts.push({ what, rows, differences: differences.length })
+  private take(what: string, compared: Compared): void {
+    this.parts.push({ what, rows: compared.rows, differences: compared.differences.length })
+    this.add(compared)
+  }
+
+  private add({ rows, differences }: Compared): void {
     this.rows += rows
     this.differences.push(...differences)
   }
@@ -161,7 +159,7 @@ class Verifier {
         const events = range.logs.map((log) =>
           this.decoder.decode(log, range.headers.get(Number(log.blockNumber))?.timestamp ?? 0n),
         )
-        await this.compareEvents(events, next, last)
+        this.add(await compareEvents(this.options.client, this.decoder, events, [next, last]))
         const { grouped } = groupEvents(projections, events)
         const steps: Step[] = []
         const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows, steps)
@@ -191,52 +189,6 @@ class Verifier {
         if (!(error instanceof Contradiction) || left === 0) throw error
         await sleep(retryAfterMs)
       }
-  }
-
-  private async compareEvents(events: readonly ChainEvent[], from: number, to: number): Promise<void> {
-    const { rows } = await this.options.client.query<{
-      place: string
-      tx_hash: string
-      block_hash: string
-      contract: string
-      name: string
-      args: { [name: string]: unknown }
-    }>(
-      `select block_number || '.' || log_index as place, tx_hash, block_hash, contract, name, args
-       from chain.events where block_number between $1 and $2`,
-      [from, to],
-    )
-    const stored = new Map(rows.map((row) => [row.place, row]))
-    for (const event of events) {
-      this.rows++
-      const place = `${event.block}.${event.logIndex}`
-      const where = `chain.events ${place}`
-      const row = stored.get(place)
-      stored.delete(place)
-      if (!row) this.differ(where, 'row', 'missing', event.name, 'chain')
-      else {
-        const facts = {
-          tx_hash: event.txHash,
-          block_hash: event.blockHash,
-          contract: event.contract,
-          name: event.name,
-        }
-        for (const [field, value] of Object.entries(facts))
-          if (row[field as keyof typeof facts] !== value)
-            this.differ(where, field, row[field as keyof typeof facts], value, 'chain')
-        if (row.name === event.name) this.compareArgs(where, row.args, event)
-      }
-    }
-    for (const [place, { name }] of stored) {
-      this.rows++
-      this.differ(`chain.events ${place}`, 'row', name, 'missing', 'chain')
-    }
-  }
-
-  private compareArgs(where: string, json: { [name: string]: unknown }, event: ChainEvent): void {
-    const args: EventArgs = this.decoder.codec(event.source, event.name).fromJson(json)
-    for (const [field, value] of Object.entries(event.args))
-      if (args[field] !== value) this.differ(where, field, String(args[field]), String(value), 'chain')
   }
 
   private compareRows(projection: Projection, rows: Rows, folded: Rows): void {
