@@ -29,9 +29,10 @@ export const networkStatsGet = endpoint({
   area,
   summary: 'Get the figures of the whole deployment',
   description:
-    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.',
+    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.',
   auth: 'none',
   response: NetworkStats,
+  isKept: true,
   handler: () => getNetworkStats(),
 })
 
@@ -44,6 +45,7 @@ export const statsSeriesGet = endpoint({
   auth: 'none',
   query: SeriesQuery,
   response: StatsSeries,
+  isKept: true,
   handler: ({ query }) => getSeries(query),
 })
 
@@ -55,6 +57,7 @@ export const featuredProviderGet = endpoint({
   description: `${featuredRule} The rule is part of the answer.`,
   auth: 'none',
   response: FeaturedProvider,
+  isKept: true,
   handler: () => getFeaturedProvider(),
 })
 
@@ -67,6 +70,7 @@ export const leaderboardGet = endpoint({
   auth: 'none',
   query: LeaderboardQuery,
   response: Leaderboard,
+  isKept: true,
   handler: ({ query }) => getLeaderboard(query),
 })
 
@@ -80,6 +84,7 @@ export const publicWorkList = endpoint({
   auth: 'none',
   query: PublicWorkQuery,
   response: PublicWorkPage,
+  isKept: true,
   handler: ({ query }) => listPublicWork(query),
 })
 

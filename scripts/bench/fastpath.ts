@@ -1,7 +1,7 @@
 /**
  * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
  * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
- * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose name has the word, and `BENCH_HOME` a data folder that is kept.
+ * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose names have one of these words, and `BENCH_HOME` a data folder that is kept.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -108,13 +108,17 @@ async function measure({ wanted }: Subject, servers: readonly string[]): Promise
 const machineLoad = () =>
   execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()
 
+/** Whether a subject is among those that `BENCH_ONLY` names. */
+const isWanted = ({ name }: Subject): boolean =>
+  (process.env.BENCH_ONLY ?? '').split(',').some((word) => name.includes(word))
+
 async function measureAll(subjects: readonly Subject[], fast: string, next: string): Promise<void> {
   console.log(`\n${connections} connections, medians of ${rounds} rounds of ${seconds} s; ms\n`)
   console.log(`${''.padEnd(26)}  Next /s     p50     p99   fast /s     p50     p99   ratio    aim`)
   const row = ({ rate, p50, p99 }: Measured) =>
     `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}`
   const rates = new Map<string, number>()
-  for (const subject of subjects.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''))) {
+  for (const subject of subjects.filter(isWanted)) {
     const [slow, quick] = await measure(subject, [next, fast])
     if (!slow || !quick) throw new Error('two servers are measured')
     const ratio = quick.rate / slow.rate

@@ -1646,7 +1646,7 @@ export interface paths {
   "/stats/network": {
     /**
      * Get the figures of the whole deployment
-     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.
+     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.
      */
     get: operations["getStatsNetwork"];
   };
