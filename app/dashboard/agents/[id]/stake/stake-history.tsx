@@ -36,7 +36,7 @@ export async function StakeHistory({
   view,
 }: {
   agentId: string
-  agentTokenId: string
+  agentTokenId: number
   view: HistoryView
 }) {
   const { currency } = view
