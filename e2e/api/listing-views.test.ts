@@ -97,12 +97,15 @@ describe('the seller sees', () => {
   test('views, orders and what share became one, by listing and in all', async () => {
     const body = { idempotencyKey: randomUUID(), clientAgentId: pair.client.id, packageId: 'tier-1' }
     await pay(pair, good(await pair.buyer.post<CheckoutSession>(`/listings/${bought}/instant-buy`, body)))
-    const lines = (await page('/dashboard/csv?chart=conversion&days=30')).trimEnd().split('\r\n')
-    expect(lines).toEqual([
-      'listing,title,views,orders,orders per view',
-      `${bought},Opened often,8,1,0.1250`,
-      `${quiet},Opened once,1,0,0.0000`,
-    ])
+    const lines = async () => (await page('/dashboard/csv?chart=conversion&days=30')).trimEnd().split('\r\n')
+    // The worker confirms a checkout when it has seen the order.
+    await expect
+      .poll(lines, { timeout: 20_000 })
+      .toEqual([
+        'listing,title,views,orders,orders per view',
+        `${bought},Opened often,8,1,0.1250`,
+        `${quiet},Opened once,1,0,0.0000`,
+      ])
     const byDay = (await page('/dashboard/csv?chart=views&days=30')).trimEnd().split('\r\n')
     expect(byDay[0]).toBe('day,views,orders')
     const sums = [1, 2].map((at) =>

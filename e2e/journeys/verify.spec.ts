@@ -20,7 +20,7 @@ const mayAsk = (node: string) =>
     () => false,
   )
 
-/** What a visitor is told of nodes that cannot say all of it. */
+/** What a visitor reads about nodes that cannot answer all of it. */
 const poorNodes: readonly [string, () => Promise<ForeignNode>, RegExp][] = [
   ['on another chain', nodeOfAnotherChain, /This node is on chain 1\. The contracts are on chain \d+/],
   ['closed to pages', nodeClosedToPages, /does not let pages of other sites read its answers \(CORS\)/],
@@ -62,7 +62,7 @@ test('a visitor pastes an order, sees that it is equal, and asks a node of their
   })
 
   for (const [what, start, words] of poorNodes)
-    await test.step(`a node ${what} is told from one that says something else`, async () => {
+    await test.step(`a node ${what} is named as such`, async () => {
       const poor = await start()
       await ask(poor.url)
       await visitor.sees(words)

@@ -1,4 +1,4 @@
-/** Tells browsers from programs by what they say of themselves. Pure. */
+/** Distinguishes browsers from programs by what they say of themselves. Pure. */
 
 /** Words in the names of programs that look like browsers. `Cubot` makes telephones. */
 const programWords =

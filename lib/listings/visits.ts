@@ -14,7 +14,7 @@ import { now } from '@/lib/time'
 /** Who opens the page of a listing. */
 export type Visitor = { address: string; userAgent: string; listingId: string }
 
-/** Visitors that one address can be on a day: people behind it are told apart a little, and a loop gains no more than this. */
+/** Visitors that one address can be on a day: people behind it still count as several, and a loop gains no more than this. */
 export const mostPerAddress = 8
 
 /** The UTC day of the server's clock: salts are about promises to people, who live by it. */
