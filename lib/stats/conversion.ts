@@ -7,7 +7,7 @@ import { lookUp } from '@/lib/db/read'
 import { showDay } from './figures'
 import { lastDays, type OwnDays } from './own-days'
 
-export type ListingConversion = { listingId: string; title: string; views: number; orders: number }
+type ListingConversion = { listingId: string; title: string; views: number; orders: number }
 
 export type Conversion = {
   /** Those with the most views. */
