@@ -65,7 +65,7 @@ export function ConversionTable({ conversion, days, file }: Props) {
         A view is a person who opens the page of a listing, counted once a day. Agents that order through the
         API open no page, so orders can outnumber views. What is kept of a visitor is in our{' '}
         <Link href="/privacy" className="underline underline-offset-4">
-          privacy policy
+          privacy notice
         </Link>
         .
       </p>

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import Link from 'next/link'
-import { Address, TxHash } from '@/components/chain/address'
+import { Address, shortHex, TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
@@ -38,7 +38,7 @@ function Only({ what, filters, by }: { what: string; filters: LedgerFilters; by:
       href={to}
       aria-label={`Only entries ${what}`}
       title={`Only entries ${what}`}
-      className="ml-1.5 inline-flex align-middle text-faint hover:text-ink"
+      className="ml-0.5 inline-flex size-6 items-center justify-center align-middle text-faint hover:text-ink"
     >
       <ListFilter aria-hidden className="size-3.5" />
     </Link>
@@ -59,7 +59,7 @@ const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonl
           <span className="block font-normal text-muted text-xs">
             <Subject subject={subject} isOwn={isOwn} />
             <Only
-              what={`of this ${subjectWords[subject.kind].toLowerCase()}`}
+              what={`of ${showSubject(subject.kind, shortHex(subject.id))}`}
               filters={filters}
               by={{ subjectKind: subject.kind, subjectId: subject.id }}
             />
@@ -77,7 +77,11 @@ const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonl
       counterparty ? (
         <span className="whitespace-nowrap">
           <Address value={counterparty} />
-          <Only what="with this wallet" filters={filters} by={{ counterparty: counterparty.toLowerCase() }} />
+          <Only
+            what={`with ${shortHex(counterparty)}`}
+            filters={filters}
+            by={{ counterparty: counterparty.toLowerCase() }}
+          />
         </span>
       ) : (
         <span className="text-faint">–</span>

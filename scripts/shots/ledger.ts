@@ -7,7 +7,7 @@ const openLink = (page: Page) => page.getByRole('button', { name: 'Link a wallet
 /** The entries of the object of the newest one. */
 async function onlyOne(page: Page): Promise<void> {
   await page
-    .getByRole('link', { name: /^Only entries of this/ })
+    .getByRole('link', { name: /^Only entries of / })
     .first()
     .click()
   await page.waitForURL('**subjectId=**')
