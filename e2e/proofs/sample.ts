@@ -24,6 +24,8 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   slotIds: 'slot',
   campaignId: 'campaign',
   requirementId: 'none',
+  // Of the caller's own ledger.
+  subjectId: 'none',
   brandClaimId: 'none',
   packageId: 'none',
   addonIds: 'none',

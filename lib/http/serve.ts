@@ -24,7 +24,7 @@ import { readableByAll } from './cors'
 import type { AnyEndpoint, Method, TextFile } from './endpoint'
 import { type Answer, type Keyed, keyOf, withIdempotency } from './idempotency'
 import type { LiveBody } from './live-body'
-import { countAddress } from './ratelimit'
+import { type Bucket, countAddress } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
 import { type Reply, toResponse } from './reply'
@@ -233,21 +233,24 @@ async function run(
   }
 }
 
-/** Counts a call that runs no endpoint with the anonymous ones of its address. The refusal to send, or null. */
-async function refusalOf(request: ApiRequest): Promise<Reply | null> {
+/** Counts a call that runs no endpoint, by its address. The refusal to send, or null. */
+async function refusalOf(request: ApiRequest, bucket: Bucket = 'anonymous'): Promise<Reply | null> {
   try {
-    await countAddress('anonymous', request)
+    await countAddress(bucket, request)
     return null
   } catch (error) {
     return errorReply(toAppError(error), newRequestId(), crossOriginHeaders(request))
   }
 }
 
-/** A handler that is no endpoint, for anyone: its calls are counted by address with the anonymous ones of the API. */
+/** A handler that is no endpoint, for anyone: its calls are counted by address, by default with the anonymous ones of the API. */
 export const counted =
-  <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
+  <Rest extends unknown[]>(
+    handler: (request: Request, ...rest: Rest) => Promise<Response>,
+    bucket: Bucket = 'anonymous',
+  ) =>
   async (request: Request, ...rest: Rest): Promise<Response> => {
-    const refusal = await refusalOf(request)
+    const refusal = await refusalOf(request, bucket)
     return refusal ? toResponse(refusal) : handler(request, ...rest)
   }
 

@@ -29,9 +29,10 @@ export const networkStatsGet = endpoint({
   area,
   summary: 'Get the figures of the whole deployment',
   description:
-    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.',
+    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.',
   auth: 'none',
   response: NetworkStats,
+  isKept: true,
   handler: () => getNetworkStats(),
 })
 
@@ -45,6 +46,7 @@ export const statsSeriesGet = endpoint({
   isKept: true,
   query: SeriesQuery,
   response: StatsSeries,
+  isKept: true,
   handler: ({ query }) => getSeries(query),
 })
 
@@ -57,6 +59,7 @@ export const featuredProviderGet = endpoint({
   auth: 'none',
   isKept: true,
   response: FeaturedProvider,
+  isKept: true,
   handler: () => getFeaturedProvider(),
 })
 
@@ -70,6 +73,7 @@ export const leaderboardGet = endpoint({
   isKept: true,
   query: LeaderboardQuery,
   response: Leaderboard,
+  isKept: true,
   handler: ({ query }) => getLeaderboard(query),
 })
 
@@ -84,6 +88,7 @@ export const publicWorkList = endpoint({
   isKept: true,
   query: PublicWorkQuery,
   response: PublicWorkPage,
+  isKept: true,
   handler: ({ query }) => listPublicWork(query),
 })
 

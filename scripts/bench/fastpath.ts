@@ -1,7 +1,7 @@
 /**
  * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
- * lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
- * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose name has the word, and `BENCH_HOME` a data folder that is kept.
+ * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
+ * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose names have one of these words, and `BENCH_HOME` a data folder that is kept.
  */
 import { agentCategories } from '@/lib/agents/schema'
 import type { Order } from '@/lib/orders/schema'
@@ -28,6 +28,10 @@ const get = (path: string, token?: string | null): Wanted => ({
   path: `/api/v1${path}`,
   ...(token && { token }),
 })
+
+/** The figures of the network have to be served almost as fast as what needs no database. */
+const [constant, figures] = ['a constant', 'figures of the network'] as const
+const figuresAim = 0.8
 
 /** 200 lists that differ in what they select. */
 function variedLists(): Wanted[] {
@@ -60,7 +64,8 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
     body: { currency: 'USDC', amount: '1' },
   }
   return [
-    { name: 'a constant', aim: 8, wanted: [get('/service-categories')] },
+    { name: constant, aim: 8, wanted: [get('/service-categories')] },
+    { name: figures, aim: 8, wanted: [get('/stats/network')] },
     { name: '/listings, 200 URLs', aim: 8, wanted: variedLists() },
     {
       name: 'an order, signed in',
@@ -97,19 +102,33 @@ function figuresOf({ name, aim }: Subject, [slow, quick]: readonly [Measured, Me
   ]
 }
 
+/** Whether a subject is among those that `BENCH_ONLY` names. */
+const isWanted = ({ name }: Subject): boolean =>
+  (process.env.BENCH_ONLY ?? '').split(',').some((word) => name.includes(word))
+
+/** How fast the figures of the network are next to what needs no database. */
+function shareOf(rates: ReadonlyMap<string, number>): Figure[] {
+  const [value, limit] = [rates.get(figures), rates.get(constant)]
+  if (value === undefined || limit === undefined) return []
+  const peer = { name: constant, value: limit }
+  return [figure(`${figures}, of the limit`, value, '/s', { peer, aim: ratioAtLeast(figuresAim) })]
+}
+
 async function measureAll(subjects: readonly Subject[], fast: string, next: string): Promise<Figure[]> {
   console.log(`\n${connections} connections, medians of ${rounds} rounds of ${seconds} s; ms\n`)
   console.log(`${''.padEnd(26)}  Next /s     p50     p99   fast /s     p50     p99`)
   const row = ({ rate, p50, p99 }: Measured) =>
     `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}`
-  const figures: Figure[] = []
-  for (const subject of subjects.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''))) {
+  const all: Figure[] = []
+  const rates = new Map<string, number>()
+  for (const subject of subjects.filter(isWanted)) {
     const [slow, quick] = await measure(subject, [next, fast])
     if (!slow || !quick) throw new Error('two servers are measured')
+    rates.set(subject.name, quick.rate)
     console.log(`${subject.name.padEnd(26)}${row(slow)} ${row(quick)}`)
-    figures.push(...figuresOf(subject, [slow, quick]))
+    all.push(...figuresOf(subject, [slow, quick]))
   }
-  return figures
+  return [...all, ...shareOf(rates)]
 }
 
 /** `npm run bench -- fastpath`. */
