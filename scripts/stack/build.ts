@@ -53,6 +53,8 @@ const patienceMs = 600_000
 /** One build after another that is none of ours, such as an `npm run build`: two would write over each other. */
 async function nextBuild(say: Say = () => undefined): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
+  // An icon that a page has just begun to import is missing in the file of symbols.
+  await runTool('npx', ['--no-install', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
   for (const end = Date.now() + patienceMs; ; await pause(1_000))
     try {
       return await runTool('npx', ['--no-install', 'next', 'build'], 'The pages do not build', env)
