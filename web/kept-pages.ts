@@ -16,7 +16,7 @@ import { Incoming } from './incoming'
 import { wantsPublicPage } from './public-pages'
 
 /** Bytes of pages in memory; their compressed copies take about a sixth more. */
-const maxBytes = 24_000_000
+const maxBytes = 10_000_000
 /** A policy that is longer might not pass a proxy on the way. */
 const longestPolicy = 6_000
 const patienceMs = 30_000

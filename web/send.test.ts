@@ -76,6 +76,20 @@ describe('a body', () => {
     expect([await tagOf('identity'), await tagOf('gzip')]).toEqual(['"tag"', '"tag-gzip"'])
   })
 
+  test('of a page is made smaller still for those who take that, under a tag that says it means the same', async () => {
+    const page = () => reply(Buffer.from(long), { 'content-type': 'text/html; charset=utf-8', etag: '"tag"' })
+    const url = await serving(page)
+    const codings = ['br, gzip', 'gzip'].map(async (accepted) => {
+      const answer = await fetch(url, { headers: { 'accept-encoding': accepted } })
+      expect(await answer.text()).toBe(long)
+      return [answer.headers.get('content-encoding'), answer.headers.get('etag')]
+    })
+    expect(await Promise.all(codings)).toEqual([
+      ['br', 'W/"tag"'],
+      ['gzip', '"tag-gzip"'],
+    ])
+  })
+
   test('is left as it is where it may not be transformed', async () => {
     const url = await serving(() => reply(long, { 'Cache-Control': 'no-store, no-transform' }))
     expect((await fetch(url)).headers.get('content-encoding')).toBeNull()

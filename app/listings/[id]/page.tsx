@@ -218,7 +218,7 @@ function BuyBox({
 }) {
   const live = listing.status === 'PUBLISHED'
   return (
-    <section id={priceId} aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
+    <section id={priceId} aria-label="Price" className="sheet p-5">
       <p className="text-muted text-sm">{listing.packages.length > 1 ? 'Starting at' : 'Price'}</p>
       <p className="mt-0.5">
         <Amount amount={listing.basePrice} currency={listing.currency} size="xl" />
