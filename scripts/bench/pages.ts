@@ -1,7 +1,6 @@
 /**
  * What pages cost a phone: a Merx of its own with demo data, and each page of the table loaded with an empty cache by a processor four
- * times slower, and what the HTML of public pages weighs. The figures are medians, next to their limits. `BENCH_ROUNDS` sets how many
- * loads (5), `BENCH_ONLY` pages whose name has the
+ * times slower, and what the HTML of public pages weighs. The figures are medians, next to their limits. `BENCH_ROUNDS` sets how many loads (5), `BENCH_ONLY` pages whose name has the
  * word, and `BENCH_HOME` a data folder that is kept, so that the next run needs no demo data.
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -16,7 +15,7 @@ import { atMost, type Figure, figure } from './figure'
 import { onMerx } from './merx'
 import { median } from './numbers'
 import { type Load, load, slowdown } from './pages/measure'
-import { type Weight, weigh } from './pages/weight'
+import { weigh } from './pages/weight'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Milliseconds, a share of the screen, and bytes. */
@@ -25,7 +24,7 @@ const limits: Load = { lcp: 1_000, cls: 0.02, tbt: 150, scripts: 150_000, fonts:
 const publicOnly: readonly (keyof Load)[] = ['scripts', 'fonts']
 
 /** What the HTML of a public page may weigh. */
-const heaviest: Weight = { html: 60_000, sent: 15_000 }
+const heaviest = { html: 60_000, sent: 15_000 }
 
 type Place = { name: string; path: string; as: Actor | null }
 type Page<T> = { items: T[] }
@@ -102,13 +101,17 @@ function figuresOf({ name, as }: Place, loads: readonly Load[]): Figure[] {
   )
 }
 
-/** What the HTML of a public page weighs. */
-async function weightOf(url: string, { name, path, as }: Place): Promise<Figure[]> {
-  if (as !== null) return []
-  const weight = await weigh(`${url}${path}`)
-  const weighed = (key: keyof Weight, title: string) =>
-    figure(`${name}, ${title}`, weight[key] / 1_000, 'kB', { aim: atMost(heaviest[key] / 1_000) })
-  return [weighed('html', 'HTML'), weighed('sent', 'HTML as sent')]
+/** What the HTML of each public page weighs, as it is and as it is sent. */
+async function weighAll(url: string, places: readonly Place[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, path } of places.filter(({ as }) => as === null)) {
+    const { html, sent } = await weigh(`${url}${path}`)
+    figures.push(
+      figure(`${name}, HTML`, html / 1_000, 'kB', { aim: atMost(heaviest.html / 1_000) }),
+      figure(`${name}, HTML as sent`, sent / 1_000, 'kB', { aim: atMost(heaviest.sent / 1_000) }),
+    )
+  }
+  return figures
 }
 
 async function measureAll(market: Market, browser: Browser): Promise<Figure[]> {
@@ -117,11 +120,11 @@ async function measureAll(market: Market, browser: Browser): Promise<Figure[]> {
   // What the web compiles and caches with its first answers is not the page's.
   for (const place of places) await visit(browser, market.url, place)
   console.log(`\nmedians of ${rounds} loads on a phone, processor ÷ ${slowdown}, empty cache`)
-  const figures: Figure[] = []
+  const figures = await weighAll(market.url, places)
   for (const place of places) {
     const loads: Load[] = []
     for (let round = 0; round < rounds; round++) loads.push(await visit(browser, market.url, place))
-    figures.push(...figuresOf(place, loads), ...(await weightOf(market.url, place)))
+    figures.push(...figuresOf(place, loads))
   }
   return figures
 }

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** Bytes. */
-export type Weight = { html: number; sent: number }
+type Weight = { html: number; sent: number }
 
 async function bytesOf(url: string, accepted: string): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((done, fail) => {
