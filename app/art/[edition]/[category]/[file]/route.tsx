@@ -3,11 +3,11 @@ import { DrawnScene } from '@/components/art/drawn-scene'
 import { markupOf, paint } from '@/components/art/paint'
 import { addressName, drawingId, edition } from '@/components/art/scene-file'
 import { agentCategories } from '@/lib/agents/schema'
+import { counted } from '@/lib/http/serve'
 
 type Context = { params: Promise<{ edition: string; category: string; file: string }> }
 
-/** The drawing of a scene (`components/art/scene.tsx`): it follows from its address, and takes its inks from the page that shows it. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+async function draw(_: Request, { params }: Context): Promise<Response> {
   const { edition: wanted, category: name, file } = await params
   const category = agentCategories.find((one) => addressName(one) === name)
   const [, seed] = /^([\w-]{1,80})\.svg$/.exec(file) ?? []
@@ -24,3 +24,6 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     },
   )
 }
+
+/** The drawing of a scene (`components/art/scene.tsx`): it follows from its address, and takes its inks from the page that shows it. */
+export const GET = counted(draw, 'files')
