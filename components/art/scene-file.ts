@@ -1,7 +1,7 @@
 /** Where the drawing of a scene is: a file of its own, which a browser keeps. */
 import type { AgentCategory } from '@/lib/agents/schema'
 
-/** Names how scenes are drawn: part of their addresses, so that one may be kept for ever. `scene.test.ts` says when to change it. */
+/** Names how scenes are drawn: part of their addresses, so that one may be kept forever. `scene.test.ts` says when to change it. */
 export const edition = '1'
 
 /** The name of a category in an address. */

@@ -32,7 +32,7 @@ export type CardFacts = Trust &
   }
 
 /** Leaves out what says nothing. */
-const told = <T extends object>(facts: { [K in keyof T]: T[K] | null | undefined | false }): T =>
+const stated = <T extends object>(facts: { [K in keyof T]: T[K] | null | undefined | false }): T =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== false),
   ) as T
@@ -45,7 +45,7 @@ export function trustOf(
 ): Trust {
   const stake = standing?.stakes.find((one) => one.currency === currency && one.total !== '0')?.total
   const isRated = completedJobs > 0 && standing?.average !== null
-  return told<Trust>({
+  return stated<Trust>({
     jobs: completedJobs,
     average: isRated && standing?.average,
     reviews: isRated && standing?.reviews,
@@ -60,7 +60,7 @@ export const cardFacts = (
   listing: ListingSummary,
   standing?: Omit<Standing, 'count'> | undefined,
 ): CardFacts =>
-  told<CardFacts>({
+  stated<CardFacts>({
     ...trustOf(listing.provider, standing, listing.currency),
     id: listing.id,
     title: listing.title,
