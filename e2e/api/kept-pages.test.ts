@@ -101,7 +101,7 @@ test.each([
   expect(headers.get('content-encoding')).toBe('br')
   // The bench weighs the pages of a full market: here it is seen that nothing heavy came back.
   expect({ html: html.length, sent: Number(headers.get('content-length')) }).toSatisfy(
-    ({ html, sent }) => html <= 60_000 && sent <= 15_000,
+    ({ html, sent }) => html <= 100_000 && sent <= 16_000,
   )
 })
 
