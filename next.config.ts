@@ -34,6 +34,9 @@ const config: NextConfig = {
   serverExternalPackages: [
     ...['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
     ...['@phala/dcap-qvl', 'prom-client'],
+    ...['@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/resources'],
+    ...['@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics', '@opentelemetry/context-async-hooks'],
+    ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/exporter-metrics-otlp-http'],
   ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },

@@ -85,7 +85,8 @@ export class KeptPages {
 
   async #page(url: string): Promise<Page> {
     try {
-      return await this.#pages.read(url, await databaseState(), () => this.#render(url))
+      const { name } = await databaseState()
+      return await this.#pages.read(url, name, () => this.#render(url))
     } catch (thrown) {
       if (thrown instanceof NotKept) return thrown.page
       throw thrown

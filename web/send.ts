@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { isLive } from '@/lib/http/live-body'
 import type { Reply } from '@/lib/http/reply'
+import { pourLive } from './stream'
 
 const compress = promisify(gzip)
 
@@ -79,8 +81,10 @@ export async function send(
   for (const name in kind) response.setHeader(name, kind[name] as string)
   if (message.method === 'HEAD' || body === null) {
     if (body instanceof ReadableStream) await body.cancel()
+    else if (isLive(body)) body.left()
     response.end()
-  } else if (body instanceof ReadableStream) await pour(body, response)
+  } else if (isLive(body)) pourLive(body, response)
+  else if (body instanceof ReadableStream) await pour(body, response)
   else await sendWhole(body, message, response)
   // What was not read of the request is let go, so that the connection can be used again.
   if (!message.complete) message.resume()

@@ -4,12 +4,12 @@
  */
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Chance } from '@/scripts/bench/chance'
 import { tokenOf } from '../api/runtimes'
 import { type SecondWeb, startOtherServer } from '../api/second-web'
 import { type Agent, operator, type Person } from '../api/sellers'
 import { signInWith } from '../api/wallets'
 import { setting, stack } from '../stack'
-import { Chance } from './chance'
 import { faultOf, isPlainRefusal, type Route, routes, type Wire } from './document'
 import { buildFixtures, type Fixtures } from './fixtures'
 import { type Caller, type FuzzCall, nextCall } from './fuzz-call'

@@ -1,5 +1,5 @@
 /** Values an endpoint's schema takes, drawn by chance; ids are those of real objects where a field's name says so. */
-import { Chance } from './chance'
+import { Chance } from '@/scripts/bench/chance'
 import { isValid, type Route, resolved, type Schema } from './document'
 import type { Kind } from './fixtures'
 
@@ -24,6 +24,8 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   slotIds: 'slot',
   campaignId: 'campaign',
   requirementId: 'none',
+  // Of the caller's own ledger.
+  subjectId: 'none',
   brandClaimId: 'none',
   packageId: 'none',
   addonIds: 'none',

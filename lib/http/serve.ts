@@ -5,6 +5,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
@@ -12,6 +13,7 @@ import { Kept } from '@/lib/kept'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { Shared } from '@/lib/share'
+import { type Note, type Span, traced } from '@/lib/trace'
 import { admit } from './admission'
 import { auditFailure, auditSuccess } from './audit'
 import { isByCookie } from './auth'
@@ -21,7 +23,8 @@ import { callerNetwork } from './client-address'
 import { readableByAll } from './cors'
 import type { AnyEndpoint, Method, TextFile } from './endpoint'
 import { type Answer, type Keyed, keyOf, withIdempotency } from './idempotency'
-import { countAddress } from './ratelimit'
+import type { LiveBody } from './live-body'
+import { type Bucket, countAddress } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
 import { type Reply, toResponse } from './reply'
@@ -117,7 +120,7 @@ const askedBy = (actor: Actor | null): string =>
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
-type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> }
+type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
 
 /** Adds the headers of an answer that has a tag. A caller that has it already gets no body. */
 function validated(
@@ -139,7 +142,7 @@ async function answer(
   requestId: string,
 ): Promise<Answered> {
   const state = endpoint.isKept ? await databaseState() : null
-  const actor = await admit(endpoint, request, headers, state)
+  const actor = await admit(endpoint, request, headers, state?.name ?? null)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -151,7 +154,7 @@ async function answer(
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
     Object.assign(headers, streamHeaders)
-    return { status: endpoint.status, body: stream as ReadableStream<Uint8Array> }
+    return { status: endpoint.status, body: stream as LiveBody }
   }
   const run = async (): Promise<Answer> => {
     const result = await endpoint.run({ actor, params, query, body, request })
@@ -162,12 +165,13 @@ async function answer(
     return { status: endpoint.status, body: String(result) }
   }
   const call = { endpoint, actor, request, headers }
+  const asked = encoded(endpoint, run)
   if (state !== null)
     return validated(
       call,
-      await answers.read(`${askedBy(actor)} ${request.url}`, state, encoded(endpoint, run)),
+      await answers.read(`${askedBy(actor)} ${request.url}`, state.name, () => nearestRead(state, asked)),
     )
-  if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, encoded(endpoint, run)))
+  if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, asked))
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
     ? validated(call, await run())
@@ -178,7 +182,21 @@ async function answer(
 export function respond(endpoint: AnyEndpoint, request: ApiRequest, params: PathParams): Promise<Reply> {
   const requestId = newRequestId()
   const address = callerNetwork(request)
-  return inCall({ requestId, address }, () => run(endpoint, request, params, requestId))
+  return inCall({ requestId, address }, () =>
+    traced(spanOf(endpoint, request), (note) => run(endpoint, request, params, requestId, note)),
+  )
+}
+
+/** A call in its caller's trace: the route as its template, and nothing of who asks for what. */
+function spanOf({ method, path }: AnyEndpoint, request: ApiRequest): Span {
+  const parent = request.headers.get('traceparent')
+  const state = request.headers.get('tracestate')
+  return {
+    name: `${method} ${path}`,
+    kind: 'server',
+    facts: { 'http.request.method': method, 'http.route': path },
+    parent: { ...(parent !== null && { traceparent: parent }), ...(state !== null && { tracestate: state }) },
+  }
 }
 
 async function run(
@@ -186,12 +204,14 @@ async function run(
   request: ApiRequest,
   params: PathParams,
   requestId: string,
+  note: Note,
 ): Promise<Reply> {
   const headers: Record<string, string> = { ...crossOriginHeaders(request) }
   const done = webMetrics().duration.startTimer({ method: endpoint.method, route: endpoint.path })
   const count = (status: number) => {
     done()
     webMetrics().requests.inc({ method: endpoint.method, route: endpoint.path, status })
+    note({ 'http.response.status_code': status, ...(status >= 500 && { 'error.type': String(status) }) })
   }
   try {
     const { status, body } = await answer(endpoint, request, params, headers, requestId)
@@ -213,21 +233,24 @@ async function run(
   }
 }
 
-/** Counts a call that runs no endpoint with the anonymous ones of its address. The refusal to send, or null. */
-async function refusalOf(request: ApiRequest): Promise<Reply | null> {
+/** Counts a call that runs no endpoint, by its address. The refusal to send, or null. */
+async function refusalOf(request: ApiRequest, bucket: Bucket = 'anonymous'): Promise<Reply | null> {
   try {
-    await countAddress('anonymous', request)
+    await countAddress(bucket, request)
     return null
   } catch (error) {
     return errorReply(toAppError(error), newRequestId(), crossOriginHeaders(request))
   }
 }
 
-/** A handler that is no endpoint, for anyone: its calls are counted by address with the anonymous ones of the API. */
+/** A handler that is no endpoint, for anyone: its calls are counted by address, by default with the anonymous ones of the API. */
 export const counted =
-  <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
+  <Rest extends unknown[]>(
+    handler: (request: Request, ...rest: Rest) => Promise<Response>,
+    bucket: Bucket = 'anonymous',
+  ) =>
   async (request: Request, ...rest: Rest): Promise<Response> => {
-    const refusal = await refusalOf(request)
+    const refusal = await refusalOf(request, bucket)
     return refusal ? toResponse(refusal) : handler(request, ...rest)
   }
 
