@@ -76,11 +76,12 @@ class CopyIn implements Submittable {
     private readonly rows: string,
     private readonly done: (error: Error | null) => void,
   ) {}
-  submit(connection: CopyConnection): void {
+  submit(connection: Connection): void {
     connection.query(this.sql)
+    const copying = connection as CopyConnection
     // Rows of a statement that fails are ignored by the server.
-    connection.sendCopyFromChunk(Buffer.from(this.rows))
-    connection.endCopyFrom()
+    copying.sendCopyFromChunk(Buffer.from(this.rows))
+    copying.endCopyFrom()
   }
   handleCopyInResponse(): void {}
   handleCommandComplete(): void {}
