@@ -12,6 +12,11 @@ const unitFolders = ['lib', 'components', 'scripts', 'worker', 'tee', 'web', 'sd
 const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWith('.chain.test.ts'))
 const ownApi = withOwnProcess(root, ['e2e/api'])
 
+/** A quarter of the API's time: `npm test` runs these on its second stack, so that its lanes are equally long. */
+const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-*', 'webhook*'].map(
+  (name) => `e2e/api/${name}.test.ts`,
+)
+
 /** Unit tests share two cores with the stacks that start next to them: a test that takes a second alone may take ten. */
 const unitTimeout = 30_000
 
@@ -25,8 +30,8 @@ const api = {
 }
 
 /**
- * Six kinds of test. `api`, `agents` (programs of agents: the package and its command line) and `proofs` need the stack of
- * e2e/stack.ts; `faults` breaks parts of its own one. The files of `unit`, of `api` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
+ * Seven kinds of test. `api`, `long` (what takes longest of it), `agents` (programs of agents: the package and its command line) and
+ * `proofs` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. The files of `unit`, of `api` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
  */
 export default defineConfig({
   resolve: { alias },
@@ -65,14 +70,23 @@ export default defineConfig({
           name: 'api',
           include: ['e2e/api/**/*.test.ts'],
           // What a machine cannot run is left out here and named at the end of `npm test`: a test that is skipped counts as failed.
-          exclude: ['node_modules/**', ...ownApi, ...(canMount() ? [] : ['e2e/api/full-disk.test.ts'])],
+          exclude: [
+            'node_modules/**',
+            ...ownApi,
+            ...longApi,
+            ...(canMount() ? [] : ['e2e/api/full-disk.test.ts']),
+          ],
           isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
       {
         resolve: { alias },
-        test: { ...api, name: 'api-own', include: ownApi, sequence: { groupOrder: 1 } },
+        test: { ...api, name: 'api-own', include: ownApi, exclude: longApi, sequence: { groupOrder: 1 } },
+      },
+      {
+        resolve: { alias },
+        test: { ...api, name: 'long', include: longApi, sequence: { groupOrder: 3 } },
       },
       {
         resolve: { alias },

@@ -1,5 +1,5 @@
 /**
- * What the API's tests really observed. Vitest loads this before each file of the project `api`; every answer of the
+ * What the API's tests really observed. Vitest loads this before each file of the projects `api` and `long`; every answer of the
  * stack's API is noted with the test it came in, and e2e/proofs/routes.test.ts holds the notes against the endpoints.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

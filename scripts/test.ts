@@ -122,7 +122,8 @@ const lanes: Stage[][] = [
   [
     { name: 'stack', needs: ['generated'], run: (log) => stacks.api.start(log) },
     { name: 'api', needs: ['stack'], run: vitest('api', { on: stacks.api }) },
-    { name: 'proofs', needs: ['stack'], run: vitest('proofs', { on: stacks.api }) },
+    // After all of the API's tests, whose answers it holds against what the routes declare.
+    { name: 'proofs', needs: ['stack'], after: ['long'], run: vitest('proofs', { on: stacks.api }) },
     { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
   ],
   [
@@ -132,6 +133,7 @@ const lanes: Stage[][] = [
     unlessUnchanged({ name: 'contracts', needs: ['generated'], run: contracts }, contractSources),
     { name: 'second stack', needs: ['stack'], run: (log) => stacks.browser.start(log) },
     { name: 'browser', needs: ['second stack'], run: browser },
+    { name: 'long', needs: ['second stack'], run: vitest('long', { on: stacks.browser }) },
     { name: 'agents', needs: ['second stack'], run: vitest('agents', { on: stacks.browser }) },
     { name: 'verify browser', needs: ['second stack'], run: (log) => stacks.browser.verify(log) },
   ],

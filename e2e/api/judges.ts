@@ -97,11 +97,14 @@ async function judge(name: string): Promise<Judge> {
   return { ...who, agent }
 }
 
-/** Four evaluators and two arbitrators hold the roles, with bonds, and no one else. */
-export async function setUpAdjudicators(): Promise<Adjudicators> {
+/**
+ * Four evaluators and two arbitrators hold the roles, with bonds, and no one else. The evaluators are the same ones in
+ * every file, with the record that the files before left them; those of another `kind` have a record of their own.
+ */
+export async function setUpAdjudicators(kind = 'evaluator'): Promise<Adjudicators> {
   const evaluators: Judge[] = []
   for (const name of ['one', 'two', 'three', 'four']) {
-    const one = await judge(`evaluator ${name}`)
+    const one = await judge(`${kind} ${name}`)
     await bond(one, '1000')
     evaluators.push(one)
   }

@@ -203,6 +203,26 @@ describe('what an event moves', () => {
     expect(kept.every(({ subject }) => subject?.id === orderId)).toBe(true)
   })
 
+  test('a payout for several jobs at once that could not be sent is about none of them alone', () => {
+    const fee = (jobId: bigint): Said => ({
+      source: 'jobBoard',
+      name: 'EvaluatorFeeWithdrawn',
+      args: { jobId, to: judge, amount: 3n },
+      tx: '0xt',
+    })
+    const credited = (amount: bigint): Said => ({
+      source: 'jobBoard',
+      name: 'PayoutCredited',
+      args: { to: judge, amount },
+      tx: '0xt',
+    })
+    const another: Said = { ...posted, args: { jobId: 8n, client: buyer } }
+    const subjectOf = (...said: Said[]) => fold([posted, another, ...said]).at(-1)?.subject
+    expect(subjectOf(fee(7n), credited(3n))).toEqual({ kind: 'JOB', id: '7' })
+    expect(subjectOf(fee(7n), fee(8n), credited(6n))).toBeNull()
+    expect(subjectOf(fee(7n), { ...fee(8n), tx: '0xu' }, { ...credited(3n), tx: '0xu' })?.id).toBe('8')
+  })
+
   test('counterparties are the other wallet, and no contract', () => {
     const entries = fold([minted, made, settled({ providerPayout: 97n, protocolFee: 3n })])
     expect(entries.map(({ account, counterparty }) => [account, counterparty])).toEqual([

@@ -2,11 +2,11 @@
 import type { ChainEvent } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from './facts'
-import { type Account, balanceKey, type Entry, type Move, type Subject } from './journal'
+import { type Account, balanceKey, type Entry, type Move, type MoveKind, type Subject } from './journal'
 import { handlerOf } from './moves/tables'
 
 /** Raise it when an event moves something else than before: the worker then writes the journal of the stored events again. */
-export const journalVersion = 1
+export const journalVersion = 2
 
 /** The currency of adjudicators' bonds and of the job board. */
 const singleCurrency = 'USDC'
@@ -30,8 +30,8 @@ function movesOf(
 }
 
 export class Journal {
-  /** The newest subject, and its transaction. */
-  #cause: { txHash: string; subject: Subject } | null = null
+  /** What the newest move was for: nothing alone when one transfer pays for several. */
+  #cause: { txHash: string; kind: MoveKind; subject: Subject | null } | null = null
 
   constructor(
     /** The currency of each token, by lower-case address. */
@@ -44,9 +44,17 @@ export class Journal {
   add(event: ChainEvent): Entry[] {
     const cause = this.#cause?.txHash === event.txHash ? this.#cause.subject : null
     const moves = movesOf(event, this.facts, (token) => this.currencyOf(token), cause)
-    const subject = moves.at(-1)?.subject
-    if (subject) this.#cause = { txHash: event.txHash, subject }
+    const last = moves.at(-1)
+    if (last?.subject) {
+      const { kind, subject } = last
+      this.#cause = { txHash: event.txHash, kind, subject: this.isPaidAtOnce(event, last) ? null : subject }
+    }
     return moves.flatMap((move, at) => this.entriesOf(event, move, at))
+  }
+
+  /** Whether a move is one of several that a single transfer pays: an evaluator collects the fees of many jobs at once. */
+  private isPaidAtOnce({ txHash }: ChainEvent, { kind }: Move): boolean {
+    return kind === 'EVALUATOR_FEE_PAID' && this.#cause?.kind === kind && this.#cause.txHash === txHash
   }
 
   private currencyOf(token: string): Currency {

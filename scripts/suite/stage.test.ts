@@ -23,6 +23,25 @@ test('a stage waits for those it needs in another lane, and lanes run side by si
   expect(seen.indexOf('suite begins')).toBeLessThan(seen.indexOf('slow ends'))
 })
 
+test('a stage waits for another one that fails, and runs', async () => {
+  const seen: string[] = []
+  const fails: Stage['run'] = async () => {
+    await new Promise((done) => setImmediate(done))
+    seen.push('the other failed')
+    return { passed: 0, failed: 1, failures: [{ title: 'it', message: 'no' }] }
+  }
+  const runs: Stage['run'] = async () => {
+    seen.push('this ran')
+    return passes
+  }
+  const outcome = await runStages([
+    [{ name: 'this', after: ['other', 'not chosen'], run: runs }],
+    [{ name: 'other', run: fails }],
+  ])
+  expect(seen).toEqual(['the other failed', 'this ran'])
+  expect(outcome).toMatchObject({ passed: 1, failed: 1 })
+})
+
 test('a failed stage stops those that need it and no other', async () => {
   const ran: string[] = []
   const notes = (name: string): Stage['run'] => {

@@ -14,6 +14,8 @@ export type Stage = {
   name: string
   /** Stages whose success this one needs; without it this one counts as failed and does not run. */
   needs?: string[]
+  /** Stages this one waits for, however they end. */
+  after?: string[]
   run: (log: Log) => Promise<Tally>
 }
 
@@ -49,7 +51,8 @@ export function logOf(name: string): Log {
         child.stdout.pipe(out, { end: false })
         child.stderr.pipe(out, { end: false })
         child.once('error', () => done(false))
-        child.once('close', (code) => done(code === 0))
+        // The log is whole when the command has ended.
+        child.once('close', (code) => out.write('', () => done(code === 0)))
       }),
   }
 }
@@ -74,6 +77,7 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<O
     ended.set(name, new Promise((resolveStage) => settle.set(name, resolveStage)))
 
   const runOne = async (stage: Stage): Promise<boolean> => {
+    await Promise.all((stage.after ?? []).map((name) => ended.get(name)))
     const missing: string[] = []
     for (const need of stage.needs ?? []) if ((await ended.get(need)) === false) missing.push(need)
     const start = Date.now()

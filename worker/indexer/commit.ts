@@ -4,6 +4,7 @@ import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/c
 import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray, together } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
+import { traceparent } from '@/lib/trace'
 import type { Entry } from '@/lib/wallets/journal'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
@@ -49,15 +50,20 @@ export async function moveCheckpoint(client: Client, from: Checkpoint, to: Check
 export type Notice = { channel: string; type: string; subject: string; data: string }
 
 /** Returns outbox rows of a transaction in COPY's text format. */
-export const outboxLines = (notices: readonly Notice[], xid: string): string =>
-  notices
-    .map(({ channel, type, subject, data }) => `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\n`)
+export function outboxLines(notices: readonly Notice[], xid: string): string {
+  const trace = traceparent() ?? '\\N'
+  return notices
+    .map(
+      ({ channel, type, subject, data }) =>
+        `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\t${trace}\n`,
+    )
     .join('')
+}
 
 /** Writes outbox rows and wakes the readers on commit. */
 export async function writeOutbox(client: Client, lines: string): Promise<void> {
   if (lines === '') return
-  await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid) from stdin', lines)
+  await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid, trace) from stdin', lines)
   await client.query('select pg_notify($1, $2)', [outboxTopic, ''])
 }
 
