@@ -171,7 +171,10 @@ function headerOf(range: Range, number: number): Header {
 }
 
 /** What a batch makes of the rows it is about, and the statements that say so. */
-type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
+type RowChange = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
+
+/** The same with the entries of the journal. */
+type Change = RowChange & { entries: readonly Entry[] }
 
 /** Folds a batch onto the rows as they were before. */
 async function changeOf(
@@ -179,7 +182,7 @@ async function changeOf(
   { grouped, events }: Batch,
   before: Folded,
   xid: string,
-): Promise<Change> {
+): Promise<RowChange> {
   const steps: Step[] = []
   const rows = await foldBatch(grouped, async (projection) => before.get(projection) ?? new Map(), steps)
   return {
@@ -204,7 +207,7 @@ async function fold(
   projections: readonly Projection[],
   batch: Batch,
   xid: string,
-): Promise<Change & { entries: readonly Entry[] }> {
+): Promise<Change> {
   const [before, state] = await together([
     loadBefore(client, batch.grouped),
     storedState(client, batch.events),
@@ -219,7 +222,7 @@ async function fold(
 /** Writes the rows, and what is kept equal to them. */
 async function saveChange(
   client: Client,
-  { rows, saving, entries, notices }: Change & { entries: readonly Entry[] },
+  { rows, saving, entries, notices }: Change,
   tally: Tally,
   from: Checkpoint,
   { to, headers }: Batch,
