@@ -62,27 +62,28 @@ const equal = (column: string, value: string | undefined): Prisma.Sql =>
 
 /** What is asked for besides the range that is read. */
 const others = (filter: EntryFilter): Prisma.Sql => Prisma.sql`
-  ${equal('account', filter.account)} ${equal('currency', filter.currency)} ${equal('counterparty', filter.counterparty)}
-  ${timeBounds(filter)}`
+  ${equal('account', filter.account)} ${equal('currency', filter.currency)} ${timeBounds(filter)}`
 
 /**
- * Of one object or one kind: one range of its index. With one counterparty: the newest of each kind, merged. Otherwise the newest of
- * each account, merged.
+ * Of one object or one kind: one range of its index. With one counterparty: the newest of each kind and currency, merged. Otherwise the
+ * newest of each account, merged.
  */
 function found(wallet: string, filter: EntryFilter, limit: number): Prisma.Sql {
-  const { kind, subjectKind, subjectId, counterparty } = filter
+  const { kind, currency, subjectKind, subjectId, counterparty } = filter
   if (subjectKind !== undefined && subjectId !== undefined)
     return Prisma.sql`
       select j.* from chain.journal j where j.holder = ${wallet} and j.subject_kind = ${subjectKind} and j.subject_id = ${subjectId}
-        ${equal('kind', kind)} ${others(filter)} ${newestFirst} limit ${limit}`
+        ${equal('kind', kind)} ${equal('counterparty', counterparty)} ${others(filter)} ${newestFirst} limit ${limit}`
+  if (counterparty !== undefined)
+    return Prisma.sql`
+      select j.* from unnest(${kind ? [kind] : [...moveKinds]}::text[]) k(kind)
+      cross join unnest(${currency ? [currency] : [...currencyList]}::text[]) c(currency), lateral (
+        select j.* from chain.journal j where j.holder = ${wallet} and j.counterparty = ${counterparty} and j.kind = k.kind
+          and j.currency = c.currency ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} limit ${limit}
+      ) j`
   if (kind !== undefined)
     return Prisma.sql`
       select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} limit ${limit}`
-  if (counterparty !== undefined)
-    return Prisma.sql`
-      select j.* from unnest(${[...moveKinds]}::text[]) k(kind), lateral (
-        select j.* from chain.journal j where j.holder = ${wallet} and j.kind = k.kind ${others(filter)} ${newestFirst} limit ${limit}
-      ) j`
   return Prisma.sql`
     select j.* from ${accountsOf([wallet], filter)}, lateral (
       select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
