@@ -97,12 +97,12 @@ test.each([
   ['a listing', () => `/listings/${listing}`],
   ['a storefront', () => `/agents/${agent.handle}`],
 ])('%s stays light', async (_, pathOf) => {
-  const { html, headers } = await look(pathOf())
+  const { html, headers } = await look(pathOf(), { 'accept-encoding': 'br' })
   expect(headers.get('content-encoding')).toBe('br')
+  expect((await look(pathOf(), { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
   // The bench weighs the pages of a full market: here it is seen that nothing heavy came back.
-  expect({ html: html.length, sent: Number(headers.get('content-length')) }).toSatisfy(
-    ({ html, sent }) => html <= 100_000 && sent <= 16_000,
-  )
+  expect(html.length).toBeLessThan(100_000)
+  expect(Number(headers.get('content-length'))).toBeLessThan(16_000)
 })
 
 test('the drawing of a cover is a file that browsers keep, and no other address draws', async () => {
@@ -131,7 +131,7 @@ test('a page says at once what was committed', async () => {
 test('what a browser has is not sent again, and another page has another tag', async () => {
   const [terms, privacy] = [await look('/terms'), await look('/privacy')]
   const tag = terms.headers.get('etag') ?? ''
-  expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+  expect(tag).toMatch(/^"[\w-]{27}-gzip"$/)
   expect((await look('/terms', { 'if-none-match': tag })).status).toBe(304)
   expect((await look('/terms', { 'if-none-match': privacy.headers.get('etag') ?? '' })).status).toBe(200)
   expect(terms.headers.get('cache-control')).toBe('private, no-cache')
