@@ -4,7 +4,9 @@ export async function register(): Promise<void> {
   const { stampRequests } = await import('@/lib/http/client-address')
   const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
   const { startHooks } = await import('@/lib/hooks/start')
+  const { reportWeb } = await import('@/lib/operations/report')
   stampRequests()
   repairMalformedUrls()
   startHooks()
+  await reportWeb()
 }

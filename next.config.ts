@@ -7,6 +7,7 @@ import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/site-headers'
 const notPages = [
   '/api/:path*',
   '/files/:path*',
+  '/art/:path*',
   '/mcp',
   '/metrics',
   '/_next/static/:path*',
@@ -29,11 +30,16 @@ const config: NextConfig = {
     resolveAlias: {
       // WalletConnect's own dialog, which our pages replace. It would bring 20 MB of packages and its own hosts.
       '@reown/appkit/core': './components/chain/no-dialog.ts',
+      // The same icons by reference: drawn in place, they were a quarter of a public page. `npm run gen:icons` writes the file.
+      'lucide-react': './components/ui/generated/icons.tsx',
     },
   },
   serverExternalPackages: [
     ...['pg', 'pino', '@prisma/client', '@prisma/adapter-pg', '@aws-sdk/client-s3'],
     ...['@phala/dcap-qvl', 'prom-client'],
+    ...['@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/resources'],
+    ...['@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics', '@opentelemetry/context-async-hooks'],
+    ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/exporter-metrics-otlp-http'],
   ],
   devIndicators: false,
   compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },
@@ -45,7 +51,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: listOf(siteHeaders) },
     ...notPages.map((source) => ({ source, headers: listOf(aloneHeaders) })),
-    ...['/api/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
+    ...['/api/:path*', '/art/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
       source,
       headers: listOf(dataHeaders),
     })),

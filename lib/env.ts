@@ -54,7 +54,7 @@ const Settings = z.object({
     .transform((path) => resolve(/* turbopackIgnore: true */ path)),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('next'),
+  MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('fast'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://merx.example').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -62,6 +62,7 @@ const Settings = z.object({
     })
     .default('info'),
   DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_WORKER_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),
@@ -92,8 +93,16 @@ const Settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 3_650).default(90),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650).default(365),
   MESSAGE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  NOTIFICATION_RETENTION_DAYS: wholeNumber(400, 36_500).optional(),
   METRICS_TOKEN: secret.optional(),
   WORKER_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a share from 0 to 1' })
+    .min(0, { error: 'must be a share from 0 to 1' })
+    .max(1, { error: 'must be a share from 0 to 1' })
+    .default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(1_000, 3_600_000).default(60_000),
   SECURITY_CONTACT: url(['mailto:', 'https:', 'tel:'], 'mailto:security@merx.example').optional(),
   OPERATOR_NAME: z.string().max(120, { error: 'must be at most 120 characters' }).optional(),
   OPERATOR_CONTACT: url(['mailto:', 'https:'], 'mailto:help@merx.example').optional(),
@@ -125,6 +134,9 @@ const Settings = z.object({
   WALLET_BASE_ACCOUNT: trueOrFalse,
   WALLET_SAFE_APP: trueOrFalse,
 })
+
+/** The name of each setting. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
 /** Settings that are needed together. */
 const together = [

@@ -25,6 +25,7 @@ export const secretKeys = [
   'NEXTAUTH_SECRET',
   'NEXTAUTH_SECRET_PREVIOUS',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
   'RPC_URL',
@@ -35,11 +36,14 @@ export const secretKeys = [
   'inviteCode',
   'MODEL_URL',
   'MODEL_KEY',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 /** Settings whose value may hold a user, a password or a key of a provider, as part of an address. */
 const urlSettings = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
   'RPC_URL',
@@ -48,6 +52,7 @@ const urlSettings = [
   'STORAGE_URL',
   'TEE_URL',
   'MODEL_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const
 
 /** The whole address and, where it has any, the parts that are secret: password, long path parts, values of the query. */
@@ -69,7 +74,13 @@ function secretsIn(address: string): string[] {
 export function settingSecrets(source: Record<string, string | undefined>): string[] {
   const secrets = urlSettings.flatMap((name) => secretsIn(source[name] ?? ''))
   const { NEXTAUTH_SECRET = '', NEXTAUTH_SECRET_PREVIOUS = '', MODEL_KEY = '' } = source
-  const own = [NEXTAUTH_SECRET, MODEL_KEY, ...NEXTAUTH_SECRET_PREVIOUS.split(',')].map((secret) =>
+  const { OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = source
+  // As in `authorization=Basic%20…,x-team=market`: what is short is no secret.
+  const sent = headers
+    .split(',')
+    .map((pair) => pair.slice(pair.indexOf('=') + 1))
+    .filter((value) => value.length >= 12)
+  const own = [NEXTAUTH_SECRET, MODEL_KEY, ...NEXTAUTH_SECRET_PREVIOUS.split(','), ...sent].map((secret) =>
     secret.trim(),
   )
   return [...new Set([...secrets, ...own.filter(Boolean)])].sort((one, other) => other.length - one.length)

@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   // It serves no one, so nothing depends on where it runs.
   process.env.ENVIRONMENT ||= 'production'
   const { DATABASE_WORKER_URL, RPC_URL, FINALITY_BLOCKS } = env()
-  const { rows, block, differences } = await verification({
+  const { rows, block, parts, differences } = await verification({
     workerUrl: DATABASE_WORKER_URL,
     rpcUrl: RPC_URL,
     deployment: deployment(),
@@ -25,6 +25,7 @@ async function main(): Promise<number> {
   })
   for (const difference of differences.slice(0, SHOWN)) console.log(toLine(difference))
   if (differences.length > SHOWN) console.log(`… and ${differences.length - SHOWN} more`)
+  for (const part of parts) console.log(`  ${part.rows} ${part.what}: ${part.differences} differences`)
   console.log(`${rows} rows at block ${block}: ${differences.length} differences`)
   return differences.length ? 1 : 0
 }

@@ -9,8 +9,10 @@ import { env, SettingError } from '@/lib/env'
 import { hooksConfig } from '@/lib/hooks/config-file'
 import { provideTools } from '@/lib/hooks/toolbox'
 import { log } from '@/lib/log'
+import { workerMetrics } from '@/lib/metrics'
 import { jobs } from '@/lib/registry/jobs'
 import { projections } from '@/lib/registry/projections'
+import { startTelemetry, stopTelemetry } from '@/lib/telemetry/start'
 import { crashAt, neverCrash } from './indexer/crash'
 import { follow } from './indexer/follow'
 import { watchHeads } from './indexer/heads'
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   const { DATABASE_WORKER_URL, RPC_URL, RPC_WS_URL, ENVIRONMENT, MERX_CRASH_AT } = env()
   const contracts = deployment()
   hooksConfig()
+  await startTelemetry({ service: 'merx-worker', metrics: async () => workerMetrics().registry })
   provideTools(async (key) => (await import('@/lib/mcp/toolbox')).openTools(key))
   const stopping = new AbortController()
   const stop = (reason: string) => {
@@ -64,6 +67,7 @@ async function main(): Promise<void> {
     indexing,
     runJobs(jobs, DATABASE_WORKER_URL, log(), stopping.signal, (listener) => blocks.on('indexed', listener)),
   ])
+  await stopTelemetry()
   process.exit(0)
 }
 

@@ -1,4 +1,4 @@
-/** With MESSAGE_RETENTION_DAYS set, old messages end, and what belongs to an order stays with it. */
+/** With MESSAGE_RETENTION_DAYS set, old messages end, and what belongs to an order stays with it. Old notifications have their own setting. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputed } from '@/e2e/api/judges'
 import { say, writeTo } from '@/e2e/api/runtimes'
@@ -10,11 +10,15 @@ import type { Page } from '@/lib/paging'
 import { ownChain } from './reorg'
 
 const days = 30
+const noticeDays = 400
 let stop: (() => Promise<void>) | undefined
 let pair: Pair
 
 beforeAll(async () => {
-  stop = await ownChain({ MESSAGE_RETENTION_DAYS: String(days) })
+  stop = await ownChain({
+    MESSAGE_RETENTION_DAYS: String(days),
+    NOTIFICATION_RETENTION_DAYS: String(noticeDays),
+  })
   pair = await newPair()
 })
 afterAll(() => stop?.())
@@ -91,4 +95,20 @@ test('messages of an order and of its dispute stay, however old they are', async
   await deleteOld()
   expect((await messagesOf(ordered)).sort()).toEqual([...before].sort())
   expect(await messagesOf(loose.id)).toEqual([])
+})
+
+test('notifications end after their own retention, read or not', async () => {
+  const { accountId } = pair.buyer
+  await asOwner(
+    `insert into app.notifications (id, account_id, type, title, text, path, subject, key, created_at)
+     select 'kept-' || age, $1, 'order.created', 'Title', 'Text', '/orders', 'x', 'age ' || age, now() - make_interval(days => age)
+     from unnest($2::int[]) age`,
+    [accountId, [1, noticeDays - 1, noticeDays + 1]],
+  )
+  await deleteOld()
+  const left = await asOwner<{ id: string }>(
+    `select id from app.notifications where id like 'kept-%' order by created_at`,
+    [],
+  )
+  expect(left.map(({ id }) => id)).toEqual([`kept-${noticeDays - 1}`, 'kept-1'])
 })

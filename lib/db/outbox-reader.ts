@@ -55,12 +55,17 @@ export async function rereadOutbox(query: Query, positions: readonly Position[])
   return raw.map(({ xid, id, ...rest }) => ({ ...rest, xid: BigInt(xid), id: BigInt(id) }))
 }
 
-/** Returns the transaction of the oldest stored row; null without rows. */
+/**
+ * Returns the transaction of the oldest stored row, and without rows the one after all that were dropped; null when nothing was.
+ * A position before it may have lost something.
+ */
 export async function oldestKept(query: Query): Promise<bigint | null> {
   // Compares numbers: as text, 1000 sorts before 999.
-  const text = 'select o.xid::text from app.outbox o order by o.xid, o.id limit 1'
-  const [row] = await query<{ xid: string }>(text, [])
-  return row ? BigInt(row.xid) : null
+  const text = `select coalesce(
+    (select o.xid from app.outbox o order by o.xid, o.id limit 1),
+    (select m.xid + 1 from app.outbox_marks m where m.name = 'dropped'))::text as xid`
+  const [row] = await query<{ xid: string | null }>(text, [])
+  return row?.xid ? BigInt(row.xid) : null
 }
 
 /** Follows the outbox from its creation: `next` returns each row once, as soon as it is visible. */

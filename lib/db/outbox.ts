@@ -1,5 +1,6 @@
 import { env } from '@/lib/env'
 import { publish } from '@/lib/redis'
+import { traceparent } from '@/lib/trace'
 import type { Tx } from './client'
 import type { Prisma } from './generated/client'
 
@@ -25,8 +26,8 @@ const recording = new WeakSet<object>()
 /** One statement, because contended rows are often locked at this point. */
 const writeAndNotify = (tx: Tx, changes: readonly Change[]) => tx.$executeRaw`
   with written as (
-    insert into app.outbox (channel, type, subject, data)
-    select channel, type, subject, coalesce(data, '{}')
+    insert into app.outbox (channel, type, subject, data, trace)
+    select channel, type, subject, coalesce(data, '{}'), ${traceparent()}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(channel text, type text, subject text, data jsonb)
     returning 1)
   select pg_notify(${outboxTopic}, '') from (select 1 from written limit 1) any_row`
@@ -35,7 +36,10 @@ const writeAndNotify = (tx: Tx, changes: readonly Change[]) => tx.$executeRaw`
 export async function emit(tx: Tx, ...changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   if (env().REDIS_URL) {
-    await tx.outbox.createMany({ data: changes.map((change) => ({ ...change, data: change.data ?? {} })) })
+    const trace = traceparent()
+    await tx.outbox.createMany({
+      data: changes.map((change) => ({ ...change, data: change.data ?? {}, trace })),
+    })
     recording.add(tx)
   } else await writeAndNotify(tx, changes)
 }

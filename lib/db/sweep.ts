@@ -8,7 +8,7 @@ const swept = {
   hookEvents: Prisma.sql`app.hook_events`,
   hookRuns: Prisma.sql`app.hook_runs`,
   mails: Prisma.sql`app.mails`,
-  outbox: Prisma.sql`app.outbox`,
+  notifications: Prisma.sql`app.notifications`,
   webhookDeliveries: Prisma.sql`app.webhook_deliveries`,
 }
 

@@ -133,7 +133,7 @@ type Declaration<
   ownKeys?: boolean
   /**
    * Reads only the database, the settings and the clock, so the answer is kept for the same caller until anything is committed, at
-   * most for a second (`lib/kept.ts`). For `GET` alone.
+   * most for a second (`lib/kept.ts`), and a replica that has every commit may give it (`lib/db/replica.ts`). For `GET` alone.
    */
   isKept?: boolean
   /** Never by default. */

@@ -1,6 +1,7 @@
 /** Runs an endpoint for a caller authenticated elsewhere: parsing, handler, validated response. */
 
 import type { Actor } from '@/lib/actor'
+import { traced } from '@/lib/trace'
 import { checkAnswer } from './check'
 import type { AnyEndpoint } from './endpoint'
 import { parsePart } from './read'
@@ -15,12 +16,15 @@ export async function invoke(
   caller: { actor: Actor; request: ApiRequest },
   sent: SentParts,
 ): Promise<unknown> {
-  const result = await endpoint.run({
-    ...caller,
-    params: parsePart(endpoint.params, sent.params ?? {}, 'path'),
-    query: parsePart(endpoint.query, sent.query ?? {}, 'params'),
-    body: parsePart(endpoint.body, sent.body ?? {}, 'params'),
+  const { method, path } = endpoint
+  return traced({ name: `${method} ${path}`, facts: { 'http.route': path } }, async () => {
+    const result = await endpoint.run({
+      ...caller,
+      params: parsePart(endpoint.params, sent.params ?? {}, 'path'),
+      query: parsePart(endpoint.query, sent.query ?? {}, 'params'),
+      body: parsePart(endpoint.body, sent.body ?? {}, 'params'),
+    })
+    checkAnswer(endpoint, result)
+    return result
   })
-  checkAnswer(endpoint, result)
-  return result
 }

@@ -67,15 +67,20 @@ async function readPulse(): Promise<Registry> {
   return gauges.registry
 }
 
-async function answer(): Promise<Response> {
+/** Returns all metrics of this web. */
+export async function readWebMetrics(): Promise<Registry> {
   const web = webMetrics()
   const { used, idle, waiting } = poolUse()
   web.pool.set({ state: 'used' }, used)
   web.pool.set({ state: 'idle' }, idle)
   web.pool.set({ state: 'waiting' }, waiting)
-  const text = await Registry.merge([web.registry, await readPulse()]).metrics()
-  return new Response(text, {
-    headers: { 'Content-Type': web.registry.contentType, 'Cache-Control': 'no-store' },
+  return Registry.merge([web.registry, await readPulse()])
+}
+
+async function answer(): Promise<Response> {
+  const registry = await readWebMetrics()
+  return new Response(await registry.metrics(), {
+    headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
   })
 }
 

@@ -1,7 +1,11 @@
-/** Messages are deleted after MESSAGE_RETENTION_DAYS where the operator set it; what belongs to an order stays with it. */
+/**
+ * Messages are deleted after MESSAGE_RETENTION_DAYS and notifications after NOTIFICATION_RETENTION_DAYS, where the operator set them;
+ * what belongs to an order stays with it.
+ */
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { sweepOlder } from '@/lib/db/sweep'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
@@ -39,12 +43,19 @@ async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<n
   return deleted
 }
 
+async function deleteOldNotifications(days = env().NOTIFICATION_RETENTION_DAYS): Promise<void> {
+  if (days !== undefined) await sweepOlder('notifications', days, atOnce)
+}
+
 export const privacyJobs = [
   defineJob({
     name: 'privacy.retention',
     payload: Nothing,
     cron: '43 * * * *',
     seconds: 600,
-    run: async () => void (await deleteOldMessages()),
+    run: async () => {
+      await deleteOldMessages()
+      await deleteOldNotifications()
+    },
   }),
 ]

@@ -27,7 +27,13 @@ type Retry = { limit: number; delay: number; delayMax: number }
 const shortRetry: Retry = { limit: 5, delay: 1, delayMax: 60 }
 
 /** A request to run a job, from an outbox row, timer or deadline. */
-export type JobRequest = { job: string; id: string; data: object }
+export type JobRequest = {
+  job: string
+  id: string
+  data: object
+  /** The trace of the work that asks for it. */
+  trace?: string | null
+}
 
 type Definition<P extends object> = {
   /** `<room>.<action>`, also the name of its queue. */

@@ -2,6 +2,7 @@
 import type { Tx } from '@/lib/db/client'
 import { wakeOnCommit } from '@/lib/db/outbox'
 import { now } from '@/lib/time'
+import { traceparent } from '@/lib/trace'
 
 /** A job with the payload `{ id: key }`, due by the clock. */
 export type NewTimer = { job: string; key: string; due: Date }
@@ -16,10 +17,10 @@ export type NewDeadline = { job: string; key: string; due: bigint }
 export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise<void> {
   if (timers.length === 0) return
   await tx.$executeRaw`
-    insert into app.timers (job, key, due)
-    select * from unnest(${timers.map(({ job }) => job)}::text[], ${timers.map(({ key }) => key)}::text[],
+    insert into app.timers (job, key, due, trace)
+    select *, ${traceparent()} from unnest(${timers.map(({ job }) => job)}::text[], ${timers.map(({ key }) => key)}::text[],
       ${timers.map(({ due }) => due.toISOString())}::timestamptz[])
-    on conflict (job, key) do update set due = excluded.due`
+    on conflict (job, key) do update set due = excluded.due, trace = excluded.trace`
   await wakeOnCommit(tx)
 }
 

@@ -23,7 +23,7 @@ const apart = [
 ]
 
 /** Floors, lowest first. Files of `lib` itself are below them. */
-const floors = ['db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
+const floors = ['telemetry', 'db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
 
 /** Rooms, lowest first. The registry names what all rooms have; MCP offers everything that is named there. */
 const rooms = [

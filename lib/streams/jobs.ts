@@ -1,16 +1,11 @@
-/** Deletes outbox rows that no reader can resume from, and records of finished jobs. */
+/** Drops days of the outbox that no reader can resume from, and deletes records of finished jobs. */
 import { db } from '@/lib/db/client'
-import { sweepOlder } from '@/lib/db/sweep'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { inSeconds } from '@/lib/time'
 
-/** Days to keep an event. */
-const keptDays = 7
-/** Rows of one statement. */
-const atOnce = 5_000
-
-const sweepOutbox = (): Promise<void> => sweepOlder('outbox', keptDays, atOnce)
+/** Makes the partitions of the days ahead and drops those past their time. Which, `app.roll_outbox` decides. */
+const rollOutbox = () => db.$executeRaw`select app.roll_outbox()`
 
 /** A chain deadline may be rewritten long after it passed; its job must not announce it again. */
 const effectDays = 400
@@ -26,7 +21,7 @@ export const streamJobs = [
     cron: '17 * * * *',
     seconds: 600,
     run: async () => {
-      await sweepOutbox()
+      await rollOutbox()
       await sweepEffects()
     },
   }),

@@ -71,9 +71,9 @@ export const deliveryTimer = ({ endpointId, id }: { endpointId: string; id: stri
 
 /** Returns the row with this id; null when the outbox no longer has it. */
 export async function findRow(id: bigint): Promise<OutboxRow | null> {
-  const row = await db.outbox.findUnique({ where: { id } })
+  const row = await db.outbox.findFirst({ where: { id } })
   if (!row) return null
-  const { createdAt, data, ...rest } = row
+  const { createdAt, data, trace: _, ...rest } = row
   return { ...rest, at: createdAt, data: data as Record<string, unknown> }
 }
 

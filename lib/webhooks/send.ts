@@ -4,6 +4,7 @@ import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
+import { traced, traceHeaders } from '@/lib/trace'
 import { deliveryTimer } from './fan-out'
 import { type Posted, post } from './post'
 import { failingDays, nextWait } from './schedule'
@@ -121,8 +122,13 @@ export async function attempt(id: string): Promise<void> {
   const delivery = await findDelivery(id)
   if (!delivery || delivery.nextAttemptAt.getTime() > now().getTime() + toleranceMs) return
   const { endpoint, eventId, body } = delivery
-  const posted = await post(endpoint.url, body, signedHeaders(endpoint, eventId, body), {
-    allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE,
+  const posted = await traced({ name: 'webhook delivery', kind: 'client' }, async (note) => {
+    const headers = { ...signedHeaders(endpoint, eventId, body), ...traceHeaders() }
+    const result = await post(endpoint.url, body, headers, { allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE })
+    note(
+      result.status === null ? { 'error.type': 'no answer' } : { 'http.response.status_code': result.status },
+    )
+    return result
   })
   await noteAttempt(delivery, posted)
   await (isSuccess(posted) ? succeed(delivery) : fail(delivery, posted))

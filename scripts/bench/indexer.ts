@@ -82,6 +82,16 @@ async function bareCopy(database: Database, logs: readonly Log[]): Promise<numbe
   return seconds
 }
 
+/** What the limit takes. Its logs are not kept: they would weigh on the indexer, which is measured in the same process. */
+async function limitOf(
+  stack: Stack,
+  database: Database,
+  head: number,
+): Promise<{ events: number; asking: number; copying: number }> {
+  const { logs, seconds } = await bareLogs(stack, head)
+  return { events: logs.length, asking: seconds, copying: await bareCopy(database, logs) }
+}
+
 /** The whole indexer on an empty database, until the head is committed. */
 async function indexAll(stack: Stack, database: Database, head: number): Promise<number> {
   const stopping = new AbortController()
@@ -134,26 +144,25 @@ export async function run(): Promise<Figure[]> {
     const limits: number[] = []
     for (let round = 1; round <= rounds; round++) {
       const database = await stack.database()
-      const { logs, seconds: asking } = await bareLogs(stack, head)
-      const copying = await bareCopy(database, logs)
+      const { events, asking, copying } = await limitOf(stack, database, head)
       const indexing = await indexAll(stack, database, head)
       const [stored] = await query<{ events: string }>(
         database.worker,
         'select count(*) as events from chain.events',
       )
-      if (Number(stored?.events) !== logs.length || logs.length < wantedEvents)
+      if (Number(stored?.events) !== events || events < wantedEvents)
         throw new Error(
-          `${logs.length} events on the chain, ${stored?.events} in the table, ${wantedEvents} wanted`,
+          `${events} events on the chain, ${stored?.events} in the table, ${wantedEvents} wanted`,
         )
-      speeds.push(logs.length / indexing)
-      limits.push(logs.length / (asking + copying))
+      speeds.push(events / indexing)
+      limits.push(events / (asking + copying))
       console.log(
-        `round ${round}: ${logs.length} events · eth_getLogs ${perSecond(logs.length, asking)} · COPY ${perSecond(logs.length, copying)} · both in turn ${perSecond(logs.length, asking + copying)} · indexer ${perSecond(logs.length, indexing)}`,
+        `round ${round}: ${events} events · eth_getLogs ${perSecond(events, asking)} · COPY ${perSecond(events, copying)} · both in turn ${perSecond(events, asking + copying)} · indexer ${perSecond(events, indexing)}`,
       )
     }
     const peer = { name: 'eth_getLogs, then COPY', value: median(limits) }
     return [
-      figure('events a second', median(speeds), '/s', { peer, aim: ratioAtLeast(0.25) }),
+      figure('events a second', median(speeds), '/s', { peer, aim: ratioAtLeast(0.4) }),
       figure('resident memory', process.memoryUsage.rss() / 1_048_576, 'MB'),
     ]
   } finally {

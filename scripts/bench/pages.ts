@@ -1,6 +1,6 @@
 /**
  * What pages cost a phone: a Merx of its own with demo data, and each page of the table loaded with an empty cache by a processor four
- * times slower. The figures are medians, next to their limits. `BENCH_ROUNDS` sets how many loads (5), `BENCH_ONLY` pages whose name has the
+ * times slower, and what the HTML of public pages weighs. The figures are medians, next to their limits. `BENCH_ROUNDS` sets how many loads (5), `BENCH_ONLY` pages whose name has the
  * word, and `BENCH_HOME` a data folder that is kept, so that the next run needs no demo data.
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -15,12 +15,16 @@ import { atMost, type Figure, figure } from './figure'
 import { onMerx } from './merx'
 import { median } from './numbers'
 import { type Load, load, slowdown } from './pages/measure'
+import { weigh } from './pages/weight'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Milliseconds, a share of the screen, and bytes. */
 const limits: Load = { lcp: 1_000, cls: 0.02, tbt: 150, scripts: 150_000, fonts: 90_000 }
 /** Pages that people see before they have an account have to be light. */
 const publicOnly: readonly (keyof Load)[] = ['scripts', 'fonts']
+
+/** What the HTML of a public page may weigh. */
+const heaviest = { html: 60_000, sent: 15_000 }
 
 type Place = { name: string; path: string; as: Actor | null }
 type Page<T> = { items: T[] }
@@ -39,20 +43,32 @@ async function placesOf(market: Market): Promise<Place[]> {
   const busy = cast.find(({ handle }) => handle === 'harbour-collective')
   if (!busy) throw new Error('the demo data has no one who buys')
   const buyer = await new Actor(market, localWallet(DEMO_FIRST + busy.person).privateKey).signIn()
-  const [listings, orders] = await Promise.all([
+  const [listings, orders, requests, campaigns, jobs] = await Promise.all([
     visitor.get<Page<Listing>>('/listings?pageSize=1'),
     buyer.get<Page<Order>>('/orders?pageSize=1'),
+    visitor.get<Page<{ id: string }>>('/prepayment-orders/discover?pageSize=1'),
+    visitor.get<Page<{ id: string }>>('/campaigns?pageSize=1'),
+    visitor.get<{ data: { jobId: string }[] }>('/jobs'),
   ])
   const [listing] = listings.items
   const [order] = orders.items
   if (!listing || !order) throw new Error('the demo data has no listing or no order')
+  const one = (name: string, path: string, id: string | undefined): Place[] =>
+    id === undefined ? [] : [{ name, path: `${path}/${id}`, as: null }]
   return [
     { name: 'home', path: '/', as: null },
     { name: 'browse', path: '/listings', as: null },
     { name: 'listing', path: `/listings/${listing.id}`, as: null },
     { name: 'storefront', path: `/agents/${listing.provider.handle}`, as: null },
     { name: 'requests', path: '/requests', as: null },
+    ...one('request', '/requests', requests.items[0]?.id),
     { name: 'bounties', path: '/bounties', as: null },
+    ...one('campaign', '/bounties', campaigns.items[0]?.id),
+    { name: 'jobs', path: '/jobs', as: null },
+    ...one('job', '/jobs', jobs.data[0]?.jobId),
+    { name: 'agents', path: '/agents', as: null },
+    { name: 'explorer', path: '/explorer/contracts', as: null },
+    { name: 'help', path: '/help', as: null },
     { name: 'order room', path: `/orders/${order.id}`, as: buyer },
     { name: 'dashboard', path: '/dashboard', as: buyer },
     { name: 'inbox', path: '/inbox', as: buyer },
@@ -85,13 +101,26 @@ function figuresOf({ name, as }: Place, loads: readonly Load[]): Figure[] {
   )
 }
 
+/** What the HTML of each public page weighs, as it is and as it is sent. */
+async function weighAll(url: string, places: readonly Place[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, path } of places.filter(({ as }) => as === null)) {
+    const { html, sent } = await weigh(`${url}${path}`)
+    figures.push(
+      figure(`${name}, HTML`, html / 1_000, 'kB', { aim: atMost(heaviest.html / 1_000) }),
+      figure(`${name}, HTML as sent`, sent / 1_000, 'kB', { aim: atMost(heaviest.sent / 1_000) }),
+    )
+  }
+  return figures
+}
+
 async function measureAll(market: Market, browser: Browser): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   const places = (await placesOf(market)).filter(({ name }) => name.includes(only))
   // What the web compiles and caches with its first answers is not the page's.
   for (const place of places) await visit(browser, market.url, place)
   console.log(`\nmedians of ${rounds} loads on a phone, processor ÷ ${slowdown}, empty cache`)
-  const figures: Figure[] = []
+  const figures = await weighAll(market.url, places)
   for (const place of places) {
     const loads: Load[] = []
     for (let round = 0; round < rounds; round++) loads.push(await visit(browser, market.url, place))

@@ -67,6 +67,23 @@ describe('the supervisor', () => {
     expect(starts).toBe(4)
   })
 
+  test('stops parts that start side by side in the order in which they were asked for, and one that still starts once it has', async () => {
+    const stopped: string[] = []
+    const supervisor = new Supervisor(() => undefined)
+    let webStarts: (part: Part) => void = () => undefined
+    let gatewayStarts: (part: Part) => void = () => undefined
+    const web = supervisor.keep(() => new Promise<Part>((done) => (webStarts = done)))
+    const gateway = supervisor.keep(() => new Promise<Part>((done) => (gatewayStarts = done)))
+    await supervisor.keep(async () => fakePart('worker', stopped).part)
+    webStarts(fakePart('web', stopped).part)
+    await web
+    await supervisor.stop()
+    expect(stopped).toEqual(['worker', 'web'])
+    gatewayStarts(fakePart('gateway', stopped).part)
+    await gateway
+    expect(stopped).toEqual(['worker', 'web', 'gateway'])
+  })
+
   test('stopping does not wait for the next try of a part that ended', async () => {
     const supervisor = new Supervisor(() => undefined)
     let end: () => void = () => undefined

@@ -20,10 +20,13 @@ const LONGEST_WAIT_MS = 15_000
 /** A part that ran this long was healthy: its next failure is a new one. */
 const HEALTHY_MS = 60_000
 
+/** A kept part; null while it starts for the first time. */
+type Kept = { part: Part | null; watching: Promise<void> }
+
 /** Keeps parts running and stops them in the reverse order of their start. */
 export class Supervisor {
-  /** In the order of their start. */
-  readonly #kept: { part: Part; watching: Promise<void> }[] = []
+  /** In the order in which they were asked for. */
+  readonly #kept: Kept[] = []
   #stopping = false
   #announceStop: () => void = () => undefined
   readonly #stopAsked = new Promise<void>((done) => {
@@ -34,10 +37,13 @@ export class Supervisor {
 
   /** Starts a part and keeps it running. Rejects only when the first start fails. */
   async keep(start: () => Promise<Part>): Promise<Part> {
-    const part = await start()
-    const entry = { part, watching: Promise.resolve() }
-    entry.watching = this.#watch(entry, start)
+    const entry: Kept = { part: null, watching: Promise.resolve() }
     this.#kept.push(entry)
+    const part = await start()
+    entry.part = part
+    // When the stop came meanwhile, no one else ends it.
+    if (this.#stopping) await part.stop()
+    else entry.watching = this.#watch(entry, part, start)
     return part
   }
 
@@ -47,32 +53,30 @@ export class Supervisor {
     this.#announceStop()
     await stopTools()
     for (const entry of this.#kept.reverse()) {
-      await entry.part.stop()
+      await entry.part?.stop()
       await entry.watching
     }
     this.#kept.length = 0
   }
 
-  async #watch(entry: { part: Part }, start: () => Promise<Part>): Promise<void> {
+  async #watch(entry: Kept, first: Part, start: () => Promise<Part>): Promise<void> {
+    let part = first
     for (let wait = FIRST_WAIT_MS; ; ) {
       const since = Date.now()
-      await entry.part.ended
+      await part.ended
       if (this.#stopping) return
       if (Date.now() - since > HEALTHY_MS) wait = FIRST_WAIT_MS
-      this.say(
-        `${entry.part.name} ended unexpectedly; starting it again in ${wait / 1000} s (log: ${entry.part.log})`,
-      )
+      this.say(`${part.name} ended unexpectedly; starting it again in ${wait / 1000} s (log: ${part.log})`)
       await Promise.race([pause(wait), this.#stopAsked])
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
       if (this.#stopping) return
       try {
-        entry.part = await start()
-        this.say(`${entry.part.name} runs again`)
-        if (this.#stopping) await entry.part.stop()
+        part = await start()
+        entry.part = part
+        this.say(`${part.name} runs again`)
+        if (this.#stopping) await part.stop()
       } catch (error) {
-        this.say(
-          `${entry.part.name} did not start: ${error instanceof Error ? error.message : String(error)}`,
-        )
+        this.say(`${part.name} did not start: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
   }
@@ -124,6 +128,10 @@ const inherited = (): Record<string, string> =>
       'AWS_SESSION_TOKEN',
       'AWS_REGION',
       'MERX_CRASH_AT',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'OTEL_EXPORTER_OTLP_TIMEOUT',
+      'OTEL_SERVICE_NAME',
+      'OTEL_RESOURCE_ATTRIBUTES',
     ]
       .map((name) => [name, process.env[name]] as const)
       .filter((pair): pair is readonly [string, string] => pair[1] !== undefined),

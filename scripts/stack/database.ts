@@ -16,23 +16,30 @@ export async function checkDatabase(name: string, url: string): Promise<void> {
   }
 }
 
-/** Throws a Failure when the database has migrations that this version does not know: a newer one has used it. */
-export async function checkMigrations(url: string): Promise<void> {
+/**
+ * Returns whether the database has every migration of this version. Throws a Failure when it has others: a newer version has
+ * used it.
+ */
+export async function hasAllMigrations(url: string): Promise<boolean> {
   const known = new Set(migrations().migrationDirectories.map(({ path }) => path))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      'select migration_name as name from _prisma_migrations order by started_at',
+    const { rows } = await client.query<{ name: string; done: boolean }>(
+      `select migration_name as name, finished_at is not null and rolled_back_at is null as done
+       from _prisma_migrations order by started_at`,
     )
     const strange = rows.find(({ name }) => !known.has(name))
     if (strange)
       throw new Failure(
         `The database ${new URL(url).pathname.slice(1)} is of a newer version of Merx (migration ${strange.name}). Run that version, or set DATABASE_URL to another database.`,
       )
+    const done = new Set(rows.flatMap(({ name, done }) => (done ? name : [])))
+    return rows.every(({ done }) => done) && done.size === known.size
   } catch (error) {
     // Undefined table: nothing was ever applied.
     if (!hasCode(error, '42P01')) throw error
+    return false
   } finally {
     await client.end()
   }

@@ -1,7 +1,6 @@
 /** The TEE gateway of an embedded chain: kept running, and its key known to TeeRegistry. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
-import { foundry } from 'viem/chains'
 import { z } from 'zod'
 import { teeRegistryAbi } from '@/lib/chain/generated/abi'
 import { TEE_FILE } from './build'
@@ -19,8 +18,8 @@ type GatewayOptions = {
   rpcUrl: string
   chainId: number
   logLevel: string
-  /** The first choice of port; any free one when it is left out. */
-  port?: number
+  /** Where it is to listen, as `gatewayUrl` says. */
+  url: string
 }
 
 /** The settings of `.env.example` that the gateway takes from the person who starts it. */
@@ -58,17 +57,21 @@ const isUp = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts the gateway and keeps it running. Returns its address, which stays the same when it is started again. */
-export async function keepGateway(
-  supervisor: Supervisor,
-  home: Home,
-  { environment, rpcUrl, chainId, logLevel, port: first }: GatewayOptions,
-): Promise<string> {
+/** Returns the address for the gateway of a home, which stays the same from start to start. `first` is the first choice of port. */
+export async function gatewayUrl(home: Home, first?: number): Promise<string> {
   // A start that was killed leaves its gateway a moment to end; its store takes no other until then.
   await stopLeftover(home, 'tee', 'SIGTERM')
   const asked = process.env.TEE_PORT
   const port = asked ? await chosenPort(portOf(asked), 'TEE_PORT') : await keptPort(home, 'tee', first)
-  const url = `http://127.0.0.1:${port}`
+  return `http://127.0.0.1:${port}`
+}
+
+/** Starts the gateway and keeps it running. */
+export async function keepGateway(
+  supervisor: Supervisor,
+  home: Home,
+  { environment, rpcUrl, chainId, logLevel, url }: GatewayOptions,
+): Promise<void> {
   const env = {
     MALLOC_ARENA_MAX: '2',
     ENVIRONMENT: environment,
@@ -77,14 +80,13 @@ export async function keepGateway(
     TEE_HOME: home.at('tee'),
     ...given(),
     TEE_HOST: '127.0.0.1',
-    TEE_PORT: String(port),
+    TEE_PORT: new URL(url).port,
     RPC_URL: rpcUrl,
     CHAIN_ID: String(chainId),
     DEPLOYMENT_FILE: home.at('deployment.json'),
   }
   const args = [...smallHeap, '--conditions=react-server', '--enable-source-maps', TEE_FILE]
   await supervisor.keep(() => startNode(home, 'tee', args, env, () => isUp(url)))
-  return url
 }
 
 const Key = z.object({
@@ -103,7 +105,7 @@ export async function registerKey(home: Home, url: string, rpcUrl: string): Prom
   const answer = await fetch(`${url}/attestation`, { signal: AbortSignal.timeout(10_000) })
   const { mode, ...key } = Key.parse(await answer.json())
   const registry = { address, abi: teeRegistryAbi } as const
-  const chain = createPublicClient({ chain: foundry, transport: http(rpcUrl) })
+  const chain = createPublicClient({ transport: http(rpcUrl) })
   const known = await chain.readContract({
     ...registry,
     functionName: 'keyOf',
@@ -112,10 +114,11 @@ export async function registerKey(home: Home, url: string, rpcUrl: string): Prom
   if (known.addedAt !== 0) return `${mode}, key known`
   // A quote is for the operator to verify before the key is added.
   if (mode !== 'software') return `${mode}, key not in TeeRegistry: add it after verifying its quote`
-  const wallet = createWalletClient({ account: operator().account, chain: foundry, transport: http(rpcUrl) })
+  const wallet = createWalletClient({ account: operator().account, transport: http(rpcUrl) })
   const none = `0x${'0'.repeat(64)}` as const
   const hash = await wallet.writeContract({
     ...registry,
+    chain: null,
     functionName: 'addKey',
     args: [key.tee_pubkey_uncompressed as Hex, 0, none],
   })

@@ -1,12 +1,15 @@
 import { lineOf } from './failure'
 
-/** Shows steps as they run: a live line each in a terminal, one line when done elsewhere. */
+/** Shows steps as they run: in a terminal a live line for the one that runs longest, and everywhere a line for each that is done. */
 export type Progress = {
   /** Runs one step. What it returns is shown as its detail when it is a text; `say` shows something meanwhile. */
   step: <T>(title: string, work: (say: (detail: string) => void) => Promise<T>) => Promise<T>
   /** A line next to the steps. */
   note: (line: string) => void
 }
+
+/** A step that runs. */
+type Step = { title: string; start: number; detail: string }
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const colour = (code: number, text: string, on: boolean) => (on ? `\u001b[${code}m${text}\u001b[0m` : text)
@@ -18,28 +21,37 @@ export function progressOn(out: NodeJS.WriteStream): Progress {
   const live = Boolean(out.isTTY) && process.env.CI === undefined
   const line = (mark: string, title: string, detail: string, ms: number) =>
     `  ${mark} ${title.padEnd(30)} ${seconds(ms).padStart(7)}  ${detail}`
+  const running = new Set<Step>()
+  let timer: NodeJS.Timeout | undefined
+  let frame = 0
+  const draw = () => {
+    const [step] = running
+    if (!step) return
+    const mark = colour(33, frames[frame++ % frames.length] ?? '', live)
+    const width = out.columns ?? 100
+    const text = line(mark, step.title, step.detail, Date.now() - step.start)
+    out.write(`\r\u001b[2K${text.slice(0, width + 8)}`)
+  }
   return {
     note: (text) => out.write(`  ${text}\n`),
     async step(title, work) {
-      const start = Date.now()
-      let detail = ''
-      let frame = 0
-      const draw = () => {
-        const mark = colour(33, frames[frame++ % frames.length] ?? '', live)
-        const width = out.columns ?? 100
-        out.write(`\r\u001b[2K${line(mark, title, detail, Date.now() - start).slice(0, width + 8)}`)
-      }
-      const timer = live ? setInterval(draw, 120) : null
+      const step: Step = { title, start: Date.now(), detail: '' }
+      running.add(step)
+      if (live) timer ??= setInterval(draw, 120)
       const end = (mark: string, text: string) => {
-        if (timer) clearInterval(timer)
+        running.delete(step)
+        if (running.size === 0) {
+          clearInterval(timer)
+          timer = undefined
+        }
         if (live) out.write('\r\u001b[2K')
-        out.write(`${line(mark, title, text, Date.now() - start).trimEnd()}\n`)
+        out.write(`${line(mark, title, text, Date.now() - step.start).trimEnd()}\n`)
       }
       try {
         const result = await work((text) => {
-          detail = text
+          step.detail = text
         })
-        end(colour(32, '✓', live), typeof result === 'string' ? result : detail)
+        end(colour(32, '✓', live), typeof result === 'string' ? result : step.detail)
         return result
       } catch (error) {
         end(colour(31, '✗', live), lineOf(error))

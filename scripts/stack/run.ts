@@ -4,12 +4,22 @@ import { buildPages, buildTee, buildWeb, buildWorker, generateClient, WORKER_FIL
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
-import { checkMigrations } from './database'
-import { hasJobs, keepGateway, registerKey } from './gateway'
+import { hasAllMigrations } from './database'
+import { gatewayUrl, hasJobs, keepGateway, registerKey } from './gateway'
 import type { Home } from './home'
 import { secretsOf } from './home'
-import { checkContracts, connectChain, connectDatabase, deployOnce, keepChain, keepPostgres } from './parts'
+import {
+  type Chain,
+  checkContracts,
+  connectChain,
+  connectDatabase,
+  type Databases,
+  deployOnce,
+  keepChain,
+  keepPostgres,
+} from './parts'
 import type { Progress } from './progress'
+import { installQueue } from './queue-schema'
 import { applyMigrations } from './schema-engine'
 import type { Settings } from './settings'
 import { devCommand, webCommand } from './web-command'
@@ -35,7 +45,77 @@ export type Manner = {
   development?: boolean
 }
 
-/** Brings up everything, in order, and keeps it running. */
+/** What is to be brought up, and who says so. */
+type Start = {
+  settings: Settings
+  home: Home
+  supervisor: Supervisor
+  progress: Progress
+  manner: Manner
+}
+
+const databasesOf = ({ settings, home, supervisor, progress, manner }: Start): Promise<Databases> =>
+  progress.step('Postgres', async (say) => {
+    if (!settings.embedsPostgres) return connectDatabase(settings.env)
+    const urls = await keepPostgres(supervisor, home, secretsOf(home), manner.durable)
+    say(`port ${new URL(urls.web).port}`)
+    return urls
+  })
+
+type Resumed = Chain & { resumedAt: number }
+
+const chainOf = ({ settings, home, supervisor, progress, manner }: Start): Promise<Resumed> =>
+  progress.step('Chain', async (say) => {
+    if (!settings.embedsChain) return { ...(await connectChain(settings.env)), resumedAt: 0 }
+    const { alive, beginsDaysAgo = 0, chainPort } = manner
+    const options = { alive, beginsDaysAgo, ...(chainPort !== undefined && { port: chainPort }) }
+    const embedded = await keepChain(supervisor, home, options)
+    say(`port ${new URL(embedded.rpcUrl).port}, block ${embedded.resumedAt}`)
+    return embedded
+  })
+
+/** The chain with the contracts of this version. */
+async function contractsOf(start: Start): Promise<Resumed> {
+  const { settings, home, progress } = start
+  const chain = await chainOf(start)
+  await progress.step('Compile contracts', async () =>
+    (await compileContracts()) ? 'compiled' : 'unchanged',
+  )
+  await progress.step('Contracts', () =>
+    settings.embedsChain ? deployOnce(home, chain.rpcUrl) : checkContracts(settings.env),
+  )
+  return chain
+}
+
+/** Applies what is missing. Prisma's engine starts only when something is. */
+async function migrate(owner: string): Promise<string> {
+  if (await hasAllMigrations(owner)) {
+    await installQueue(owner)
+    return 'up to date'
+  }
+  return `${(await applyMigrations(owner)).length} migrations applied`
+}
+
+/** A database and a chain with all that this version needs in them. */
+async function groundOf(start: Start): Promise<{ databases: Databases; chain: Resumed }> {
+  const [databases, chain] = await Promise.all([databasesOf(start), contractsOf(start)])
+  // After the contracts: a folder that this version cannot use stays as it is, for the version that can.
+  await start.progress.step('Database schema', () => migrate(databases.owner))
+  return { databases, chain }
+}
+
+/** The programs of this version, built when their sources have changed. */
+async function buildAll({ progress, manner }: Start): Promise<void> {
+  await progress.step('Database client', async () => ((await generateClient()) ? 'generated' : 'unchanged'))
+  if (manner.development) return
+  await progress.step('Pages', async (say) => {
+    say('building')
+    const made = await Promise.all([buildPages(say), buildWorker(), buildTee(), buildWeb()])
+    return made.some(Boolean) ? 'built' : 'unchanged'
+  })
+}
+
+/** Brings up everything, side by side where nothing waits for the other, and keeps it running. */
 export async function bringUp(
   settings: Settings,
   home: Home,
@@ -44,42 +124,11 @@ export async function bringUp(
   manner: Manner,
 ): Promise<Running> {
   const { env } = settings
+  const start = { settings, home, supervisor, progress, manner }
   const secrets = secretsOf(home)
   mkdirSync(home.at('files'), { recursive: true })
-  const databases = await progress.step('Postgres', async (say) => {
-    if (!settings.embedsPostgres) return connectDatabase(env)
-    const urls = await keepPostgres(supervisor, home, secrets, manner.durable)
-    say(`port ${new URL(urls.web).port}`)
-    return urls
-  })
-  const chain = await progress.step('Chain', async (say) => {
-    if (!settings.embedsChain) return { ...(await connectChain(env)), resumedAt: 0 }
-    const { alive, beginsDaysAgo = 0, chainPort } = manner
-    const options = { alive, beginsDaysAgo, ...(chainPort !== undefined && { port: chainPort }) }
-    const embedded = await keepChain(supervisor, home, options)
-    say(`port ${new URL(embedded.rpcUrl).port}, block ${embedded.resumedAt}`)
-    return embedded
-  })
-  await progress.step('Compile contracts', async () =>
-    (await compileContracts()) ? 'compiled' : 'unchanged',
-  )
-  await progress.step('Contracts', () =>
-    settings.embedsChain ? deployOnce(home, chain.rpcUrl) : checkContracts(env),
-  )
-  // After the contracts: a folder that this version cannot use stays as it is, for the version that can.
-  await progress.step('Database schema', async () => {
-    await checkMigrations(databases.owner)
-    const applied = await applyMigrations(databases.owner)
-    return applied.length ? `${applied.length} migrations applied` : 'up to date'
-  })
-  await progress.step('Database client', async () => ((await generateClient()) ? 'generated' : 'unchanged'))
-  if (!manner.development)
-    await progress.step('Pages', async (say) => {
-      say('building')
-      const made = await Promise.all([buildPages(say), buildWorker(), buildTee(), buildWeb()])
-      return made.some(Boolean) ? 'built' : 'unchanged'
-    })
-  const teeUrl = await gatewayOf(settings, home, supervisor, progress, chain, manner)
+  const [{ databases, chain }] = await Promise.all([groundOf(start), buildAll(start)])
+  const teeUrl = await teeUrlOf(start)
   const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`
   const environment: Record<string, string> = {
     ...passedOn(settings),
@@ -102,58 +151,58 @@ export async function bringUp(
     ...(teeUrl && { TEE_URL: teeUrl }),
   }
   const local = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${manner.webPort}`
-  await progress.step('Worker', async (say) => {
-    await supervisor.keep(() => startNode(home, 'worker', workerCommand(manner), unprivileged(environment)))
-    say('indexing')
-  })
-  await progress.step('Web', async () => {
-    await supervisor.keep(() =>
-      startNode(
-        home,
-        'web',
-        manner.development ? devCommand(environment) : webCommand(environment),
-        unprivileged(environment),
-        () => answers(local),
-      ),
-    )
-    return publicUrl
-  })
+  await Promise.all([
+    keepTee(start, teeUrl, chain),
+    progress.step('Worker', async (say) => {
+      await supervisor.keep(() => startNode(home, 'worker', workerCommand(manner), unprivileged(environment)))
+      say('indexing')
+    }),
+    progress.step('Web', async () => {
+      await supervisor.keep(() =>
+        startNode(
+          home,
+          'web',
+          manner.development ? devCommand(environment) : webCommand(environment),
+          unprivileged(environment),
+          () => answers(local),
+        ),
+      )
+      return publicUrl
+    }),
+  ])
   return { url: publicUrl, env: environment, resumedAt: chain.resumedAt, startedAt: Date.now() }
 }
 
 /**
- * The address of the TEE gateway: the person's own, or an embedded one next to an embedded chain. Null where neither is: trading
- * jobs are then refused in words.
+ * The address of the TEE gateway: the person's own, or that of an embedded one next to an embedded chain. Null where neither is:
+ * trading jobs are then refused in words.
  */
-async function gatewayOf(
-  { env, embedsChain }: Settings,
-  home: Home,
-  supervisor: Supervisor,
-  progress: Progress,
-  { rpcUrl, chainId }: { rpcUrl: string; chainId: number },
-  { environment, teePort, development }: Manner,
-): Promise<string | null> {
+async function teeUrlOf({
+  settings: { env, embedsChain },
+  home,
+  manner,
+  progress,
+}: Start): Promise<string | null> {
   if (env.TEE_URL !== undefined) return env.TEE_URL
   if (!embedsChain) return null
-  const { url } = await progress.step('TEE gateway', async (say) => {
-    if (!hasJobs(home)) {
-      say('not started: the contracts of this folder have no job board')
-      return { url: null }
-    }
+  if (hasJobs(home)) return gatewayUrl(home, manner.teePort)
+  progress.note('No TEE gateway: the contracts of this folder have no job board.')
+  return null
+}
+
+/** Starts the embedded gateway, where it is to be at `url`, and has its key registered. */
+async function keepTee(
+  { settings: { env }, home, supervisor, progress, manner }: Start,
+  url: string | null,
+  { rpcUrl, chainId }: Chain,
+): Promise<void> {
+  if (url === null || env.TEE_URL !== undefined) return
+  const { environment, development } = manner
+  await progress.step('TEE gateway', async (say) => {
     if (development) await buildTee()
-    const logLevel = env.LOG_LEVEL
-    const options = {
-      environment,
-      rpcUrl,
-      chainId,
-      logLevel,
-      ...(teePort !== undefined && { port: teePort }),
-    }
-    const url = await keepGateway(supervisor, home, options)
+    await keepGateway(supervisor, home, { environment, rpcUrl, chainId, logLevel: env.LOG_LEVEL, url })
     say(`port ${new URL(url).port}, ${await registerKey(home, url, rpcUrl)}`)
-    return { url }
   })
-  return url
 }
 
 /** Settings that `bringUp` fills in itself, and the one that a test gives to a worker of its own. */
@@ -180,6 +229,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   MERX_SERVER: true,
   LOG_LEVEL: true,
   FINALITY_BLOCKS: true,
+  DATABASE_READ_URL: true,
   REDIS_URL: true,
   TEE_PCCS_URL: true,
   RATE_LIMIT_ANONYMOUS: true,
@@ -197,8 +247,12 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   SESSION_MAX_DAYS: true,
   AUDIT_RETENTION_DAYS: true,
   MESSAGE_RETENTION_DAYS: true,
+  NOTIFICATION_RETENTION_DAYS: true,
   METRICS_TOKEN: true,
   WORKER_METRICS_PORT: true,
+  OTEL_EXPORTER_OTLP_ENDPOINT: true,
+  OTEL_TRACES_SAMPLER_ARG: true,
+  OTEL_METRIC_EXPORT_INTERVAL: true,
   SECURITY_CONTACT: true,
   OPERATOR_NAME: true,
   OPERATOR_CONTACT: true,
@@ -229,13 +283,13 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
  * The settings of web and worker. A process gets only the connections it needs: neither may change the schema. glibc
  * would give every thread an arena of its own and keep what they held: two arenas, and what is free goes back.
  */
-const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
+export const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   ...rest,
 })
 
-const workerCommand = ({ development }: Manner): string[] => [
+export const workerCommand = ({ development = false }: Pick<Manner, 'development'>): string[] => [
   '--conditions=react-server',
   ...(development ? ['--import', 'tsx', resolve('worker/main.ts')] : ['--enable-source-maps', WORKER_FILE]),
 ]

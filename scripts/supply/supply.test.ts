@@ -125,7 +125,6 @@ const allowed =
 /** Packages whose manifest says something else, each with what was found in its files. */
 const judged: Record<string, string> = {
   'humanize-number': 'MIT, in its Readme; a development tool',
-  elkjs: 'EPL-2.0, unchanged, brought by the Prisma command line; no page and no server loads it',
   only: 'MIT, in its Readme; a development tool',
   'seq-queue': 'MIT, in its LICENSE',
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { workerMetrics } from '@/lib/metrics'
+import { traced } from '@/lib/trace'
 import { makeBackoff } from './backoff'
 import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
@@ -146,18 +147,25 @@ class Follower {
     this.ahead = { from, next }
   }
 
-  private async fetch(from: number, to: number): Promise<Next> {
-    const range = await this.fetchRange(from, to)
-    return {
-      parent: range.headers.get(from)?.parentHash,
-      batch: batchOf(this.decoder, this.options.projections, range),
-    }
+  private fetch(from: number, to: number): Promise<Next> {
+    return traced({ name: 'indexer fetch', parent: {} }, async (note) => {
+      const range = await this.fetchRange(from, to)
+      const batch = batchOf(this.decoder, this.options.projections, range)
+      note({ 'merx.indexer.blocks': to - from + 1, 'merx.indexer.events': batch.events.length })
+      return { parent: range.headers.get(from)?.parentHash, batch }
+    })
   }
 
   private async commit(batch: Batch, head: number): Promise<void> {
     const { client, projections, crash } = this.options
     this.askAhead(batch.to.number + 1, head)
-    await commitBatch(client, projections, this.at, batch, crash)
+    const facts = {
+      'merx.indexer.blocks': batch.to.number - this.at.number,
+      'merx.indexer.events': batch.events.length,
+    }
+    await traced({ name: 'indexer commit', facts }, () =>
+      commitBatch(client, projections, this.at, batch, crash),
+    )
     workerMetrics().batchBlocks.observe(batch.to.number - this.at.number)
     workerMetrics().batchEvents.observe(batch.events.length)
     this.at = batch.to

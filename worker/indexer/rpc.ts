@@ -1,5 +1,6 @@
 /** A minimal JSON-RPC client for indexing. Errors say what may help: waiting, a smaller request, or another method. */
 import { deadline } from '@/lib/ends'
+import { traced } from '@/lib/trace'
 
 /** `smaller`: the request was too large. `later`: a retry may succeed. `otherwise`: the node does not support this method. */
 export type Remedy = 'smaller' | 'later' | 'otherwise'
@@ -54,7 +55,12 @@ export function httpRpc(
   // Some providers refuse batches; after the first refusal requests are sent one by one.
   let batches = true
 
-  async function post(body: unknown, what: string): Promise<unknown> {
+  const post = (body: unknown, what: string): Promise<unknown> =>
+    traced({ name: `rpc ${what}`, kind: 'client', isPart: true, facts: { 'rpc.method': what } }, () =>
+      send(body, what),
+    )
+
+  async function send(body: unknown, what: string): Promise<unknown> {
     const over = deadline(timeoutMs, ...(signal ? [signal] : []))
     let response: Response
     let text: string

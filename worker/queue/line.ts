@@ -5,6 +5,8 @@ import type { Tx } from '@/lib/db/client'
 import { deadline } from '@/lib/ends'
 import { workerMetrics } from '@/lib/metrics'
 import type { Job } from '@/lib/queue/job'
+import { type Note, traced } from '@/lib/trace'
+import { traceOf } from './job-trace'
 
 type Fetched = { id: string; data: unknown; retryCount: number }
 
@@ -65,14 +67,18 @@ export class Line {
   }
 
   #begin(fetched: Fetched): void {
-    const running = this.#run(fetched).finally(() => {
+    const { name } = this.job
+    const parent = traceOf(fetched.data)
+    const facts = { 'messaging.destination.name': name, 'merx.job.attempt': fetched.retryCount + 1 }
+    const span = { name: `job ${name}`, kind: 'consumer', facts, parent } as const
+    const running = traced(span, (note) => this.#run(fetched, note)).finally(() => {
       this.#running.delete(running)
       if (this.#hasMore || this.job.groupAtOnce !== null) void this.take()
     })
     this.#running.set(running, this.job.groupOf(fetched.data))
   }
 
-  async #run(fetched: Fetched): Promise<void> {
+  async #run(fetched: Fetched, note: Note): Promise<void> {
     const { name, seconds } = this.job
     const { id, data, retryCount } = fetched
     const attempt = { id, retryCount }
@@ -90,6 +96,7 @@ export class Line {
       await boss.complete(name, attempt)
       workerMetrics().jobs.inc({ job: name, outcome: 'done' })
     } catch (error) {
+      note({ 'error.type': error instanceof Error ? error.name : 'unknown' })
       await this.#fail(attempt, error)
     } finally {
       over.forget()

@@ -5,20 +5,23 @@ import { before, isAfter, type Position } from '@/lib/db/position'
 /** Rows of one transaction of the relay. */
 const pageRows = 500
 
+/** A row with the trace of the work that wrote it. */
+export type TracedRow = OutboxRow & { trace: string | null }
+
 export type OutboxPage = {
-  rows: OutboxRow[]
+  rows: TracedRow[]
   /** Whether these are all visible rows. */
   isWhole: boolean
   /** The new position of the mark once these rows are processed. */
   reached: Position
 }
 
-type RawRow = Omit<OutboxRow, 'xid' | 'id'> & { xid: string | null; id: string; horizon: string }
+type RawRow = Omit<TracedRow, 'xid' | 'id'> & { xid: string | null; id: string; horizon: string }
 
 /** Returns unprocessed rows after `mark`, in order. One statement, so that rows and horizon share one snapshot. */
 export async function readPage(query: Query, mark: Position): Promise<OutboxPage> {
   const raw = await query<RawRow>(
-    `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at,
+    `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at, o.trace,
        pg_snapshot_xmin(pg_current_snapshot())::text as horizon
      from (select 1) one left join lateral (
        select * from app.outbox o where (o.xid, o.id) > ($1::bigint, $2::bigint)
@@ -38,9 +41,9 @@ export async function readPage(query: Query, mark: Position): Promise<OutboxPage
 }
 
 /** Returns rows by id, in order. */
-export async function readRowsById(query: Query, ids: readonly string[]): Promise<OutboxRow[]> {
-  const raw = await query<Omit<OutboxRow, 'xid' | 'id'> & { xid: string; id: string }>(
-    `select xid::text, id::text, channel, type, subject, data, created_at as at
+export async function readRowsById(query: Query, ids: readonly string[]): Promise<TracedRow[]> {
+  const raw = await query<Omit<TracedRow, 'xid' | 'id'> & { xid: string; id: string }>(
+    `select xid::text, id::text, channel, type, subject, data, created_at as at, trace
      from app.outbox where id = any($1::bigint[]) order by xid, id`,
     [ids],
   )

@@ -12,7 +12,8 @@ import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/position'
 import { env } from '@/lib/env'
 import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
-import { type OutboxPage, readPage, readRowsById } from './outbox-page'
+import { withTrace } from './job-trace'
+import { type OutboxPage, readPage, readRowsById, type TracedRow } from './outbox-page'
 
 /** Notifies the workers of queues with new jobs. */
 export const jobsTopic = 'merx_jobs'
@@ -38,13 +39,14 @@ const blockOf = ({ data }: OutboxRow): bigint | null =>
 const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
 
 /** Returns the jobs of a row. A row that a room cannot parse becomes a job that fails, visible to the operator. */
-function jobRequestsOf(jobs: readonly Job[], row: OutboxRow): JobRequest[] {
-  return jobs.flatMap((job) => {
+function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
+  const { trace } = row
+  return jobs.flatMap((job): JobRequest[] => {
     try {
-      return job.from(row)
+      return job.from(row).map((request) => ({ ...request, trace }))
     } catch (error) {
       const unread = { unreadRow: String(row.id), reason: String(error) }
-      return { job: job.name, id: jobIdOf(job.name, String(row.id), 'unread'), data: unread }
+      return [{ job: job.name, id: jobIdOf(job.name, String(row.id), 'unread'), data: unread, trace }]
     }
   })
 }
@@ -103,7 +105,7 @@ export class Relayer {
   }
 
   /** Returns the jobs that listen now. Called after the rows were read: a later listener's first event is above them. */
-  async #heard(rows: readonly OutboxRow[]): Promise<Job[]> {
+  async #heard(rows: readonly TracedRow[]): Promise<Job[]> {
     const heard: Job[] = []
     for (const job of this.jobs)
       if (!job.isHeard || (rows.length > 0 && (await job.isHeard(this.#query)))) heard.push(job)
@@ -111,9 +113,9 @@ export class Relayer {
   }
 
   /** Holds back rows about chain events, in order with the rollbacks that undo some of them. */
-  async #withoutUnfinal({ rows }: OutboxPage): Promise<OutboxRow[]> {
-    const free: OutboxRow[] = []
-    let held: OutboxRow[] = []
+  async #withoutUnfinal({ rows }: OutboxPage): Promise<TracedRow[]> {
+    const free: TracedRow[] = []
+    let held: TracedRow[] = []
     const hold = async () => {
       if (held.length > 0)
         await this.#query(
@@ -143,7 +145,7 @@ export class Relayer {
   }
 
   /** Returns rows whose block has become final, together with later rows about reorgs. */
-  async #release(final: bigint): Promise<OutboxRow[]> {
+  async #release(final: bigint): Promise<TracedRow[]> {
     const ids = await this.#query<{ id: string }>(
       `delete from app.outbox_held where id in (
          select id from app.outbox_held where block <= $1 order by block, id limit $2) returning id::text`,
@@ -158,16 +160,17 @@ export class Relayer {
   }
 
   async #dueTimers(): Promise<JobRequest[]> {
-    const due = await this.#query<{ job: string; key: string; due: Date }>(
+    const due = await this.#query<{ job: string; key: string; due: Date; trace: string | null }>(
       `delete from app.timers t using (
          select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for no key update skip locked
-       ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.due`,
+       ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.due, t.trace`,
       [[...this.#byName.keys()], atOnce],
     )
-    return due.map(({ job, key, due: at }) => ({
+    return due.map(({ job, key, due: at, trace }) => ({
       job,
       id: jobIdOf(job, key, at.toISOString()),
       data: { id: key },
+      trace,
     }))
   }
 
@@ -193,10 +196,10 @@ export class Relayer {
   /** Queues jobs over this connection and returns their queues. Existing jobs stay unchanged. */
   async #insert(requests: readonly JobRequest[]): Promise<string[]> {
     const byJob = new Map<string, Map<string, JobInsert>>()
-    for (const { job, id, data } of requests) {
+    for (const { job, id, data, trace } of requests) {
       const group = this.#byName.get(job)?.groupOf(data)
       const inserts = byJob.get(job) ?? new Map<string, JobInsert>()
-      inserts.set(id, { id, data, ...(group && { group: { id: group } }) })
+      inserts.set(id, { id, data: withTrace(data, trace), ...(group && { group: { id: group } }) })
       byJob.set(job, inserts)
     }
     const executeSql = async (text: string, values?: unknown[]) => this.client.query(text, values)
