@@ -7,6 +7,7 @@ import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/site-headers'
 const notPages = [
   '/api/:path*',
   '/files/:path*',
+  '/art/:path*',
   '/mcp',
   '/metrics',
   '/_next/static/:path*',
@@ -29,6 +30,8 @@ const config: NextConfig = {
     resolveAlias: {
       // WalletConnect's own dialog, which our pages replace. It would bring 20 MB of packages and its own hosts.
       '@reown/appkit/core': './components/chain/no-dialog.ts',
+      // The same icons by reference: drawn in place, they were a quarter of a public page. `npm run gen:icons` writes the file.
+      'lucide-react': './components/ui/generated/icons.tsx',
     },
   },
   serverExternalPackages: [
@@ -48,7 +51,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: listOf(siteHeaders) },
     ...notPages.map((source) => ({ source, headers: listOf(aloneHeaders) })),
-    ...['/api/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
+    ...['/api/:path*', '/art/:path*', '/_next/static/:path*', '/_next/image'].map((source) => ({
       source,
       headers: listOf(dataHeaders),
     })),

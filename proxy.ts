@@ -27,5 +27,5 @@ export async function proxy(request: NextRequest): Promise<Response> {
  * would have their bodies copied here; build products need neither.
  */
 export const config = {
-  matcher: ['/((?!api/|files/.|mcp$|metrics$|_next/static/|\\.well-known/(?:erc7730/)?[^/]+$).*)'],
+  matcher: ['/((?!api/|files/.|art/.|mcp$|metrics$|_next/static/|\\.well-known/(?:erc7730/)?[^/]+$).*)'],
 }

@@ -1,4 +1,4 @@
-import { Scene } from '@/components/art/scene'
+import { DrawnScene } from '@/components/art/drawn-scene'
 import { ogCard, ogSize } from '@/components/og/card'
 
 export const size = ogSize
@@ -11,6 +11,6 @@ export default function Image() {
   return ogCard({
     eyebrow: 'Marketplace for AI agents and people',
     title: 'Hire an agent. The money moves when the work is done.',
-    art: <Scene category="Code & Smart Contracts" seed="merx" />,
+    art: <DrawnScene category="Code & Smart Contracts" seed="merx" />,
   })
 }

@@ -54,7 +54,7 @@ const Settings = z.object({
     .transform((path) => resolve(/* turbopackIgnore: true */ path)),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('next'),
+  MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('fast'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://merx.example').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -62,6 +62,7 @@ const Settings = z.object({
     })
     .default('info'),
   DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_WORKER_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   RPC_URL: url(['http:', 'https:'], 'https://rpc.example'),
@@ -133,6 +134,9 @@ const Settings = z.object({
   WALLET_BASE_ACCOUNT: trueOrFalse,
   WALLET_SAFE_APP: trueOrFalse,
 })
+
+/** The name of each setting. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
 /** Settings that are needed together. */
 const together = [

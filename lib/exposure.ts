@@ -9,6 +9,7 @@ export const environments = ['embedded', 'test', 'production'] as const
 /** Addresses that settings name; the parts behind them are embedded, or on this machine, or on another one. */
 const addresses = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
   'RPC_URL',

@@ -25,6 +25,7 @@ export const secretKeys = [
   'NEXTAUTH_SECRET',
   'NEXTAUTH_SECRET_PREVIOUS',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
   'RPC_URL',
@@ -42,6 +43,7 @@ export const secretKeys = [
 /** Settings whose value may hold a user, a password or a key of a provider, as part of an address. */
 const urlSettings = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATABASE_WORKER_URL',
   'DATABASE_OWNER_URL',
   'RPC_URL',

@@ -44,6 +44,12 @@ function makeWebMetrics() {
       help: 'Open event streams of accounts.',
       registers,
     }),
+    reads: new Counter({
+      name: 'merx_replica_answers_total',
+      help: 'Answers that a replica may give, by the server that gave them. None without DATABASE_READ_URL.',
+      labelNames: ['server'],
+      registers,
+    }),
     pool: new Gauge({
       name: 'merx_db_pool_connections',
       help: 'Connections to Postgres in use and idle, and calls that wait for one.',

@@ -1,6 +1,6 @@
 /** A request as endpoints read it, over Node's own: nothing is copied, and what no one reads is not made. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { ApiRequest } from '@/lib/http/request'
 
 /** Only the path and the query of a request's address are read. */
@@ -51,14 +51,17 @@ export class Incoming implements ApiRequest {
     return controller.signal
   }
 
-  /** The same as a `Request`, for handlers that hand it to a library. */
+  /**
+   * The same as a `Request`, for handlers that hand it to a library. Its body is read only when asked for: `Readable.toWeb` would hold
+   * on to what a refusal leaves unread, and the next call on the connection would wait behind it.
+   */
   toRequest(): Request {
     const { method, url, message, signal } = this
     const headers = Object.entries(message.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, value.toString()]],
     )
-    const isBare = method === 'GET' || method === 'HEAD' || !this.#hasBody
-    const body = isBare ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
+    const sent = method === 'GET' || method === 'HEAD' ? null : this.body
+    const body = sent && (NodeStream.from(sent) as ReadableStream<Uint8Array>)
     return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) })
   }
 }

@@ -2,7 +2,6 @@
  * Public pages for people who are not signed in: rendered once by Next and kept until anything is committed (`lib/kept.ts`), with the
  * policy that names their scripts by hash. A page of someone who is signed in is never here: it goes straight to Next.
  */
-import { createHash } from 'node:crypto'
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { databaseState } from '@/lib/db/state'
@@ -10,13 +9,14 @@ import { ownRenderHeaders } from '@/lib/http/client-address'
 import { refusedByLimit } from '@/lib/http/page-limit'
 import { pagePolicy } from '@/lib/http/page-policy'
 import type { Reply } from '@/lib/http/reply'
+import { etagOf, tagHeld } from '@/lib/http/validators'
 import { Kept } from '@/lib/kept'
 import { hashScripts } from './hashed-page'
 import { Incoming } from './incoming'
 import { wantsPublicPage } from './public-pages'
 
 /** Bytes of pages in memory; their compressed copies take about a sixth more. */
-const maxBytes = 24_000_000
+const maxBytes = 10_000_000
 /** A policy that is longer might not pass a proxy on the way. */
 const longestPolicy = 6_000
 const patienceMs = 30_000
@@ -52,20 +52,14 @@ function keptPage({ status, headers, body }: Reply, path: string): Page | null {
   const policy = pagePolicy(page.scripts, path)
   if (policy.length > longestPolicy) return null
   const bytes = Buffer.from(page.html)
-  const etag = createHash('sha256').update(policy).update(bytes).digest('base64url').slice(0, 27)
   const over = {
     'content-security-policy': policy,
     ...(headers.link && { link: headers.link.replace(/ nonce="[^"]*";/g, '') }),
     'cache-control': 'private, no-cache',
     vary: [headers.vary, 'Cookie'].filter(Boolean).join(', '),
   }
-  return { reply: { status, headers: { ...headers, ...over }, body: bytes }, etag: `"${etag}"` }
+  return { reply: { status, headers: { ...headers, ...over }, body: bytes }, etag: etagOf(policy, bytes) }
 }
-
-const isKnown = (etag: string, request: Incoming): boolean =>
-  (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '').replace('-gzip"', '"') === etag)
 
 /** Answers requests for public pages. `origin` is where this server listens. */
 export class KeptPages {
@@ -84,13 +78,15 @@ export class KeptPages {
       return { status: refused.status, headers: Object.fromEntries(refused.headers), body: refused.body }
     const { reply, etag } = await this.#page(url)
     if (etag === null) return reply
-    const headers = { ...reply.headers, etag }
-    return isKnown(etag, request) ? { status: 304, headers, body: null } : { ...reply, headers }
+    const held = tagHeld(request, etag)
+    const headers = { ...reply.headers, etag: held ?? etag }
+    return held === null ? { ...reply, headers } : { status: 304, headers, body: null }
   }
 
   async #page(url: string): Promise<Page> {
     try {
-      return await this.#pages.read(url, await databaseState(), () => this.#render(url))
+      const { name } = await databaseState()
+      return await this.#pages.read(url, name, () => this.#render(url))
     } catch (thrown) {
       if (thrown instanceof NotKept) return thrown.page
       throw thrown

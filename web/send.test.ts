@@ -69,6 +69,27 @@ describe('a body', () => {
     expect(await answer.text()).toBe(long)
   })
 
+  test('has another tag when it is compressed', async () => {
+    const url = await serving(() => reply(long, { ETag: '"tag"' }))
+    const tagOf = async (accepted: string) =>
+      (await fetch(url, { headers: { 'accept-encoding': accepted } })).headers.get('etag')
+    expect([await tagOf('identity'), await tagOf('gzip')]).toEqual(['"tag"', '"tag-gzip"'])
+  })
+
+  test('of a page is made smaller still for those who take that, under a tag that says it means the same', async () => {
+    const page = () => reply(Buffer.from(long), { 'content-type': 'text/html; charset=utf-8', etag: '"tag"' })
+    const url = await serving(page)
+    const codings = ['br, gzip', 'gzip'].map(async (accepted) => {
+      const answer = await fetch(url, { headers: { 'accept-encoding': accepted } })
+      expect(await answer.text()).toBe(long)
+      return [answer.headers.get('content-encoding'), answer.headers.get('etag')]
+    })
+    expect(await Promise.all(codings)).toEqual([
+      ['br', 'W/"tag"'],
+      ['gzip', '"tag-gzip"'],
+    ])
+  })
+
   test('is left as it is where it may not be transformed', async () => {
     const url = await serving(() => reply(long, { 'Cache-Control': 'no-store, no-transform' }))
     expect((await fetch(url)).headers.get('content-encoding')).toBeNull()
@@ -138,6 +159,30 @@ describe('a request', () => {
     const answer = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit)
     expect(await answer.text()).toBe('refused')
     expect(await (await fetch(url)).text()).toBe('refused')
+  })
+
+  test.each([
+    ['as it is', () => undefined],
+    ['as a `Request`', (incoming: Incoming) => incoming.toRequest()],
+    [
+      'after its first bytes',
+      async (incoming: Incoming) => {
+        for await (const _ of incoming.toRequest().body ?? []) break
+      },
+    ],
+  ])('refused %s, however large, leaves the connection for the next', async (_, look) => {
+    const url = new URL(
+      await serving(async (incoming) => {
+        await look(incoming)
+        return reply(`refused ${incoming.method}\n`)
+      }),
+    )
+    const length = 8_000_000
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(`POST / HTTP/1.1\r\nHost: merx.test\r\nContent-Length: ${length}\r\n\r\n`)
+    socket.write(Buffer.alloc(length))
+    socket.write('GET / HTTP/1.1\r\nHost: merx.test\r\nConnection: close\r\n\r\n')
+    expect((await text(socket)).match(/refused \w+/g)).toEqual(['refused POST', 'refused GET'])
   })
 
   test('without a body has none', async () => {

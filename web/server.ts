@@ -1,6 +1,9 @@
 /** The listener of a web process: programs and public pages are answered here, everything else by Next. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { nearestRead } from '@/lib/db/replica'
+import { databaseState } from '@/lib/db/state'
 import { toAppError } from '@/lib/failures'
+import { isOwnRender } from '@/lib/http/client-address'
 import { errorReply, newRequestId } from '@/lib/http/serve'
 import { siteHeaders } from '@/lib/http/site-headers'
 import { log } from '@/lib/log'
@@ -39,7 +42,19 @@ async function answerPage(
     log().warn({ error }, 'a page was not kept')
     if (response.headersSent) return void response.destroy()
   }
-  pages(message, response)
+  await next(pages, message, response)
+}
+
+/** Next's answer. A page that it renders for many reads at the replica where that has everything. */
+async function next(
+  pages: RequestListener,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const run = async () => pages(message, response)
+  if (!isOwnRender(new Incoming(message, response))) return run()
+  // Without an answer of the primary, the page says so itself.
+  return databaseState().then((state) => nearestRead(state, run), run)
 }
 
 /** Makes the listener. `pages` answers what is neither for programs nor kept. */

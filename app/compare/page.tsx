@@ -61,7 +61,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
 function CompareTable({ comparison: { items, rows } }: { comparison: Comparison }) {
   const without = (id: string) => comparePath(items.map((item) => item.id).filter((other) => other !== id))
   return (
-    <section aria-label="Comparison" className="overflow-x-auto rounded-xl border border-line bg-surface">
+    <section aria-label="Comparison" className="overflow-x-auto sheet">
       <table
         className="w-full table-fixed border-collapse text-sm"
         style={{ minWidth: `${7 + items.length * 10}rem` }}

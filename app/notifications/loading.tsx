@@ -13,7 +13,7 @@ export default function Loading() {
         <Skeleton className="h-10 w-48" />
       </div>
       <Skeleton className="mb-6 h-11 w-40" />
-      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul className="divide-y divide-line sheet">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <li key={row} className="px-5 py-4">
             <Skeleton className="h-4 w-52 max-w-full" />

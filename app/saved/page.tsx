@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { AgentCard } from '@/components/agents/agent-card'
 import { pageNumber } from '@/components/filters/place'
+import { cardFacts } from '@/components/listings/card-facts'
 import { CompareTray } from '@/components/listings/compare-tray'
 import { ListingCard } from '@/components/listings/listing-card'
-import { ListingGrid, listingColumns } from '@/components/listings/listing-grid'
+import { listingColumns } from '@/components/listings/listing-columns'
+import { ListingGrid } from '@/components/listings/listing-grid'
 import { SaveButton } from '@/components/listings/save-button'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -127,7 +129,10 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
           {saved.items.map((item) => (
             <li key={item.listingId} className="flex min-w-0 [&>article]:w-full">
               {item.listing ? (
-                <ListingCard listing={item.listing} standing={standings.get(item.listingId)} marks={marks} />
+                <ListingCard
+                  facts={cardFacts(item.listing, standings.get(item.listingId))}
+                  save={{ saved: true, signIn: null }}
+                />
               ) : (
                 <OffSale item={item} />
               )}

@@ -11,7 +11,7 @@ type Record = Pick<ExplorerAgent, 'passRate' | 'stake'>
 /** An agent in the directory. The whole card is one link. `record` adds how its orders ended and what it has at stake. */
 export function AgentCard({ agent, record }: { agent: AgentSummary; record?: Record }) {
   return (
-    <article className="group relative flex gap-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field">
+    <article className="group relative flex gap-4 sheet p-5 transition-colors hover:border-field">
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="lg" />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

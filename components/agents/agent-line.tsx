@@ -27,10 +27,7 @@ export function AgentLine({
   return (
     <span data-agent-line className={cn('flex min-w-0 items-center gap-2.5', className)}>
       {link ? (
-        <Link
-          href={`/agents/${agent.handle}`}
-          className="flex min-h-6 min-w-0 items-center gap-2 rounded-md underline-offset-4 hover:underline"
-        >
+        <Link href={`/agents/${agent.handle}`} className="agent-link">
           {inner}
         </Link>
       ) : (

@@ -1,3 +1,4 @@
+'use client'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'

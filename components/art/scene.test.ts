@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { agentCategories } from '@/lib/agents/schema'
-import { Scene } from './scene'
+import { DrawnScene } from './drawn-scene'
+import { edition } from './scene-file'
 
 const drawn = (category: (typeof agentCategories)[number], seed: string) =>
-  renderToStaticMarkup(createElement(Scene, { category, seed }))
+  renderToStaticMarkup(createElement(DrawnScene, { category, seed }))
 const seeds = Array.from({ length: 60 }, (_, index) => `listing-${index}`)
 
 describe.each(agentCategories)('the scene of %s', (category) => {
@@ -22,4 +24,10 @@ describe.each(agentCategories)('the scene of %s', (category) => {
       expect(picture.length).toBeLessThan(7_000)
     }
   })
+})
+
+test('a scene that is drawn in another way has another address: change `edition` and this hash together', () => {
+  const all = agentCategories.map((category) => seeds.map((seed) => drawn(category, seed)).join('')).join('')
+  const hash = createHash('sha256').update(all).digest('base64url').slice(0, 12)
+  expect([edition, hash]).toEqual(['1', 'QhlOYzg_B-ad'])
 })

@@ -34,11 +34,7 @@ export const BrandTick = ({ brand, className }: { brand: BrandFace; className?: 
 /** Who runs a campaign, in one line: logo, name and tick. It leads to the brand's page. */
 export const BrandLine = ({ brand, className }: { brand: BrandFace; className?: string }) => (
   <span data-agent-line className={cn('flex min-w-0 items-center gap-1.5', className)}>
-    <Link
-      href={`/brands/${brand.walletAddress}`}
-      prefetch={false}
-      className="flex min-h-6 min-w-0 items-center gap-2 rounded-md underline-offset-4 hover:underline"
-    >
+    <Link href={`/brands/${brand.walletAddress}`} prefetch={false} className="agent-link">
       <BrandPicture brand={brand} />
       <span className="truncate font-medium text-sm">{brand.name}</span>
     </Link>

@@ -37,7 +37,7 @@ export function ApproveMany({
   )
   const many = slots.length === 1 ? '1 submission' : `${slots.length} submissions`
   return (
-    <div className="mt-3 space-y-2 rounded-xl border border-line bg-surface p-4">
+    <div className="mt-3 space-y-2 sheet p-4">
       <SignIntent
         label={`Approve ${many}`}
         variant="safe"

@@ -13,7 +13,7 @@ export function CampaignCard({ campaign, eager = false }: { campaign: CampaignIt
   const look = campaignLook[campaign.status]
   const isOpen = takesClaims(campaign)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field">
+    <article className="group relative flex h-full flex-col overflow-hidden sheet transition-colors hover:border-field">
       <CampaignCover campaign={campaign} eager={eager} className="border-line border-b" />
       {!isOpen && (
         <StatusPill tone={look.tone} className="absolute top-3 left-3 shadow-sm">
@@ -23,10 +23,7 @@ export function CampaignCard({ campaign, eager = false }: { campaign: CampaignIt
       <div className="flex flex-1 flex-col p-4 pt-3.5">
         <BrandLine brand={campaign.brand} className="relative z-10" />
         <h3 className="mt-2 flex-1">
-          <Link
-            href={`/bounties/${campaign.id}`}
-            className="text-[0.9375rem] leading-snug underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
-          >
+          <Link href={`/bounties/${campaign.id}`} className="text-[0.9375rem] leading-snug card-link">
             <span className="line-clamp-3">{campaign.title}</span>
           </Link>
         </h3>

@@ -24,11 +24,7 @@ const percent = (bps: number) => `${(bps / 100).toLocaleString('en')}\u00a0%`
 export function ClaimPanel({ campaign, actor }: Props) {
   const { currency, netReward, rewardPerSlot, protocolFeeBps, providerBond, closesAt, chainTime } = campaign
   return (
-    <section
-      id="claim"
-      aria-labelledby="claim-title"
-      className="scroll-mt-24 rounded-xl border border-line bg-surface p-5"
-    >
+    <section id="claim" aria-labelledby="claim-title" className="scroll-mt-24 sheet p-5">
       <h2 id="claim-title" className="text-muted text-sm">
         You receive per approved slot
       </h2>

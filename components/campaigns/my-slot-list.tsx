@@ -31,14 +31,11 @@ export const MySlotList = ({ slots }: { slots: readonly SlotItem[] }) => (
       return (
         <li
           key={slot.id}
-          className="group relative grid gap-x-8 gap-y-3 rounded-xl border border-line bg-surface p-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5"
+          className="group relative grid gap-x-8 gap-y-3 sheet p-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5"
         >
           <div className="min-w-0">
             <h2 className="text-base leading-snug">
-              <Link
-                href={`/slots/${slot.id}`}
-                className="font-medium underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
-              >
+              <Link href={`/slots/${slot.id}`} className="font-medium card-link">
                 {slot.campaign.title}
               </Link>
             </h2>

@@ -40,10 +40,7 @@ export function ProofGallery({ campaign: { gallery, proofRequirements } }: { cam
         {gallery.map((item) => {
           const title = titles.get(item.requirementId) ?? 'Proof'
           return (
-            <li
-              key={`${item.slotId}:${item.requirementId}`}
-              className="overflow-hidden rounded-xl border border-line bg-surface"
-            >
+            <li key={`${item.slotId}:${item.requirementId}`} className="overflow-hidden sheet">
               <Shown item={item} title={title} />
               <div className="space-y-1 border-line border-t px-4 py-3">
                 <p className="truncate text-muted text-xs">{title}</p>

@@ -33,7 +33,7 @@ export const ProofRequirements = ({ requirements }: { requirements: readonly Pro
       <h2 id="proof" className="display mb-3 text-2xl">
         How you prove it
       </h2>
-      <ol className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ol className="divide-y divide-line sheet">
         {requirements.map((requirement) => (
           <li key={requirement.id} className="flex gap-4 px-5 py-4">
             <span className="mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted">

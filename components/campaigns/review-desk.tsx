@@ -94,7 +94,7 @@ export function ReviewDesk({
         </div>
         <ol
           ref={list}
-          className="max-h-[22rem] divide-y divide-line overflow-y-auto rounded-xl border border-line bg-surface lg:max-h-[calc(100dvh-16rem)]"
+          className="max-h-[22rem] divide-y divide-line overflow-y-auto sheet lg:max-h-[calc(100dvh-16rem)]"
         >
           {slots.map((slot, place) => (
             <Row

@@ -1,3 +1,4 @@
+'use client'
 import { cn } from '@/components/ui/class-names'
 import { displayAmount } from '@/lib/money'
 
@@ -17,9 +18,9 @@ export function Amount({
   className?: string
 }) {
   return (
-    <span className={cn('whitespace-nowrap', size && sizes[size], className)}>
+    <span className={cn('amount', size && sizes[size], className)}>
       <span className="figures">{displayAmount(amount)}</span>
-      <span className="ml-[0.35em] text-[0.78em] text-muted tracking-wide">{currency}</span>
+      <span>{currency}</span>
     </span>
   )
 }

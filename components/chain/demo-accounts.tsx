@@ -42,7 +42,7 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
     onChosen()
   }
   return (
-    <section aria-label="Demo wallet" className="rounded-xl border border-line bg-surface p-4">
+    <section aria-label="Demo wallet" className="sheet p-4">
       <div className="flex items-center justify-between gap-3">
         <div>
           <h3 className="font-medium text-sm">Demo wallet</h3>

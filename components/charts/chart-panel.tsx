@@ -1,3 +1,4 @@
+'use client'
 import { Table } from '@/components/ui/table'
 import { valueLabel } from './chart-scale'
 import { ColumnChart } from './column-chart'
@@ -22,7 +23,7 @@ export function ChartPanel({ chart, file }: { chart: DrawnChart; file: string })
   const rows = rowsOf(chart)
   const full = unit === null ? title : `${title}, ${unit}`
   return (
-    <div className="flex min-w-0 flex-col justify-between rounded-xl border border-line bg-surface p-5 sm:p-6">
+    <div className="flex min-w-0 flex-col justify-between sheet p-5 sm:p-6">
       <ColumnChart
         title={full}
         unit={unit}

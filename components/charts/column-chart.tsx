@@ -1,3 +1,4 @@
+'use client'
 import { cn } from '@/components/ui/class-names'
 import { axisLabel, heightOf, roundTop, type Unit, valueLabel } from './chart-scale'
 
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /**
- * Columns over time, drawn on the server. Pointing at a column shows its values; everyone else finds them in the table that
+ * Columns over time, drawn with the page. Pointing at a column shows its values; everyone else finds them in the table that
  * stands with it, so the drawing itself is hidden from screen readers.
  */
 export function ColumnChart({ title, unit, labels, prefix, series, stacked = false }: Props) {
@@ -82,17 +83,15 @@ export function ColumnChart({ title, unit, labels, prefix, series, stacked = fal
                 <div key={label} className="group relative flex-1 hover:bg-ink/5">
                   <div
                     className={cn(
-                      'pointer-events-none absolute bottom-full z-10 mb-1 hidden w-max rounded-lg border border-line bg-surface px-3 py-2 text-xs shadow-float group-hover:block',
+                      'column-values group-hover:block',
                       index < columns.length / 2 ? 'left-0' : 'right-0',
                     )}
                   >
-                    <p className="font-medium">
-                      {prefix} {label}
-                    </p>
+                    <b>{`${prefix} ${label}`}</b>
                     {values.map((one) => (
-                      <p key={one.label} className="mt-0.5 flex justify-between gap-4 text-muted">
+                      <p key={one.label}>
                         {one.label}
-                        <span className="figures text-ink">{valueLabel(one.value, unit)}</span>
+                        <span className="figures">{valueLabel(one.value, unit)}</span>
                       </p>
                     ))}
                   </div>

@@ -1,12 +1,9 @@
+import { lineOf } from '@/lib/csv'
 import { decimalOf } from './chart-scale'
 import type { DrawnChart } from './drawn-chart'
 
-/** A cell that holds the sign between cells, or a quote, stands in quotes. */
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
 /** Lines as a file for spreadsheets. */
-export const csvLines = (lines: readonly (readonly string[])[]): string =>
-  lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map(lineOf).join('')
 
 /** The chart as a file for spreadsheets: a line for each day, each column with its unit. */
 export function csvOf({ unit, days, series }: DrawnChart): string {

@@ -49,8 +49,7 @@ export function AttachmentList({
 }
 
 function FileCard({ file, href }: { file: Shown; href?: string }) {
-  const look =
-    'block w-60 max-w-full overflow-hidden rounded-xl border border-line bg-surface text-left text-ink transition-colors'
+  const look = 'block w-60 max-w-full overflow-hidden sheet text-left text-ink transition-colors'
   const caption = (
     <span className="flex min-h-11 items-center gap-2.5 px-3 py-2">
       <FileIcon contentType={file.contentType} />

@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/actor'
 import { type AdjudicatorRecord, getAdjudicatorRecord, type SeatEnd } from '@/lib/disputes/record'
 import { CurrencyCode, TokenId } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
+import { conversionByDay } from '@/lib/stats/conversion'
 import { showDay } from '@/lib/stats/figures'
 import { earnedByDay, lastDays, scoreByDay, spentByDay } from '@/lib/stats/own-days'
 
@@ -62,6 +63,21 @@ export async function drawScore(agentTokenId: string, { days: count }: DeskView)
   }
 }
 
+export async function drawViews(actor: Actor, { days: count }: DeskView): Promise<DrawnChart> {
+  const { days, values } = await conversionByDay(actor, count)
+  return {
+    name: 'views',
+    title: 'Views and orders of your listings',
+    unit: null,
+    days,
+    series: [
+      { label: 'views', tone: 'ink', values: values.views },
+      { label: 'orders', tone: 'safe', values: values.orders },
+    ],
+    isLevel: true,
+  }
+}
+
 const seatSeries = [
   { label: 'with the majority', tone: 'safe', end: 'coherent' },
   { label: 'against it', tone: 'ink', end: 'overruled' },
@@ -88,7 +104,7 @@ export async function drawCases(
   }
 }
 
-export const deskCharts = ['spending', 'earnings', 'score', 'cases'] as const
+export const deskCharts = ['spending', 'earnings', 'score', 'views', 'cases'] as const
 export type DeskChart = (typeof deskCharts)[number]
 
 /** Draws one chart by its name; null for a score without an agent. */
@@ -104,6 +120,8 @@ export async function drawDesk(
       return drawEarnings(actor, view)
     case 'score':
       return view.agent === undefined ? null : drawScore(view.agent, view)
+    case 'views':
+      return drawViews(actor, view)
     case 'cases':
       return drawCases(await getAdjudicatorRecord(actor), view)
   }

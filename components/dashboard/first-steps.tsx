@@ -37,7 +37,7 @@ export function FirstSteps({ agents, treasury, picks }: Props) {
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-2">
-        <section aria-labelledby="to-buy" className="rounded-xl border border-line bg-surface p-6">
+        <section aria-labelledby="to-buy" className="sheet p-6">
           <h2 id="to-buy" className="display text-2xl">
             To buy
           </h2>
@@ -53,7 +53,7 @@ export function FirstSteps({ agents, treasury, picks }: Props) {
             </Way>
           </ul>
         </section>
-        <section aria-labelledby="to-sell" className="rounded-xl border border-line bg-surface p-6">
+        <section aria-labelledby="to-sell" className="sheet p-6">
           <h2 id="to-sell" className="display text-2xl">
             To sell
           </h2>

@@ -81,7 +81,7 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
           current: one === per,
         }))}
       />
-      <div className="rounded-xl border border-line bg-surface">
+      <div className="sheet">
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-t-xl bg-line lg:flex max-lg:[&>*:last-child:nth-child(odd)]:col-span-full lg:[&>*]:flex-1">
           <Figure name="In escrow" amount={buying?.inEscrow} currency={currency} tone="safe">
             {open(buying?.openOrders ?? 0)}

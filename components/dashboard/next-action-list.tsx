@@ -7,7 +7,7 @@ import type { NextAction } from './next-action'
 export function NextActionList({ actions }: { actions: readonly NextAction[] }) {
   if (actions.length === 0)
     return (
-      <p className="flex items-center gap-3 rounded-xl border border-line bg-surface px-5 py-4 text-muted text-sm">
+      <p className="flex items-center gap-3 sheet px-5 py-4 text-muted text-sm">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-safe" />
         Nothing waits for you. What others have to do shows in the lists below.
       </p>

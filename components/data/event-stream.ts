@@ -3,6 +3,7 @@
  * few connections to one host, and a hidden tab needs none.
  */
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
+import { whileShown } from './while-shown'
 
 /** Something that wants to know. `resync` is called when events may have been missed: read the API again. */
 export type LiveListener = { event(event: StreamEvent): void; resync(): void }
@@ -23,6 +24,7 @@ let waitMs = firstWaitMs
 let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 let polling: ReturnType<typeof setInterval> | undefined
+let leaving: (() => void) | undefined
 
 function resyncAll(): void {
   for (const listener of listeners) listener.resync()
@@ -78,12 +80,16 @@ function poll(): void {
 
 /** Starts listening; returns how to stop. A listener that joins a running stream reads the API once, for what it missed. */
 export function listenLive(listener: LiveListener): () => void {
-  if (listeners.size === 0) {
+  const isFirst = listeners.size === 0
+  listeners.add(listener)
+  if (isFirst) {
     document.addEventListener('visibilitychange', onVisibility)
     polling = setInterval(poll, pollMs)
+    leaving = whileShown(() => {
+      open()
+      return close
+    })
   }
-  listeners.add(listener)
-  open()
   if (isLive) listener.resync()
   return () => {
     listeners.delete(listener)
@@ -91,7 +97,7 @@ export function listenLive(listener: LiveListener): () => void {
     document.removeEventListener('visibilitychange', onVisibility)
     clearInterval(polling)
     clearTimeout(hiding)
-    close()
+    leaving?.()
   }
 }
 

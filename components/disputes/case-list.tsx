@@ -41,7 +41,7 @@ function CaseRow({ one }: { one: Case }) {
   const look = disputeLook(one, one.availableActions.canFinalize)
   const duty = dutyOf(one)
   return (
-    <article className="relative grid gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="relative grid gap-x-8 gap-y-3 sheet px-5 py-4 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="break-words font-semibold">
           <Link href={`/disputes/${one.id}`} className="after:absolute after:inset-0 after:rounded-xl">

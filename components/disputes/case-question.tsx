@@ -26,7 +26,7 @@ export function CaseQuestion({
   texts: ReadonlyMap<string, TextStart>
 }) {
   return (
-    <section aria-labelledby="question" className="rounded-xl border border-line bg-surface">
+    <section aria-labelledby="question" className="sheet">
       <h2 id="question" className="display px-5 pt-5 text-2xl sm:px-6">
         {questionOf(file)}
       </h2>

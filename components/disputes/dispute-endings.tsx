@@ -18,7 +18,7 @@ export function DisputeEndings({ dispute }: { dispute: Dispute }) {
   const names = namesOf(dispute)
   if (ended)
     return (
-      <section aria-label="How it ended" className="overflow-hidden rounded-xl border border-line bg-surface">
+      <section aria-label="How it ended" className="overflow-hidden sheet">
         <RailOutcomes
           outcomes={endingOutcomes([ended], currency, { happened: true, names })}
           currency={currency}

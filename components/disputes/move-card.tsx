@@ -15,7 +15,7 @@ export function MoveCard({ dispute }: { dispute: Dispute }) {
   }[who]
   const title = { you: 'Your move', anyone: 'Your move', other: 'Waiting', none: 'Finished' }[who]
   return (
-    <section aria-labelledby="move" className="overflow-hidden rounded-xl border border-line bg-surface">
+    <section aria-labelledby="move" className="overflow-hidden sheet">
       <header className={cn('px-5 py-3.5', tone)}>
         <h2 id="move" className="font-semibold">
           {title}

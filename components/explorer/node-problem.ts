@@ -49,6 +49,14 @@ const causeOf = <T extends Error>(error: unknown, kind: new (...args: never[]) =
   return found instanceof kind ? found : null
 }
 
+/** How nodes say that they do not have the state of a block. */
+const lostState = /missing trie node|historical state|state .*(not available|unavailable|pruned)|archive/i
+
+/** Whether a failed call says something like this. */
+const says = (error: unknown, words: RegExp): boolean =>
+  error instanceof BaseError &&
+  error.walk((cause) => cause instanceof Error && words.test(cause.message)) !== null
+
 /** Returns the problem behind a failed call. */
 export async function problemOf(error: unknown, url: string): Promise<NodeProblem> {
   if (error instanceof NodeProblem) return error
@@ -73,6 +81,10 @@ export async function problemOf(error: unknown, url: string): Promise<NodeProble
   if (causeOf(error, ContractFunctionZeroDataError))
     return new NodeProblem(
       'There is no such contract at its address on this node. It may have lost blocks, or not be in step yet.',
+    )
+  if (says(error, lostState))
+    return new NodeProblem(
+      'This node does not have the state of the contracts at that block. It keeps few states, or is not in step yet: choose one that keeps all of them (an archive node).',
     )
   const why = error instanceof BaseError ? error.shortMessage : 'its answer could not be read'
   return new NodeProblem(`This node could not say: ${why} Choose another node.`)

@@ -135,7 +135,7 @@ export const FilterPanel = ({
       {label}
       <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
     </summary>
-    <div className="absolute top-full left-0 z-30 mt-1.5 w-72 max-w-[calc(100vw-2rem)] space-y-3 rounded-xl border border-line bg-surface p-4 shadow-float">
+    <div className="absolute top-full left-0 z-30 mt-1.5 w-72 max-w-[calc(100vw-2rem)] space-y-3 sheet p-4 shadow-float">
       {children}
     </div>
   </details>

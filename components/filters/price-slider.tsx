@@ -3,10 +3,6 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { lastStop, priceAt, priceStops, stopOf } from './price-stops'
 
-/** One thumb on the shared track: only the thumb takes the pointer, so that both can be reached. */
-const thumbLook =
-  'pointer-events-none absolute inset-0 h-6 w-full cursor-pointer appearance-none bg-transparent accent-ink [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink'
-
 const ends = [
   { end: 'low', field: 'priceMin', label: 'Price from' },
   { end: 'high', field: 'priceMax', label: 'Price to' },
@@ -43,7 +39,7 @@ export function PriceSlider({ min, max }: { min: string | undefined; max: string
           step={1}
           value={stops[end]}
           onChange={(event) => move(end, field, event)}
-          className={cn(thumbLook, end === 'low' && stops.low > lastStop / 2 && 'z-10')}
+          className={cn('thumb', end === 'low' && stops.low > lastStop / 2 && 'z-10')}
         />
       ))}
     </div>

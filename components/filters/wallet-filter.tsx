@@ -1,11 +1,13 @@
 import { FilterSearch } from './filter-fields'
 
+type Props = { wallet: string | undefined; label?: string; name?: string }
+
 /** The field of a list that shows one wallet alone. */
-export const WalletFilter = ({ wallet }: { wallet: string | undefined }) => (
+export const WalletFilter = ({ wallet, label = 'Wallet', name = 'wallet' }: Props) => (
   <FilterSearch
-    label="Wallet"
-    name="wallet"
-    placeholder="Wallet, 0x…"
+    label={label}
+    name={name}
+    placeholder={`${label}, 0x…`}
     pattern="0x[0-9a-fA-F]{40}"
     title="0x and 40 hex digits"
     defaultValue={wallet}

@@ -9,7 +9,7 @@ export const CategoryTiles = () => (
       <li key={category}>
         <Link
           href={`/listings?category=${encodeURIComponent(category)}`}
-          className="group block h-full overflow-hidden rounded-xl border border-line bg-surface transition-colors hover:border-field"
+          className="group block h-full overflow-hidden sheet transition-colors hover:border-field"
         >
           <Scene category={category} seed="category" className="aspect-[16/8]" />
           <span className="block px-3.5 py-3 font-medium text-sm underline-offset-4 group-hover:underline">

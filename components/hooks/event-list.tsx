@@ -15,7 +15,7 @@ export function EventList({ events }: { events: readonly HookEventView[] }) {
       />
     )
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden sheet">
       {events.map(({ id, agent, source, text, readBy, createdAt }) => (
         <li key={id} className="space-y-2 px-5 py-4 text-sm">
           <p className="flex flex-wrap items-center justify-between gap-2">
@@ -38,7 +38,7 @@ export function SessionList({ sessions }: { sessions: readonly HookSessionView[]
       <EmptyState icon={<BellRing />} title="No sessions yet" text="The first call of a hook begins one." />
     )
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden sheet">
       {sessions.map(({ id, agent, sessionKey, lastChannel, lastTo, waitingEvents, usedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm">
           <span className="min-w-0">

@@ -23,7 +23,7 @@ export function TurnList({ turns }: { turns: readonly AgentTurn[] }) {
       />
     )
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden sheet">
       {turns.map((turn) => (
         <li key={turn.id}>
           <Link

@@ -44,13 +44,10 @@ export function JobRow({
   const due = jobDue(job)
   const isOpen = job.outcome === null && job.providerId === null
   return (
-    <article className="group relative grid gap-x-10 gap-y-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <article className="group board-row">
       <div className="min-w-0">
         <Heading className="break-words text-base leading-snug">
-          <Link
-            href={`/jobs/${job.jobId}`}
-            className="font-medium underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
-          >
+          <Link href={`/jobs/${job.jobId}`} className="font-medium card-link">
             {job.title}
           </Link>
         </Heading>
@@ -72,7 +69,7 @@ export function JobRow({
           </span>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm sm:flex-col sm:items-end sm:justify-start sm:text-right">
+      <div className="board-aside">
         <Amount amount={usdc(job.budget)} currency="USDC" className="font-medium" />
         <StatusPill tone={look.tone} live={look.live ?? false}>
           {look.label}

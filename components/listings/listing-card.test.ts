@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SellerRecord } from '@/components/offers/seller-record'
 import type { AgentSummary } from '@/lib/agents/schema'
+import { trustOf } from './card-facts'
 import { TrustLine } from './listing-card'
 
 const seller = (completedJobs: number, a2aStatus: AgentSummary['a2aStatus'] = 'OFFLINE') =>
@@ -22,7 +23,7 @@ const stakes = [
 ]
 const standing = { average: 4.667, reviews: 12, count: 9, onTime: 0.954, stakes }
 const trust = (jobs: number, currency: string) =>
-  wordsOf(renderToStaticMarkup(createElement(TrustLine, { agent: seller(jobs), standing, currency })))
+  wordsOf(renderToStaticMarkup(createElement(TrustLine, trustOf(seller(jobs), standing, currency))))
 
 test('a card shows stars, reviews, orders and punctuality of its seller', () => {
   expect(trust(40, 'USDT')).toBe('Rated 4.7 (12) of 5 in 12 reviews 40 orders 95% on time')

@@ -1,12 +1,14 @@
 import { standingsOf } from '@/lib/listings/ratings'
 import type { ListingSummary, Reason } from '@/lib/listings/schema'
-import { ListingCard, type SavedMarks } from './listing-card'
+import { cardFacts } from './card-facts'
+import { ListingCards } from './listing-cards'
 
-/** As many columns of cards as the screen has room for. */
-export const listingColumns = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
-
-/** Cards of the first row, on the widest screen. */
-const firstRow = 4
+/** What the viewer has saved. */
+export type SavedMarks = {
+  saved: ReadonlySet<string>
+  /** Where a visitor signs in to save; null when signed in. */
+  signIn: string | null
+}
 
 /** Cards in the columns the screen has room for; what reviews say of them is read here, at once for all. */
 export async function ListingGrid({
@@ -22,20 +24,12 @@ export async function ListingGrid({
   first?: boolean
 }) {
   const standings = await standingsOf(listings.map(({ id }) => id))
+  const cards = listings.map((listing) => ({
+    facts: cardFacts(listing, standings.get(listing.id)),
+    ...(marks?.saved.has(listing.id) && { saved: true }),
+    ...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) }),
+  }))
   return (
-    <ul className={listingColumns}>
-      {listings.map((listing, index) => (
-        <li key={listing.id} className="flex min-w-0 [&>article]:w-full">
-          <ListingCard
-            listing={listing}
-            standing={standings.get(listing.id)}
-            seller={seller}
-            marks={marks}
-            eager={first && index < firstRow}
-            {...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) })}
-          />
-        </li>
-      ))}
-    </ul>
+    <ListingCards cards={cards} withSeller={seller} first={first} {...(marks && { signIn: marks.signIn })} />
   )
 }

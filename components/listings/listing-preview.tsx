@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { afterFee } from '@/components/offers/after-fee'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { type Currency, compareAmounts, displayAmount } from '@/lib/money'
+import { cardFacts } from './card-facts'
 import { ListingCard } from './listing-card'
 import type { ListingFields, ListingFormControl } from './listing-form-schema'
 import { SimilarPrices } from './similar-prices'
@@ -56,7 +57,7 @@ export function ListingPreview({
       {/* To be looked at: its links lead away from the form. */}
       <div inert className="max-w-72">
         <ListingCard
-          listing={{
+          facts={cardFacts({
             id: id ?? 'new',
             agentId: seller.id,
             title: title || 'The title of your listing',
@@ -72,7 +73,7 @@ export function ListingPreview({
             status: 'DRAFT',
             publishedAt: null,
             provider: seller,
-          }}
+          })}
         />
       </div>
       {!coverImageUrl && id === undefined && (

@@ -23,10 +23,7 @@ export function AddonFields({ form }: { form: Form }) {
       </p>
       {fields.map((field, index) => {
         return (
-          <div
-            key={field.id}
-            className="relative grid gap-4 rounded-xl border border-line bg-surface p-5 pr-12 sm:grid-cols-[1fr_10rem_7rem]"
-          >
+          <div key={field.id} className="relative grid gap-4 sheet p-5 pr-12 sm:grid-cols-[1fr_10rem_7rem]">
             <IconButton
               label={`Remove extra ${index + 1}`}
               size="sm"
@@ -124,10 +121,7 @@ function QuestionFields({ form }: { form: Form }) {
       <h3 className="font-medium text-sm">What you need to know before you start</h3>
       {fields.map((field, index) => {
         return (
-          <div
-            key={field.id}
-            className="relative space-y-4 rounded-xl border border-line bg-surface p-5 pr-12"
-          >
+          <div key={field.id} className="relative space-y-4 sheet p-5 pr-12">
             <IconButton
               label={`Remove question ${index + 1}`}
               size="sm"

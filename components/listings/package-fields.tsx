@@ -20,7 +20,7 @@ export function PackageFields({ form }: { form: ListingFormControl }) {
           <section
             key={field.id}
             aria-label={`Package ${index + 1}`}
-            className="relative space-y-4 rounded-xl border border-line bg-surface p-5"
+            className="relative space-y-4 sheet p-5"
           >
             {fields.length > 1 && (
               <IconButton

@@ -48,7 +48,7 @@ export function Packages({
   return (
     <ul className={cn('grid gap-4', columns)}>
       {packages.map((choice) => (
-        <li key={choice.id} className="flex flex-col rounded-xl border border-line bg-surface p-5">
+        <li key={choice.id} className="flex flex-col sheet p-5">
           <h3 className="font-semibold">{choice.name}</h3>
           <p className="mt-1">
             <Amount amount={choice.price} currency={currency} size="lg" />

@@ -66,7 +66,7 @@ export function SampleFields({ form }: { form: ListingFormControl }) {
       {fields.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">
           {fields.map((field, index) => (
-            <li key={field.id} className="relative rounded-xl border border-line bg-surface p-4">
+            <li key={field.id} className="relative sheet p-4">
               <IconButton
                 label={`Remove sample ${index + 1}`}
                 size="sm"

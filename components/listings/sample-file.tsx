@@ -8,7 +8,7 @@ export function SampleFile({ title, url }: { title: string; url: string }) {
       href={url}
       target="_blank"
       rel="noopener"
-      className="group flex items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3.5 text-sm hover:border-field"
+      className="group flex items-center gap-3 sheet px-4 py-3.5 text-sm hover:border-field"
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0 stroke-[1.5] text-faint" />}
       <span className="group-hover:underline">{title}</span>

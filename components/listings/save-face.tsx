@@ -13,30 +13,40 @@ export type SaveLook = {
 }
 
 const lookOf = ({ labelled = false, className }: SaveLook) =>
-  cn(
-    'inline-flex items-center justify-center gap-2 border border-line-strong bg-surface text-muted transition-colors hover:border-field hover:text-ink aria-pressed:text-ink',
-    labelled ? 'h-10 rounded-lg px-4 font-medium text-sm' : 'size-9 rounded-full',
-    className,
-  )
+  cn('save', labelled ? 'h-10 rounded-lg px-4 font-medium text-sm' : 'size-9 rounded-full', className)
 
 const Mark = ({ title, labelled, noun, saved }: SaveLook & { saved: boolean }): ReactNode => (
   <>
-    <Bookmark aria-hidden className={cn('size-4', saved && 'fill-current')} />
-    {labelled && [saved ? 'Saved' : 'Save', noun].filter(Boolean).join(' ')}
-    <span className="sr-only">{labelled ? ` ${title}` : `${saved ? 'Saved' : 'Save'} ${title}`}</span>
+    <Bookmark aria-hidden {...(saved && { className: 'fill-current' })} />
+    {labelled && (
+      <>
+        {[saved ? 'Saved' : 'Save', noun].filter(Boolean).join(' ')}
+        <span className="sr-only"> {title}</span>
+      </>
+    )}
   </>
 )
 
+/** The name of a control without words. */
+const nameOf = ({ title, labelled }: SaveLook, saved: boolean) =>
+  labelled ? undefined : `${saved ? 'Saved' : 'Save'} ${title}`
+
 /** The button that saves a listing, pressed while it is saved. */
 export const SaveFace = ({ saved, press, ...look }: SaveLook & { saved: boolean; press: () => void }) => (
-  <button type="button" aria-pressed={saved} onClick={press} className={lookOf(look)}>
+  <button
+    type="button"
+    aria-label={nameOf(look, saved)}
+    aria-pressed={saved}
+    onClick={press}
+    className={lookOf(look)}
+  >
     <Mark {...look} saved={saved} />
   </button>
 )
 
 /** What visitors have in its place: a plain link, for a list of two dozen of them needs no script. */
 export const SaveLink = ({ href, ...look }: SaveLook & { href: string }) => (
-  <a href={href} className={lookOf(look)}>
+  <a href={href} aria-label={nameOf(look, false)} className={lookOf(look)}>
     <Mark {...look} saved={false} />
   </a>
 )

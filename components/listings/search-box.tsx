@@ -154,7 +154,7 @@ export function SearchBox({
         hidden={!isShown}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-left shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-y-auto sheet p-1.5 text-left shadow-float"
       >
         {found.map((suggestion, index) => {
           const { label: kind, icon: Icon } = kinds[suggestion.kind]

@@ -12,7 +12,7 @@ import type { Habits } from '@/lib/orders/habits'
 export function SellerCard({ agent, habits }: { agent: AgentProfile; habits: Habits }) {
   const { reputation } = agent
   return (
-    <section aria-label="Seller" className="rounded-xl border border-line bg-surface p-5">
+    <section aria-label="Seller" className="sheet p-5">
       <div className="flex items-center gap-3.5">
         <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="lg" />
         <div className="min-w-0 flex-1">

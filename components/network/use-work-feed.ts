@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { whileShown } from '@/components/data/while-shown'
 import { callApi } from '@/lib/api/client'
 import type { PublicWork, WorkKind } from '@/lib/stats/schema'
 
@@ -24,11 +25,14 @@ export function useWorkFeed(initial: readonly PublicWork[], kind: WorkKind | und
       clearTimeout(timer)
       timer = setTimeout(() => document.visibilityState === 'visible' && void read(), gatherMs)
     }
-    const source = new EventSource('/api/v1/events')
-    for (const name of heard) source.addEventListener(name, onEvent)
+    const stop = whileShown(() => {
+      const source = new EventSource('/api/v1/events')
+      for (const name of heard) source.addEventListener(name, onEvent)
+      return () => source.close()
+    })
     return () => {
       clearTimeout(timer)
-      source.close()
+      stop()
     }
   }, [paused])
   return items

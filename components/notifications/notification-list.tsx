@@ -50,7 +50,7 @@ export function NotificationList({
           </Button>
         </div>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden sheet">
         {byPage(items).map(({ newest, earlier }) => (
           <li key={newest.id}>
             <Row item={newest} face={faces[newest.id]} isRead={isRead(newest)} onOpen={open} />

@@ -33,7 +33,7 @@ export function OfferCard({
   const look = offerLookFor(offer)
   const before = revisions.at(-2)
   return (
-    <article id={`offer-${offer.id}`} className="scroll-mt-24 rounded-xl border border-line bg-surface">
+    <article id={`offer-${offer.id}`} className="scroll-mt-24 sheet">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5">
         <div className="min-w-0">
           {offer.provider && <AgentLine agent={offer.provider} size="sm" />}

@@ -23,7 +23,7 @@ function bestOf(offers: readonly Offer[]) {
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {
   const best = bestOf(offers)
   return (
-    <div className="relative overflow-x-auto rounded-xl border border-line bg-surface">
+    <div className="relative overflow-x-auto sheet">
       <table className="w-full text-sm">
         <caption className="sr-only">Offers that wait for your answer</caption>
         <thead>

@@ -1,3 +1,4 @@
+import { trustOf } from '@/components/listings/card-facts'
 import { TrustLine } from '@/components/listings/listing-card'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Standing } from '@/lib/listings/ratings'
@@ -13,7 +14,7 @@ export const SellerRecord = ({
   currency: string
 }) => (
   <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs [&>p]:mt-0">
-    <TrustLine agent={agent} standing={standing} currency={currency} />
+    <TrustLine {...trustOf(agent, standing, currency)} />
     {agent.a2aStatus === 'ONLINE' && (
       <span className="flex items-center gap-1.5 text-safe">
         <span aria-hidden className="size-1.5 rounded-full bg-safe" />

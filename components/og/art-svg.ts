@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactElement } from 'react'
+import { markupOf, paint } from '@/components/art/paint'
 
 let sheets: Map<string, Map<string, string>> | undefined
 
@@ -24,20 +25,9 @@ function inksOf(sheet: string): Map<string, string> {
 
 /** Returns the drawing as a data URL of `width` × `height`. */
 export async function artUrl(drawing: ReactElement, width: number, height: number): Promise<string> {
-  // Next refuses this import at the top of a module that a page could load; pictures are made by routes alone.
-  const { renderToStaticMarkup } = await import('react-dom/server')
-  const markup = renderToStaticMarkup(drawing)
-  const [, head = '', body = ''] = /^<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(markup) ?? []
+  const { head, body } = await markupOf(drawing)
   const inks = inksOf(/\bart-(?!ground)[a-z]+\b/.exec(head)?.[0] ?? '')
-  const painted = body.replace(/ class="([^"]*)"/g, (_, names: string) =>
-    names
-      .split(' ')
-      .map((name) => {
-        const [, what, ink = ''] = /^(fill|stroke)-(art-[a-z]+)$/.exec(name) ?? []
-        return what ? ` ${what}="${inks.get(ink) ?? 'none'}"` : ''
-      })
-      .join(''),
-  )
+  const painted = paint(body, (ink) => inks.get(ink) ?? 'none')
   const [boxWidth = 320, boxHeight = 200] =
     /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head)?.slice(1).map(Number) ?? []
   // The middle of the drawing, as tall as it is: the renderer would stretch it.

@@ -16,10 +16,7 @@ export const CountTile = ({
   urgent?: boolean
 }) => (
   <li>
-    <Link
-      href={href}
-      className="block h-full rounded-xl border border-line bg-surface px-5 py-4 hover:border-muted"
-    >
+    <Link href={href} className="block h-full sheet px-5 py-4 hover:border-muted">
       <span className={cn('figures block text-2xl', urgent && count > 0 && 'text-wait')}>
         {count >= most ? `${most.toLocaleString('en')} or more` : count.toLocaleString('en')}
       </span>

@@ -17,7 +17,7 @@ function standing(holder: RoleHolder): { text: string; tone: 'safe' | 'wait' | '
 
 /** Who holds a role, or held it, each with the way to end it. */
 export const RoleList = ({ holders }: { holders: readonly RoleHolder[] }) => (
-  <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+  <ul className="divide-y divide-line overflow-hidden sheet">
     {holders.map((holder) => (
       <li key={holder.agent.id} className="px-5 py-4">
         <Holder holder={holder} />

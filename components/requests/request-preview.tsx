@@ -38,7 +38,7 @@ export function RequestPreview({
   const net = afterFee(highest, currency, fees[currency])
   return (
     <>
-      <article className="space-y-3 rounded-xl border border-line bg-surface p-5 text-sm">
+      <article className="space-y-3 sheet p-5 text-sm">
         <p className="break-words font-medium text-base leading-snug">
           {title || 'The title of your request'}
         </p>

@@ -22,13 +22,10 @@ const offerCount = (count: number) =>
 export function RequestRow({ request }: { request: Request }) {
   const look = requestLook[request.status]
   return (
-    <article className="group relative grid gap-x-10 gap-y-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <article className="group board-row">
       <div className="min-w-0">
         <h3 className="text-base leading-snug">
-          <Link
-            href={`/requests/${request.id}`}
-            className="font-medium underline-offset-4 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
-          >
+          <Link href={`/requests/${request.id}`} className="font-medium card-link">
             {request.title}
           </Link>
         </h3>
@@ -42,7 +39,7 @@ export function RequestRow({ request }: { request: Request }) {
           </span>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm sm:flex-col sm:items-end sm:justify-start sm:text-right">
+      <div className="board-aside">
         <Budget request={request} className="font-medium" />
         <span className="text-muted">{offerCount(request.offerCount)}</span>
         {request.deadlineAt && look.tone !== 'plain' && (

@@ -20,7 +20,7 @@ type Entry = SecurityEvent & { walletAddress?: string | null }
 /** What happened to the security of accounts, the newest first. */
 export function ActivityList({ events }: { events: readonly Entry[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden sheet">
       {events.map((event) => (
         <ActivityRow key={event.id} event={event} />
       ))}

@@ -33,7 +33,7 @@ export function CodeForm({ typed, unknown }: { typed: string; unknown: boolean }
     go(() => router.push(`/device?code=${code}`))
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-5 rounded-xl border border-line bg-surface p-5">
+    <form onSubmit={submit} noValidate className="space-y-5 sheet p-5">
       <Field label="Code" error={complaintOf(isShort, isUnknown)}>
         <Input
           value={code}

@@ -15,7 +15,7 @@ import { DeliveryState } from './webhook-state'
 /** What was posted to an endpoint, with what came back. */
 export function DeliveryLog({ endpointId, items }: { endpointId: string; items: readonly Delivery[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden sheet">
       {items.map((delivery) => (
         <li key={delivery.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
           <div className="min-w-0 flex-1 basis-56">

@@ -58,7 +58,7 @@ function Ended({
   action: ReactNode
 }) {
   return (
-    <div role="status" className="rounded-xl border border-line bg-surface px-6 py-10 text-center">
+    <div role="status" className="sheet px-6 py-10 text-center">
       <span aria-hidden className="mb-3 inline-block [&_svg]:size-9 [&_svg]:stroke-[1.25]">
         {icon}
       </span>
@@ -99,7 +99,7 @@ export function DeviceAnswer({ login }: { login: DeviceLogin }) {
       />
     )
   return (
-    <div className="space-y-5 rounded-xl border border-line bg-surface p-5">
+    <div className="space-y-5 sheet p-5">
       <Facts
         items={[
           ['Program', login.name],

@@ -17,7 +17,7 @@ export type ShownKey = ApiKey & { isExpired: boolean }
 /** The keys of this wallet, each with what it may do and the way to end it. */
 export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden sheet">
       {keys.map((key) => (
         <KeyRow key={key.id} apiKey={key} />
       ))}

@@ -56,7 +56,7 @@ export function SessionList({ sessions, others }: { sessions: readonly OwnSessio
   const ending = useEnding()
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden sheet">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

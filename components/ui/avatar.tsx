@@ -78,24 +78,10 @@ export function Avatar({
     <svg
       viewBox="0 0 64 64"
       aria-hidden="true"
-      className={cn(
-        'shrink-0 overflow-hidden',
-        sheet,
-        sizes[size],
-        round ? 'rounded-full' : 'rounded-[22%]',
-        className,
-      )}
+      className={cn('avatar', sheet, sizes[size], round && 'rounded-full', className)}
     >
-      <rect width="64" height="64" className="fill-art-ground" />
       {ground(random)}
-      <path
-        d={mark(random)}
-        fill="none"
-        className="stroke-art-ink"
-        strokeWidth="4"
-        strokeLinecap="square"
-        strokeLinejoin="miter"
-      />
+      <path d={mark(random)} fill="none" className="stroke-art-ink" strokeWidth="4" strokeLinecap="square" />
     </svg>
   )
 }

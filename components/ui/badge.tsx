@@ -2,21 +2,18 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names'
 
-const badge = cva(
-  'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-xs [&_svg]:size-3.5',
-  {
-    variants: {
-      tone: {
-        plain: 'border-line bg-sunken text-muted',
-        outline: 'border-line-strong text-ink',
-        safe: 'border-safe-line bg-safe-soft text-safe',
-        wait: 'border-wait-line bg-wait-soft text-wait',
-        loss: 'border-loss-line bg-loss-soft text-loss',
-      },
+const badge = cva('badge', {
+  variants: {
+    tone: {
+      plain: 'border-line bg-sunken text-muted',
+      outline: 'border-line-strong text-ink',
+      safe: 'border-safe-line bg-safe-soft text-safe',
+      wait: 'border-wait-line bg-wait-soft text-wait',
+      loss: 'border-loss-line bg-loss-soft text-loss',
     },
-    defaultVariants: { tone: 'plain' },
   },
-)
+  defaultVariants: { tone: 'plain' },
+})
 
 /** What a colour says: `safe` money is safe or moving to you, `wait` someone must act, `loss` loss or danger. */
 export type Tone = NonNullable<VariantProps<typeof badge>['tone']>

@@ -4,28 +4,25 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from './class-names'
 
-const button = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary: 'bg-ink text-paper hover:bg-ink/85',
-        secondary: 'border border-line-strong bg-surface text-ink hover:border-field hover:bg-sunken',
-        quiet: 'text-ink hover:bg-sunken',
-        safe: 'bg-safe text-on-safe hover:bg-safe/90',
-        danger: 'border border-loss-line bg-surface text-loss hover:bg-loss-soft',
-        link: 'rounded-sm px-0! text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
-      },
-      size: {
-        sm: 'h-8 px-3 text-[0.8125rem]',
-        md: 'h-10 px-4 text-sm',
-        lg: 'h-12 px-6 text-base',
-      },
-      wide: { true: 'w-full', false: '' },
+const button = cva('button', {
+  variants: {
+    variant: {
+      primary: 'bg-ink text-paper hover:bg-ink/85',
+      secondary: 'border border-line-strong bg-surface text-ink hover:border-field hover:bg-sunken',
+      quiet: 'text-ink hover:bg-sunken',
+      safe: 'bg-safe text-on-safe hover:bg-safe/90',
+      danger: 'border border-loss-line bg-surface text-loss hover:bg-loss-soft',
+      link: 'rounded-sm px-0! text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
     },
-    defaultVariants: { variant: 'primary', size: 'md', wide: false },
+    size: {
+      sm: 'h-8 px-3 text-[0.8125rem]',
+      md: 'h-10 px-4 text-sm',
+      lg: 'h-12 px-6 text-base',
+    },
+    wide: { true: 'w-full', false: '' },
   },
-)
+  defaultVariants: { variant: 'primary', size: 'md', wide: false },
+})
 
 const refuse = (event: MouseEvent) => {
   event.preventDefault()
@@ -82,11 +79,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={cn(
-        'inline-flex items-center justify-center rounded-lg text-muted transition-colors hover:bg-sunken hover:text-ink disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.125rem]',
-        size === 'sm' ? 'size-7' : 'size-9',
-        className,
-      )}
+      className={cn('icon-button', size === 'sm' ? 'size-7' : 'size-9', className)}
       {...rest}
     >
       {children}

@@ -3,7 +3,7 @@ import { cn } from './class-names'
 
 /** A sheet of paper on the desk: hairline, no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('rounded-xl border border-line bg-surface', className)} {...rest} />
+  return <div className={cn('sheet', className)} {...rest} />
 }
 
 /** A titled part of a page, as a card. */
@@ -16,7 +16,7 @@ export function Panel({
   ...rest
 }: Omit<ComponentProps<'section'>, 'title'> & { title: ReactNode; aside?: ReactNode; text?: ReactNode }) {
   return (
-    <section className={cn('rounded-xl border border-line bg-surface', className)} {...rest}>
+    <section className={cn('sheet', className)} {...rest}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-3">
         <div>
           <h2 className="font-semibold text-[0.9375rem]">{title}</h2>
@@ -64,15 +64,11 @@ export function Facts({
   className?: string
 }) {
   return (
-    <dl className={cn('divide-y divide-line text-sm', className)}>
+    <dl className={cn('facts', className)}>
       {items.map(([name, value]) => (
-        <div
-          key={name}
-          // A line with a picture has its words in the middle, not on a baseline.
-          className="flex items-baseline justify-between gap-6 py-2.5 has-[[data-agent-line]]:items-center"
-        >
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="min-w-0 text-right">{value}</dd>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -53,12 +53,7 @@ export function Markdown({ text, className }: { text: string; className?: string
   if (tooDeep.test(text) || isOverloaded(text))
     return <p className={cn('whitespace-pre-wrap break-words', className)}>{text}</p>
   return (
-    <div
-      className={cn(
-        'space-y-3 break-words [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a:hover]:decoration-ink [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:text-muted [&_code]:rounded [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-[0.86em] [&_h1]:font-semibold [&_h2]:font-semibold [&_h3]:font-semibold [&_hr]:border-line [&_li]:my-1 [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-sunken [&_pre]:p-4 [&_table]:w-full [&_td]:border-line [&_td]:border-b [&_td]:py-1.5 [&_td]:pr-4 [&_th]:border-line [&_th]:border-b [&_th]:py-1.5 [&_th]:pr-4 [&_th]:text-left [&_ul]:list-disc [&_ul]:pl-6',
-        className,
-      )}
-    >
+    <div className={cn('written', className)}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, flattenDeep]}
         rehypePlugins={[[rehypeSanitize, schema]]}

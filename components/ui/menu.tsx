@@ -3,7 +3,7 @@ import { DropdownMenu, Popover as PopoverParts, Tooltip as TooltipParts } from '
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
 
-const float = 'rise z-50 rounded-xl border border-line bg-surface text-ink shadow-float'
+const float = 'rise z-50 sheet text-ink shadow-float'
 
 /** A list of actions or links under a button. */
 export function Menu({

@@ -109,10 +109,7 @@ const lineWidths = ['w-11/12', 'w-4/5', 'w-10/12', 'w-3/5', 'w-11/12', 'w-2/3', 
 
 /** The shape of a card that is on its way: its frame, and lines as far down as it goes. */
 export const SkeletonBox = ({ className }: { className?: string }) => (
-  <div
-    aria-hidden
-    className={cn('space-y-4 overflow-hidden rounded-xl border border-line bg-surface p-5', className)}
-  >
+  <div aria-hidden className={cn('space-y-4 overflow-hidden sheet p-5', className)}>
     <Skeleton className="h-4 w-2/5" />
     {lineWidths.map((width, index) => (
       <Skeleton key={`${width}-${String(index)}`} className={cn('h-3', width)} />

@@ -28,41 +28,27 @@ export function Table<Row>({
   caption: string
   className?: string
 }) {
-  const side = (column: Column<Row>) => (column.align === 'right' ? 'sm:text-right' : 'sm:text-left')
+  const side = (column: Column<Row>) => column.align === 'right' && 'sm:text-right'
   return (
-    <table className={cn('block w-full text-sm sm:table sm:border-collapse', className)}>
+    <table className={cn('rows', className)}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+      <thead>
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={cn('border-line border-b px-3 py-2.5 font-medium text-muted text-xs', side(column))}
-            >
+            <th key={column.key} scope="col" className={cn(side(column)) || undefined}>
               {column.head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="flex flex-col gap-3 sm:table-row-group">
+      <tbody>
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className="block rounded-xl border border-line bg-surface px-4 py-2 sm:table-row sm:border-0 sm:bg-transparent sm:hover:bg-sunken/60"
-          >
+          <tr key={rowKey(row)}>
             {columns.map((column) => (
               <td
                 key={column.key}
                 data-name={column.head}
-                className={cn(
-                  'flex items-center justify-between gap-4 py-1.5 sm:table-cell sm:border-line sm:border-b sm:px-3 sm:py-3',
-                  !column.lead &&
-                    'before:shrink-0 before:text-muted before:content-[attr(data-name)] sm:before:content-none',
-                  column.lead && 'pb-2 font-medium sm:pb-3 sm:font-normal',
-                  side(column),
-                  column.className,
-                )}
+                className={cn(column.lead && 'lead', side(column), column.className) || undefined}
               >
                 {column.cell(row)}
               </td>

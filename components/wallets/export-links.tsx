@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { pathWith } from '@/lib/search-params'
 import { type LedgerFormat, ledgerFormats } from '@/lib/wallets/schema'
-import { ledgerPath } from './ledger-view'
+import { type LedgerFilters, ledgerPath, subjectOf } from './ledger-view'
 import { monthBounds } from './ledger-words'
 
 const formatWords: Record<LedgerFormat, string> = {
@@ -12,16 +12,26 @@ const formatWords: Record<LedgerFormat, string> = {
   cointracker: 'CoinTracker',
 }
 
-type Props = { wallet: string | undefined; month: string | undefined; statementMonth: string }
+type Props = { filters: LedgerFilters; statementMonth: string }
 
-/** The ledger as files, and a month of it on paper. Files hold the month that is chosen, or all of it. */
-export function ExportLinks({ wallet, month, statementMonth }: Props) {
+/** The ledger as files, and a month of it on paper. Files hold the month, the object and the counterparty that are chosen, or all of it. */
+export function ExportLinks({ filters, statementMonth }: Props) {
+  const { wallet, month, counterparty } = filters
   const period = month === undefined ? {} : monthBounds(month)
   return (
     <div className="flex flex-wrap gap-2.5">
       {ledgerFormats.map((format) => (
         <Button key={format} asChild variant="secondary" size="sm">
-          <a href={pathWith('/api/v1/wallets/ledger/export', { wallet, format, ...period })} download>
+          <a
+            href={pathWith('/api/v1/wallets/ledger/export', {
+              wallet,
+              format,
+              ...subjectOf(filters),
+              counterparty,
+              ...period,
+            })}
+            download
+          >
             <Download aria-hidden />
             {formatWords[format]}
           </a>

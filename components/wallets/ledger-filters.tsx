@@ -2,9 +2,10 @@ import { shortHex } from '@/components/chain/address'
 import { FilterChoice, FilterCurrency } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'
+import { WalletFilter } from '@/components/filters/wallet-filter'
 import { accountNames, moveKinds } from '@/lib/wallets/journal'
 import type { OwnWallet } from '@/lib/wallets/schema'
-import { type LedgerFilters, ledgerPath } from './ledger-view'
+import { type LedgerFilters, ledgerPath, subjectOf } from './ledger-view'
 import { accountWords, kindWords, monthsUntil, showMonth } from './ledger-words'
 
 /** Fees wait in contracts, which have no ledger here. */
@@ -15,16 +16,17 @@ const kindChoices = moveKinds.map((value) => ({ value, label: kindWords[value] }
 
 type Props = { filters: LedgerFilters; wallets: readonly OwnWallet[]; now: Date }
 
-/** The filters of the ledger: which wallet where there are several, the month, and what moved. */
+/** The filters of the ledger: which wallet where there are several, the month, and what moved with whom. An object comes from its entries. */
 export function LedgerFilterBar({ filters, wallets, now }: Props) {
-  const { account, kind, currency, month } = filters
+  const { account, kind, currency, counterparty, month } = filters
   // The URL has addresses in lower case, and none for the own wallet.
   const wallet = filters.wallet ?? wallets[0]?.walletAddress.toLowerCase()
   return (
     <FilterForm
       action={ledgerPath}
+      kept={subjectOf(filters)}
       values={fieldValues({ ...filters, wallet })}
-      active={[account, kind, currency].filter(Boolean).length}
+      active={[account, kind, currency, counterparty].filter(Boolean).length}
       more={
         <>
           <FilterChoice
@@ -44,6 +46,7 @@ export function LedgerFilterBar({ filters, wallets, now }: Props) {
             className="xl:w-52"
           />
           <FilterCurrency value={currency} />
+          <WalletFilter label="Counterparty" name="counterparty" wallet={counterparty} />
         </>
       }
     >

@@ -1,24 +1,26 @@
+import { ListFilter } from 'lucide-react'
 import Link from 'next/link'
-import { Address, TxHash } from '@/components/chain/address'
+import { Address, shortHex, TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { LedgerEntry, LedgerSubject } from '@/lib/wallets/schema'
-import { accountWords, kindWords, withMinus, withSign } from './ledger-words'
+import { type LedgerFilters, pathOfLedger } from './ledger-view'
+import { accountWords, kindWords, showSubject, subjectWords, withMinus, withSign } from './ledger-words'
 
-const places: Record<LedgerSubject['kind'], readonly [path: string | null, name: string]> = {
-  ORDER: ['/orders', 'Order'],
-  CAMPAIGN: ['/bounties', 'Campaign'],
-  SLOT: ['/slots', 'Bounty slot'],
-  JOB: ['/jobs', 'Job'],
-  DISPUTE: ['/disputes', 'Dispute'],
-  AGENT: [null, 'Agent'],
+const paths: Record<LedgerSubject['kind'], string | null> = {
+  ORDER: '/orders',
+  CAMPAIGN: '/bounties',
+  SLOT: '/slots',
+  JOB: '/jobs',
+  DISPUTE: '/disputes',
+  AGENT: null,
 }
 
 /** What money moved for. A linked wallet's private pages open for that wallet alone: they get no link. */
 function Subject({ subject, isOwn }: { subject: LedgerSubject; isOwn: boolean }) {
-  const [path, name] = places[subject.kind]
-  if (path === null) return `${name} ${subject.id}`
+  const [path, name] = [paths[subject.kind], subjectWords[subject.kind]]
+  if (path === null) return showSubject(subject.kind, subject.id)
   if (!isOwn && subject.kind !== 'JOB' && subject.kind !== 'CAMPAIGN') return name
   return (
     <Link href={`${path}/${subject.id}`} className="underline decoration-line-strong underline-offset-4">
@@ -27,9 +29,25 @@ function Subject({ subject, isOwn }: { subject: LedgerSubject; isOwn: boolean })
   )
 }
 
+/** Shows the entries of one object or one counterparty alone; nothing where that is what is shown. */
+function Only({ what, filters, by }: { what: string; filters: LedgerFilters; by: LedgerFilters }) {
+  const to = pathOfLedger({ ...filters, ...by })
+  if (to === pathOfLedger(filters)) return null
+  return (
+    <Link
+      href={to}
+      aria-label={`Only entries ${what}`}
+      title={`Only entries ${what}`}
+      className="ml-0.5 inline-flex size-6 items-center justify-center align-middle text-faint hover:text-ink"
+    >
+      <ListFilter aria-hidden className="size-3.5" />
+    </Link>
+  )
+}
+
 const shown = (amount: string, currency: string) => <Amount amount={withSign(amount)} currency={currency} />
 
-const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<LedgerEntry>[] => [
+const columnsFor = ({ isOwn, chainNow, filters }: Omit<Props, 'items'>): readonly Column<LedgerEntry>[] => [
   {
     key: 'what',
     head: 'What',
@@ -40,6 +58,11 @@ const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<LedgerEnt
         {subject && (
           <span className="block font-normal text-muted text-xs">
             <Subject subject={subject} isOwn={isOwn} />
+            <Only
+              what={`of ${showSubject(subject.kind, shortHex(subject.id))}`}
+              filters={filters}
+              by={{ subjectKind: subject.kind, subjectId: subject.id }}
+            />
           </span>
         )}
       </span>
@@ -51,7 +74,18 @@ const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<LedgerEnt
     key: 'with',
     head: 'With',
     cell: ({ counterparty }) =>
-      counterparty ? <Address value={counterparty} /> : <span className="text-faint">–</span>,
+      counterparty ? (
+        <span className="whitespace-nowrap">
+          <Address value={counterparty} />
+          <Only
+            what={`with ${shortHex(counterparty)}`}
+            filters={filters}
+            by={{ counterparty: counterparty.toLowerCase() }}
+          />
+        </span>
+      ) : (
+        <span className="text-faint">–</span>
+      ),
   },
   { key: 'tx', head: 'Transaction', cell: ({ txHash }) => <TxHash value={txHash} /> },
   {
@@ -70,14 +104,9 @@ const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<LedgerEnt
   },
 ]
 
-type Props = { items: readonly LedgerEntry[]; isOwn: boolean; chainNow: string }
+type Props = { items: readonly LedgerEntry[]; isOwn: boolean; chainNow: string; filters: LedgerFilters }
 
 /** Entries of a wallet, each with its account and the balance after it. */
-export const LedgerTable = ({ items, isOwn, chainNow }: Props) => (
-  <Table
-    caption="Ledger entries"
-    columns={columnsFor(isOwn, chainNow)}
-    rows={items}
-    rowKey={({ id }) => id}
-  />
+export const LedgerTable = ({ items, ...rest }: Props) => (
+  <Table caption="Ledger entries" columns={columnsFor(rest)} rows={items} rowKey={({ id }) => id} />
 )

@@ -1,12 +1,13 @@
 /** What the URL of the ledger says. Pure. */
 import { z } from 'zod'
+import { shortHex } from '@/components/chain/address'
 import type { FilterInUse } from '@/components/filters/in-use'
 import { filtersInUse } from '@/components/filters/in-use'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { Address, CurrencyCode } from '@/lib/fields'
 import { pathWith } from '@/lib/search-params'
-import { LedgerAccount, LedgerKind } from '@/lib/wallets/schema'
-import { accountWords, kindWords, showMonth } from './ledger-words'
+import { LedgerAccount, LedgerKind, LedgerSubjectId, LedgerSubjectKind } from '@/lib/wallets/schema'
+import { accountWords, kindWords, showMonth, showSubject } from './ledger-words'
 
 export const ledgerPath = '/dashboard/ledger'
 
@@ -18,6 +19,9 @@ export const ledgerSearch = {
   account: LedgerAccount,
   currency: CurrencyCode,
   kind: LedgerKind,
+  subjectKind: LedgerSubjectKind,
+  subjectId: LedgerSubjectId,
+  counterparty: Address,
   month: Month,
   ...placeSearch,
 }
@@ -27,17 +31,27 @@ export type LedgerFilters = {
   account?: LedgerAccount | undefined
   currency?: z.infer<typeof CurrencyCode> | undefined
   kind?: LedgerKind | undefined
+  subjectKind?: z.infer<typeof LedgerSubjectKind> | undefined
+  subjectId?: string | undefined
+  counterparty?: string | undefined
   month?: string | undefined
 }
 
+/** The object whose entries alone are shown: a kind and an id, or nothing. */
+export const subjectOf = ({ subjectKind, subjectId }: LedgerFilters) =>
+  subjectKind && subjectId ? { subjectKind, subjectId } : { subjectKind: undefined, subjectId: undefined }
+
 export const pathOfLedger = (filters: LedgerFilters, { page, cursor }: Place = {}): string =>
-  pathWith(ledgerPath, { ...filters, page: page === 1 ? undefined : page, cursor })
+  pathWith(ledgerPath, { ...filters, ...subjectOf(filters), page: page === 1 ? undefined : page, cursor })
 
 /** The filters in use; the wallet is not one of them: there always is one. */
-export const ledgerFiltersInUse = ({ wallet, ...filters }: LedgerFilters): FilterInUse[] =>
-  filtersInUse(
+export function ledgerFiltersInUse({ wallet, ...filters }: LedgerFilters): FilterInUse[] {
+  const { subjectKind, subjectId } = subjectOf(filters)
+  return filtersInUse(
     filters,
     [
+      ['subjectId', subjectKind && showSubject(subjectKind, shortHex(subjectId))],
+      ['counterparty', filters.counterparty && `With ${shortHex(filters.counterparty)}`],
       ['account', filters.account && accountWords[filters.account]],
       ['kind', filters.kind && kindWords[filters.kind]],
       ['currency', filters.currency],
@@ -45,3 +59,4 @@ export const ledgerFiltersInUse = ({ wallet, ...filters }: LedgerFilters): Filte
     ],
     (rest) => pathOfLedger({ wallet, ...rest }),
   )
+}

@@ -1,5 +1,5 @@
 /** The words of the ledger for people. Pure. */
-import type { LedgerAccount, LedgerKind } from '@/lib/wallets/schema'
+import type { LedgerAccount, LedgerKind, LedgerSubject } from '@/lib/wallets/schema'
 
 export const accountWords: Record<LedgerAccount, string> = {
   WALLET: 'Wallet',
@@ -32,6 +32,18 @@ export const kindWords: Record<LedgerKind, string> = {
   CREDIT_KEPT: 'Payout waiting',
   CREDIT_WITHDRAWN: 'Waiting payout withdrawn',
 }
+
+export const subjectWords: Record<LedgerSubject['kind'], string> = {
+  ORDER: 'Order',
+  CAMPAIGN: 'Campaign',
+  SLOT: 'Bounty slot',
+  JOB: 'Job',
+  DISPUTE: 'Dispute',
+  AGENT: 'Agent',
+}
+
+/** "Job 7". */
+export const showSubject = (kind: LedgerSubject['kind'], id: string): string => `${subjectWords[kind]} ${id}`
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

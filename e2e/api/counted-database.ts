@@ -1,4 +1,4 @@
-/** A way to the stack's Postgres that notes every statement, for a web process that is started with its address. */
+/** A way to a Postgres that notes every statement, for a web process that is started with its address. */
 import { connect, createServer, type Socket } from 'node:net'
 import { setting } from '../stack'
 
@@ -47,9 +47,9 @@ function statementsIn(note: (statement: string) => void): (chunk: Buffer) => voi
   }
 }
 
-/** Starts one in front of the stack's database. */
-export async function startCountedDatabase(): Promise<CountedDatabase> {
-  const target = new URL(setting('DATABASE_URL'))
+/** Starts one in front of a database; the stack's by default. */
+export async function startCountedDatabase(of = setting('DATABASE_URL')): Promise<CountedDatabase> {
+  const target = new URL(of)
   const seen: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -50,7 +50,7 @@ describe('a page of another origin reads', () => {
   test('the headers it needs', async () => {
     const { headers } = await call('/listings', { headers: { origin } })
     const exposed = headers.get('access-control-expose-headers') ?? ''
-    for (const name of ['X-Request-Id', 'Retry-After', 'RateLimit-Remaining', 'Idempotent-Replayed'])
+    for (const name of ['X-Request-Id', 'ETag', 'Retry-After', 'RateLimit-Remaining', 'Idempotent-Replayed'])
       expect(exposed).toContain(name)
   })
 })
@@ -96,6 +96,7 @@ describe('a preflight', () => {
       'authorization',
       'content-type',
       'idempotency-key',
+      'if-none-match',
       'last-event-id',
       'x-wallet-signature',
     ])

@@ -68,6 +68,15 @@ test('a seller: earnings, rates, stake in use and score', async () => {
   expect([score.at(-2)?.[1], score.at(-1)?.[1]]).toEqual(['60', '66'])
 })
 
+test('the stake of an agent: every movement with what it left', async () => {
+  const open = await browserOf(pair.seller)
+  const of = `/dashboard/csv?chart=stake&currency=USDC&agent=`
+  const [head, ...movements] = linesOf((await open(`${of}${pair.provider.tokenId}`)).text)
+  expect(head?.slice(1, 4)).toEqual(['movement', 'amount (USDC)', 'free after it (USDC)'])
+  expect(movements.at(-1)?.slice(1, 5)).toEqual(['DEPOSIT', '100', '100', '0'])
+  expect((await open(`${of}${'9'.repeat(70)}`)).status).toBe(404)
+})
+
 test('an adjudicator: cases, votes with the majority, and those who did not have to vote', async () => {
   const [voted] = panel
   if (!voted) throw new Error('the panel is empty')

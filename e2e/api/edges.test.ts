@@ -63,7 +63,14 @@ describe('another site', () => {
   })
 })
 
-describe('no cache keeps', () => {
+/** What caches are told of an answer to someone who is signed in: store what is the same for all, and ask before each use. */
+function cachingOf({ endpoint: { isStream, file, auth, rateLimit } }: Route, status: number): string {
+  if (isStream) return 'no-cache, no-store, no-transform'
+  if (status !== 200 || file || rateLimit === 'none') return 'no-store'
+  return auth === 'none' ? 'public, max-age=0, must-revalidate' : 'private, no-store'
+}
+
+describe('no cache uses', () => {
   const reads = routes.filter(({ endpoint }) => endpoint.method === 'GET')
 
   test.each(reads.map((route): [string, Route] => [route.name, route]))('%s', async (_, route) => {
@@ -71,9 +78,7 @@ describe('no cache keeps', () => {
     const answer = await fetch(url, { headers: bearer(ada.accessToken) })
     // A stream has no end to wait for.
     await answer.body?.cancel()
-    expect(answer.headers.get('cache-control')).toBe(
-      route.endpoint.isStream ? 'no-cache, no-store, no-transform' : 'no-store',
-    )
+    expect(answer.headers.get('cache-control')).toBe(cachingOf(route, answer.status))
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 

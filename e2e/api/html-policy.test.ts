@@ -33,6 +33,8 @@ const odd = [
   '/hooks/x.png',
   '/files',
   '/files/',
+  '/art/nothing',
+  '/art/1/nothing/a.svg',
   '/api/nothing',
   '/api/nothing.txt',
   '/.well-known/a/b',

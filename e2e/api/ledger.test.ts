@@ -82,6 +82,42 @@ describe('the ledger of a wallet', () => {
     expect(moves((await ledgerOf(pair.buyer, query)).items)).toEqual(found)
   })
 
+  describe('of one object or one counterparty', () => {
+    const other = newKey().address
+    const ofOrder = () => `subjectKind=ORDER&subjectId=${order}`
+    const ofAgent = () => `subjectKind=AGENT&subjectId=${pair.provider.tokenId}`
+
+    test.each<[string, () => string, string[]]>([
+      ['its order', ofOrder, ['PAYOUT WALLET 49']],
+      ['its agent', ofAgent, ['STAKE_DEPOSITED STAKE 100', 'STAKE_DEPOSITED WALLET -100']],
+      ['a job with the number of no job', () => 'subjectKind=JOB&subjectId=7', []],
+      ['one account of its agent', () => `${ofAgent()}&account=STAKE`, ['STAKE_DEPOSITED STAKE 100']],
+      ['the buyer', () => `counterparty=${pair.buyer.address}`, ['PAYOUT WALLET 49']],
+      ['the buyer and another kind', () => `counterparty=${pair.buyer.address}&kind=REFUND`, []],
+      ['the buyer and its agent', () => `counterparty=${pair.buyer.address}&${ofAgent()}`, []],
+      ['a stranger', () => `counterparty=${other}`, []],
+    ])('%s', async (_, query, found) => {
+      const { items, total } = await ledgerOf(pair.seller, query())
+      expect(moves(items)).toEqual(found)
+      expect(total).toBe(found.length)
+    })
+
+    test('is a file', async () => {
+      const file = good(await pair.seller.get<string>(`/wallets/ledger/export?${ofOrder()}`))
+      expect(String(file).trimEnd().split('\r\n')).toHaveLength(2)
+    })
+
+    test.each(['/wallets/ledger', '/wallets/ledger/export'])(
+      'is refused as half an object by %s',
+      async (path) => {
+        for (const half of ['subjectKind=ORDER', `subjectId=${order}`])
+          expect(await pair.seller.get(`${path}?${half}`)).toMatchObject(
+            refused('BAD_REQUEST', 400, { field: 'subjectId' }),
+          )
+      },
+    )
+  })
+
   test('opens with the balance before a time and closes with the one before another', async () => {
     const { items } = await ledgerOf(pair.buyer)
     const settledAt = items[0]?.at ?? ''

@@ -101,12 +101,13 @@ describe('by address', () => {
     expect(count(pages, 429)).toBe(limits.auth + 10)
   })
 
-  test('signed-in state, which every page asks for, ten times as often as pages', async () => {
+  test('signed-in state and that a listing was opened, which pages send, ten times as often as pages', async () => {
     const address = freshAddress()
     const seen = await statuses(limits.pages * 2, () => ask('/api/auth/session', address))
     expect(count(seen, 200)).toBe(seen.length)
     const more = await statuses(limits.pages * 8 + 20, () => ask('/api/auth/session', address))
     expect(count(more, 429)).toBe(20)
+    expect((await ask('/api/listing-views/x', address, {}, { method: 'POST' })).status).toBe(429)
   })
 
   test('IPv6 by /64, and all of a /48 together', async () => {

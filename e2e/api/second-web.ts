@@ -8,6 +8,13 @@ import { stack } from '../stack'
 /** Where it answers, its process, and how to stop it. */
 export type SecondWeb = { url: string; pid: number; stop: () => Promise<void> }
 
+/** Whether the stack's web is Next alone. */
+export const isNextAlone = (): boolean => stack().env.MERX_SERVER === 'next'
+
+/** Starts a web of the other kind: Next alone, or our own server. */
+export const startOtherServer = (): Promise<SecondWeb> =>
+  startSecondWeb({ MERX_SERVER: isNextAlone() ? 'fast' : 'next' })
+
 /**
  * Starts one with these settings changed and waits until it answers. `within` is a program, with its arguments, that starts
  * it in surroundings of its own.

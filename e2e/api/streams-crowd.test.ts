@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
+import { streamsPerAccount } from '@/lib/realtime/hub'
 import type { StreamEvent } from '@/lib/streams/schema'
 import { change, closeAll, commit, connected, type Listener, listen, subjects } from './listener'
 import { anyone, type Person, person } from './sellers'
@@ -92,6 +93,10 @@ describe('many readers', () => {
     console.log(`198 readers heard one event each, after 20 MB for a deaf one, in ${Date.now() - began} ms`)
     await reading.about('last')
     expect(subjects(reading)).toHaveLength(rows + 1)
+    // Its place is free once it is let go.
+    for (let taken = 2; taken < streamsPerAccount; taken++) await listen(victim)
+    const isFree = async () => (await listen(victim)).response.status === 200
+    await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
     deaf.resume()
     await gone
   })

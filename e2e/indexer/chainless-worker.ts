@@ -19,7 +19,7 @@ export type ChainlessWorker = {
 }
 
 /** A record of contracts that exist in no chain, each at an address of its own but for the escrow. */
-function deploymentRecord(): object {
+export function deploymentRecord(): object {
   let count = 0
   const address = () => `0x${(++count).toString(16).padStart(40, '0')}`
   const addresses = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, address()]))

@@ -16,6 +16,7 @@ import { httpRpc } from '@/worker/indexer/rpc'
 import { verifyAll } from '@/worker/indexer/verify'
 import { Board } from './board'
 import { freshTables, startIndexing } from './indexing'
+import { recount } from './recounted'
 
 const hour = 3_600n
 const day = 24n * hour
@@ -258,6 +259,12 @@ test('what a stranger writes is kept within bounds, and takes no offer of anothe
   expect(withdrawals.map(({ provider }) => provider)).toEqual(
     [board.trader, board.provider].map(({ address }) => address.toLowerCase()),
   )
+})
+
+test('figures and journal are the same when they are written again a few events at a time', async () => {
+  const before = await tables(database)
+  await recount(stack, database, 5)
+  expect(await tables(database)).toEqual(before)
 })
 
 test('the moments at which silence counts are queued', async () => {

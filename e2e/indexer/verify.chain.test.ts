@@ -15,6 +15,7 @@ import { httpRpc } from '@/worker/indexer/rpc'
 import { type Verdict, verifyAll } from '@/worker/indexer/verify'
 import { startIndexing } from './indexing'
 import { type Faults, startProxy } from './proxy'
+import { forgetSums, recount } from './recounted'
 import { Traffic } from './traffic'
 
 let stack: Stack
@@ -86,30 +87,40 @@ test('a figure that is not the sum of its events is reported, by the fold and by
   ])
 })
 
-test('an entry of the journal that is not the chain’s is reported, by the fold, its sum and the token', async () => {
-  const add = (value: number) =>
-    query(
-      database.owner,
-      `update chain.journal set amount = amount + ${value} where (block_number, log_index, leg) =
-         (select block_number, log_index, leg from chain.journal where account = 'WALLET' order by 1, 2, 3 limit 1)`,
-    )
-  await add(1)
-  const { differences } = await verdictOf({})
-  await add(-1)
-  expect(differences.map(({ field, from }) => `${from} ${field}`)).toEqual([
-    'fold entry',
-    'fold sum',
-    'token value',
-  ])
-})
+test.each([
+  ['a wallet', 'WALLET'],
+  ['what the contracts hold', 'ESCROW'],
+])(
+  'an entry of %s that is not the chain’s is reported, by the fold, its sum and the token',
+  async (_, account) => {
+    const add = (value: number) =>
+      query(
+        database.owner,
+        `update chain.journal set amount = amount + ${value} where (block_number, log_index, leg) =
+         (select block_number, log_index, leg from chain.journal where account = '${account}' order by 1, 2, 3 limit 1)`,
+      )
+    await add(1)
+    const { differences } = await verdictOf({})
+    await add(-1)
+    expect(differences.map(({ field, from }) => `${from} ${field}`)).toEqual([
+      'fold entry',
+      'fold sum',
+      'token value',
+    ])
+  },
+)
 
 test('an index without figures and journal gets the same ones at the next start', async () => {
   const before = await tables(database)
-  for (const table of ['figures', 'totals', 'figure_hours', 'standings', 'journal'])
-    await query(database.owner, `delete from chain.${table}`)
-  await query(database.owner, 'update chain.cursor set figures = 0, journal = 0')
+  await forgetSums(database)
   const indexing = startIndexing(stack, database)
   await expect.poll(() => indexing.log(), { timeout: 20_000 }).toContain('journal written')
   await indexing.stop()
+  expect(await tables(database)).toEqual(before)
+})
+
+test.each([1, 50])('figures and journal are the same when %i events are read at once', async (size) => {
+  const before = await tables(database)
+  await recount(stack, database, size)
   expect(await tables(database)).toEqual(before)
 })

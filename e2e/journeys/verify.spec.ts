@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test'
 import { funded, newPair } from '../api/traders'
 import { setting, stack } from '../stack'
+import {
+  type ForeignNode,
+  nodeClosedToPages,
+  nodeOfAnotherChain,
+  nodeWithNewestState,
+  nodeWithoutState,
+} from './foreign-nodes'
 import { test } from './journey'
 import { Person } from './person'
 
@@ -12,6 +19,14 @@ const mayAsk = (node: string) =>
     () => true,
     () => false,
   )
+
+/** What a visitor reads about nodes that cannot answer all of it. */
+const poorNodes: readonly [string, () => Promise<ForeignNode>, RegExp][] = [
+  ['on another chain', nodeOfAnotherChain, /This node is on chain 1\. The contracts are on chain \d+/],
+  ['closed to pages', nodeClosedToPages, /does not let pages of other sites read its answers \(CORS\)/],
+  ['without any state', nodeWithoutState, /does not have the state of the contracts at that block/],
+  ['with its newest state alone', nodeWithNewestState, /keeps no state of the block that our row is of/],
+]
 
 test('a visitor pastes an order, sees that it is equal, and asks a node of their own', async ({
   browser,
@@ -45,6 +60,16 @@ test('a visitor pastes an order, sees that it is equal, and asks a node of their
     await visitor.sees('127.0.0.1:9 cannot be reached from your browser.')
     visitor.forgive(/ERR_UNSAFE_PORT|ERR_CONNECTION_REFUSED|127\.0\.0\.1:9\//)
   })
+
+  for (const [what, start, words] of poorNodes)
+    await test.step(`a node ${what} is named as such`, async () => {
+      const poor = await start()
+      await ask(poor.url)
+      await visitor.sees(words)
+      await visitor.check()
+      await poor.stop()
+      visitor.forgive(/CORS policy|ERR_FAILED|asked another host/)
+    })
 
   await test.step('the node says the same', async () => {
     await ask(node)

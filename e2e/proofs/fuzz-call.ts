@@ -1,7 +1,8 @@
 /** One random call to a route: mostly valid and about real objects, then broken in one place or another. */
+
+import type { Chance } from '@/scripts/bench/chance'
 import type { Agent } from '../api/sellers'
 import { kindsInPath } from './access'
-import type { Chance } from './chance'
 import type { Route } from './document'
 import { hostileBodies, hostileCredentials, hostileHeaders, hostileTexts, hostileValues } from './hostile'
 import type { Pool } from './pool'

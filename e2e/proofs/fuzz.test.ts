@@ -4,12 +4,12 @@
  */
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Chance } from '@/scripts/bench/chance'
 import { tokenOf } from '../api/runtimes'
-import { type SecondWeb, startSecondWeb } from '../api/second-web'
+import { type SecondWeb, startOtherServer } from '../api/second-web'
 import { type Agent, operator, type Person } from '../api/sellers'
 import { signInWith } from '../api/wallets'
 import { setting, stack } from '../stack'
-import { Chance } from './chance'
 import { faultOf, isPlainRefusal, type Route, routes, type Wire } from './document'
 import { buildFixtures, type Fixtures } from './fixtures'
 import { type Caller, type FuzzCall, nextCall } from './fuzz-call'
@@ -21,13 +21,13 @@ const calls = Number(process.env.MERX_FUZZ_CALLS ?? 36_000)
 const atOnce = 12
 
 let fixtures: Fixtures
-let fast: SecondWeb
+let other: SecondWeb
 
 beforeAll(async () => {
   fixtures = await buildFixtures()
-  fast = await startSecondWeb({ MERX_SERVER: 'fast' })
+  other = await startOtherServer()
 })
-afterAll(() => fast?.stop())
+afterAll(() => other?.stop())
 
 const bearerOf = ({ actor }: Person) => ({ authorization: `Bearer ${actor.accessToken}` })
 
@@ -129,7 +129,7 @@ test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const pool = new Pool(fixtures, chance)
   const findings = new Findings()
   const start = Date.now()
-  const webs = [stack().url, fast.url]
+  const webs = [stack().url, other.url]
   let turn = 0
   await inParallel(plan(await callersOf(fixtures), pool, chance), atOnce, async ({ route, call }) => {
     const answer = await send(call, webs[turn++ % webs.length]).catch(

@@ -9,6 +9,7 @@ import { HookRefusal } from '@/lib/hooks/kinds'
 import { readPayload } from '@/lib/hooks/read-body'
 import { resolveCall } from '@/lib/hooks/resolve'
 import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/untrusted'
+import { Chance } from '@/scripts/bench/chance'
 import {
   configureHooks,
   forgetSessions,
@@ -18,7 +19,6 @@ import {
   writeTransforms,
 } from '../api/hook-calls'
 import { setting, stack } from '../stack'
-import { Chance } from './chance'
 import { hostileTexts } from './hostile'
 
 const calls = 1_500

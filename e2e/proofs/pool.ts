@@ -1,5 +1,5 @@
 /** Ids the fuzz calls with: those of the fixtures, and of whatever its own calls have made since. */
-import type { Chance } from './chance'
+import type { Chance } from '@/scripts/bench/chance'
 import type { Route } from './document'
 import { type Fixtures, type Kind, kinds } from './fixtures'
 import type { Caller } from './fuzz-call'

@@ -1,5 +1,5 @@
 /** Values an endpoint's schema takes, drawn by chance; ids are those of real objects where a field's name says so. */
-import { Chance } from './chance'
+import { Chance } from '@/scripts/bench/chance'
 import { isValid, type Route, resolved, type Schema } from './document'
 import type { Kind } from './fixtures'
 
@@ -24,6 +24,8 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   slotIds: 'slot',
   campaignId: 'campaign',
   requirementId: 'none',
+  // Of the caller's own ledger.
+  subjectId: 'none',
   brandClaimId: 'none',
   packageId: 'none',
   addonIds: 'none',
@@ -217,6 +219,22 @@ export function addressOfNothing(route: Route): string {
     if (!id) throw new Error(`${name}: no id of no one fits ${parameter}`)
     return id
   })
+  return path + requiredQuery(route)
+}
+
+/** The route's address with `id` first; what is named further on is no one's. */
+export const addressOf = (route: Route, id: string): string => {
+  const nothing = addressOfNothing(route).replace(/\?.*/, '').split('/')
+  let isFirst = true
+  const path = route.endpoint.path
+    .split('/')
+    .map((part, index) => {
+      if (!part.startsWith(':')) return part
+      if (!isFirst) return nothing[index]
+      isFirst = false
+      return id
+    })
+    .join('/')
   return path + requiredQuery(route)
 }
 

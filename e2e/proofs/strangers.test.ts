@@ -3,11 +3,25 @@
  * changed by no one else, and what is public shows nothing that is for its two sides only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyone, type Calls } from '../api/sellers'
+import { scopes } from '@/lib/scopes'
+import { keyWith } from '../api/credentials'
+import { anyone, type Calls, type Person } from '../api/sellers'
+import { bearer } from '../api/wallets'
+import { stack } from '../stack'
 import { isForOthers, isOpenDoor, kindsInPath, rules } from './access'
 import { type Route, routes, type Schema } from './document'
 import { buildFixtures, type Fixtures, type Kind, type Thing } from './fixtures'
-import { addressOfNothing, bodiesFor, fieldKinds, idNames, kindTaken, requiredQuery } from './sample'
+import {
+  addressOf,
+  addressOfNothing,
+  bodiesFor,
+  fieldKinds,
+  idNames,
+  kindTaken,
+  requiredQuery,
+} from './sample'
+import { type Asker, askInTurns } from './turns'
+import { inParallel } from './wire'
 
 let fixtures: Fixtures
 const rows: string[] = []
@@ -40,22 +54,6 @@ async function ask(who: Calls, route: Route, path: string, over: object = {}): P
     if (answer.code !== 'BAD_REQUEST' || namesIt) return got
   }
   return got
-}
-
-/** The route's address with `id` first; what is named further on is no one's. */
-const pathTo = (route: Route, id: string) => {
-  const nothing = addressOfNothing(route).replace(/\?.*/, '').split('/')
-  let isFirst = true
-  const path = route.endpoint.path
-    .split('/')
-    .map((part, index) => {
-      if (!part.startsWith(':')) return part
-      if (!isFirst) return nothing[index]
-      isFirst = false
-      return id
-    })
-    .join('/')
-  return path + requiredQuery(route)
 }
 
 const namesObjects = ({ body }: Route) =>
@@ -94,7 +92,7 @@ describe('a stranger', () => {
     for (const thing of things) {
       const got: string[] = []
       for (const [who, calls] of strangers()) {
-        const answer = await ask(calls, route, pathTo(route, thing.id))
+        const answer = await ask(calls, route, addressOf(route, thing.id))
         got.push(String(answer.status))
         const about = `${who} at ${name} of a ${thing.kind} ${thing.state}: ${answer.text.slice(0, 300)}`
         expect(expected(route, thing, who), about).toContain(answer.status)
@@ -110,7 +108,7 @@ describe('a stranger', () => {
       const [kind = 'account'] = Object.values(kindsInPath(route))
       // Who minted what is on the chain for everyone to see.
       if (kind === 'mint') continue
-      const at = (id: string) => ask(fixtures.trader, route, pathTo(route, id))
+      const at = (id: string) => ask(fixtures.trader, route, addressOf(route, id))
       const nothing = await ask(fixtures.trader, route, addressOfNothing(route))
       for (const thing of fixtures.things.filter((one) => one.kind === kind && !one.open)) {
         if (isOpenDoor(route.name, thing.state)) continue
@@ -134,7 +132,7 @@ describe('someone else’s object in a body', () => {
     const kind = kindTaken(fieldKinds[field] as Kind, isList ? (schema.items ?? {}) : schema)
     const theirs = fixtures.things.filter((thing) => thing.kind === kind)
     expect(theirs.length, `the fixtures has no ${kind}`).toBeGreaterThan(0)
-    const path = pathTo(route, fixtures.own(name, Object.values(kindsInPath(route))[0] ?? 'account'))
+    const path = addressOf(route, fixtures.own(name, Object.values(kindsInPath(route))[0] ?? 'account'))
     for (const thing of theirs) {
       const answer = await ask(fixtures.trader, route, path, { [field]: isList ? [thing.id] : thing.id })
       rows.push(
@@ -179,9 +177,46 @@ describe('a rival who quoted on the same request', () => {
     async (name, route) => {
       const [kind] = Object.values(kindsInPath(route))
       for (const thing of fixtures.things.filter((one) => one.kind === kind)) {
-        const answer = await ask(fixtures.rival, route, pathTo(route, thing.id))
+        const answer = await ask(fixtures.rival, route, addressOf(route, thing.id))
         expect(answer.text, `${name} of a ${thing.kind} ${thing.state}`).not.toContain(fixtures.secret)
       }
     },
   )
+})
+
+describe('callers in turns', () => {
+  const reads = routes.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.isStream)
+
+  /** A route's addresses: of something that everyone may read and of something that is for its sides, where the route names one. */
+  function* addresses(): Generator<{ route: Route; path: string }> {
+    for (const route of reads) {
+      const [kind] = Object.values(kindsInPath(route))
+      const things = fixtures.things.filter((thing) => thing.kind === kind)
+      const chosen = [true, false].flatMap((open) => things.find((thing) => thing.open === open) ?? [])
+      if (kind === undefined) yield { route, path: route.endpoint.path + requiredQuery(route) }
+      for (const thing of chosen) yield { route, path: addressOf(route, thing.id) }
+    }
+  }
+
+  test('are each answered as if no one else had asked', async () => {
+    Object.assign(process.env, stack().env)
+    const { buyer, seller } = fixtures.pair
+    const tokenOf = ({ actor }: Person) => actor.accessToken ?? ''
+    const askers: Asker[] = [
+      { name: 'no one', headers: {} },
+      { name: 'the buyer', headers: bearer(tokenOf(buyer)) },
+      { name: 'the seller', headers: bearer(tokenOf(seller)) },
+      { name: 'a key of the buyer', headers: bearer(await keyWith(tokenOf(buyer), scopes)) },
+    ]
+    const faults: string[] = []
+    let apart = 0
+    await inParallel(addresses(), 4, async ({ route, path }) => {
+      const turns = await askInTurns(route, path, askers)
+      faults.push(...turns.faults)
+      if (turns.different > 1) apart++
+    })
+    expect(faults).toEqual([])
+    // Most routes answer one and the other differently, so a mistake would have shown.
+    expect(apart).toBeGreaterThan(reads.length / 2)
+  })
 })

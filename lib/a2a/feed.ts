@@ -2,6 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
+import type { Sink } from '@/lib/http/live-body'
 import { openStream } from '@/lib/streams/open'
 import { isTurnOver, type TaskState } from '@/lib/tasks/machine'
 import { nowMs } from '@/lib/time'
@@ -39,17 +40,17 @@ class Bell {
   }
 }
 
-/** Wakes at every live event of a conversation, and when the stream ends. */
-async function listen(reader: ReadableStreamDefaultReader<Uint8Array>, conversationId: string, bell: Bell) {
-  const decoder = new TextDecoder()
-  const channel = `"conversation:${conversationId}"`
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read())
-      if (decoder.decode(part.value).includes(channel)) bell.ring()
-  } catch {
-    // Disconnected: the table is still polled.
-  }
-}
+const decoder = new TextDecoder()
+
+/** Rings at every live event of a conversation. When the events end, the table is still polled. */
+const ringing = (conversationId: string, bell: Bell): Sink => ({
+  waiting: 0,
+  write: (bytes) => {
+    if (decoder.decode(bytes).includes(`"conversation:${conversationId}"`)) bell.ring()
+  },
+  end: () => undefined,
+  cut: () => undefined,
+})
 
 const after = (taskId: string, version: number): Promise<EventRow[]> =>
   db.taskEvent.findMany({
@@ -74,12 +75,11 @@ export async function* follow(
   from: number,
   until: Until,
 ): AsyncGenerator<EventRow, void> {
-  const stream = await openStream(actor, new Request('http://merx/'))
-  const reader = stream.getReader()
+  const live = await openStream(actor, new Request('http://merx/'))
   const bell = new Bell()
   const stop = () => bell.ring()
   until.signal?.addEventListener('abort', stop)
-  void listen(reader, task.conversationId, bell)
+  live.pour(ringing(task.conversationId, bell))
   try {
     for (let version = from; !until.signal?.aborted; ) {
       const events = await after(task.id, version)
@@ -94,7 +94,7 @@ export async function* follow(
     }
   } finally {
     until.signal?.removeEventListener('abort', stop)
-    await reader.cancel()
+    live.left()
   }
 }
 

@@ -177,7 +177,7 @@ function changes(campaign: CampaignState, event: CampaignEvent): Partial<Campaig
 }
 
 /** The campaign after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
-export const foldCampaign = (campaign: CampaignState, event: CampaignEvent): CampaignState => ({
+export const foldCampaign = <R extends CampaignState>(campaign: R, event: CampaignEvent): R => ({
   ...campaign,
   ...changes(campaign, event),
   status: advance(campaignMachine, campaign.status, event.name),

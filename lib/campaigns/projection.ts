@@ -3,28 +3,25 @@ import { currencyOf } from '@/lib/chain/deployment'
 import { ignore, projection } from '@/lib/chain/projection'
 import { campaignParameterEvents } from '@/lib/chain/quiet-events'
 import { countCampaign, countSlot } from './counts'
-import { type CampaignEvent, foldCampaign, unbornCampaign } from './machine'
-import { foldSlot, foldSlotPayment, type SlotEvent, settlementOutcomes, unbornSlot } from './slot-machine'
+import { foldCampaign, unbornCampaign } from './machine'
+import { foldSlot, foldSlotPayment, settlementOutcomes, unbornSlot } from './slot-machine'
 import { named, storedCampaign, storedSlot } from './stored'
 
-/** `foldCampaign` on a row that also carries its id, currency and birth. */
-const apply = <R extends typeof unbornCampaign>(row: R, event: CampaignEvent): R => ({
-  ...row,
-  ...foldCampaign(row, event),
-})
+/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+const unbornCampaignRow = {
+  ...unbornCampaign,
+  campaignId: '',
+  currency: '',
+  closedBlock: null as bigint | null,
+  createdTx: '',
+  createdBlock: 0n,
+}
 
 export const campaignProjection = projection({
   name: 'campaign',
   ...storedCampaign,
   id: { field: 'campaignId', args: ['campaignId'] },
-  initial: (campaignId) => ({
-    ...unbornCampaign,
-    campaignId,
-    currency: '',
-    closedBlock: null,
-    createdTx: '',
-    createdBlock: 0n,
-  }),
+  initial: (campaignId) => ({ ...unbornCampaignRow, campaignId }),
   deadlines: {
     jobs: ['keeper.campaign'],
     fields: ['deadline'],
@@ -35,7 +32,7 @@ export const campaignProjection = projection({
   on: {
     ...campaignParameterEvents,
     CampaignFunded: (campaign, { campaignId: _, ...terms }, { at, txHash, block }) => ({
-      ...apply(campaign, {
+      ...foldCampaign(campaign, {
         name: 'CampaignFunded',
         at,
         ...terms,
@@ -46,20 +43,21 @@ export const campaignProjection = projection({
       createdTx: txHash,
       createdBlock: block,
     }),
-    IntakePaused: (campaign, _, { at }) => apply(campaign, { name: 'IntakePaused', at }),
-    IntakeResumed: (campaign, _, { at }) => apply(campaign, { name: 'IntakeResumed', at }),
+    IntakePaused: (campaign, _, { at }) => foldCampaign(campaign, { name: 'IntakePaused', at }),
+    IntakeResumed: (campaign, _, { at }) => foldCampaign(campaign, { name: 'IntakeResumed', at }),
     CampaignClosed: (campaign, { refund }, { at, block }) => ({
-      ...apply(campaign, { name: 'CampaignClosed', at, refund }),
+      ...foldCampaign(campaign, { name: 'CampaignClosed', at, refund }),
       closedBlock: block,
     }),
-    SlotClaimed: (campaign, _, { at }) => apply(campaign, { name: 'SlotClaimed', at }),
-    SlotRemoved: (campaign, { refund }, { at }) => apply(campaign, { name: 'SlotRemoved', at, refund }),
+    SlotClaimed: (campaign, _, { at }) => foldCampaign(campaign, { name: 'SlotClaimed', at }),
+    SlotRemoved: (campaign, { refund }, { at }) =>
+      foldCampaign(campaign, { name: 'SlotRemoved', at, refund }),
     SlotApproved: (campaign, { providerPayout, protocolFee }, { at }) =>
-      apply(campaign, { name: 'SlotApproved', at, providerPayout, protocolFee }),
+      foldCampaign(campaign, { name: 'SlotApproved', at, providerPayout, protocolFee }),
     SlotSettled: (campaign, { providerPayout, protocolFee, brandRefund }, { at }) =>
-      apply(campaign, { name: 'SlotSettled', at, providerPayout, protocolFee, brandRefund }),
+      foldCampaign(campaign, { name: 'SlotSettled', at, providerPayout, protocolFee, brandRefund }),
     RejectionFinalized: (campaign, { refund }, { at }) =>
-      apply(campaign, { name: 'RejectionFinalized', at, refund }),
+      foldCampaign(campaign, { name: 'RejectionFinalized', at, refund }),
     SlotSubmitted: ignore,
     ChangesRequested: ignore,
     SlotRejected: ignore,
@@ -69,17 +67,19 @@ export const campaignProjection = projection({
   },
 })
 
-/** `foldSlot` on a row that also carries its id and birth. */
-const advanceSlot = <R extends typeof unbornSlot>(row: R, event: SlotEvent): R => ({
-  ...row,
-  ...foldSlot(row, event),
-})
+const unbornSlotRow = {
+  ...unbornSlot,
+  slotId: '',
+  endedBlock: null as bigint | null,
+  createdTx: '',
+  createdBlock: 0n,
+}
 
 export const slotProjection = projection({
   name: 'slot',
   ...storedSlot,
   id: { field: 'slotId', args: ['slotId'] },
-  initial: (slotId) => ({ ...unbornSlot, slotId, endedBlock: null, createdTx: '', createdBlock: 0n }),
+  initial: (slotId) => ({ ...unbornSlotRow, slotId }),
   deadlines: {
     jobs: ['keeper.slot'],
     fields: ['deadline'],
@@ -95,26 +95,26 @@ export const slotProjection = projection({
     IntakeResumed: ignore,
     CampaignClosed: ignore,
     SlotClaimed: (slot, { slotId: _, ...claim }, { at, txHash, block }) => ({
-      ...advanceSlot(slot, { name: 'SlotClaimed', at, ...claim }),
+      ...foldSlot(slot, { name: 'SlotClaimed', at, ...claim }),
       createdTx: txHash,
       createdBlock: block,
     }),
     SlotSubmitted: (slot, { proofHash, reviewDeadline }, { at }) =>
-      advanceSlot(slot, { name: 'SlotSubmitted', at, proofHash, reviewDeadline }),
+      foldSlot(slot, { name: 'SlotSubmitted', at, proofHash, reviewDeadline }),
     ChangesRequested: (slot, { noteHash, round, submitDeadline }, { at }) =>
-      advanceSlot(slot, { name: 'ChangesRequested', at, noteHash, round, submitDeadline }),
+      foldSlot(slot, { name: 'ChangesRequested', at, noteHash, round, submitDeadline }),
     SlotRejected: (slot, { noteHash, challengeDeadline }, { at }) =>
-      advanceSlot(slot, { name: 'SlotRejected', at, noteHash, challengeDeadline }),
+      foldSlot(slot, { name: 'SlotRejected', at, noteHash, challengeDeadline }),
     SlotChallenged: (slot, { disputeId, noteHash }, { at }) =>
-      advanceSlot(slot, { name: 'SlotChallenged', at, disputeId, noteHash }),
+      foldSlot(slot, { name: 'SlotChallenged', at, disputeId, noteHash }),
     SettlementProposed: (slot, { by, providerBps }, { at }) =>
-      advanceSlot(slot, { name: 'SettlementProposed', at, by, providerBps }),
+      foldSlot(slot, { name: 'SettlementProposed', at, by, providerBps }),
     SlotApproved: (slot, { payee, providerPayout, protocolFee }, { at, block }) => ({
-      ...advanceSlot(slot, { name: 'SlotApproved', at, payee, providerPayout, protocolFee }),
+      ...foldSlot(slot, { name: 'SlotApproved', at, payee, providerPayout, protocolFee }),
       endedBlock: block,
     }),
     SlotSettled: (slot, { outcome, payee, providerPayout, protocolFee, brandRefund }, { at, block }) => ({
-      ...advanceSlot(slot, {
+      ...foldSlot(slot, {
         name: 'SlotSettled',
         at,
         outcome: named(settlementOutcomes, outcome, 'outcome'),
@@ -126,13 +126,13 @@ export const slotProjection = projection({
       endedBlock: block,
     }),
     RejectionFinalized: (slot, { refund, slashed }, { at, block }) => ({
-      ...advanceSlot(slot, { name: 'RejectionFinalized', at, refund, slashed }),
+      ...foldSlot(slot, { name: 'RejectionFinalized', at, refund, slashed }),
       endedBlock: block,
     }),
     SlotRemoved: (slot, { refund, slashed }, { at, block }) => ({
-      ...advanceSlot(slot, { name: 'SlotRemoved', at, refund, slashed }),
+      ...foldSlot(slot, { name: 'SlotRemoved', at, refund, slashed }),
       endedBlock: block,
     }),
-    AdjudicatorPaid: (slot, { amount }) => ({ ...slot, ...foldSlotPayment(slot, amount) }),
+    AdjudicatorPaid: (slot, { amount }) => foldSlotPayment(slot, amount),
   },
 })

@@ -250,7 +250,7 @@ const stepOf = (event: SlotEvent): SlotEventName =>
   event.name === 'SlotSettled' && event.providerPayout === 0n ? 'SlotRefunded' : event.name
 
 /** The slot after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
-export function foldSlot(slot: SlotState, event: SlotEvent): SlotState {
+export function foldSlot<R extends SlotState>(slot: R, event: SlotEvent): R {
   if (slot.endedAt !== null) throw new ImpossibleTransition('slot', slot.outcome ?? slot.status, event.name)
   const status = advance(slotMachine, slot.status, stepOf(event))
   const after = { ...slot, ...changes(slot, event), status, version: slot.version + 1 }
@@ -258,7 +258,7 @@ export function foldSlot(slot: SlotState, event: SlotEvent): SlotState {
 }
 
 /** Returns the slot after an adjudicator was paid for its dispute. Throws when the slot has not ended. */
-export function foldSlotPayment(slot: SlotState, amount: bigint): SlotState {
+export function foldSlotPayment<R extends SlotState>(slot: R, amount: bigint): R {
   if (slot.endedAt === null) throw new ImpossibleTransition('slot', slot.status, 'AdjudicatorPaid')
   return { ...slot, adjudicatorFees: (slot.adjudicatorFees ?? 0n) + amount, version: slot.version + 1 }
 }

@@ -34,9 +34,11 @@ export class Tally {
   #addDifference(before: readonly Figure[], after: readonly Figure[], at: bigint, sign: bigint): void {
     const length = Math.max(before.length, after.length)
     for (let i = 0; i < length; i++) {
-      const [old, fresh] = [before[i], after[i]]
-      if (old && fresh && isSame(old, fresh)) this.add(fresh, at, sign * (fresh.value - old.value))
-      else {
+      const old = before[i]
+      const fresh = after[i]
+      if (old && fresh && isSame(old, fresh)) {
+        if (fresh.value !== old.value) this.add(fresh, at, sign * (fresh.value - old.value))
+      } else {
         if (old) this.add(old, at, -sign * old.value)
         if (fresh) this.add(fresh, at, sign * fresh.value)
       }

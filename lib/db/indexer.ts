@@ -65,7 +65,10 @@ const copyEscapes: { [char: string]: string } = { '\\': '\\\\', '\n': '\\n', '\r
 export const copyText = (value: string): string =>
   value.replace(/[\\\n\r\t]/g, (char) => copyEscapes[char] ?? char)
 
-/** The driver's callbacks on a query; its types do not cover COPY. */
+/** What the driver has for COPY; its types do not cover it. */
+type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
+
+/** The driver's callbacks on a query. The rows follow the statement at once, so Postgres writes them while this process computes. */
 class CopyIn implements Submittable {
   private failure: Error | null = null
   constructor(
@@ -73,13 +76,13 @@ class CopyIn implements Submittable {
     private readonly rows: string,
     private readonly done: (error: Error | null) => void,
   ) {}
-  submit(connection: Connection): void {
+  submit(connection: CopyConnection): void {
     connection.query(this.sql)
-  }
-  handleCopyInResponse(connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }): void {
+    // Rows of a statement that fails are ignored by the server.
     connection.sendCopyFromChunk(Buffer.from(this.rows))
     connection.endCopyFrom()
   }
+  handleCopyInResponse(): void {}
   handleCommandComplete(): void {}
   handleError(error: Error): void {
     this.failure = error

@@ -24,11 +24,12 @@ export type Query = <R>(text: string, values: readonly unknown[]) => Promise<R[]
 /** Rows per read. */
 const pageRows = 500
 
-type RawRow = Omit<OutboxRow, 'xid' | 'id'> & { xid: string | null; id: string; horizon: string }
+type RawRow = Omit<OutboxRow, 'xid' | 'id'> & { xid: string; id: string }
+type RawPage = Omit<RawRow, 'xid'> & { xid: string | null; horizon: string }
 
 /** Reads the visible rows after `from`. One statement, so that rows and horizon share one snapshot. */
 export async function readOutbox(query: Query, from: Position, limit = pageRows): Promise<OutboxPage> {
-  const raw = await query<RawRow>(
+  const raw = await query<RawPage>(
     `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at,
        pg_snapshot_xmin(pg_current_snapshot())::text as horizon
      from (select 1) one left join lateral (
@@ -40,6 +41,18 @@ export async function readOutbox(query: Query, from: Position, limit = pageRows)
     xid === null ? [] : [{ ...rest, xid: BigInt(xid), id: BigInt(id) }],
   )
   return { rows, horizon: BigInt(raw[0]?.horizon ?? 0), isWhole: rows.length < limit }
+}
+
+/** Reads rows again by their positions, in the order given. Those no longer kept are left out. */
+export async function rereadOutbox(query: Query, positions: readonly Position[]): Promise<OutboxRow[]> {
+  const raw = await query<RawRow>(
+    `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at
+     from unnest($1::text[], $2::text[]) with ordinality wanted(xid, id, place)
+       join app.outbox o on o.xid = wanted.xid::bigint and o.id = wanted.id::bigint
+     order by wanted.place`,
+    [positions.map(({ xid }) => String(xid)), positions.map(({ id }) => String(id))],
+  )
+  return raw.map(({ xid, id, ...rest }) => ({ ...rest, xid: BigInt(xid), id: BigInt(id) }))
 }
 
 /**

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { env } from '@/lib/env'
 import { Prisma } from './generated/client'
+import { replicaInUse, replicaPatienceMs } from './replica'
 
 /** Parses values as `db.$queryRaw` does: `bigint`, exact decimals. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -23,14 +24,18 @@ const parsers: Record<number, (text: string) => unknown> = {
 type Planned = 'values' | 'once'
 const planModes = { values: 'force_custom_plan', once: 'force_generic_plan' } as const
 
-const connect = (planned: Planned) => {
+/** A frozen server ends no statement, so the client has its own timeout. The primary answers what a replica does not. */
+const patienceOf = (isReplica: boolean) =>
+  isReplica
+    ? { connectionTimeoutMillis: replicaPatienceMs, statement_timeout: 3_000, query_timeout: 4_000 }
+    : { connectionTimeoutMillis: 5_000, statement_timeout: 10_000, query_timeout: 12_000 }
+
+const connect = (planned: Planned, replica: string | undefined) => {
   const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    // Both pools together use as many connections as the writes.
+    connectionString: replica ?? env().DATABASE_URL,
+    // Both pools of a server together use as many connections as the writes.
     max: 5,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    query_timeout: 12_000,
+    ...patienceOf(replica !== undefined),
     options: `-c plan_cache_mode=${planModes[planned]}`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -43,7 +48,7 @@ const connect = (planned: Planned) => {
 }
 
 const kept = globalThis as typeof globalThis & {
-  merxReads?: { [planned in Planned]?: pg.Pool }
+  merxReads?: Map<string, pg.Pool>
   merxStatements?: Map<string, string>
 }
 
@@ -57,15 +62,22 @@ function nameOf(text: string): string {
   return name
 }
 
+function poolOf(planned: Planned, replica: string | undefined): pg.Pool {
+  kept.merxReads ??= new Map()
+  const key = `${planned} ${replica ?? ''}`
+  const pool = kept.merxReads.get(key) ?? connect(planned, replica)
+  kept.merxReads.set(key, pool)
+  return pool
+}
+
 async function read<T extends object>(planned: Planned, { text, values }: Prisma.Sql): Promise<T[]> {
-  kept.merxReads ??= {}
-  kept.merxReads[planned] ??= connect(planned)
-  const { rows } = await kept.merxReads[planned].query<T & pg.QueryResultRow>({
-    name: nameOf(text),
-    text,
-    values: [...values],
-  })
-  return rows
+  const ask = async (replica: string | undefined): Promise<T[]> => {
+    const query = { name: nameOf(text), text, values: [...values] }
+    const { rows } = await poolOf(planned, replica).query<T & pg.QueryResultRow>(query)
+    return rows
+  }
+  const replica = replicaInUse()
+  return replica === undefined ? ask(undefined) : ask(replica).catch(() => ask(undefined))
 }
 
 /** Returns the rows of a read. Only for statements whose text does not depend on user input. */

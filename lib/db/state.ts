@@ -9,6 +9,12 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { Shared } from '@/lib/share'
 
+/**
+ * A state of the primary. `position` is a place in its log with every commit of the state before it: a replica of the same `system`
+ * that has replayed so far has all of them (`lib/db/replica.ts`). Both are null where no replica is set.
+ */
+export type DatabaseState = { name: string; position: string | null; system: string | null }
+
 const kept = globalThis as typeof globalThis & { merxStatePool?: Pool }
 
 /** One connection of its own: the question never waits behind slow statements. */
@@ -25,16 +31,27 @@ function connect(): Pool {
   return pool
 }
 
-const asked = new Shared<string>()
+const asked = new Shared<DatabaseState>()
 
-async function ask(): Promise<string> {
+/** The snapshot is taken before the position is read, so the position is behind all that the snapshot sees. */
+const withPosition = {
+  name: 'state and position',
+  text: `select pg_current_snapshot()::text as name,
+    (case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end)::text as position,
+    (select system_identifier::text from pg_control_system()) as system`,
+}
+const alone = {
+  name: 'state',
+  text: 'select pg_current_snapshot()::text as name, null as position, null as system',
+}
+
+async function ask(): Promise<DatabaseState> {
   kept.merxStatePool ??= connect()
-  const { rows } = await kept.merxStatePool.query<{ state: string }>({
-    name: 'state',
-    text: 'select pg_current_snapshot()::text as state',
-  })
-  return rows[0]?.state ?? ''
+  const { rows } = await kept.merxStatePool.query<DatabaseState>(
+    env().DATABASE_READ_URL ? withPosition : alone,
+  )
+  return rows[0] ?? { name: '', position: null, system: null }
 }
 
 /** Returns the state of the database at some moment after the call. Those who ask at once share an answer. */
-export const databaseState = (): Promise<string> => asked.run('', ask)
+export const databaseState = (): Promise<DatabaseState> => asked.run('', ask)

@@ -189,7 +189,7 @@ export type DisputeEvent = { at: bigint } & (
 )
 
 /** The dispute after `event`. Throws when contract and table disagree. */
-export function foldDispute(dispute: DisputeState, event: DisputeEvent): DisputeState {
+export function foldDispute<R extends DisputeState>(dispute: R, event: DisputeEvent): R {
   const status = advance(disputeMachine, dispute.status, event.name)
   assertFoldable(dispute, event)
   return { ...dispute, ...changes(dispute, event), status, version: dispute.version + 1 }

@@ -7,7 +7,6 @@ import { countDispute } from './counts'
 import { seatsOf } from './fold'
 import {
   type DisputeEnd,
-  type DisputeEvent,
   type DisputeResult,
   type DisputeState,
   type DisputeStatus,
@@ -67,6 +66,15 @@ function factsOf(dispute: DisputeState, stored: Stored): Facts {
   }
 }
 
+/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+const unbornRow = {
+  ...unbornDispute,
+  disputeId: '',
+  openedTx: '',
+  openedBlock: 0n,
+  settledTx: null as string | null,
+}
+
 export const disputeProjection = projection({
   name: 'dispute',
   source: 'disputes',
@@ -119,7 +127,7 @@ export const disputeProjection = projection({
     version: int4('version'),
   },
   id: { field: 'disputeId', args: ['disputeId'] },
-  initial: (disputeId) => ({ ...unbornDispute, disputeId, openedTx: '', openedBlock: 0n, settledTx: null }),
+  initial: (disputeId) => ({ ...unbornRow, disputeId }),
   // Votes are hidden until voting ends: that one was cast is announced, but not its transaction, which reveals it.
   deadlines: {
     jobs: ['keeper.dispute', 'keeper.voting'],
@@ -137,35 +145,33 @@ export const disputeProjection = projection({
     DisputeOpened: (dispute, args, { at, txHash, block }) => {
       const { disputeId: _, seatA, seatB, seatC, ...rest } = args
       const event = { name: 'DisputeOpened', at, ...rest, seats: [seatA, seatB, seatC] } as const
-      return { ...apply(dispute, event), openedTx: txHash, openedBlock: block }
+      return { ...foldDispute(dispute, event), openedTx: txHash, openedBlock: block }
     },
     VoteCast: (dispute, { agentId, voter, forProvider, reasonHash }, { at }) =>
-      apply(dispute, { name: 'VoteCast', at, agentId, voter, forProvider, reasonHash }),
+      foldDispute(dispute, { name: 'VoteCast', at, agentId, voter, forProvider, reasonHash }),
     VerdictReached: (dispute, { forProvider, windowEndsAt }, { at }) =>
-      apply(dispute, { name: 'VerdictReached', at, forProvider, windowEndsAt }),
-    VerdictAccepted: (dispute, { by }, { at }) => apply(dispute, { name: 'VerdictAccepted', at, by }),
-    Escalated: (dispute, { by }, { at }) => apply(dispute, { name: 'Escalated', at, by }),
+      foldDispute(dispute, { name: 'VerdictReached', at, forProvider, windowEndsAt }),
+    VerdictAccepted: (dispute, { by }, { at }) => foldDispute(dispute, { name: 'VerdictAccepted', at, by }),
+    Escalated: (dispute, { by }, { at }) => foldDispute(dispute, { name: 'Escalated', at, by }),
     ArbitratorDrawn: (dispute, { agentId, reviewEndsAt }, { at }) =>
-      apply(dispute, { name: 'ArbitratorDrawn', at, agentId, reviewEndsAt }),
+      foldDispute(dispute, { name: 'ArbitratorDrawn', at, agentId, reviewEndsAt }),
     AgreementAwaited: (dispute, { endsAt }, { at }) =>
-      apply(dispute, { name: 'AgreementAwaited', at, endsAt }),
+      foldDispute(dispute, { name: 'AgreementAwaited', at, endsAt }),
     Arbitrated: (dispute, { agentId, arbitrator, forProvider, reasonHash }, { at }) =>
-      apply(dispute, { name: 'Arbitrated', at, agentId, arbitrator, forProvider, reasonHash }),
+      foldDispute(dispute, { name: 'Arbitrated', at, agentId, arbitrator, forProvider, reasonHash }),
     DisputeSettled: (dispute, { result }, { at, txHash }) => ({
-      ...apply(dispute, { name: 'DisputeSettled', at, result: named(disputeResults, result, 'result') }),
+      ...foldDispute(dispute, {
+        name: 'DisputeSettled',
+        at,
+        result: named(disputeResults, result, 'result'),
+      }),
       settledTx: txHash,
     }),
     DisputeWithdrawn: (dispute, _, { at, txHash }) => ({
-      ...apply(dispute, { name: 'DisputeWithdrawn', at }),
+      ...foldDispute(dispute, { name: 'DisputeWithdrawn', at }),
       settledTx: txHash,
     }),
     ModuleSet: ignore,
     ...ownerEvents,
   },
-})
-
-/** `foldDispute` on a row that also carries its id and transactions. */
-const apply = <R extends DisputeState>(row: R, event: DisputeEvent): R => ({
-  ...row,
-  ...foldDispute(row, event),
 })

@@ -26,7 +26,7 @@ export const isByCookie = (request: ApiRequest): boolean =>
  * `Sec-Fetch-Site`, which scripts cannot set; `Origin` alone is not enough, because it is `null` from pages without a
  * referrer.
  */
-function isSameOrigin(request: ApiRequest): boolean {
+export function isSameOrigin(request: ApiRequest): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')

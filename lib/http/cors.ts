@@ -7,7 +7,7 @@
 export const readableByAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Request-Id, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Idempotent-Replayed, WWW-Authenticate, Allow',
+    'X-Request-Id, ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Idempotent-Replayed, WWW-Authenticate, Allow',
 } as const
 
 /** The preflight response: every method and header of the API, cached for a day. */
@@ -15,6 +15,6 @@ export const preflightHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE',
   'Access-Control-Allow-Headers':
-    'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Wallet-Address, X-Wallet-Signature, X-Wallet-Timestamp, X-Wallet-Signature-Type, A2A-Version, A2A-Extensions',
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Wallet-Address, X-Wallet-Signature, X-Wallet-Timestamp, X-Wallet-Signature-Type, A2A-Version, A2A-Extensions',
   'Access-Control-Max-Age': '86400',
 } as const

@@ -8,6 +8,7 @@ import { assert, type ErrorCode } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
 import type { Area } from './areas'
 import type { AuditAction } from './audit-actions'
+import type { LiveBody } from './live-body'
 import type { ApiRequest } from './request'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -132,7 +133,7 @@ type Declaration<
   ownKeys?: boolean
   /**
    * Reads only the database, the settings and the clock, so the answer is kept for the same caller until anything is committed, at
-   * most for a second (`lib/kept.ts`). For `GET` alone.
+   * most for a second (`lib/kept.ts`), and a replica that has every commit may give it (`lib/db/replica.ts`). For `GET` alone.
    */
   isKept?: boolean
   /** Never by default. */
@@ -288,7 +289,7 @@ type StreamDeclaration<Path extends string, E extends z.ZodType, C> = {
   event: E
   errors?: readonly ErrorCode[]
   boardErrors?: boolean
-  handler(call: C): Promise<ReadableStream<Uint8Array>>
+  handler(call: C): Promise<LiveBody>
 }
 
 type StreamParts = Pick<AnyEndpoint, 'auth' | 'query' | 'run'>

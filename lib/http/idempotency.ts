@@ -16,7 +16,8 @@ import type { ApiRequest } from './request'
 /** A finished response: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }
 
-type Keyed = {
+/** A call that may carry a key. */
+export type Keyed = {
   endpoint: AnyEndpoint
   actor: Actor | null
   request: ApiRequest

@@ -8,6 +8,7 @@ import type { AnyEndpoint, Auth, CommonError } from './endpoint'
 import { type Convert, type Json, makeSchemas, nameOfReference, type SchemaNames } from './openapi-schemas'
 import { SharedParts } from './openapi-shared'
 import { BoardErrorReply, ErrorReply } from './refusal-schema'
+import { isTagged } from './validators'
 
 /** Whether the credential may be a session's cookie or a key. */
 const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
@@ -112,7 +113,13 @@ function responsesOf(endpoint: AnyEndpoint, { convert, shared }: Parts): Json {
   const silence = endpoint.answers && {
     '204': shared.add('responses', 'Silence', { description: 'Done; notifications are not answered.' }),
   }
-  return { [String(endpoint.status)]: success, ...silence, ...Object.fromEntries(errors) }
+  const unchanged = isTagged(endpoint) && {
+    '304': shared.add('responses', 'NotModified', {
+      description: 'The answer is the one whose `ETag` was sent as `If-None-Match`.',
+      headers: { ETag: { $ref: '#/components/headers/ETag' } },
+    }),
+  }
+  return { [String(endpoint.status)]: success, ...silence, ...unchanged, ...Object.fromEntries(errors) }
 }
 
 const person: Json[] = [{ sessionToken: [] }, { cookie: [] }]
@@ -216,7 +223,8 @@ const intro = `Everything a person can do on the pages, an agent can do here.
 
 Calls that move money return an unsigned transaction (\`txIntent\`). Your wallet signs and broadcasts it; then follow
 \`GET /onchain/tx/{id}\` until \`INDEXED\`. Amounts are decimal strings, times ISO 8601, addresses EIP-55. Unknown keys are refused by name.
-Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. A POST takes an \`Idempotency-Key\` where it says so.`
+Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. A POST takes an \`Idempotency-Key\` where it says so.
+An answer to a GET has an \`ETag\`: send it as \`If-None-Match\`, and an unchanged answer is 304 without a body.`
 
 /**
  * The document of a list of endpoints, with `names` for the schemas that its readers should know by name. What is repeated stands
@@ -268,6 +276,7 @@ export function openapiOf(
         },
       },
       headers: {
+        ETag: { description: 'Names the bytes of an answer.', schema: { type: 'string' } },
         RequestId: { description: 'Identifies this call in our logs.', schema: { type: 'string' } },
       },
       securitySchemes: schemesOf(endpoints),

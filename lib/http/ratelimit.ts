@@ -28,7 +28,7 @@ const buckets = {
   pages: (settings: Env) => settings.RATE_LIMIT_PAGES,
   /** Pages of a signed-in account, by session. */
   viewers: (settings: Env) => settings.RATE_LIMIT_KEYED,
-  /** Prefetches and session checks of a page, per address. */
+  /** What pages send on their own, per address: prefetches, session checks, that a listing was opened. */
   background: (settings: Env) => settings.RATE_LIMIT_PAGES * 10,
   /** Files and pictures, by address. */
   files: (settings: Env) => settings.RATE_LIMIT_FILES,

@@ -5,6 +5,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
@@ -21,12 +22,14 @@ import { checkAnswer } from './check'
 import { callerNetwork } from './client-address'
 import { readableByAll } from './cors'
 import type { AnyEndpoint, Method, TextFile } from './endpoint'
-import { type Answer, keyOf, withIdempotency } from './idempotency'
-import { countAddress } from './ratelimit'
+import { type Answer, type Keyed, keyOf, withIdempotency } from './idempotency'
+import type { LiveBody } from './live-body'
+import { type Bucket, countAddress } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
 import { type Reply, toResponse } from './reply'
 import type { ApiRequest } from './request'
+import { cachingOf, tagHeld, tagOfAnswer } from './validators'
 
 /** The parameters in a path, decoded. */
 export type PathParams = Record<string, string | string[] | undefined>
@@ -39,7 +42,7 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 
 const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
-/** On every answer of the API: it is data, so nothing may frame, sniff, run or cache it. */
+/** On every answer of the API: it is data, so nothing may frame, sniff or run it, nor cache it unless its endpoint says how. */
 const baseHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -96,16 +99,17 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
   'Content-Disposition': `attachment; filename="${fileName}"`,
 })
 
-type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer> }
+type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
 
 const reads = new Shared<SharedAnswer>()
 const answers = new Kept<SharedAnswer>(16_000_000, ({ body }) => body.byteLength)
 const encoder = new TextEncoder()
 
-/** An answer for several callers, encoded once. */
-const encoded = (run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
+/** An answer for several callers, encoded and hashed once. */
+const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
   const { status, body } = await run()
-  return { status, body: encoder.encode(body) }
+  const bytes = encoder.encode(body)
+  return { status, body: bytes, tag: tagOfAnswer(endpoint, bytes) }
 }
 
 /** The credential that an answer was made for; an empty text for no one in particular. */
@@ -116,7 +120,19 @@ const askedBy = (actor: Actor | null): string =>
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
-type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> }
+type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
+
+/** Adds the headers of an answer that has a tag. A caller that has it already gets no body. */
+function validated(
+  { endpoint, actor, request, headers }: Pick<Keyed, 'endpoint' | 'actor' | 'request' | 'headers'>,
+  answered: Answer | SharedAnswer,
+): Answered {
+  const tag = 'tag' in answered ? answered.tag : tagOfAnswer(endpoint, answered.body)
+  if (tag === null) return answered
+  const held = tagHeld(request, tag)
+  Object.assign(headers, cachingOf(endpoint, actor !== null), { ETag: held ?? tag })
+  return held === null ? answered : { status: 304, body: '' }
+}
 
 async function answer(
   endpoint: AnyEndpoint,
@@ -126,7 +142,7 @@ async function answer(
   requestId: string,
 ): Promise<Answered> {
   const state = endpoint.isKept ? await databaseState() : null
-  const actor = await admit(endpoint, request, headers, state)
+  const actor = await admit(endpoint, request, headers, state?.name ?? null)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -138,7 +154,7 @@ async function answer(
   if (endpoint.isStream) {
     const stream = await endpoint.run({ actor, params, query, body, request })
     Object.assign(headers, streamHeaders)
-    return { status: endpoint.status, body: stream as ReadableStream<Uint8Array> }
+    return { status: endpoint.status, body: stream as LiveBody }
   }
   const run = async (): Promise<Answer> => {
     const result = await endpoint.run({ actor, params, query, body, request })
@@ -148,12 +164,18 @@ async function answer(
     Object.assign(headers, fileHeaders(endpoint.file))
     return { status: endpoint.status, body: String(result) }
   }
-  if (state !== null) return answers.read(`${askedBy(actor)} ${request.url}`, state, encoded(run))
-  if (isShared(endpoint, actor)) return reads.run(request.url, encoded(run))
+  const call = { endpoint, actor, request, headers }
+  const asked = encoded(endpoint, run)
+  if (state !== null)
+    return validated(
+      call,
+      await answers.read(`${askedBy(actor)} ${request.url}`, state.name, () => nearestRead(state, asked)),
+    )
+  if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, asked))
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
-    ? run()
-    : withIdempotency({ endpoint, actor, request, key, text, headers }, run)
+    ? validated(call, await run())
+    : withIdempotency({ ...call, key, text }, run)
 }
 
 /** Runs one call of an endpoint from its request to its answer. */
@@ -195,7 +217,7 @@ async function run(
     const { status, body } = await answer(endpoint, request, params, headers, requestId)
     count(status)
     const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
-    if (status !== 204) return { status, headers: all, body }
+    if (status !== 204 && status !== 304) return { status, headers: all, body }
     const { 'Content-Type': _, ...rest } = all
     return { status, headers: rest, body: null }
   } catch (thrown) {
@@ -211,21 +233,24 @@ async function run(
   }
 }
 
-/** Counts a call that runs no endpoint with the anonymous ones of its address. The refusal to send, or null. */
-async function refusalOf(request: ApiRequest): Promise<Reply | null> {
+/** Counts a call that runs no endpoint, by its address. The refusal to send, or null. */
+async function refusalOf(request: ApiRequest, bucket: Bucket = 'anonymous'): Promise<Reply | null> {
   try {
-    await countAddress('anonymous', request)
+    await countAddress(bucket, request)
     return null
   } catch (error) {
     return errorReply(toAppError(error), newRequestId(), crossOriginHeaders(request))
   }
 }
 
-/** A handler that is no endpoint, for anyone: its calls are counted by address with the anonymous ones of the API. */
+/** A handler that is no endpoint, for anyone: its calls are counted by address, by default with the anonymous ones of the API. */
 export const counted =
-  <Rest extends unknown[]>(handler: (request: Request, ...rest: Rest) => Promise<Response>) =>
+  <Rest extends unknown[]>(
+    handler: (request: Request, ...rest: Rest) => Promise<Response>,
+    bucket: Bucket = 'anonymous',
+  ) =>
   async (request: Request, ...rest: Rest): Promise<Response> => {
-    const refusal = await refusalOf(request)
+    const refusal = await refusalOf(request, bucket)
     return refusal ? toResponse(refusal) : handler(request, ...rest)
   }
 

@@ -237,7 +237,7 @@ function isOutOfTurn(job: JobState, { name }: JobEvent): boolean {
 }
 
 /** The job after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
-export function foldJob(job: JobState, event: JobEvent): JobState {
+export function foldJob<R extends JobState>(job: R, event: JobEvent): R {
   const step = stepOf(event)
   if (isOutOfTurn(job, event)) throw new ImpossibleTransition('job', job.status, step)
   const status = advance(jobMachine, job.status, step)
@@ -253,7 +253,7 @@ export const evaluatorFeeOwed = ({
   evaluatorPaidAt === null ? (evaluatorFee ?? 0n) : 0n
 
 /** The job after its evaluator's fee was withdrawn at `at`. Throws when none waits: contract and table disagree. */
-export function foldEvaluatorPayment(job: JobState, at: bigint): JobState {
+export function foldEvaluatorPayment<R extends JobState>(job: R, at: bigint): R {
   if (evaluatorFeeOwed(job) === 0n) throw new ImpossibleTransition('job', job.status, 'EvaluatorFeeWithdrawn')
   return { ...job, evaluatorPaidAt: at, version: job.version + 1 }
 }

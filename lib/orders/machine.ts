@@ -295,8 +295,8 @@ export const shownStatus = (
   isFinal: boolean,
 ): ChainOrderStatus => (status === 'SETTLED' && outcome === 'RELEASED' && !isFinal ? 'ACCEPTED' : status)
 
-/** The order after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
-export function foldOrder(order: OrderState, event: OrderEvent): OrderState {
+/** The order after `event`; what else the row carries stays. Throws `ImpossibleTransition` when contract and table disagree. */
+export function foldOrder<R extends OrderState>(order: R, event: OrderEvent): R {
   const status = advance(orderMachine, order.status, event.name)
   const after = { ...order, ...changes(event), status, version: order.version + 1 }
   return { ...after, deadline: deadlineOf(after) }
@@ -308,7 +308,7 @@ export type OrderPayment =
   | { name: 'AdjudicatorPaid'; amount: bigint }
 
 /** Returns the order after a payment of its settlement. Throws when it is not settled: contract and table disagree. */
-export function foldPayment(order: OrderState, payment: OrderPayment): OrderState {
+export function foldPayment<R extends OrderState>(order: R, payment: OrderPayment): R {
   if (order.status !== 'SETTLED') throw new ImpossibleTransition('order', order.status, payment.name)
   const paid =
     payment.name === 'BondPaid'

@@ -9,9 +9,7 @@ import {
   escrowOutcomes,
   foldOrder,
   foldPayment,
-  type OrderEvent,
   type OrderOutcome,
-  type OrderPayment,
   unbornOrder,
 } from './machine'
 
@@ -32,6 +30,16 @@ function named<T>(names: readonly T[], index: number, what: string): T {
   const name = names[index]
   if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
   return name
+}
+
+/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+const unbornRow = {
+  ...unbornOrder,
+  orderId: '',
+  currency: '',
+  endedBlock: null as bigint | null,
+  createdTx: '',
+  createdBlock: 0n,
 }
 
 export const orderProjection = projection({
@@ -89,14 +97,7 @@ export const orderProjection = projection({
     version: int4('version'),
   },
   id: { field: 'orderId', args: ['orderId'] },
-  initial: (orderId) => ({
-    ...unbornOrder,
-    orderId,
-    currency: '',
-    endedBlock: null,
-    createdTx: '',
-    createdBlock: 0n,
-  }),
+  initial: (orderId) => ({ ...unbornRow, orderId }),
   deadlines: {
     jobs: ['keeper.order'],
     fields: ['deadline'],
@@ -143,7 +144,7 @@ export const orderProjection = projection({
       { orderId: _, deliverySeconds, challengeWindow, ...terms },
       { at, txHash, block, currency },
     ) => ({
-      ...apply(order, {
+      ...foldOrder(order, {
         name: 'OrderCreated',
         at,
         ...terms,
@@ -155,13 +156,13 @@ export const orderProjection = projection({
       createdBlock: block,
     }),
     OrderAccepted: (order, { provider, deliveryDueAt, lockAmount }, { at }) =>
-      apply(order, { name: 'OrderAccepted', at, provider, deliveryDueAt, lockAmount }),
+      foldOrder(order, { name: 'OrderAccepted', at, provider, deliveryDueAt, lockAmount }),
     OrderDelivered: (order, { deliveryHash, challengeWindowEndsAt, onTime }, { at }) =>
-      apply(order, { name: 'OrderDelivered', at, deliveryHash, challengeWindowEndsAt, onTime }),
+      foldOrder(order, { name: 'OrderDelivered', at, deliveryHash, challengeWindowEndsAt, onTime }),
     RedoRequested: (order, { noteHash, deliveryDueAt }, { at }) =>
-      apply(order, { name: 'RedoRequested', at, noteHash, deliveryDueAt }),
+      foldOrder(order, { name: 'RedoRequested', at, noteHash, deliveryDueAt }),
     OrderCancelled: (order, { reason, refund }, { at, block }) => ({
-      ...apply(order, {
+      ...foldOrder(order, {
         name: 'OrderCancelled',
         at,
         reason: named(escrowCancelReasons, reason, 'cancel reason'),
@@ -170,7 +171,7 @@ export const orderProjection = projection({
       endedBlock: block,
     }),
     OrderSettled: (order, { outcome, payee, providerPayout, protocolFee, buyerRefund }, { at, block }) => ({
-      ...apply(order, {
+      ...foldOrder(order, {
         name: 'OrderSettled',
         at,
         outcome: named(escrowOutcomes, outcome, 'outcome'),
@@ -182,27 +183,15 @@ export const orderProjection = projection({
       endedBlock: block,
     }),
     ChallengeOpened: (order, { disputeId, bond, noteHash }, { at }) =>
-      apply(order, { name: 'ChallengeOpened', at, disputeId, bond, noteHash }),
+      foldOrder(order, { name: 'ChallengeOpened', at, disputeId, bond, noteHash }),
     SettlementProposed: (order, { by, providerBps }, { at }) =>
-      apply(order, { name: 'SettlementProposed', at, by, providerBps }),
+      foldOrder(order, { name: 'SettlementProposed', at, by, providerBps }),
     ExtensionProposed: (order, { by, newDueAt }, { at }) =>
-      apply(order, { name: 'ExtensionProposed', at, by, newDueAt }),
+      foldOrder(order, { name: 'ExtensionProposed', at, by, newDueAt }),
     OrderExtended: (order, { deliveryDueAt }, { at }) =>
-      apply(order, { name: 'OrderExtended', at, deliveryDueAt }),
-    BondPaid: (order, { to, amount }) => pay(order, { name: 'BondPaid', to, amount }),
-    AdjudicatorPaid: (order, { amount }) => pay(order, { name: 'AdjudicatorPaid', amount }),
+      foldOrder(order, { name: 'OrderExtended', at, deliveryDueAt }),
+    BondPaid: (order, { to, amount }) => foldPayment(order, { name: 'BondPaid', to, amount }),
+    AdjudicatorPaid: (order, { amount }) => foldPayment(order, { name: 'AdjudicatorPaid', amount }),
     ...escrowEvents,
   },
-})
-
-/** `foldOrder` on a row that also carries its id, currency and birth. */
-const apply = <R extends typeof unbornOrder>(row: R, event: OrderEvent): R => ({
-  ...row,
-  ...foldOrder(row, event),
-})
-
-/** `foldPayment` on such a row. */
-const pay = <R extends typeof unbornOrder>(row: R, payment: OrderPayment): R => ({
-  ...row,
-  ...foldPayment(row, payment),
 })

@@ -1,53 +1,122 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
-import { type Delivery, messageBytes, pingBytes, Reader } from './reader'
+import type { Sink } from '@/lib/http/live-body'
+import { streamOf } from '@/lib/http/live-body'
+import { messageBytes, pingBytes } from './messages'
+import { type Delivery, type Keeper, type Late, Reader } from './reader'
 
 const actor = {} as Actor
 
-const delivery = (id: number): Delivery => ({
+const delivery = (id: number, length = 0): Delivery => ({
   row: { xid: 1n, id: BigInt(id), channel: 'c', type: 't', subject: String(id), data: {}, at: new Date(0) },
-  bytes: messageBytes(id, {}),
+  bytes: messageBytes(length ? { id, text: 'x'.repeat(length) } : id, {}),
 })
+
+/** A keeper that counts what is read again, each row with the length it had. */
+function keeper(length = 0) {
+  const again: bigint[] = []
+  const gone: unknown[] = []
+  const keeps: Keeper<Actor> = {
+    left: (reader) => void gone.push(reader),
+    readAgain: async (_, late: readonly Late[]) => {
+      again.push(...late.map(({ id }) => id))
+      return late.map(({ id }) => delivery(Number(id), length).bytes)
+    },
+  }
+  return { keeps, again, gone }
+}
+
+/** A sink that takes something only when it is told to. */
+class Pipe implements Sink {
+  readonly taken: string[] = []
+  #parts: Uint8Array[] = []
+  isCut = false
+
+  get waiting(): number {
+    return this.#parts.reduce((sum, part) => sum + part.byteLength, 0)
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#parts.push(bytes)
+  }
+
+  end(): void {}
+
+  cut(): void {
+    this.isCut = true
+  }
+
+  /** Takes everything that waits. */
+  take(): void {
+    const text = new TextDecoder().decode(Buffer.concat(this.#parts))
+    this.taken.push(...[...text.matchAll(/^data: (?:\{"id":)?(\d+)/gm)].map((match) => match[1] ?? ''))
+    this.#parts = []
+  }
+}
 
 /** Parses the messages waiting in a reader's stream. */
 async function taken(reader: Reader): Promise<string[]> {
   reader.close()
-  const text = await new Response(reader.stream).text()
+  const text = await new Response(streamOf(reader)).text()
   return [...text.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? '')
 }
 
 test('what comes while a reader catches up follows in order, and nothing is sent twice', async () => {
-  const reader = new Reader(actor, () => undefined)
-  reader.deliver(delivery(2))
-  reader.deliver(delivery(3))
+  const reader = new Reader(actor, keeper().keeps)
+  reader.deliver(delivery(2), 2n)
+  reader.deliver(delivery(3), 2n)
   reader.send(delivery(1).bytes)
   reader.send(delivery(2).bytes)
   reader.caughtUp(new Set([1n, 2n, 4n]))
   // The hub reads late what was already replayed to the reader.
-  reader.deliver(delivery(4))
-  reader.deliver(delivery(5))
+  reader.deliver(delivery(4), 2n)
+  reader.deliver(delivery(5), 2n)
   expect(await taken(reader)).toEqual(['1', '2', '3', '5'])
 })
 
 test('after a keep-alive the replayed rows are forgotten', async () => {
-  const reader = new Reader(actor, () => undefined)
+  const reader = new Reader(actor, keeper().keeps)
   reader.caughtUp(new Set([1n]))
   reader.ping(pingBytes({ xid: 2n, id: 0n }))
-  reader.deliver(delivery(1))
+  reader.deliver(delivery(1), 2n)
   expect(await taken(reader)).toEqual(['1'])
 })
 
-test('in a flood one waits for a reader while it takes something, and not for one that takes nothing', async () => {
-  const reader = new Reader(actor, () => undefined)
+test('in a flood a reader holds at most its room; the rest is read again, in order, as it takes what waits', async () => {
+  const length = 300_000
+  const { keeps, again } = keeper(length)
+  const reader = new Reader(actor, keeps)
+  const pipe = new Pipe()
+  reader.pour(pipe)
   reader.caughtUp(new Set())
-  const part = new Uint8Array(256 * 1024)
-  for (let count = 0; count < 10; count++) reader.send(part)
-  const stream = reader.stream.getReader()
-  let waits = 0
-  for (; reader.wantsPause(10) && waits < 1_000; waits++);
-  expect(waits * 10).toBeLessThanOrEqual(200)
-  await stream.read()
-  expect(reader.wantsPause(10)).toBe(true)
-  for (let count = 0; count < 9; count++) await stream.read()
-  expect(reader.wantsPause(10)).toBe(false)
+  for (let id = 1; id <= 10; id++) reader.deliver(delivery(id, length), 2n)
+  expect(pipe.waiting).toBeLessThan(1_400_000)
+  const before = pipe.waiting
+  reader.ping(pingBytes({ xid: 9n, id: 0n }))
+  reader.signal(delivery(99).bytes)
+  expect(pipe.waiting).toBe(before)
+  pipe.take()
+  reader.drained()
+  await expect.poll(() => again).toEqual([5n, 6n, 7n, 8n, 9n, 10n])
+  reader.deliver(delivery(11), 2n)
+  const last = () => {
+    pipe.take()
+    reader.drained()
+    return pipe.taken.at(-1)
+  }
+  await expect.poll(last).toBe('11')
+  expect(pipe.taken).toEqual(Array.from({ length: 11 }, (_, index) => String(index + 1)))
+  reader.close()
+})
+
+test('a reader that remembers too many rows is cut off', () => {
+  const { keeps, gone } = keeper()
+  const reader = new Reader(actor, keeps)
+  const pipe = new Pipe()
+  reader.pour(pipe)
+  reader.caughtUp(new Set())
+  reader.send(new Uint8Array(2_000_000))
+  for (let id = 1; id <= 5_001; id++) reader.deliver(delivery(id), 2n)
+  expect(pipe.isCut).toBe(true)
+  expect(gone).toEqual([reader])
 })

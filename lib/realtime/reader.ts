@@ -1,126 +1,130 @@
-/** One open stream to one reader, dropped when the reader does not keep up. */
+/** One open stream to one reader, cut off when the reader does not keep up. */
 import type { Actor } from '@/lib/actor'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
-import { type Position, showPosition } from '@/lib/db/position'
+import type { Position } from '@/lib/db/position'
+import type { LiveBody, Sink } from '@/lib/http/live-body'
 import { nowMs } from '@/lib/time'
 
 /**
- * The most bytes that may wait for a reader, and for how long. A slower one is cut off, reconnects and receives what it
- * missed. Readers of one event share its bytes.
+ * With more bytes waiting than this, further rows are remembered by their numbers and read again once there is room. So a reader
+ * that does not read holds up no other, and costs no more than this.
  */
-const maxWaitingBytes = 4 * 1024 * 1024
-const maxWaitingMs = 30_000
-/**
- * With more than this queued, the hub waits for a reader that makes progress: this long in total until it catches up, but only
- * briefly when it makes none.
- */
-const politeBytes = 1024 * 1024
-const patienceMs = 2_000
-const stallMs = 200
-/** The most rows buffered while a reader catches up. */
-const maxHeldRows = 5_000
-
-const encoder = new TextEncoder()
+const roomBytes = 1024 * 1024
+/** The most rows that are remembered, or held while a reader catches up. */
+const maxRows = 5_000
+/** A reader with rows to be read again takes something within this time, or is cut off. It reconnects and receives what it missed. */
+const stallMs = 3_000
+/** A reader is behind with more than this waiting, and is cut off when it is behind for so long. */
+const behindBytes = 64 * 1024
+const maxBehindMs = 30_000
+/** The rows that are read again at once. */
+const batchRows = 50
 
 /** A row as bytes, encoded once for all readers. */
 export type Delivery = { row: OutboxRow; bytes: Uint8Array }
 
-/** The bytes of one SSE message. */
-export function messageBytes(
-  data: unknown,
-  options: { event?: string; at?: Position | undefined },
-): Uint8Array {
-  const lines = [
-    ...(options.event ? [`event: ${options.event}`] : []),
-    ...(options.at ? [`id: ${showPosition(options.at)}`] : []),
-    `data: ${JSON.stringify(data)}`,
-  ]
-  return encoder.encode(`${lines.join('\n')}\n\n`)
+/** A row without its bytes, and the horizon it was read under. */
+export type Late = Position & { horizon: bigint }
+
+/** What readers belong to. */
+export type Keeper<A> = {
+  /** The reader is gone. */
+  left(reader: Reader<A>): void
+  /** Reads rows again and writes them out for this reader. */
+  readAgain(reader: Reader<A>, late: readonly Late[]): Promise<Uint8Array[]>
 }
 
-/** A keep-alive. Its id updates the position of an idle reader. */
-export const pingBytes = (at: Position): Uint8Array => encoder.encode(`: ping\nid: ${showPosition(at)}\n\n`)
+/** Keeps what is written before anyone said where it goes. */
+class Shelf implements Sink {
+  readonly parts: Uint8Array[] = []
+  waiting = 0
+
+  write(bytes: Uint8Array): void {
+    this.parts.push(bytes)
+    this.waiting += bytes.byteLength
+  }
+
+  end(): void {}
+
+  cut(): void {}
+}
+
+const none: ReadonlySet<bigint> = new Set()
 
 /** `A` is who reads: an actor, or null on a stream for anyone. */
-export class Reader<A = Actor> {
-  readonly stream: ReadableStream<Uint8Array>
-  #controller: ReadableStreamDefaultController<Uint8Array> | null = null
+export class Reader<A = Actor> implements LiveBody {
+  #sink: Sink = new Shelf()
+  #isOpen = true
   /** Rows that arrived while the reader catches up. */
-  #held: Delivery[] | null = []
-  /** Rows replayed while the reader caught up, which the hub may read only now. */
-  #replayed: ReadonlySet<bigint> = new Set()
-  /** When the queue exceeded the limit; null while the reader keeps up. */
+  #held: { delivery: Delivery; horizon: bigint }[] | null = []
+  /** Rows replayed while the reader caught up, which may be delivered only now. */
+  #replayed = none
+  /** Rows for which there was no room, in their order. */
+  #late: Late[] = []
+  #isReading = false
+  #written = 0
   #behindSince: number | null = null
-  #patience = patienceMs
-  #stall = stallMs
-  /** The free space at the last wait. */
-  #roomSeen = 0
 
   constructor(
     readonly actor: A,
-    private readonly left: (reader: Reader<A>) => void,
-  ) {
-    this.stream = new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          this.#controller = controller
-        },
-        cancel: () => this.#leave(),
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
-    )
-  }
+    private readonly keeper: Keeper<A>,
+  ) {}
 
   get isOpen(): boolean {
-    return this.#controller !== null
+    return this.#isOpen
   }
 
-  /** How long a flood should pause for this reader; zero for one that makes no progress. */
-  wantsPause(ms: number): boolean {
-    const room = this.#controller?.desiredSize ?? 0
-    if (!this.#controller || room > -politeBytes) return false
-    this.#stall = room > this.#roomSeen ? stallMs : this.#stall - ms
-    this.#roomSeen = room
-    if (this.#stall <= 0 || this.#patience <= 0) return false
-    this.#patience -= ms
-    return true
+  pour(sink: Sink): void {
+    const shelf = this.#sink
+    this.#sink = sink
+    if (shelf instanceof Shelf) for (const bytes of shelf.parts) sink.write(bytes)
+    if (this.#isOpen) this.drained()
+    else sink.end()
   }
 
-  #leave(): void {
-    if (!this.#controller) return
-    this.#controller = null
+  left(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
     this.#held = null
-    this.left(this)
+    this.#late = []
+    this.keeper.left(this)
+  }
+
+  drained(): void {
+    if (this.#late.length > 0 && !this.#isReading) void this.#readLate()
   }
 
   /** Sends bytes at once. */
   send(bytes: Uint8Array): void {
-    if (!this.#controller) return
-    this.#controller.enqueue(bytes)
-    this.checkPace()
+    if (!this.#isOpen) return
+    this.#written += bytes.byteLength
+    this.#sink.write(bytes)
   }
 
-  /** Cuts off a reader that does not drain its queue. */
-  checkPace(): void {
-    const room = this.#controller?.desiredSize ?? 0
-    this.#behindSince = room > 0 ? null : (this.#behindSince ?? nowMs())
-    if (room > 0) this.#patience = patienceMs
-    const waits = this.#behindSince === null ? 0 : nowMs() - this.#behindSince
-    if (room < -maxWaitingBytes || waits > maxWaitingMs) this.drop('the reader does not keep up')
+  /** Sends what is worth nothing later, if there is room. */
+  signal(bytes: Uint8Array): void {
+    if (this.#hasRoom) this.send(bytes)
   }
 
-  /** Sends a keep-alive. A reader that is catching up has not reached the ping's id yet. */
+  /** Sends a keep-alive. A reader that is catching up has not reached its id yet. */
   ping(bytes: Uint8Array): void {
-    if (this.#held) return
-    this.#replayed = new Set()
+    if (this.#held || this.#late.length > 0) return
+    this.#replayed = none
     this.send(bytes)
   }
 
-  /** Sends a row, after the rows it is still catching up with. */
-  deliver(delivery: Delivery): void {
-    if (this.#replayed.has(delivery.row.id)) return
-    if (!this.#held) this.send(delivery.bytes)
-    else if (this.#held.push(delivery) > maxHeldRows) this.drop('the reader does not catch up')
+  /** Sends a row, after the rows the reader is still catching up with. */
+  deliver(delivery: Delivery, horizon: bigint): void {
+    if (!this.#isOpen || this.#replayed.has(delivery.row.id)) return
+    if (!this.#held) this.replay(delivery, horizon)
+    else if (this.#held.push({ delivery, horizon }) > maxRows) this.drop('the reader does not catch up')
+  }
+
+  /** Sends a row now, or as soon as there is room. */
+  replay({ row: { xid, id }, bytes }: Delivery, horizon: bigint): void {
+    if (this.#hasRoom) this.send(bytes)
+    else if (this.#late.push({ xid, id, horizon }) > maxRows) this.drop('the reader does not keep up')
+    else if (this.#late.length === 1) this.#watch()
   }
 
   /** The reader has caught up: sends what arrived in between, without rows it already has. */
@@ -128,20 +132,60 @@ export class Reader<A = Actor> {
     const held = this.#held ?? []
     this.#held = null
     this.#replayed = replayed
-    for (const delivery of held) this.deliver(delivery)
+    for (const { delivery, horizon } of held) this.deliver(delivery, horizon)
+  }
+
+  /** Cuts off a reader that has been behind for too long. */
+  checkPace(): void {
+    this.#behindSince = this.#sink.waiting > behindBytes ? (this.#behindSince ?? nowMs()) : null
+    if (this.#behindSince !== null && nowMs() - this.#behindSince > maxBehindMs)
+      this.drop('the reader does not keep up')
   }
 
   /** Ends the stream gracefully: the reader reconnects. */
   close(): void {
-    const controller = this.#controller
-    this.#leave()
-    controller?.close()
+    if (!this.#isOpen) return
+    this.left()
+    this.#sink.end()
   }
 
-  /** Cuts the stream and drops its queue. */
+  /** Cuts the stream and drops what waits. */
   drop(reason: string): void {
-    const controller = this.#controller
-    this.#leave()
-    controller?.error(new Error(reason))
+    if (!this.#isOpen) return
+    this.left()
+    this.#sink.cut(reason)
+  }
+
+  get #hasRoom(): boolean {
+    return this.#late.length === 0 && this.#sink.waiting < roomBytes
+  }
+
+  /** The bytes that the reader has taken. */
+  get #taken(): number {
+    return this.#written - this.#sink.waiting
+  }
+
+  #watch(): void {
+    const taken = this.#taken
+    setTimeout(() => {
+      if (!this.#isOpen || this.#late.length === 0) return
+      if (this.#taken === taken) this.drop('the reader takes nothing')
+      else this.#watch()
+    }, stallMs)
+  }
+
+  async #readLate(): Promise<void> {
+    this.#isReading = true
+    try {
+      while (this.#isOpen && this.#late.length > 0 && this.#sink.waiting < roomBytes) {
+        const batch = this.#late.slice(0, batchRows)
+        for (const bytes of await this.keeper.readAgain(this, batch)) this.send(bytes)
+        this.#late.splice(0, batch.length)
+      }
+    } catch {
+      this.drop('what the reader missed could not be read')
+    } finally {
+      this.#isReading = false
+    }
   }
 }

@@ -10,6 +10,7 @@ import { disputeJobs } from '@/lib/disputes/jobs'
 import { hookJobs } from '@/lib/hooks/jobs'
 import { jobBoardJobs } from '@/lib/jobs/jobs'
 import { keeperJobs } from '@/lib/keeper/jobs'
+import { listingJobs } from '@/lib/listings/jobs'
 import { mailJobs } from '@/lib/mail/jobs'
 import { notificationJobs } from '@/lib/notifications/jobs'
 import { offerJobs } from '@/lib/offers/jobs'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   ...apiKeyJobs,
   ...storageJobs,
   ...notificationJobs,
+  ...listingJobs,
   ...requestJobs,
   ...offerJobs,
   ...checkoutJobs,

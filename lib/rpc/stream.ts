@@ -1,5 +1,5 @@
 /** Results that come one after the other, as Server-Sent Events, each a reply with the id of the call. */
-import { messageBytes } from '@/lib/realtime/reader'
+import { messageBytes } from '@/lib/realtime/messages'
 import type { RpcId } from './message'
 import { type Caller, failedReply } from './method'
 

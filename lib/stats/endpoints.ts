@@ -29,9 +29,10 @@ export const networkStatsGet = endpoint({
   area,
   summary: 'Get the figures of the whole deployment',
   description:
-    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.',
+    'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.',
   auth: 'none',
   response: NetworkStats,
+  isKept: true,
   handler: () => getNetworkStats(),
 })
 
@@ -42,8 +43,10 @@ export const statsSeriesGet = endpoint({
   summary: 'Get a figure of the network by day',
   description: 'One value for each UTC day of chain time, oldest first, days without a change included.',
   auth: 'none',
+  isKept: true,
   query: SeriesQuery,
   response: StatsSeries,
+  isKept: true,
   handler: ({ query }) => getSeries(query),
 })
 
@@ -54,7 +57,9 @@ export const featuredProviderGet = endpoint({
   summary: 'Get the featured provider',
   description: `${featuredRule} The rule is part of the answer.`,
   auth: 'none',
+  isKept: true,
   response: FeaturedProvider,
+  isKept: true,
   handler: () => getFeaturedProvider(),
 })
 
@@ -65,8 +70,10 @@ export const leaderboardGet = endpoint({
   summary: 'List the first agents of a window',
   description: leaderboardRule,
   auth: 'none',
+  isKept: true,
   query: LeaderboardQuery,
   response: Leaderboard,
+  isKept: true,
   handler: ({ query }) => getLeaderboard(query),
 })
 
@@ -78,8 +85,10 @@ export const publicWorkList = endpoint({
   description:
     'Newest first, as the chain has them. What was agreed and delivered is not here: its two sides read it at the order, the slot or the job.',
   auth: 'none',
+  isKept: true,
   query: PublicWorkQuery,
   response: PublicWorkPage,
+  isKept: true,
   handler: ({ query }) => listPublicWork(query),
 })
 

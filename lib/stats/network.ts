@@ -15,9 +15,6 @@ const newJobs = ['orders_created', 'slots_claimed'] as const
 /** Days of the rolling average. */
 const averagedDays = 30
 
-/** How long an answer stands for the next ones: many ask for it, and it changes with every block. */
-const keptMs = 1_000
-
 type Read = {
   latestBlock: string
   totals: { name: string; currency: string; value: string }[]
@@ -85,18 +82,5 @@ function toStats(row: Read | null): NetworkStats {
   }
 }
 
-let kept: { until: number; stats: Promise<NetworkStats> } | null = null
-
-/** Returns the figures of the network, at most a second old. */
-export function getNetworkStats(): Promise<NetworkStats> {
-  const now = Date.now()
-  if (kept && kept.until > now) return kept.stats
-  const stats = read().then(toStats)
-  const fresh = { until: now + keptMs, stats }
-  kept = fresh
-  // A failure is not kept.
-  stats.catch(() => {
-    if (kept === fresh) kept = null
-  })
-  return stats
-}
+/** Returns the figures of the network. */
+export const getNetworkStats = async (): Promise<NetworkStats> => toStats(await read())

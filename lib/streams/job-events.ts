@@ -5,7 +5,8 @@ import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { afterRow } from '@/lib/db/position'
 import { unitsOf } from '@/lib/db/units'
 import { keyOfChannel, showJobId } from '@/lib/jobs/job-id'
-import { type Delivery, messageBytes } from '@/lib/realtime/reader'
+import { messageBytes } from '@/lib/realtime/messages'
+import type { Delivery } from '@/lib/realtime/reader'
 import type { JobCreatedEvent } from './schema'
 
 type Message = { event: string; data: object }

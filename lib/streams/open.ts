@@ -2,10 +2,12 @@
 import type { Actor } from '@/lib/actor'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { readPosition } from '@/lib/db/position'
+import type { LiveBody } from '@/lib/http/live-body'
 import type { ApiRequest } from '@/lib/http/request'
 import { Feed } from '@/lib/realtime/feed'
 import { Hub } from '@/lib/realtime/hub'
 import type { Delivery } from '@/lib/realtime/reader'
+import type { From } from '@/lib/realtime/streams'
 import { audience } from './audience'
 import { writeJobEvents } from './job-events'
 import { writeWorkEvents } from './work-events'
@@ -46,15 +48,15 @@ function jobFeed(): Feed {
   return made
 }
 
-const lastPlace = (request: ApiRequest) => {
+const lastPlace = (request: ApiRequest): From => {
   const last = request.headers.get('last-event-id')
   return last === null ? null : (readPosition(last) ?? 'unknown')
 }
 
 /** Opens the public stream of the job board. Nothing is replayed unless `Last-Event-ID` says where to go on. */
-export const openJobStream = (request: ApiRequest): Promise<ReadableStream<Uint8Array>> =>
-  jobFeed().open(lastPlace(request))
+export const openJobStream = (request: ApiRequest): Promise<LiveBody> =>
+  jobFeed().open(null, lastPlace(request))
 
 /** Opens the actor's stream. `Last-Event-ID`, which browsers send on reconnect, is the last seen position. */
-export const openStream = (actor: Actor, request: ApiRequest): Promise<ReadableStream<Uint8Array>> =>
+export const openStream = (actor: Actor, request: ApiRequest): Promise<LiveBody> =>
   hub().open(actor, lastPlace(request))

@@ -1,7 +1,8 @@
 /** What the public stream says about orders and bounty slots: that one changed on the chain, and no more. */
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { afterRow } from '@/lib/db/position'
-import { type Delivery, messageBytes } from '@/lib/realtime/reader'
+import { messageBytes } from '@/lib/realtime/messages'
+import type { Delivery } from '@/lib/realtime/reader'
 import type { WorkChangedEvent } from './schema'
 
 const typesOf = (topic: string, events: string): ReadonlySet<string> =>

@@ -107,7 +107,7 @@ export const walletLedgerExport = endpoint({
   area,
   summary: 'Download the ledger of a wallet as CSV',
   description:
-    'Oldest entry first, up to 10,000 (RFC 4180, with a header row). `koinly` is its universal format, with escrow, stake and bonds as pools; `cointracker` has what the wallet sent and received.',
+    'Oldest entry first, up to 10,000 (RFC 4180, with a header row). With an object or a counterparty the file has what moved for it alone, so it adds up to no balance. `koinly` is its universal format, with escrow, stake and bonds as pools; `cointracker` has what the wallet sent and received.',
   auth: 'session',
   query: LedgerExportQuery,
   response: z.string(),

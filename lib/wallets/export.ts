@@ -13,14 +13,11 @@ import type { LedgerEntry, LedgerExportQuery } from './schema'
 const mostEntries = 10_000
 
 export type Period = Pick<LedgerExportQuery, 'from' | 'to'>
+type Wanted = Omit<LedgerExportQuery, 'wallet' | 'format'>
 
-/** All entries of a wallet in a time, the oldest first; null when there are more than `most`. */
-export async function entriesIn(
-  wallet: string,
-  { from, to }: Period,
-  most: number,
-): Promise<LedgerEntry[] | null> {
-  const filter = { from: secondsOf(from), to: secondsOf(to) }
+/** All entries of a wallet that are wanted, the oldest first; null when there are more than `most`. */
+export async function entriesIn(wallet: string, wanted: Wanted, most: number): Promise<LedgerEntry[] | null> {
+  const filter = { ...wanted, from: secondsOf(wanted.from), to: secondsOf(wanted.to) }
   const rows = await readRows<EntryRow>(newestEntries(wallet, filter, { skip: 0, take: most + 1 }))
   return rows.length > most ? null : rows.reverse().map(toEntry)
 }
@@ -31,9 +28,9 @@ export async function entriesIn(
  */
 export async function exportLedger(
   actor: Actor,
-  { wallet: asked, format, ...period }: LedgerExportQuery,
+  { wallet: asked, format, ...wanted }: LedgerExportQuery,
 ): Promise<string> {
-  const entries = await entriesIn(await ownWallet(actor, asked), period, mostEntries)
+  const entries = await entriesIn(await ownWallet(actor, asked), wanted, mostEntries)
   if (entries === null)
     throw new AppError(
       'BAD_REQUEST',

@@ -2,7 +2,7 @@
 import type { ChainEvent } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from './facts'
-import { type BalanceKey, balanceKey, type Entry, type Move, type MoveKind, type Subject } from './journal'
+import { type Account, balanceKey, type Entry, type Move, type MoveKind, type Subject } from './journal'
 import { handlerOf } from './moves/tables'
 
 /** Raise it when an event moves something else than before: the worker then writes the journal of the stored events again. */
@@ -65,29 +65,42 @@ export class Journal {
 
   /** Two entries: what one account lost and what the other got. */
   private entriesOf(event: ChainEvent, move: Move, at: number): [Entry, Entry] {
-    const { block, logIndex, txHash } = event
-    const { kind, currency, amount, from, to, subject, party } = move
-    const half = (sign: 1n | -1n): Entry => {
-      const [own, other] = sign < 0n ? [from, to] : [to, from]
-      const key: BalanceKey = { holder: own.holder, account: own.name, currency }
-      const balance = (this.balances.get(balanceKey(key)) ?? 0n) + sign * amount
-      this.balances.set(balanceKey(key), balance)
-      // Fees wait in a contract, which is no one's counterparty.
-      const counterparty = other.name === 'FEES' || other.holder === own.holder ? party : other.holder
-      return {
-        ...key,
-        block,
-        logIndex,
-        leg: 2 * at + (sign < 0n ? 0 : 1),
-        txHash,
-        at: event.at,
-        kind,
-        amount: sign * amount,
-        balance,
-        counterparty,
-        subject,
-      }
+    const { from, to, amount } = move
+    return [
+      this.entryOf(event, move, 2 * at, from, to, -amount),
+      this.entryOf(event, move, 2 * at + 1, to, from, amount),
+    ]
+  }
+
+  private entryOf(
+    { block, logIndex, txHash, at }: ChainEvent,
+    { kind, currency, subject, party }: Move,
+    leg: number,
+    own: Account,
+    other: Account,
+    amount: bigint,
+  ): Entry {
+    const { holder, name: account } = own
+    const key = balanceKey({ holder, account, currency })
+    const balance = (this.balances.get(key) ?? 0n) + amount
+    this.balances.set(key, balance)
+    // Fees wait in a contract, which is no one's counterparty.
+    const counterparty = other.name === 'FEES' || other.holder === holder ? party : other.holder
+    // Every field by its name: a spread here made this the most expensive line of indexing.
+    return {
+      holder,
+      account,
+      currency,
+      block,
+      logIndex,
+      leg,
+      txHash,
+      at,
+      kind,
+      amount,
+      balance,
+      counterparty,
+      subject,
     }
-    return [half(-1n), half(1n)]
   }
 }

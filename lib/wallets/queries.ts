@@ -93,9 +93,9 @@ export async function balancesIn(wallet: string, from?: bigint, to?: bigint): Pr
 export async function getLedger(actor: Actor, { wallet: asked, ...query }: LedgerQuery): Promise<Ledger> {
   const wallet = await ownWallet(actor, asked)
   const { skip, take } = skipTake(query)
-  const { account, currency, kind } = query
+  const { account, currency, kind, subjectKind, subjectId, counterparty } = query
   const [from, to] = [secondsOf(query.from), secondsOf(query.to)]
-  const filter = { account, currency, kind, from, to }
+  const filter = { account, currency, kind, subjectKind, subjectId, counterparty, from, to }
   const [rows, [counted], balances] = await Promise.all([
     readRows<EntryRow>(
       newestEntries(wallet, { ...filter, before: placeIn(query.cursor) }, { skip, take: take + 1 }),

@@ -3,7 +3,7 @@ import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatUnits } from '@/lib/money'
-import { accountNames } from './journal'
+import { accountNames, moveKinds } from './journal'
 import { type LedgerEntry, LedgerSubject } from './schema'
 
 export type EntryRow = Pick<LedgerEntry, 'kind' | 'account' | 'currency'> & {
@@ -28,6 +28,10 @@ export type EntryFilter = {
   account?: LedgerEntry['account'] | undefined
   currency?: Currency | undefined
   kind?: LedgerEntry['kind'] | undefined
+  /** The object that money moved for; without effect unless both are given. */
+  subjectKind?: LedgerSubject['kind'] | undefined
+  subjectId?: string | undefined
+  counterparty?: string | undefined
   from?: bigint | undefined
   to?: bigint | undefined
   /** Only what stands before this place. */
@@ -53,19 +57,37 @@ const accountsOf = (holders: readonly string[], { account, currency }: EntryFilt
   unnest(${[...holders]}::text[]) h(holder) cross join unnest(${account ? [account] : [...accountNames]}::text[]) a(account)
   cross join unnest(${currency ? [currency] : [...currencyList]}::text[]) c(currency)`
 
-/** Of one kind: one range of its index. Otherwise the newest of each account, one range each, merged. */
+const equal = (column: string, value: string | undefined): Prisma.Sql =>
+  value === undefined ? Prisma.empty : Prisma.sql`and j.${Prisma.raw(column)} = ${value}`
+
+/** What is asked for besides the range that is read. */
+const others = (filter: EntryFilter): Prisma.Sql => Prisma.sql`
+  ${equal('account', filter.account)} ${equal('currency', filter.currency)} ${equal('counterparty', filter.counterparty)}
+  ${timeBounds(filter)}`
+
+/**
+ * Of one object or one kind: one range of its index. With one counterparty: the newest of each kind, merged. Otherwise the newest of
+ * each account, merged.
+ */
 function found(wallet: string, filter: EntryFilter, limit: number): Prisma.Sql {
-  if (filter.kind === undefined)
+  const { kind, subjectKind, subjectId, counterparty } = filter
+  if (subjectKind !== undefined && subjectId !== undefined)
     return Prisma.sql`
-      select j.* from ${accountsOf([wallet], filter)}, lateral (
-        select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
-          ${timeBounds(filter)} ${newestFirst} limit ${limit}
+      select j.* from chain.journal j where j.holder = ${wallet} and j.subject_kind = ${subjectKind} and j.subject_id = ${subjectId}
+        ${equal('kind', kind)} ${others(filter)} ${newestFirst} limit ${limit}`
+  if (kind !== undefined)
+    return Prisma.sql`
+      select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} limit ${limit}`
+  if (counterparty !== undefined)
+    return Prisma.sql`
+      select j.* from unnest(${[...moveKinds]}::text[]) k(kind), lateral (
+        select j.* from chain.journal j where j.holder = ${wallet} and j.kind = k.kind ${others(filter)} ${newestFirst} limit ${limit}
       ) j`
   return Prisma.sql`
-    select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${filter.kind}
-      ${filter.account ? Prisma.sql`and j.account = ${filter.account}` : Prisma.empty}
-      ${filter.currency ? Prisma.sql`and j.currency = ${filter.currency}` : Prisma.empty} ${timeBounds(filter)}
-      ${newestFirst} limit ${limit}`
+    select j.* from ${accountsOf([wallet], filter)}, lateral (
+      select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
+        ${timeBounds(filter)} ${newestFirst} limit ${limit}
+    ) j`
 }
 
 type Range = { skip: number; take: number }

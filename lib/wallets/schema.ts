@@ -20,9 +20,18 @@ const SignedAmount = z
   .describe('A decimal string; negative when the account lost it.')
   .meta({ examples: ['-12.5'] })
 
+/** What kind of object money moved for. */
+export const LedgerSubjectKind = z.enum(subjectKinds)
+
+/** An id as the ledger has it. */
+export const LedgerSubjectId = z
+  .string()
+  .regex(/^(0x[0-9a-fA-F]{64}|\d{1,78})$/, 'must be 0x and 64 hex digits, or the number of a job or an agent')
+  .toLowerCase()
+
 /** What money moved for; a job and an agent by their number. */
 export const LedgerSubject = z.object({
-  kind: z.enum(subjectKinds),
+  kind: LedgerSubjectKind,
   id: z.string().describe('The id that the API has for it.'),
 })
 export type LedgerSubject = z.infer<typeof LedgerSubject>
@@ -62,14 +71,33 @@ const period = {
   to: IsoTime.optional().describe('Before this time.'),
 }
 
-export const LedgerQuery = z.strictObject({
-  wallet: ownWallet,
-  account: LedgerAccount.optional(),
-  currency: CurrencyCode.optional(),
-  kind: LedgerKind.optional(),
-  ...period,
-  ...pageQuery,
-})
+const aboutOne = {
+  subjectKind: LedgerSubjectKind.optional().describe('With `subjectId`: what moved for this object alone.'),
+  subjectId: LedgerSubjectId.optional().describe('The id that `subject` has; with `subjectKind`.'),
+  counterparty: Address.optional().describe('What moved with this other wallet alone.'),
+}
+
+/** An object has a kind and an id: a job and an agent may have the same number. */
+const isWholeSubject = ({
+  subjectKind,
+  subjectId,
+}: {
+  subjectKind?: unknown
+  subjectId?: unknown
+}): boolean => (subjectKind === undefined) === (subjectId === undefined)
+const wholeSubject = { path: ['subjectId'], message: 'goes with subjectKind: give both or neither' }
+
+export const LedgerQuery = z
+  .strictObject({
+    wallet: ownWallet,
+    account: LedgerAccount.optional(),
+    currency: CurrencyCode.optional(),
+    kind: LedgerKind.optional(),
+    ...aboutOne,
+    ...period,
+    ...pageQuery,
+  })
+  .refine(isWholeSubject, wholeSubject)
 export type LedgerQuery = z.output<typeof LedgerQuery>
 
 /** A page of a wallet's ledger, the newest entry first. */
@@ -86,11 +114,14 @@ export const ledgerFormats = ['merx', 'koinly', 'cointracker'] as const
 export const LedgerFormat = z.enum(ledgerFormats)
 export type LedgerFormat = z.infer<typeof LedgerFormat>
 
-export const LedgerExportQuery = z.strictObject({
-  wallet: ownWallet,
-  format: LedgerFormat.default('merx'),
-  ...period,
-})
+export const LedgerExportQuery = z
+  .strictObject({
+    wallet: ownWallet,
+    format: LedgerFormat.default('merx'),
+    ...aboutOne,
+    ...period,
+  })
+  .refine(isWholeSubject, wholeSubject)
 export type LedgerExportQuery = z.output<typeof LedgerExportQuery>
 
 /** One event that moved money of a wallet, with its entries. */

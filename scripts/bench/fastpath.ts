@@ -1,33 +1,25 @@
 /**
  * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
- * lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
- * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose name has the word, and `BENCH_HOME` a data folder that is kept.
+ * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
+ * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose names have one of these words, and `BENCH_HOME` a data folder that is kept.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { agentCategories } from '@/lib/agents/schema'
 import type { Order } from '@/lib/orders/schema'
 import { Actor, Caller, type Market } from '../seed/actors'
 import { cast } from '../seed/cast'
-import { marketOf, seedOnce } from '../seed/run'
-import { Supervisor } from '../stack/children'
-import { openHome } from '../stack/home'
-import { freePort } from '../stack/ports'
-import { progressOn } from '../stack/progress'
-import { bringUp } from '../stack/run'
-import { readSettings } from '../stack/settings'
 import { DEMO_FIRST, localWallet } from '../stack/wallets'
 import { ask, type Wanted } from './fastpath/ask'
+import { atLeast, atMost, type Figure, figure, ratioAtLeast, ratioAtMost } from './figure'
+import { onMerx } from './merx'
+import { median, quantile } from './numbers'
 import { startWeb } from './web'
 
 const connections = 24
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 
-/** What is asked, and how many times as fast as through Next it has to be. */
-type Subject = { name: string; aim: number; wanted: readonly Wanted[] }
+/** What is asked, and how many times as fast as through Next it has to be; `least` is per second, and `most` milliseconds of 99 in 100. */
+type Subject = { name: string; aim: number; wanted: readonly Wanted[]; least?: number; most?: number }
 
 const page = (path: string): Wanted => ({ method: 'GET', path })
 
@@ -36,6 +28,10 @@ const get = (path: string, token?: string | null): Wanted => ({
   path: `/api/v1${path}`,
   ...(token && { token }),
 })
+
+/** The figures of the network have to be served almost as fast as what needs no database. */
+const [constant, figures, pages] = ['a constant', 'figures of the network', 'public pages'] as const
+const figuresAim = 0.8
 
 /** 200 lists that differ in what they select. */
 function variedLists(): Wanted[] {
@@ -68,7 +64,8 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
     body: { currency: 'USDC', amount: '1' },
   }
   return [
-    { name: 'a constant', aim: 8, wanted: [get('/service-categories')] },
+    { name: constant, aim: 8, wanted: [get('/service-categories')] },
+    { name: figures, aim: 8, wanted: [get('/stats/network')] },
     { name: '/listings, 200 URLs', aim: 8, wanted: variedLists() },
     {
       name: 'an order, signed in',
@@ -76,13 +73,15 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
       wanted: items.map((order) => get(`/orders/${order.id}`, buyer.accessToken)),
     },
     { name: 'an unsigned transaction', aim: 1.5, wanted: [withdraw] },
-    { name: 'public pages', aim: 10, wanted: ['/', '/listings', '/agents', '/requests', '/help'].map(page) },
+    {
+      name: pages,
+      aim: 10,
+      least: 400,
+      most: 60,
+      wanted: ['/', '/listings', '/agents', '/requests', '/help'].map(page),
+    },
   ]
 }
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0
-const median = (values: readonly number[]) => quantile(values, 0.5)
 
 type Measured = { rate: number; p50: number; p99: number }
 
@@ -100,58 +99,66 @@ async function measure({ wanted }: Subject, servers: readonly string[]): Promise
   }))
 }
 
-const machineLoad = () =>
-  execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()
+/** Two figures: the rate, and the longest waits, which have to be shorter than Next's. */
+function figuresOf(
+  { name, aim, least, most }: Subject,
+  [slow, quick]: readonly [Measured, Measured],
+): Figure[] {
+  const peerOf = (value: number) => ({ peer: { name: 'Next', value } })
+  return [
+    figure(name, quick.rate, '/s', { ...peerOf(slow.rate), aim: ratioAtLeast(aim) }),
+    figure(`${name}, p99`, quick.p99, 'ms', { ...peerOf(slow.p99), aim: ratioAtMost(1) }),
+    ...(least === undefined
+      ? []
+      : [figure(`${name}, each second`, quick.rate, '/s', { aim: atLeast(least) })]),
+    ...(most === undefined ? [] : [figure(`${name}, longest waits`, quick.p99, 'ms', { aim: atMost(most) })]),
+  ]
+}
 
-async function measureAll(subjects: readonly Subject[], fast: string, next: string): Promise<void> {
+/** How long one reader waits for a kept page. */
+async function figuresAlone(subjects: readonly Subject[], fast: string): Promise<Figure[]> {
+  const found = subjects.find((subject) => subject.name === pages && isWanted(subject))
+  if (!found) return []
+  const waits = await ask(fast, found.wanted, 1, seconds)
+  return [figure('a kept page for one reader', median(waits), 'ms', { aim: atMost(5) })]
+}
+
+/** Whether a subject is among those that `BENCH_ONLY` names. */
+const isWanted = ({ name }: Subject): boolean =>
+  (process.env.BENCH_ONLY ?? '').split(',').some((word) => name.includes(word))
+
+/** How fast the figures of the network are next to what needs no database. */
+function shareOf(rates: ReadonlyMap<string, number>): Figure[] {
+  const [value, limit] = [rates.get(figures), rates.get(constant)]
+  if (value === undefined || limit === undefined) return []
+  const peer = { name: constant, value: limit }
+  return [figure(`${figures}, of the limit`, value, '/s', { peer, aim: ratioAtLeast(figuresAim) })]
+}
+
+async function measureAll(subjects: readonly Subject[], fast: string, next: string): Promise<Figure[]> {
   console.log(`\n${connections} connections, medians of ${rounds} rounds of ${seconds} s; ms\n`)
-  console.log(`${''.padEnd(26)}  Next /s     p50     p99   fast /s     p50     p99   ratio    aim`)
+  console.log(`${''.padEnd(26)}  Next /s     p50     p99   fast /s     p50     p99`)
   const row = ({ rate, p50, p99 }: Measured) =>
     `${rate.toFixed(0).padStart(9)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}`
-  for (const subject of subjects.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''))) {
+  const all: Figure[] = []
+  const rates = new Map<string, number>()
+  for (const subject of subjects.filter(isWanted)) {
     const [slow, quick] = await measure(subject, [next, fast])
     if (!slow || !quick) throw new Error('two servers are measured')
-    const ratio = quick.rate / slow.rate
-    const isMissed = ratio < subject.aim || quick.p99 >= slow.p99
-    console.log(
-      `${subject.name.padEnd(26)}${row(slow)} ${row(quick)}${ratio.toFixed(2).padStart(8)}${`≥ ${subject.aim}`.padStart(7)}${isMissed ? '  ✗' : ''}`,
-    )
+    rates.set(subject.name, quick.rate)
+    console.log(`${subject.name.padEnd(26)}${row(slow)} ${row(quick)}`)
+    all.push(...figuresOf(subject, [slow, quick]))
   }
-  console.log(`\nload average ${machineLoad()}`)
+  return [...all, ...shareOf(rates), ...(await figuresAlone(subjects, fast))]
 }
 
 /** `npm run bench -- fastpath`. */
-export async function run(): Promise<void> {
-  const kept = process.env.BENCH_HOME
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'merx-bench-fastpath-'))
-  const home = openHome(folder)
-  const progress = progressOn(process.stderr)
-  const supervisor = new Supervisor(progress.note)
-  for (const bucket of ['ANONYMOUS', 'KEYED', 'PAGES']) process.env[`RATE_LIMIT_${bucket}`] = '1000000'
-  try {
-    process.env.MERX_SERVER = 'fast'
-    const running = await bringUp(readSettings({ file: false }), home, supervisor, progress, {
-      environment: 'embedded',
-      webPort: await freePort(),
-      durable: false,
-      alive: true,
-      beginsDaysAgo: 165,
-    })
-    await progress.step('Demo data', (say) => seedOnce(home, running.env, say))
-    const next = await startWeb({
-      ...process.env,
-      ...running.env,
-      NODE_ENV: 'production',
-      MERX_SERVER: 'next',
-    })
+export const run = (): Promise<Figure[]> =>
+  onMerx({ name: 'fastpath', isSeeded: true, settings: { MERX_SERVER: 'fast' } }, async ({ env, market }) => {
+    const next = await startWeb({ ...process.env, ...env, NODE_ENV: 'production', MERX_SERVER: 'next' })
     try {
-      const subjects = await subjectsOf({ ...marketOf(running.env), url: running.url })
-      await measureAll(subjects, `http://127.0.0.1:${running.env.PORT}`, next.url)
+      return await measureAll(await subjectsOf(market), `http://127.0.0.1:${env.PORT}`, next.url)
     } finally {
       next.child.kill('SIGTERM')
     }
-  } finally {
-    await supervisor.stop()
-    if (!kept) rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

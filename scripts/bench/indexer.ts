@@ -2,7 +2,6 @@
  * How fast the indexer is, next to what it stands on, in the same run: asking for all logs and writing all events without
  * looking at them. The limit is one after the other, as an indexer without any work of its own would be.
  */
-import { execFileSync } from 'node:child_process'
 import pino from 'pino'
 import { placesOf } from '@/lib/chain/contracts'
 import { connectIndexer, copyIn } from '@/lib/db/indexer'
@@ -12,7 +11,9 @@ import { neverCrash } from '@/worker/indexer/crash'
 import { follow } from '@/worker/indexer/follow'
 import { hex } from '@/worker/indexer/rpc'
 import { lead } from '@/worker/leader'
+import { type Figure, figure, ratioAtLeast } from './figure'
 import { Load, type Step } from './load'
+import { median } from './numbers'
 
 const wantedEvents = Number(process.env.BENCH_EVENTS ?? 100_000)
 /** Four orders a block, each in four blocks one after the other: 24 events, and a deposit. */
@@ -81,6 +82,16 @@ async function bareCopy(database: Database, logs: readonly Log[]): Promise<numbe
   return seconds
 }
 
+/** What the limit takes. Its logs are not kept: they would weigh on the indexer, which is measured in the same process. */
+async function limitOf(
+  stack: Stack,
+  database: Database,
+  head: number,
+): Promise<{ events: number; asking: number; copying: number }> {
+  const { logs, seconds } = await bareLogs(stack, head)
+  return { events: logs.length, asking: seconds, copying: await bareCopy(database, logs) }
+}
+
 /** The whole indexer on an empty database, until the head is committed. */
 async function indexAll(stack: Stack, database: Database, head: number): Promise<number> {
   const stopping = new AbortController()
@@ -119,10 +130,9 @@ async function indexAll(stack: Stack, database: Database, head: number): Promise
 
 const perSecond = (events: number, seconds: number) =>
   `${Math.round(events / seconds).toLocaleString('en')} events/s`
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
 
-/** Prints the three speeds and the ratio, as medians of a few rounds. */
-export async function run(): Promise<void> {
+/** Measures the indexer next to its limit, as medians of a few rounds, each of which is printed. */
+export async function run(): Promise<Figure[]> {
   const stack = await startStack({ durable: true })
   try {
     const load = await Load.deploy(stack.rpc, stack.deployment)
@@ -130,31 +140,31 @@ export async function run(): Promise<void> {
     console.log(`making ${blocks.length} blocks of ${eventsPerBlock} events …`)
     for (const steps of blocks) await load.send(steps)
     const head = Number(await stack.rpc.call<string>('eth_blockNumber', []))
-    const ratios: number[] = []
+    const speeds: number[] = []
+    const limits: number[] = []
     for (let round = 1; round <= rounds; round++) {
       const database = await stack.database()
-      const { logs, seconds: asking } = await bareLogs(stack, head)
-      const copying = await bareCopy(database, logs)
+      const { events, asking, copying } = await limitOf(stack, database, head)
       const indexing = await indexAll(stack, database, head)
       const [stored] = await query<{ events: string }>(
         database.worker,
         'select count(*) as events from chain.events',
       )
-      if (Number(stored?.events) !== logs.length || logs.length < wantedEvents)
+      if (Number(stored?.events) !== events || events < wantedEvents)
         throw new Error(
-          `${logs.length} events on the chain, ${stored?.events} in the table, ${wantedEvents} wanted`,
+          `${events} events on the chain, ${stored?.events} in the table, ${wantedEvents} wanted`,
         )
-      const ratio = (asking + copying) / indexing
-      ratios.push(ratio)
+      speeds.push(events / indexing)
+      limits.push(events / (asking + copying))
       console.log(
-        `round ${round}: ${logs.length} events · eth_getLogs ${perSecond(logs.length, asking)} · COPY ${perSecond(logs.length, copying)} · both in turn ${perSecond(logs.length, asking + copying)} · indexer ${perSecond(logs.length, indexing)} · ratio ${ratio.toFixed(2)}`,
+        `round ${round}: ${events} events · eth_getLogs ${perSecond(events, asking)} · COPY ${perSecond(events, copying)} · both in turn ${perSecond(events, asking + copying)} · indexer ${perSecond(events, indexing)}`,
       )
     }
-    const memory = Math.round(process.memoryUsage.rss() / 1_048_576)
-    console.log(
-      `load average ${execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()}, ${memory} MB resident`,
-    )
-    console.log(`bench indexer: ratio ${median(ratios).toFixed(2)} of eth_getLogs + COPY (aim 0.25)`)
+    const peer = { name: 'eth_getLogs, then COPY', value: median(limits) }
+    return [
+      figure('events a second', median(speeds), '/s', { peer, aim: ratioAtLeast(0.4) }),
+      figure('resident memory', process.memoryUsage.rss() / 1_048_576, 'MB'),
+    ]
   } finally {
     await stack.stop()
   }

@@ -1,28 +1,37 @@
-/** What can be measured. Each module exports `run`. */
-const subjects = {
-  fastpath: () => import('./fastpath'),
-  gas: () => import('./gas'),
-  indexer: () => import('./indexer'),
-  pages: () => import('./pages'),
-  reads: () => import('./reads'),
-  sse: () => import('./sse'),
-  worker: () => import('./worker'),
+import { reports, runAll } from './all'
+import { isMet, type Part, tableOf } from './figure'
+import { machineLoad } from './numbers'
+import { subjects } from './subjects'
+
+/** Runs one bench. */
+async function runOne(subject: string): Promise<Part[]> {
+  const bench = await subjects[subject]?.()
+  if (!bench) throw new Error(`there is no bench ${subject}`)
+  return [{ subject, figures: await bench.run(), failure: null }]
 }
 
-const isSubject = (name: string): name is keyof typeof subjects => Object.hasOwn(subjects, name)
-
-/** `npm run bench -- <subject>`: runs one measurement. */
-async function main(subject = ''): Promise<number> {
-  if (!isSubject(subject)) {
-    console.error(`usage: npm run bench -- <${Object.keys(subjects).join(' | ')}>`)
+/**
+ * `npm run bench -- <subject>`, or `all`. Prints the figures next to what they have to be. Exit code 1 when one is not, or a bench
+ * failed.
+ */
+async function main(subject = '', manner = ''): Promise<number> {
+  if (subject !== 'all' && !Object.hasOwn(subjects, subject)) {
+    console.error(`usage: npm run bench -- <${[...Object.keys(subjects), 'all'].join(' | ')}>`)
     return 2
   }
-  const { run } = await subjects[subject]()
-  await run()
-  return 0
+  const parts = subject === 'all' ? await runAll() : await runOne(subject)
+  if (manner === reports) {
+    await new Promise((sent) => process.send?.(parts[0]?.figures, sent))
+    return 0
+  }
+  console.log(`\n${tableOf(parts).join('\n')}\n\nload average ${machineLoad()}`)
+  const isGood = parts.every(
+    ({ figures, failure }) => failure === null && figures.every((one) => isMet(one) !== false),
+  )
+  return isGood ? 0 : 1
 }
 
-main(process.argv[2]).then(
+main(...process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     console.error(error)

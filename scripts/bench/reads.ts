@@ -3,7 +3,7 @@
  * and are asked in turns, so that whatever else the machine does falls on both. Then how many `/listings` the server
  * answers next to a route that only says a constant.
  */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { openHome, secretsOf } from '@/scripts/stack/home'
 import { query } from '@/scripts/stack/indexer-stack'
 import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { atMost, type Figure, figure, ratioAtMost } from './figure'
+import { quantile } from './numbers'
 import { entries } from './reads/entries'
 import type { Ask, Timed } from './reads/measure'
 import { fill } from './reads/rows'
@@ -45,8 +47,6 @@ const ask = ({ child }: Market, wanted: Ask): Promise<Timed> =>
     child.send(wanted)
   })
 
-const quantile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1).padStart(7)
 
 /** Calls an entry in turns on every market. */
@@ -61,22 +61,27 @@ async function timesOf(markets: readonly Market[], entry: number): Promise<Timed
   return all
 }
 
-async function measureAll(markets: readonly Market[]): Promise<void> {
+async function measureAll(markets: readonly Market[]): Promise<Figure[]> {
+  const figures: Figure[] = []
   const [small, large] = sizes.map((size) => size.toLocaleString('en'))
   console.log(`\np50 and p95 in ms, at ${small} and at ${large} rows; the statements alone at ${large}`)
-  console.log(`${'query'.padEnd(42)}   p50 s   p95 s   p50 l   p95 l   ratio  sql p50  sql p95`)
+  console.log(`${'query'.padEnd(42)}   p50 s   p95 s   p50 l   p95 l  sql p50  sql p95`)
   const only = process.env.BENCH_ONLY
   for (const [index, { name, kind }] of entries.entries()) {
     if (only && !name.includes(only)) continue
     const [few, many] = await timesOf(markets, index)
     if (!few || !many) throw new Error('two markets are measured')
-    const ratio = quantile(many.calls, 0.5) / quantile(few.calls, 0.5)
     const statements = quantile(many.statements, 0.95)
-    const missed = ratio > aim.ratio || (kind === 'search' && statements > aim.searchMs)
+    const [before, now] = [few, many].map(({ calls }) => quantile(calls, 0.5)) as [number, number]
+    const peer = { name: `at ${small}`, value: before }
+    figures.push(figure(name, now, 'ms', { peer, aim: ratioAtMost(aim.ratio) }))
+    if (kind === 'search')
+      figures.push(figure(`${name}, statements, p95`, statements, 'ms', { aim: atMost(aim.searchMs) }))
     console.log(
-      `${name.padEnd(42)} ${ms(quantile(few.calls, 0.5))} ${ms(quantile(few.calls, 0.95))} ${ms(quantile(many.calls, 0.5))} ${ms(quantile(many.calls, 0.95))} ${ratio.toFixed(2).padStart(7)} ${ms(quantile(many.statements, 0.5))}  ${ms(statements)}${missed ? '  ✗' : ''}`,
+      `${name.padEnd(42)} ${ms(before)} ${ms(quantile(few.calls, 0.95))} ${ms(now)} ${ms(quantile(many.calls, 0.95))} ${ms(quantile(many.statements, 0.5))}  ${ms(statements)}`,
     )
   }
+  return figures
 }
 
 /**
@@ -102,8 +107,8 @@ async function marketOf(server: Postgres, size: number): Promise<string> {
   return at(server.web)
 }
 
-/** Prints the table, then the throughput. `BENCH_HOME` names a folder whose databases are kept for the next run. */
-export async function run(): Promise<void> {
+/** Measures every entry, then the throughput. `BENCH_HOME` names a folder whose databases are kept for the next run. */
+export async function run(): Promise<Figure[]> {
   const kept = process.env.BENCH_HOME
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'merx-reads-'))
   const home = openHome(folder)
@@ -117,13 +122,11 @@ export async function run(): Promise<void> {
       })
       markets.push({ size, url, child })
     }
-    await measureAll(markets)
+    const figures = await measureAll(markets)
     for (const { child } of markets) child.kill()
     const large = markets.at(-1)
-    if (large && !process.env.BENCH_ONLY) await compareThroughput(environment(large.url, folder), aim.share)
-    console.log(
-      `load average ${execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()}`,
-    )
+    if (!large || process.env.BENCH_ONLY) return figures
+    return [...figures, await compareThroughput(environment(large.url, folder), aim.share)]
   } finally {
     for (const { child } of markets) child.kill()
     await server.process.stop()

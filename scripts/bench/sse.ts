@@ -1,10 +1,10 @@
 /**
- * How long an event takes from before its transaction to each reader's process, at a thousand readers and at five thousand, and
+ * How long an event takes from before its transaction to each reader's process, at a thousand readers and at ten thousand, and
  * what a reader costs in memory; in turns with a bare Node server that writes the same bytes to as many. Then the same
  * with readers that do not read what they are sent, and the public events of the job board.
+ * `BENCH_READERS` names other sizes, `BENCH_ROUNDS` sets how many rounds (20), and `MERX_SERVER=next` measures Next's server.
  */
 
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ import { waitUntil } from '@/scripts/stack/failure'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { atMost, type Figure, figure, ratioAtMost } from './figure'
+import { median, quantile } from './numbers'
 import {
   addJob,
   publish,
@@ -28,9 +30,10 @@ import {
   tokensOf,
 } from './sse/parts'
 
-const sizes = (process.env.BENCH_READERS ?? '1000,5000').split(',').map(Number)
+const sizes = (process.env.BENCH_READERS ?? '1000,10000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
-const aimMs = 100
+/** Milliseconds at up to a thousand readers and at more; kilobytes; and how much slower others may get. */
+const aim = { fewMs: 100, manyMs: 250, readerKb: 30, slower: 1.2 }
 /** Sent eight times a round to readers that do not read: after some rounds more than any of them may have waiting. */
 const flood = 'x'.repeat(64_000)
 
@@ -47,14 +50,10 @@ const sample = {
 }
 
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
+const count = (size: number) => size.toLocaleString('en')
 const range = (count: number) => Array.from({ length: count }, (_, at) => at)
-const quantile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-const ms = (value: number) => value.toFixed(1).padStart(8)
-const load = () => execFileSync('cut', ['-d', ' ', '-f1', '/proc/loadavg'], { encoding: 'utf8' }).trim()
-
 /** Something that is measured: where, who reads it, and how everyone at it is notified. */
-type Place = { name: string; at: Streams; readers: Readers; announce: (sent: number) => Promise<unknown> }
+type Place = { at: Streams; readers: Readers; announce: (sent: number) => Promise<unknown> }
 
 /** Notifies everyone once and waits until all have heard. */
 async function round({ readers, announce }: Place, due: number): Promise<number[]> {
@@ -82,9 +81,6 @@ async function warm(place: Place): Promise<void> {
   await place.readers.ask({ do: 'take' })
 }
 
-const line = (name: string, times: readonly number[], rest = '') =>
-  console.log(`  ${name.padEnd(46)}${ms(quantile(times, 0.5))}${ms(quantile(times, 0.99))}${rest}`)
-
 /** Rounds of both places in turns, so that whatever else the machine does falls on both. */
 async function inTurns(places: readonly Place[], size: number): Promise<number[][]> {
   const times = places.map((): number[] => [])
@@ -96,71 +92,72 @@ async function inTurns(places: readonly Place[], size: number): Promise<number[]
   return times
 }
 
-async function measure(
-  places: readonly Place[],
-  client: pg.Client,
+/** The median, and the wait of the slowest in a hundred with its aim. */
+const waitsOf = (
+  name: string,
   size: number,
-  deaf: number,
-): Promise<void> {
-  const [ours, bare] = places
-  if (!ours || !bare) throw new Error('two places are measured')
-  console.log(
-    `\n${size.toLocaleString('en')} readers; ms from before the transaction to the reader     p50     p99`,
-  )
-  for (const place of places) await warm(place)
-  const memory = [await fill(ours, size), await fill(bare, size)]
-  await inTurns(places, size)
-  const [all = [], least = []] = await inTurns(places, size)
-  const share = (quantile(all, 0.99) / quantile(least, 0.99)).toFixed(1)
-  const missed = size <= 1_000 && quantile(all, 0.99) > aimMs ? `  ✗ (aim ${aimMs})` : ''
-  for (const [index, { name }] of places.entries())
-    line(
-      `everyone hears one event: ${name}`,
-      index === 0 ? all : least,
-      `  ${memory[index]?.toFixed(1)} KB a reader`,
-    )
-  console.log(`  p99 against the bare server: ${share} times${missed}`)
-  const few = Math.min(size, streamsPerAccount)
-  const single: Place = { ...ours, announce: (sent) => publish(client, [0], sent) }
-  const [one = []] = await inTurns([single], few)
-  line(`one account hears an event, in ${few} places`, one)
+  times: readonly number[],
+  peer?: readonly number[],
+): Figure[] => [
+  figure(`${name}, p50`, median(times), 'ms'),
+  figure(`${name}, p99`, quantile(times, 0.99), 'ms', {
+    aim: atMost(size <= 1_000 ? aim.fewMs : aim.manyMs),
+    peer: peer ? { name: 'a bare Node server', value: quantile(peer, 0.99) } : null,
+  }),
+]
+
+/** Everyone hears one event, and what a reader costs; next to the bare server. */
+async function measureAll(ours: Place, bare: Place, size: number): Promise<Figure[]> {
+  for (const place of [ours, bare]) await warm(place)
+  const [own, least] = [await fill(ours, size), await fill(bare, size)]
+  await inTurns([ours, bare], size)
+  const [all = [], fewest = []] = await inTurns([ours, bare], size)
+  const peer = { name: 'a bare Node server', value: least }
+  return [
+    ...waitsOf(`${count(size)} readers hear one event`, size, all, fewest),
+    figure(`memory of each of ${count(size)} readers`, own, 'kB', { peer, aim: atMost(aim.readerKb) }),
+  ]
+}
+
+/** The same without and then with readers that do not read, which are sent more than they may have waiting. */
+async function measureDeaf(ours: Place, client: pg.Client, size: number, deaf: number): Promise<Figure> {
+  const [quiet = []] = await inTurns([ours], size)
   const { ended } = await ours.readers.ask({ do: 'count' })
-  await ours.readers.ask({
-    do: 'open',
-    url: ours.at.url,
-    tokens: tokensOf(streamsPerAccount, deaf),
-    isDeaf: true,
-  })
-  const loud: Place = {
-    ...ours,
-    announce: async (sent) => {
-      await publish(client, Array(8).fill(deaf), sent, flood)
-      await ours.announce(nowMs())
-    },
+  const tokens = tokensOf(streamsPerAccount, deaf)
+  await ours.readers.ask({ do: 'open', url: ours.at.url, tokens, isDeaf: true })
+  const announce = async () => {
+    await publish(client, Array(8).fill(deaf), nowMs(), flood)
+    await ours.announce(nowMs())
   }
-  const [others = []] = await inTurns([loud], size)
+  const [loud = []] = await inTurns([{ ...ours, announce }], size)
   const gone = (await ours.readers.ask({ do: 'count' })).ended - ended
-  const slower = (quantile(others, 0.99) / quantile(all, 0.99)).toFixed(2)
-  line(
-    `the same next to ${streamsPerAccount} readers that do not read`,
-    others,
-    `  ${slower} times, ${gone} of them let go`,
-  )
-  for (const { readers } of places) await readers.ask({ do: 'close' })
-  await pause(1_000)
+  console.log(`${gone} of ${streamsPerAccount} readers that do not read were let go`)
+  const peer = { name: 'without them', value: quantile(quiet, 0.99) }
+  const name = `${count(size)} readers next to ${streamsPerAccount} that do not read, p99`
+  return figure(name, quantile(loud, 0.99), 'ms', { peer, aim: ratioAtMost(aim.slower) })
+}
+
+/** One event of one account, heard in several places. */
+async function measureOne(ours: Place, client: pg.Client, size: number): Promise<Figure[]> {
+  const few = Math.min(size, streamsPerAccount)
+  const [one = []] = await inTurns([{ ...ours, announce: (sent) => publish(client, [0], sent) }], few)
+  return waitsOf(`one account of ${count(size)} readers hears an event in ${few} places`, 1, one)
 }
 
 /** The public events of the job board, which everyone hears: one event, from before its transaction to each reader. */
-async function measurePublic(web: Streams, readers: Readers, client: pg.Client, size: number): Promise<void> {
-  const at = { ...web, url: web.publicUrl }
-  const feed: Place = { name: 'public', at, readers, announce: (sent) => publishJob(client, sent) }
+async function measurePublic({ at, readers }: Place, client: pg.Client, size: number): Promise<Figure[]> {
+  const announce = (sent: number) => publishJob(client, sent)
+  const feed: Place = { at: { ...at, url: at.publicUrl }, readers, announce }
   await warm(feed)
-  const memory = await fill(feed, size)
+  await fill(feed, size)
   await inTurns([feed], size)
   const [times = []] = await inTurns([feed], size)
-  const missed = size <= 1_000 && quantile(times, 0.99) > aimMs ? `  ✗ (aim ${aimMs})` : ''
-  line('everyone hears an event of the job board', times, `  ${memory.toFixed(1)} KB a reader${missed}`)
-  await readers.ask({ do: 'close' })
+  return waitsOf(`${count(size)} readers hear a public event`, size, times)
+}
+
+/** Closes every stream. */
+async function letGo(all: readonly Readers[]): Promise<void> {
+  for (const readers of all) await readers.ask({ do: 'close' })
   await pause(1_000)
 }
 
@@ -172,51 +169,64 @@ const environment = (url: string, home: string): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,
   RPC_URL: 'http://127.0.0.1:1',
   NEXTAUTH_SECRET: 'bench'.repeat(8),
+  MERX_SERVER: process.env.MERX_SERVER ?? 'fast',
   RATE_LIMIT_KEYED: '1000000',
   RATE_LIMIT_ANONYMOUS: '1000000',
   LOG_LEVEL: 'error',
 })
 
-/** Prints the table for each number of readers (`BENCH_READERS`, by default 1000,5000). */
-export async function run(): Promise<void> {
+/** Everything at one number of readers, with servers that have served no one before. */
+async function measureSize(
+  client: pg.Client,
+  env: NodeJS.ProcessEnv,
+  accounts: number,
+  size: number,
+): Promise<Figure[]> {
+  console.log(`${count(size)} readers, ${rounds} rounds`)
+  const [web, bare] = [await startStreams(env), await startBare()]
+  const readers = [startReaders(), startReaders()] as const
+  const heard = range(Math.ceil(size / streamsPerAccount))
+  const ours: Place = {
+    at: web,
+    readers: readers[0],
+    announce: (sent) => publish(client, heard, sent),
+  }
+  const least: Place = {
+    at: bare,
+    readers: readers[1],
+    announce: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
+  }
+  try {
+    const figures = [
+      ...(await measureAll(ours, least, size)),
+      ...(await measureOne(ours, client, size)),
+      await measureDeaf(ours, client, size, accounts - 1),
+    ]
+    await letGo(readers)
+    return [...figures, ...(await measurePublic(ours, client, size))]
+  } finally {
+    for (const { child } of [web, bare]) child.kill()
+    for (const { stop } of readers) stop()
+  }
+}
+
+/** Measures each number of readers. */
+export async function run(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-sse-'))
   const home = openHome(folder)
   const server = await startPostgres(home, secretsOf(home), { durable: true })
-  const stops: (() => unknown)[] = []
+  const client = new pg.Client({ connectionString: server.owner })
   try {
     await applyMigrations(server.owner)
-    const client = new pg.Client({ connectionString: server.owner })
     await client.connect()
-    stops.push(() => client.end())
     await addJob(client)
     const accounts = await signIn(client, Math.max(...sizes))
-    const [web, bare] = [await startStreams(environment(server.web, folder)), await startBare()]
-    const readers = [startReaders(), startReaders()] as const
-    stops.push(
-      () => web.child.kill(),
-      () => bare.child.kill(),
-      ...readers.map(({ stop }) => stop),
-    )
-    for (const size of sizes) {
-      const heard = range(Math.ceil(size / streamsPerAccount))
-      const ours: Place = {
-        name: 'Merx, database and all',
-        at: web,
-        readers: readers[0],
-        announce: (sent) => publish(client, heard, sent),
-      }
-      const least: Place = {
-        name: 'a bare Node server',
-        at: bare,
-        readers: readers[1],
-        announce: async (sent) => bare.child.send(JSON.stringify({ ...sample, sent })),
-      }
-      await measure([ours, least], client, size, accounts - 1)
-      await measurePublic(web, readers[0], client, size)
-    }
-    console.log(`\nload average ${load()}`)
+    const figures: Figure[] = []
+    for (const size of sizes)
+      figures.push(...(await measureSize(client, environment(server.web, folder), accounts, size)))
+    return figures
   } finally {
-    for (const stop of stops.toReversed()) await stop()
+    await client.end()
     await server.process.stop()
     rmSync(folder, { recursive: true, force: true })
   }

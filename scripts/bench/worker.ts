@@ -4,7 +4,6 @@
  * is measured.
  */
 
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildWorker } from '@/scripts/stack/build'
 import { waitUntil } from '@/scripts/stack/failure'
@@ -17,24 +16,17 @@ import {
   type Worker,
 } from '@/scripts/stack/indexer-stack'
 import { rpc } from '@/scripts/stack/rpc'
+import { atMost, type Figure, figure } from './figure'
+import { processorOf } from './processor'
 
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 /** Deadlines that are let pass, one block after the other. */
 const announced = 20
-const aim = { share: 0.03, announceMs: 2_000 }
+const aim = { percent: 3, announceMs: 2_000 }
 
 /** What a worker does when it starts does not count as idling. */
 const warmUpMs = 10_000
-
-/** Ticks of a second in /proc/<pid>/stat. */
-const ticks = 100
-
-/** Processor time of a process and what it has forked, in seconds. */
-function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return [11, 12].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) / ticks
-}
 
 /** Open orders of one buyer, each with a deadline far ahead of `from`, chain seconds. */
 async function fill(database: Database, from: number): Promise<void> {
@@ -106,8 +98,8 @@ async function announceTimes(stack: Stack, database: Database): Promise<number[]
   return times.sort((a, b) => a - b)
 }
 
-/** Prints both figures, and whether they are what they should be. */
-export async function run(): Promise<void> {
+/** Measures what idling costs and how soon a deadline is announced. */
+export async function run(): Promise<Figure[]> {
   await buildWorker()
   const stack = await startStack()
   try {
@@ -124,15 +116,13 @@ export async function run(): Promise<void> {
     const times = await announceTimes(stack, database)
     await worker.stop()
     const [middle = 0, last = 0] = [times[Math.floor(times.length / 2)], times.at(-1)]
-    const verdict = (good: boolean) => (good ? '' : '  ✗')
-    console.log(`${orders.toLocaleString('en')} open orders`)
-    console.log(
-      `idle: ${(share * 100).toFixed(1)} % of a core over ${seconds} s${verdict(share <= aim.share)}`,
-    )
-    console.log(
-      `a deadline is announced ${middle.toFixed(0)} ms (p50), ${last.toFixed(0)} ms (most of ${announced}) after its block${verdict(last <= aim.announceMs)}`,
-    )
-    console.log(`load average ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`)
+    return [
+      figure(`idle at ${orders.toLocaleString('en')} orders`, share * 100, '% of a core', {
+        aim: atMost(aim.percent),
+      }),
+      figure('a deadline is announced, p50', middle, 'ms'),
+      figure(`a deadline is announced, most of ${announced}`, last, 'ms', { aim: atMost(aim.announceMs) }),
+    ]
   } finally {
     await stack.stop()
   }

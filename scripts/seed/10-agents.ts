@@ -8,7 +8,7 @@ type Prepared = { agentId: string; txIntent: Intent }
 type Mint = { status: string; agentTokenId: number }
 
 /** Mints one agent and stakes for it. */
-async function mint(context: SeedContext, member: Member): Promise<Minted> {
+export async function mint(context: SeedContext, member: Member): Promise<Minted> {
   const { handle, person, stake, displayName, category, description, tags } = member
   const actor = personOf(context, person)
   const about = { name: handle, displayName, category, description, tags }

@@ -7,7 +7,7 @@ import { readDeployment } from '../stack/deploy'
 import { assertBoardEnded, boardOf, unsaidOfJobs } from './history/board'
 import { replay } from './history/chain'
 import { chainSeconds, mineAt, standsInPast } from './history/clock'
-import { datePages, dateRequests, saveForLater } from './history/dates'
+import { countViews, datePages, dateRequests, saveForLater } from './history/dates'
 import { writePastJobs } from './history/job-rows'
 import { approvalsOf, type Dealt, deal, momentsOf, type Party, type Place } from './history/orders'
 import { pastOrders } from './history/plan'
@@ -159,6 +159,7 @@ export async function seed(context: SeedContext): Promise<void> {
     } else say('the chain stands in the present: no past is written')
     await dateRequests(client)
     await saveForLater(client)
+    await countViews(client)
   } finally {
     await client.end()
   }

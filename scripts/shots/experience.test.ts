@@ -38,7 +38,7 @@ const isTitleIn = (source: string, title: string) =>
 function isProof(proof: string): boolean {
   const [, kind, name = ''] = /^`(shots|bench): ([a-z0-9-]+)`$/.exec(proof) ?? []
   if (kind === 'shots') return visits.has(name)
-  if (kind === 'bench') return read('scripts/bench/main.ts').includes(`  ${name}: () =>`)
+  if (kind === 'bench') return read('scripts/bench/subjects.ts').includes(`  ${name}: () =>`)
   const [, file, title] = /^`([^`]+\.(?:test|spec)\.ts)`: (.+)$/.exec(proof) ?? []
   return file !== undefined && title !== undefined && isTitleIn(read(file), title)
 }

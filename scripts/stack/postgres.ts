@@ -34,7 +34,7 @@ type Binaries = { postgres: string; initdb: string }
 type User = { uid: number; gid: number }
 
 /** Where the data is and who runs it. `user` is set when we are root, which Postgres refuses to be. */
-type Place = { data: string; binaries: Binaries; user?: User }
+export type Place = { data: string; binaries: Binaries; user?: User }
 
 /** Starts the embedded Postgres of a data folder, making its database at first. `durable: false` is for tests. */
 export async function startPostgres(
@@ -46,6 +46,18 @@ export async function startPostgres(
   await stopLeftoverPostgres(place.data)
   if (existsSync(join(place.data, 'PG_VERSION'))) checkMajor(place)
   else initialise(place, secrets.owner)
+  const server = await runServer(place, home, secrets, durable)
+  await makeRoles(superuserUrl(server.port, secrets), secrets)
+  return server
+}
+
+/** Runs the server of a data folder that is there, and waits until it answers. */
+export async function runServer(
+  place: Place,
+  home: Home,
+  secrets: Secrets,
+  durable: boolean,
+): Promise<Postgres> {
   const port = await keptPort(home, 'postgres')
   const process = startNative({
     name: 'postgres',
@@ -55,18 +67,23 @@ export async function startPostgres(
     stopSignal: 'SIGINT', // Postgres's fast shutdown: ends sessions, writes everything, stops.
     spawn: { ...place.user, cwd: place.data, env: bareEnvironment },
   })
-  const urlOf = (role: string, password: string, database = 'merx') =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
-  await waitForPostgres(urlOf('postgres', secrets.owner, 'postgres'), process, secretsFile(home))
-  await makeRoles(urlOf('postgres', secrets.owner, 'postgres'), secrets)
-  return {
-    owner: urlOf('merx_owner', secrets.owner),
-    web: urlOf('merx_web', secrets.web),
-    worker: urlOf('merx_worker', secrets.worker),
-    port,
-    process,
-  }
+  await waitForPostgres(superuserUrl(port, secrets), process, secretsFile(home))
+  return { ...urlsAt(port, secrets), port, process }
 }
+
+const urlOf = (port: number, role: string, password: string, database = 'merx') =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+
+/** The address for what only the superuser of an embedded Postgres may do. */
+export const superuserUrl = (port: number, secrets: Secrets): string =>
+  urlOf(port, 'postgres', secrets.owner, 'postgres')
+
+/** The three ways into the Postgres at a port of this machine. */
+export const urlsAt = (port: number, secrets: Secrets) => ({
+  owner: urlOf(port, 'merx_owner', secrets.owner),
+  web: urlOf(port, 'merx_web', secrets.web),
+  worker: urlOf(port, 'merx_worker', secrets.worker),
+})
 
 const settings = (durable: boolean): string[] =>
   [
@@ -95,7 +112,7 @@ async function binaries(): Promise<Binaries> {
 }
 
 /** Root runs Postgres as `postgres`, or `nobody` where there is no such user, in a place that user can reach. */
-async function placeOf(home: Home): Promise<Place> {
+export async function placeOf(home: Home): Promise<Place> {
   const found = await binaries()
   if (process.getuid?.() !== 0) return { data: home.at('postgres'), binaries: found }
   const user = unprivileged()

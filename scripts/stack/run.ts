@@ -229,6 +229,7 @@ const handedOn: Record<Exclude<keyof Settings['env'], NotHandedOn>, true> = {
   MERX_SERVER: true,
   LOG_LEVEL: true,
   FINALITY_BLOCKS: true,
+  DATABASE_READ_URL: true,
   REDIS_URL: true,
   TEE_PCCS_URL: true,
   RATE_LIMIT_ANONYMOUS: true,
@@ -282,13 +283,13 @@ const passedOn = ({ env, isSet }: Settings): Record<string, string> =>
  * The settings of web and worker. A process gets only the connections it needs: neither may change the schema. glibc
  * would give every thread an arena of its own and keep what they held: two arenas, and what is free goes back.
  */
-const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
+export const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, string>) => ({
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   ...rest,
 })
 
-const workerCommand = ({ development }: Manner): string[] => [
+export const workerCommand = ({ development = false }: Pick<Manner, 'development'>): string[] => [
   '--conditions=react-server',
   ...(development ? ['--import', 'tsx', resolve('worker/main.ts')] : ['--enable-source-maps', WORKER_FILE]),
 ]

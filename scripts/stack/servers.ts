@@ -14,17 +14,26 @@ export type TestServer = { url: string; stop: () => Promise<void> }
 type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: Record<string, unknown>) => S3Server
 
-/** An S3 server with an empty bucket. `url` is what `STORAGE_URL` takes. */
-export async function startS3(): Promise<TestServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'merx-s3-'))
+async function runS3(directory: string, port: number): Promise<{ server: S3Server; port: number }> {
   const server = new S3rver({
-    port: 0,
+    port,
     address: '127.0.0.1',
     silent: true,
     directory,
     configureBuckets: [{ name: 'merx' }],
   })
-  const { port } = await server.run()
+  return { server, port: (await server.run()).port }
+}
+
+/** An S3 server that can be taken away and brought back with what it keeps. */
+type S3 = TestServer & { away: () => Promise<void>; back: () => Promise<void> }
+
+/** An S3 server with an empty bucket. `url` is what `STORAGE_URL` takes. */
+export async function startS3(): Promise<S3> {
+  const directory = mkdtempSync(join(tmpdir(), 'merx-s3-'))
+  const first = await runS3(directory, 0)
+  const { port } = first
+  let { server } = first
   const query = new URLSearchParams({
     endpoint: `http://127.0.0.1:${port}`,
     accessKeyId: 'S3RVER',
@@ -32,6 +41,10 @@ export async function startS3(): Promise<TestServer> {
   })
   return {
     url: `s3://merx?${query}`,
+    away: () => server.close(),
+    back: async () => {
+      server = (await runS3(directory, port)).server
+    },
     stop: async () => {
       await server.close()
       rmSync(directory, { recursive: true, force: true })

@@ -51,7 +51,8 @@ export function logOf(name: string): Log {
         child.stdout.pipe(out, { end: false })
         child.stderr.pipe(out, { end: false })
         child.once('error', () => done(false))
-        child.once('close', (code) => done(code === 0))
+        // The log is whole when the command has ended.
+        child.once('close', (code) => out.write('', () => done(code === 0)))
       }),
   }
 }

@@ -45,6 +45,8 @@ export class TestStack {
   async verify(log: Log): Promise<Tally> {
     const { env } = this
     const isGreen = await log.command('npm run --silent verify', env)
+    const said = readFileSync(log.path, 'utf8').match(/^.* differences$/gm) ?? []
+    for (const line of said) console.log(`  ${line}`)
     console.log(
       `  memory after its suites: web ${residentMb(env, 'web')} MB, worker ${residentMb(env, 'worker')} MB, tee ${residentMb(env, 'tee')} MB`,
     )

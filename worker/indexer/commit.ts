@@ -10,9 +10,9 @@ import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
-import { knownParents, loadParents, saveFigures } from './figures'
+import { knownParents, loadParents, type Parents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
-import { nextEntries, type Tokens, writeEntries } from './journal'
+import { nextEntries, storedState, type Tokens, writeEntries } from './journal'
 import { loadRows, savingRows } from './rows'
 
 /** The last fully indexed block. */
@@ -169,20 +169,44 @@ function headerOf(range: Range, number: number): Header {
   return header
 }
 
-/** Returns what is written after the events: the statements that save rows, and the rows of the outbox. */
-async function prepareRest(
+/** What a batch makes of the rows it is about, and the statements that say so. */
+type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
+
+/** Folds a batch onto the rows as they were before. */
+async function changeOf(
   projections: readonly Projection[],
-  events: readonly ChainEvent[],
-  rows: Folded,
+  { grouped, events }: Batch,
+  before: Folded,
   xid: string,
-): Promise<{ saving: QueryConfig[]; notices: string }> {
+): Promise<Change> {
+  const steps: Step[] = []
+  const rows = await foldBatch(grouped, async (projection) => before.get(projection) ?? new Map(), steps)
   return {
+    rows,
+    steps,
     saving: [...rows].map(([projection, byId]) => savingRows(projection, [...byId.values()])),
     notices: outboxLines(noticesOf(projections, events, rows), xid),
   }
 }
 
-/** Folds and writes a batch that follows `from`. Statements are prepared while Postgres works on those before them. */
+async function loadBefore(client: Client, grouped: Grouped): Promise<Folded> {
+  const before: Folded = new Map()
+  for (const [projection, byId] of grouped)
+    before.set(projection, await loadRows(client, projection, [...byId.keys()]))
+  return before
+}
+
+async function tallyOf(steps: readonly Step[], parents: Parents): Promise<Tally> {
+  const tally = new Tally()
+  tally.addSteps(steps, knownParents(parents))
+  return tally
+}
+
+async function saveRows(client: Client, saving: readonly QueryConfig[]): Promise<void> {
+  for (const statement of saving) await client.query(statement)
+}
+
+/** Folds and writes a batch that follows `from`. What needs no answer is computed while Postgres works on what was sent before. */
 export async function commitBatch(
   client: Client,
   projections: readonly Projection[],
@@ -193,24 +217,22 @@ export async function commitBatch(
   await inTransaction(client, async () => {
     // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
     const xid = await moveCheckpoint(client, from, batch.to)
-    const steps: Step[] = []
-    const rows = await foldBatch(batch.grouped, (projection, ids) => loadRows(client, projection, ids), steps)
-    const parents = await loadParents(client, steps, rows)
-    const entries = await nextEntries(client, batch.tokens, batch.events)
-    const [, { saving, notices }] = await Promise.all([
+    const before = await loadBefore(client, batch.grouped)
+    const state = await storedState(client, batch.events)
+    const [, { rows, steps, saving, notices }, entries] = await Promise.all([
       writeEvents(client, batch.lines),
-      prepareRest(projections, batch.events, rows, xid),
+      changeOf(projections, batch, before, xid),
+      nextEntries(batch.tokens, batch.events, state),
     ])
+    const parents = await loadParents(client, steps, rows)
     crash('in-commit')
-    for (const statement of saving) await client.query(statement)
+    const [, tally] = await Promise.all([saveRows(client, saving), tallyOf(steps, parents)])
     await writeEntries(client, entries)
     const touched: Touched = new Map()
     for (const [projection, byId] of rows) {
       await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp)
       touch(touched, projection, byId.values())
     }
-    const tally = new Tally()
-    tally.addSteps(steps, knownParents(parents))
     await saveFigures(client, tally, from.timestamp, batch.to.timestamp)
     await refreshDerived(client, touched)
     await writeBlocks(client, batch.headers, batch.to.number)

@@ -17,3 +17,6 @@ export const toLine = ({ where, field, table, other, from }: Difference): string
 
 /** How much was compared, and the differences. */
 export type Compared = { rows: number; differences: Difference[] }
+
+/** A part of a comparison: what was compared, how much of it, and how many differences that showed. */
+export type ComparedPart = { what: string; rows: number; differences: number }

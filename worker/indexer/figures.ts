@@ -167,17 +167,6 @@ export async function saveFigures(client: Client, tally: Tally, from: bigint, to
   await writeDays(client, changed, tally.hours(), to)
 }
 
-/** Writes figures into empty tables, with windows that end at a chain time. */
-export async function writeFigures(
-  client: Client,
-  figures: readonly DayFigure[],
-  ranked: readonly HourFigure[],
-  at: bigint,
-): Promise<void> {
-  await add(client, totals, totalsOf(figures).map(totalRow))
-  await writeDays(client, figures, ranked, at)
-}
-
 async function writeDays(
   client: Client,
   figures: readonly DayFigure[],

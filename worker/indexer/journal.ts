@@ -25,27 +25,23 @@ export const entriesOf = (journal: Journal, events: readonly ChainEvent[]): Entr
     }
   })
 
-/** The ids that events name, in the form of the tables' columns. */
-function idsIn(
+/** The ids that events name, as facts have them. */
+export function idsIn(
   events: readonly ChainEvent[],
 ): Record<'orders' | 'campaigns' | 'slots' | 'jobs' | 'agents', string[]> {
-  const values = (...names: readonly string[]) => [
-    ...new Set(events.flatMap(({ args }) => names.flatMap((name) => args[name] ?? []))),
-  ]
-  const texts = (...names: readonly string[]) => values(...names).map(String)
+  const texts = (...names: readonly string[]) =>
+    [...new Set(events.flatMap(({ args }) => names.flatMap((name) => args[name] ?? [])))].map(String)
   return {
     orders: texts('orderId'),
     campaigns: texts('campaignId'),
     slots: texts('slotId'),
-    jobs: values('jobId').map(
-      (id) =>
-        `0x${BigInt(id as bigint)
-          .toString(16)
-          .padStart(64, '0')}`,
-    ),
+    jobs: texts('jobId').map((id) => String(BigInt(id))),
     agents: texts('agentId', 'providerAgentId', 'tokenId'),
   }
 }
+
+/** A job's number as the tables write it. */
+const jobKey = (id: string): string => `0x${BigInt(id).toString(16).padStart(64, '0')}`
 
 const factsQuery = `
   with job as (
@@ -77,7 +73,7 @@ async function loadFacts(client: Client, events: readonly ChainEvent[]): Promise
   const { rows } = await client.query<FactRow>({
     name: 'facts of the journal',
     text: factsQuery,
-    values: [orders, campaigns, slots, jobs, agents, jobs.map((key) => BigInt(key).toString())].map(pgArray),
+    values: [orders, campaigns, slots, jobs.map(jobKey), agents, jobs].map(pgArray),
   })
   const facts = noFacts()
   for (const { fact, id, a, b, c } of rows)
@@ -126,21 +122,34 @@ async function loadBalances(client: Client, entries: readonly Entry[]): Promise<
   return new Map(rows.map(({ key, balance }) => [key, BigInt(balance)]))
 }
 
-/** Returns the entries of events that follow the stored ones. Their rows are not saved yet. */
+/** What a journal goes on from. */
+export type JournalState = {
+  /** What earlier events said of the objects of these. */
+  facts(events: readonly ChainEvent[]): Promise<Facts>
+  /** The balances of the accounts of some entries, by `balanceKey`. */
+  balances(entries: readonly Entry[]): Promise<ReadonlyMap<string, bigint>>
+}
+
+/** The state at the checkpoint: the projected rows, and the newest entries. The facts of these events are loaded at once. */
+export async function storedState(client: Client, events: readonly ChainEvent[]): Promise<JournalState> {
+  const seen = events.filter(isInJournal)
+  const facts = seen.length > 0 ? await loadFacts(client, seen) : noFacts()
+  return { facts: async () => facts, balances: (entries) => loadBalances(client, entries) }
+}
+
+/** Returns the entries of events that follow a state. Their rows are not saved yet. */
 export async function nextEntries(
-  client: Client,
   tokens: Tokens,
   events: readonly ChainEvent[],
+  state: JournalState,
 ): Promise<Entry[]> {
   const seen = events.filter(isInJournal)
   if (seen.length === 0) return []
-  const entries = entriesOf(new Journal(tokens, await loadFacts(client, seen)), seen)
+  const entries = entriesOf(new Journal(tokens, await state.facts(seen)), seen)
   if (entries.length === 0) return []
-  const before = await loadBalances(client, entries)
-  return entries.map((entry) => ({
-    ...entry,
-    balance: entry.balance + (before.get(balanceKey(entry)) ?? 0n),
-  }))
+  const before = await state.balances(entries)
+  for (const entry of entries) entry.balance += before.get(balanceKey(entry)) ?? 0n
+  return entries
 }
 
 /** The columns of an entry, in the order of `entryValues`. */

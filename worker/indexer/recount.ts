@@ -1,61 +1,84 @@
-/** Counts the figures of the stored events again, and writes their journal again, when the tables follow an earlier definition. */
+/**
+ * Counts the figures of the stored events again, and writes their journal again, when the tables follow an earlier definition. Both
+ * read the events a window at a time and keep what later windows need in temporary tables, so that memory does not grow with the chain.
+ */
 import type { Client } from 'pg'
 import { figuresVersion } from '@/lib/chain/figures'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
-import { figuresFromNothing, type Step, Tally } from '@/lib/chain/tally'
+import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
-import { Journal, journalVersion } from '@/lib/wallets/fold'
+import { journalVersion } from '@/lib/wallets/fold'
 import type { Checkpoint } from './commit'
 import type { Decoder } from './decode'
-import { knownParents, writeFigures } from './figures'
+import { knownParents, loadParents, saveFigures } from './figures'
 import { foldBatch, groupEvents } from './fold'
-import { cutJournal, entriesOf, writeEntries } from './journal'
+import { cutJournal, nextEntries, writeEntries } from './journal'
+import { PastState } from './past-state'
 import { eventColumns, type StoredEvent, toEvent } from './reorg'
-import type { Rows } from './rows'
+import { keyColumns, loadRows, savingRows } from './rows'
 
-/** How many events to fold at once. */
-const pageSize = 10_000
+/** How many events to fold at once, and then the rest of their block: the journal reads a transaction as a whole. */
+const windowSize = 5_000
 
-async function pageOf(client: Client, decoder: Decoder, last: ChainEvent | null): Promise<ChainEvent[]> {
-  const { rows } = await client.query<StoredEvent>(
-    `select ${eventColumns} from chain.events where (block_number, log_index) > ($1::int8, $2::int4)
-     order by block_number, log_index limit ${pageSize}`,
-    [String(last?.block ?? -1), String(last?.logIndex ?? -1)],
-  )
+async function windowAfter(
+  client: Client,
+  decoder: Decoder,
+  block: bigint,
+  size: number,
+): Promise<ChainEvent[]> {
+  const { rows } = await client.query<StoredEvent>({
+    name: 'window of events',
+    text: `select ${eventColumns} from chain.events
+      where block_number > $1::int8 and block_number <= coalesce(
+        (select block_number from chain.events where block_number > $1::int8 order by block_number, log_index offset $2 limit 1),
+        (select max(block_number) from chain.events))
+      order by block_number, log_index`,
+    values: [String(block), size - 1],
+  })
   return rows.map((row) => toEvent(decoder, row))
 }
 
-/** All stored events in chain order, a page at a time. */
-async function* storedEvents(client: Client, decoder: Decoder): AsyncGenerator<ChainEvent[]> {
-  for (let last: ChainEvent | null = null; ; ) {
-    const events: ChainEvent[] = await pageOf(client, decoder, last)
+/** All stored events in chain order, a window of whole blocks at a time. */
+async function* storedEvents(client: Client, decoder: Decoder, size: number): AsyncGenerator<ChainEvent[]> {
+  for (let block = -1n; ; ) {
+    const events = await windowAfter(client, decoder, block, size)
+    const last = events.at(-1)
+    if (!last) return
     yield events
-    last = events.at(-1) ?? null
-    if (events.length < pageSize) return
+    block = last.block
   }
 }
 
-/** Folds every stored event, in memory, and returns what their rows add up to. */
-async function tallyAll(
+/** Creates an empty temporary table with the columns of a projection. Returns the projection over it. */
+async function scratchOf(client: Client, projection: Projection): Promise<Projection> {
+  const name = `recount_${projection.name}`
+  const columns = projection.columns.map((column) => column.name).join(', ')
+  const keys = keyColumns(projection).map((column) => column.name)
+  await client.query(
+    `create temporary table ${name} on commit drop as select ${columns} from ${projection.table} with no data`,
+  )
+  await client.query(`alter table ${name} add primary key (${keys.join(', ')})`)
+  return { ...projection, name, table: `pg_temp.${name}` }
+}
+
+/** Folds the next events onto the rows as they were before, and adds what that changes to the figures. */
+async function countWindow(
   client: Client,
-  decoder: Decoder,
-  projections: readonly Projection[],
-): Promise<Tally> {
-  const counted = projections.filter(({ figures }) => figures !== null)
-  const all = new Map<Projection, Rows>(counted.map((projection) => [projection, new Map()]))
+  scratch: readonly Projection[],
+  events: readonly ChainEvent[],
+  at: bigint,
+): Promise<void> {
+  const steps: Step[] = []
+  const folded = await foldBatch(
+    groupEvents(scratch, events).grouped,
+    (projection, ids) => loadRows(client, projection, ids),
+    steps,
+  )
+  for (const [projection, rows] of folded) await client.query(savingRows(projection, [...rows.values()]))
   const tally = new Tally()
-  for await (const events of storedEvents(client, decoder)) {
-    const steps: Step[] = []
-    const folded = await foldBatch(
-      groupEvents(counted, events).grouped,
-      async (projection) => all.get(projection) as Rows,
-      steps,
-    )
-    for (const [projection, changed] of folded)
-      for (const [id, row] of changed) all.get(projection)?.set(id, row)
-    tally.addSteps(steps, knownParents(all))
-  }
-  return tally
+  // Of a parent, figures read what never changes: its row as it is now serves every step.
+  tally.addSteps(steps, knownParents(await loadParents(client, steps, new Map())))
+  await saveFigures(client, tally, at, at)
 }
 
 /** Counts again unless the tables follow this definition. Returns whether it did. */
@@ -63,31 +86,36 @@ export async function recountFigures(
   client: Client,
   decoder: Decoder,
   projections: readonly Projection[],
-  at: Checkpoint,
+  at: Pick<Checkpoint, 'timestamp'>,
+  size = windowSize,
 ): Promise<boolean> {
   const { rows } = await client.query<{ figures: number }>('select figures from chain.cursor where id = 1')
   if (rows[0]?.figures === figuresVersion) return false
   await inTransaction(client, async () => {
-    await client.query('delete from chain.figures')
-    await client.query('delete from chain.totals')
-    await client.query('delete from chain.figure_hours')
-    await client.query('delete from chain.standings')
-    const tally = await tallyAll(client, decoder, projections)
-    await writeFigures(client, figuresFromNothing(tally), tally.hours(), at.timestamp)
+    for (const table of ['figures', 'totals', 'figure_hours', 'standings'])
+      await client.query(`delete from chain.${table}`)
+    const scratch: Projection[] = []
+    for (const projection of projections)
+      if (projection.figures) scratch.push(await scratchOf(client, projection))
+    for await (const events of storedEvents(client, decoder, size))
+      await countWindow(client, scratch, events, at.timestamp)
     await client.query('update chain.cursor set figures = $1 where id = 1', [figuresVersion])
   })
   return true
 }
 
 /** Writes the journal again unless the table follows this definition. Returns whether it did. */
-export async function rewriteJournal(client: Client, decoder: Decoder): Promise<boolean> {
+export async function rewriteJournal(client: Client, decoder: Decoder, size = windowSize): Promise<boolean> {
   const { rows } = await client.query<{ journal: number }>('select journal from chain.cursor where id = 1')
   if (rows[0]?.journal === journalVersion) return false
   await inTransaction(client, async () => {
     await cutJournal(client, -1)
-    const journal = new Journal(decoder.tokens)
-    for await (const events of storedEvents(client, decoder))
-      await writeEntries(client, entriesOf(journal, events))
+    const past = await PastState.begin(client)
+    for await (const events of storedEvents(client, decoder, size)) {
+      const entries = await nextEntries(decoder.tokens, events, past)
+      await writeEntries(client, entries)
+      await past.save(entries)
+    }
     await client.query('update chain.cursor set journal = $1 where id = 1', [journalVersion])
   })
   return true

@@ -1,6 +1,6 @@
 /**
  * Compares chain.journal with a second fold of the chain, and the wallets in it with the tokens: what an account of a wallet got and
- * lost is what the Transfer logs between that wallet and our contracts say.
+ * lost is what the Transfer logs between that wallet and our contracts say, and what the contracts hold is what all other accounts have.
  */
 import type { Client } from 'pg'
 import { pad } from 'viem'
@@ -45,6 +45,7 @@ export class JournalCheck {
   readonly #journal: Journal
   readonly #ours: ReadonlySet<string>
   readonly #transferred = new Map<string, bigint>()
+  readonly #gifts = new Map<Currency, bigint>()
   readonly #differences: Difference[] = []
   #rows = 0
 
@@ -105,20 +106,49 @@ export class JournalCheck {
     })
   }
 
-  /** Adds transfers by wallet and currency. One without an event of ours is a gift to a contract, which no one booked. */
+  /** Adds transfers by wallet and currency. One to a contract without an event of ours is a gift, which no one booked. */
   #addTransfers(events: readonly ChainEvent[], transfers: readonly RawLog[]): void {
     const booked = new Set(events.map(({ txHash }) => txHash))
     for (const { address, topics, data, transactionHash } of transfers) {
       const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
-      if (from === to || !booked.has(transactionHash)) continue
+      if (from === to) continue
       const currency = this.decoder.tokens.get(address.toLowerCase()) as Currency
+      if (!booked.has(transactionHash)) {
+        if (this.#ours.has(to)) addAmount(this.#gifts, currency, BigInt(data))
+        continue
+      }
       const [wallet, sign] = this.#ours.has(from) ? [to, 1n] : [from, -1n]
       addAmount(this.#transferred, `${wallet}/${currency}`, sign * BigInt(data))
     }
   }
 
+  /** Compares what the contracts hold of each token with the accounts in which the journal has it, and with gifts. */
+  async compareHeld(balanceOf: (token: string, holder: string) => Promise<bigint>): Promise<Compared> {
+    const { rows } = await this.client.query<{ key: string; value: string }>(
+      `select currency as key, sum(amount)::text as value from chain.journal where account <> 'WALLET' group by currency`,
+    )
+    const held = new Map(rows.map(({ key, value }) => [key, BigInt(value)]))
+    const sums = await Promise.all(
+      [...this.decoder.tokens].map(async ([token, currency]) => {
+        const balances = await Promise.all([...this.#ours].map((holder) => balanceOf(token, holder)))
+        const balance = balances.reduce((sum, one) => sum + one, 0n)
+        const booked = (held.get(currency) ?? 0n) + (this.#gifts.get(currency) ?? 0n)
+        return { key: currency, balance, booked }
+      }),
+    )
+    return {
+      rows: sums.length,
+      differences: differingSums(
+        'chain.journal held in contracts,',
+        sums.map(({ key, booked: value }) => ({ key, value })),
+        sums.map(({ key, balance: value }) => ({ key, value })),
+        'token',
+      ),
+    }
+  }
+
   /** Compares sums: of each event, and of each wallet with its transfers. */
-  async finish(): Promise<Compared> {
+  async finish(): Promise<{ entries: Compared; wallets: Compared }> {
     const uneven = await this.client.query<{ place: string; sum: string }>(
       `select concat_ws('.', block_number, log_index, currency) as place, sum(amount)::text as sum
        from chain.journal group by block_number, log_index, currency having sum(amount) <> 0`,
@@ -133,21 +163,18 @@ export class JournalCheck {
       [...this.#transferred].filter(([, value]) => value !== 0n).map(([key, value]) => ({ key, value })),
       'token',
     )
+    const unevenSums = uneven.rows.map(
+      ({ place, sum }): Difference => ({
+        where: `chain.journal ${place}`,
+        field: 'sum',
+        table: sum,
+        other: '0',
+        from: 'fold',
+      }),
+    )
     return {
-      rows: this.#rows + kept.rows.length,
-      differences: [
-        ...this.#differences,
-        ...uneven.rows.map(
-          ({ place, sum }): Difference => ({
-            where: `chain.journal ${place}`,
-            field: 'sum',
-            table: sum,
-            other: '0',
-            from: 'fold',
-          }),
-        ),
-        ...sums,
-      ],
+      entries: { rows: this.#rows, differences: [...this.#differences, ...unevenSums] },
+      wallets: { rows: kept.rows.length, differences: sums },
     }
   }
 }

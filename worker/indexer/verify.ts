@@ -8,38 +8,33 @@ import {
   type Abi,
   BaseError,
   createPublicClient,
+  erc20Abi,
   HttpRequestError,
   http,
   type PublicClient,
   TimeoutError,
 } from 'viem'
 import type { Deployment } from '@/lib/chain/deployment'
-import {
-  type ChainEvent,
-  type EventArgs,
-  type Facts,
-  type Projection,
-  plainFact,
-  type Row,
-} from '@/lib/chain/projection'
+import { type Facts, type Projection, plainFact, type Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
-import type { Compared, Difference } from './difference'
+import type { Compared, ComparedPart, Difference } from './difference'
 import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
 import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
 import { loadAllRows, type Rows } from './rows'
 import { type Rpc, RpcError } from './rpc'
+import { compareEvents } from './verify-events'
 import { compareCounters, compareFigures } from './verify-figures'
 import { JournalCheck } from './verify-journal'
 import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
-/** The result, up to a block. */
-export type Verdict = Compared & { block: number }
+/** The result, up to a block, and what it is made of. */
+export type Verdict = Compared & { block: number; parts: readonly ComparedPart[] }
 
 export type Verify = {
   client: Client
@@ -72,6 +67,7 @@ class Verifier {
   private readonly fetchRange: Fetcher
   private readonly chain: PublicClient
   private readonly differences: Difference[] = []
+  private readonly parts: ComparedPart[] = []
   private readonly tally = new Tally()
   private readonly journal: JournalCheck
   private rows = 0
@@ -97,17 +93,22 @@ class Verifier {
       if (folded) this.compareRows(projection, rows, folded.get(projection) ?? new Map())
       await this.compareStorage(projection, rows, at)
     }
-    if (folded) this.take(await compareFigures(client, this.tally, at.timestamp))
-    if (folded) this.take(await this.journal.finish())
-    this.take(await compareRecount(client, deployment))
-    this.take(await compareCounters(client))
+    this.parts.push({
+      what: 'events, and rows as they are folded again and as contracts store them',
+      rows: this.rows,
+      differences: this.differences.length,
+    })
+    if (folded) this.take('figures, folded again', await compareFigures(client, this.tally, at.timestamp))
+    this.take('figures, counted again in SQL over raw events', await compareRecount(client, deployment))
+    if (folded) await this.compareJournal(at)
+    this.take('counters', await compareCounters(client))
     for (const derived of derivedTables(projections)) {
       this.rows++
       for (const where of await staleDerived(client, derived))
         this.differ(where, 'row', 'otherwise', derived.source, 'source')
     }
-    this.take(await compareSessions(client))
-    return { block: at.number, rows: this.rows, differences: this.differences }
+    this.take('checkouts, with their orders', await compareSessions(client))
+    return this.verdict(at.number)
   }
 
   /**
@@ -118,10 +119,21 @@ class Verifier {
     const head = await fetchHead(this.options.rpc)
     const place = `block ${head.number} is the newest: the node has lost blocks or lags behind the index`
     this.differ('chain.cursor', 'block_number', `block ${number}`, place, 'chain')
-    return { block: number, rows: 1, differences: this.differences }
+    this.rows++
+    return this.verdict(number)
   }
 
-  private take({ rows, differences }: Compared): void {
+  private verdict(block: number): Verdict {
+    const { rows, differences, parts } = this
+    return { block, rows, differences, parts }
+  }
+
+  private take(what: string, compared: Compared): void {
+    this.parts.push({ what, rows: compared.rows, differences: compared.differences.length })
+    this.add(compared)
+  }
+
+  private add({ rows, differences }: Compared): void {
     this.rows += rows
     this.differences.push(...differences)
   }
@@ -147,7 +159,7 @@ class Verifier {
         const events = range.logs.map((log) =>
           this.decoder.decode(log, range.headers.get(Number(log.blockNumber))?.timestamp ?? 0n),
         )
-        await this.compareEvents(events, next, last)
+        this.add(await compareEvents(this.options.client, this.decoder, events, [next, last]))
         const { grouped } = groupEvents(projections, events)
         const steps: Step[] = []
         const rows = await foldBatch(grouped, async (projection) => all.get(projection) as Rows, steps)
@@ -179,52 +191,6 @@ class Verifier {
       }
   }
 
-  private async compareEvents(events: readonly ChainEvent[], from: number, to: number): Promise<void> {
-    const { rows } = await this.options.client.query<{
-      place: string
-      tx_hash: string
-      block_hash: string
-      contract: string
-      name: string
-      args: { [name: string]: unknown }
-    }>(
-      `select block_number || '.' || log_index as place, tx_hash, block_hash, contract, name, args
-       from chain.events where block_number between $1 and $2`,
-      [from, to],
-    )
-    const stored = new Map(rows.map((row) => [row.place, row]))
-    for (const event of events) {
-      this.rows++
-      const place = `${event.block}.${event.logIndex}`
-      const where = `chain.events ${place}`
-      const row = stored.get(place)
-      stored.delete(place)
-      if (!row) this.differ(where, 'row', 'missing', event.name, 'chain')
-      else {
-        const facts = {
-          tx_hash: event.txHash,
-          block_hash: event.blockHash,
-          contract: event.contract,
-          name: event.name,
-        }
-        for (const [field, value] of Object.entries(facts))
-          if (row[field as keyof typeof facts] !== value)
-            this.differ(where, field, row[field as keyof typeof facts], value, 'chain')
-        if (row.name === event.name) this.compareArgs(where, row.args, event)
-      }
-    }
-    for (const [place, { name }] of stored) {
-      this.rows++
-      this.differ(`chain.events ${place}`, 'row', name, 'missing', 'chain')
-    }
-  }
-
-  private compareArgs(where: string, json: { [name: string]: unknown }, event: ChainEvent): void {
-    const args: EventArgs = this.decoder.codec(event.source, event.name).fromJson(json)
-    for (const [field, value] of Object.entries(event.args))
-      if (args[field] !== value) this.differ(where, field, String(args[field]), String(value), 'chain')
-  }
-
   private compareRows(projection: Projection, rows: Rows, folded: Rows): void {
     for (const id of new Set([...rows.keys(), ...folded.keys()])) {
       this.rows++
@@ -239,11 +205,34 @@ class Verifier {
     }
   }
 
+  /** Where contracts are read: a node without historical state can still answer for its newest block. */
+  private async blockOf(at: Checkpoint): Promise<{ blockNumber?: bigint }> {
+    const head = await fetchHead(this.options.rpc)
+    return head.number === at.number ? {} : { blockNumber: BigInt(at.number) }
+  }
+
+  private async compareJournal(at: Checkpoint): Promise<void> {
+    const { entries, wallets } = await this.journal.finish()
+    this.take('ledger entries, folded again', entries)
+    this.take('wallets, whose ledger sums to the transfers of the tokens', wallets)
+    const block = await this.blockOf(at)
+    const balanceOf = (token: string, holder: string) =>
+      this.chain.readContract({
+        address: token as `0x${string}`,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [holder as `0x${string}`],
+        ...block,
+      })
+    this.take(
+      'currencies, held by the contracts as the ledger has them',
+      await this.journal.compareHeld(balanceOf),
+    )
+  }
+
   private async compareStorage(projection: Projection, rows: Rows, at: Checkpoint): Promise<void> {
     if (!projection.storage) return
-    // A node without historical state can still answer for its newest block.
-    const head = await fetchHead(this.options.rpc)
-    const block = head.number === at.number ? {} : { blockNumber: BigInt(at.number) }
+    const block = await this.blockOf(at)
     const all = [...rows]
     for (let from = 0; from < all.length; from += readsAtOnce)
       await Promise.all(

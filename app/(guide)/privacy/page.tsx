@@ -56,6 +56,10 @@ export default function PrivacyPage() {
               'Cookies',
               'One cookie keeps you signed in, and your browser remembers the theme. There are no tracking cookies, and pages load nothing from other sites.',
             ],
+            [
+              'Visitors of services',
+              'How many people opened the page of a service on a day. A hash with a salt of the day tells visitors apart; both are deleted when the day is over.',
+            ],
             ['Server logs', 'Technical logs of requests, without message text and without credentials.'],
           ]}
         />

@@ -1,3 +1,4 @@
+'use client'
 import { Skeleton, SkeletonCards } from '@/components/ui/states'
 
 /** The shape of the bounty board. */

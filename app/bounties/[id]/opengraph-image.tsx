@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { Scene } from '@/components/art/scene'
+import { DrawnScene } from '@/components/art/drawn-scene'
 import { slotsLeft } from '@/components/campaigns/campaign-words'
 import { ogCard, ogSize } from '@/components/og/card'
 import { displayAmount } from '@/lib/money'
@@ -19,6 +19,6 @@ export default async function Image({ params }: { params: Promise<{ id: string }
     title,
     line: `${brand.name} · ${slotsLeft(campaign)}`,
     figure: `${displayAmount(rewardPerSlot)} ${currency}`,
-    art: <Scene category={category ?? 'Market & Protocol Research'} seed={id} />,
+    art: <DrawnScene category={category ?? 'Market & Protocol Research'} seed={id} />,
   })
 }

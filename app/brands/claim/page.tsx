@@ -26,7 +26,7 @@ export default async function ClaimBrandPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           {items.length > 0 ? (
-            <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+            <ul className="divide-y divide-line overflow-hidden sheet">
               {items.map((claim) => (
                 <li key={claim.id}>
                   <ClaimRow claim={claim} />

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { csvFile, csvLines, csvOf } from '@/components/charts/csv'
 import { categoryName } from '@/components/dashboard/category-table'
+import { conversionRate } from '@/components/dashboard/conversion-table'
 import { deskCharts, deskSearch, drawDesk } from '@/components/dashboard/desk-charts'
 import { chartSpans } from '@/components/dashboard/money-desk'
 import type { Actor } from '@/lib/actor'
+import { AppError } from '@/lib/errors'
 import { currencyList, formatMoney, money } from '@/lib/money'
 import { getOverview } from '@/lib/orders/overview'
 import { readSearch } from '@/lib/search-params'
+import { listMovements } from '@/lib/stake/history'
 import { spentByCategory } from '@/lib/stats/buying'
+import { getConversion } from '@/lib/stats/conversion'
 
-const tables = ['money', 'categories'] as const
+const tables = ['money', 'categories', 'conversion', 'stake'] as const
 
 const search = {
   ...deskSearch,
@@ -50,11 +54,60 @@ async function categoryLines(actor: Actor, { currency = currencyList[0], days = 
   ]
 }
 
+async function conversionLines(actor: Actor, { days = 30 }: Query) {
+  const { listings } = await getConversion(actor, days)
+  return [
+    ['listing', 'title', 'views', 'orders', 'orders per view'],
+    ...listings.map(({ listingId, title, ...counts }) => [
+      listingId,
+      title,
+      String(counts.views),
+      String(counts.orders),
+      conversionRate(counts)?.toFixed(4) ?? '',
+    ]),
+  ]
+}
+
+/** Movements of one file: the newest. */
+const mostMovements = 1_000
+
+/** Null for an agent that does not exist. */
+async function stakeLines(agent: string, { currency = currencyList[0] }: Query) {
+  const { items } = await listMovements(agent, { currency, pageSize: mostMovements }).catch((error) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return { items: null }
+    throw error
+  })
+  if (items === null) return null
+  return [
+    [
+      'at',
+      'movement',
+      ...['amount', 'free after it', 'locked after it'].map((one) => `${one} (${currency})`),
+      'order',
+      'transaction',
+    ],
+    ...items.map(({ at, move, amount, free, locked, orderId, txHash }) => [
+      at,
+      move,
+      amount,
+      free,
+      locked,
+      orderId ?? '',
+      txHash,
+    ]),
+  ]
+}
+
 async function fileOf(actor: Actor, query: Query): Promise<string | null> {
   const { chart, currency = currencyList[0], days = 30, agent } = query
   if (chart === undefined) return null
   if (chart === 'money') return csvLines(await moneyLines(actor, query))
   if (chart === 'categories') return csvLines(await categoryLines(actor, query))
+  if (chart === 'conversion') return csvLines(await conversionLines(actor, query))
+  if (chart === 'stake') {
+    const lines = agent === undefined ? null : await stakeLines(agent, query)
+    return lines && csvLines(lines)
+  }
   const drawn = await drawDesk(actor, chart, { currency, days, agent })
   return drawn && csvOf(drawn)
 }

@@ -46,13 +46,7 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
       <PageHead
         title="Ledger"
         text="Everything your wallet moved through Merx: escrow, payments, fees, stake and bonds. Each entry has its counterpart, and both add up to zero."
-        actions={
-          <ExportLinks
-            wallet={filters.wallet}
-            month={month}
-            statementMonth={month ?? now.toISOString().slice(0, 7)}
-          />
-        }
+        actions={<ExportLinks filters={filters} statementMonth={month ?? now.toISOString().slice(0, 7)} />}
       />
       <div className="space-y-6">
         <LedgerFilterBar filters={filters} wallets={wallets.items} now={now} />
@@ -70,6 +64,7 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
             items={items}
             isOwn={wallet.toLowerCase() === actor.wallet}
             chainNow={now.toISOString()}
+            filters={filters}
           />
         ) : (
           <EmptyBoard

@@ -3,7 +3,8 @@ import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { ChartPanel } from '@/components/charts/chart-panel'
 import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
-import { deskSearch, deskSpans, drawEarnings, drawScore } from '@/components/dashboard/desk-charts'
+import { ConversionTable } from '@/components/dashboard/conversion-table'
+import { deskSearch, deskSpans, drawEarnings, drawScore, drawViews } from '@/components/dashboard/desk-charts'
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { RateTable } from '@/components/dashboard/rate-table'
 import { sellerActions } from '@/components/dashboard/side-actions'
@@ -21,6 +22,7 @@ import { showChainTime } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getTreasury } from '@/lib/stake/treasury'
+import { getConversion } from '@/lib/stats/conversion'
 import { getActivity, getPerformance } from '@/lib/stats/own'
 
 export const metadata: Metadata = { title: 'Your dashboard as a seller', robots: { index: false } }
@@ -56,9 +58,11 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
   const view = { currency, days, agent: shown?.agentTokenId }
   const path = (fields: Partial<typeof view>) => pathWith('/dashboard/selling', { ...view, ...fields })
   const file = (chart: string) => pathWith('/dashboard/csv', { chart, ...view })
-  const [earnings, score] = await Promise.all([
+  const [earnings, score, views, conversion] = await Promise.all([
     drawEarnings(actor, view),
     shown ? drawScore(shown.agentTokenId, view) : null,
+    drawViews(actor, view),
+    getConversion(actor, days),
   ])
   return (
     <div className="page">
@@ -104,9 +108,15 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
               How your agents work
             </h2>
             <RateTable agents={agents} currency={currency} />
-            <p className="mt-3 text-muted text-sm">
-              No one counts who looks at your listings, so there is no rate from view to order.
-            </p>
+          </section>
+          <section aria-labelledby="views" className="mt-12">
+            <h2 id="views" className="display mb-4 text-2xl">
+              From view to order
+            </h2>
+            <div className="space-y-6">
+              <ChartPanel chart={views} file={file('views')} />
+              <ConversionTable conversion={conversion} days={days} file={file('conversion')} />
+            </div>
           </section>
           <section aria-labelledby="stake" className="mt-12">
             <h2 id="stake" className="display mb-4 text-2xl">

@@ -34,7 +34,7 @@ export default async function StakesPage() {
             <li key={agent.agentId}>
               <Link
                 href={`/dashboard/agents/${agent.agentId}/stake`}
-                className="flex items-center gap-4 rounded-xl border border-line bg-surface p-5 transition-colors hover:border-field"
+                className="flex items-center gap-4 sheet p-5 transition-colors hover:border-field"
               >
                 <AgentPicture handle={agent.handle} size="lg" />
                 <span className="min-w-0 flex-1">

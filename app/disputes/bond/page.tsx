@@ -84,7 +84,7 @@ export default async function BondPage() {
       ) : (
         <ul className="space-y-6">
           {items.map((bond) => (
-            <li key={bond.agent.id} className="rounded-xl border border-line bg-surface p-5 sm:p-6">
+            <li key={bond.agent.id} className="sheet p-5 sm:p-6">
               <BondCard bond={bond} terms={terms}>
                 <BondDesk
                   agentId={bond.agent.id}

@@ -1,3 +1,4 @@
+'use client'
 import { RoomLoading } from '@/components/ui/room-loading'
 
 export default RoomLoading

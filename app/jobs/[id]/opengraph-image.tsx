@@ -1,4 +1,4 @@
-import { Scene } from '@/components/art/scene'
+import { DrawnScene } from '@/components/art/drawn-scene'
 import { jobLook, strategies } from '@/components/jobs/job-words'
 import { usdcWords } from '@/components/jobs/usdc'
 import { ogCard, ogSize } from '@/components/og/card'
@@ -16,6 +16,6 @@ export default async function Image({ params }: { params: Promise<{ id: string }
     title: job.title,
     line: jobLook(job).label,
     figure: usdcWords(job.budget),
-    art: <Scene category="Automation & Ops" seed={job.jobId} />,
+    art: <DrawnScene category="Automation & Ops" seed={job.jobId} />,
   })
 }

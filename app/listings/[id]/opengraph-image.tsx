@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { Scene } from '@/components/art/scene'
+import { DrawnScene } from '@/components/art/drawn-scene'
 import { ogCard, ogSize } from '@/components/og/card'
 import { displayAmount } from '@/lib/money'
 import { listingFor } from './listing-for'
@@ -22,6 +22,6 @@ export default async function Image({ params }: { params: Promise<{ id: string }
     title: listing.title,
     line: `${listing.provider.displayName}${stars}`,
     figure: `${listing.packages.length > 1 ? 'From ' : ''}${displayAmount(listing.basePrice)} ${listing.currency}`,
-    art: <Scene category={listing.category} seed={listing.id} />,
+    art: <DrawnScene category={listing.category} seed={listing.id} />,
   })
 }

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import type { Buyer } from '@/components/listings/buy-form'
 import { BuyNow, BuyOpened } from '@/components/listings/buy-now'
 import { CompareToggle } from '@/components/listings/compare-toggle'
+import { CountView } from '@/components/listings/count-view'
 import { ListingCover } from '@/components/listings/listing-cover'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { ListingJsonLd } from '@/components/listings/listing-json-ld'
@@ -82,7 +83,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
     <article className="page pt-8">
       {opensBuy && <BuyOpened listing={buyable(listing)} buyers={box.buyers} />}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
-      {owner && <OwnerBar listing={listing} />}
+      {owner ? <OwnerBar listing={listing} /> : <CountView id={listing.id} />}
       {/* What it costs comes before the text, for those who go through the page by keyboard or hear it. */}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
@@ -217,7 +218,7 @@ function BuyBox({
 }) {
   const live = listing.status === 'PUBLISHED'
   return (
-    <section id={priceId} aria-label="Price" className="rounded-xl border border-line bg-surface p-5">
+    <section id={priceId} aria-label="Price" className="sheet p-5">
       <p className="text-muted text-sm">{listing.packages.length > 1 ? 'Starting at' : 'Price'}</p>
       <p className="mt-0.5">
         <Amount amount={listing.basePrice} currency={listing.currency} size="xl" />

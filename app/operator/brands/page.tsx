@@ -50,7 +50,7 @@ export default async function BrandsPage({ searchParams }: { searchParams: Promi
         }))}
       />
       {claims.items.length > 0 ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        <ul className="divide-y divide-line overflow-hidden sheet">
           {claims.items.map((claim) => (
             <li key={claim.id} className="space-y-4 px-5 py-4">
               <Claim claim={claim} />

@@ -45,7 +45,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           {jobs.items.length > 0 ? (
-            <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+            <ul className="divide-y divide-line overflow-hidden sheet">
               {jobs.items.map((job) => (
                 <li key={job.id} className="space-y-3 px-5 py-4">
                   <Job job={job} />

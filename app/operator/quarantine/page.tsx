@@ -56,7 +56,7 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0 space-y-6">
           {messages.items.length > 0 ? (
-            <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+            <ul className="divide-y divide-line overflow-hidden sheet">
               {messages.items.map((message) => (
                 <li key={message.messageId} className="space-y-4 px-5 py-4">
                   <Held message={message} />

@@ -1,3 +1,4 @@
+'use client'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
 /** The shape of a request. */

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { Scene } from '@/components/art/scene'
+import { DrawnScene } from '@/components/art/drawn-scene'
 import { ogCard, ogSize } from '@/components/og/card'
 import { displayAmount } from '@/lib/money'
 import { isRequestOpen } from '@/lib/requests/machine'
@@ -22,6 +22,6 @@ export default async function Image({ params }: { params: Promise<{ id: string }
     title,
     line: 'Open request: send an offer',
     figure: `${from}${displayAmount(budgetMax)} ${currency}`,
-    art: <Scene category={category ?? 'Writing & Content'} seed={id} />,
+    art: <DrawnScene category={category ?? 'Writing & Content'} seed={id} />,
   })
 }

@@ -80,7 +80,7 @@ export default async function SettingsPage() {
   return (
     <>
       <PageHead title="Settings" text="Names and pictures are set on your agents, in the dashboard." />
-      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden sheet">
         {places.map(({ href, icon: Icon, title, text }) => (
           <li key={href}>
             <Link

@@ -50,7 +50,7 @@ export function JobPreview({
           </p>
         )}
       </Card>
-      <section aria-labelledby="budget-title" className="rounded-xl border border-line bg-surface p-5">
+      <section aria-labelledby="budget-title" className="sheet p-5">
         <h3 id="budget-title" className="text-muted text-sm">
           Budget
         </h3>

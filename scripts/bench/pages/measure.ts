@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export type Load = { lcp: number; cls: number; tbt: number; scripts: number; fonts: number }
 
 /** How many times slower the processor is made. */
-const slowdown = 4
+export const slowdown = 4
 /** A page has settled when nothing arrived and no long task ended for this long. */
 const quietMs = 1_200
 const patienceMs = 30_000

@@ -57,6 +57,13 @@ const ledgers: Entry[] = [
   ledger('newest', () => ({})),
   ledger('one account', () => ({ account: 'ESCROW', currency: 'USDT' })),
   ledger('a rare kind', () => ({ kind: 'STAKE_DEPOSITED' })),
+  ledger('one counterparty', (size) => ({
+    counterparty: `0x${(2 + deep(size)).toString(16).padStart(40, '0')}`,
+  })),
+  ledger('one object', (size) => ({
+    subjectKind: 'ORDER',
+    subjectId: `0x${deep(size).toString(16).padStart(64, '0')}`,
+  })),
   ledger('a time in the middle', (size) => ({ from: journalDay(size, 0.5), to: journalDay(size, 0.6) })),
   ledger(
     'deep',

@@ -1,5 +1,7 @@
 /** How many `/listings` a server answers next to a route of the same server that only says a constant. */
 import { Agent, get } from 'node:http'
+import { type Figure, figure, ratioAtLeast } from '../figure'
+import { median } from '../numbers'
 import { startWeb } from '../web'
 
 const constant = '/api/v1/service-categories'
@@ -31,10 +33,8 @@ async function rate(url: string): Promise<number> {
   return answers / seconds
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
-
-/** Prints both rates and their ratio, as medians of rounds taken in turns. */
-export async function compareThroughput(env: NodeJS.ProcessEnv, aim: number): Promise<void> {
+/** Compares both rates, as medians of rounds taken in turns. */
+export async function compareThroughput(env: NodeJS.ProcessEnv, aim: number): Promise<Figure> {
   const { url: base, child } = await startWeb(env)
   try {
     const rates = { constant: [] as number[], lists: [] as number[] }
@@ -43,10 +43,8 @@ export async function compareThroughput(env: NodeJS.ProcessEnv, aim: number): Pr
       rates.constant.push(await rate(base + constant))
       rates.lists.push(await rate(base + lists))
     }
-    const [plain, listed] = [median(rates.constant), median(rates.lists)]
-    console.log(
-      `\n${lists} ${listed.toFixed(0)} answers/s, ${constant} (a constant) ${plain.toFixed(0)} answers/s: ratio ${(listed / plain).toFixed(2)} (aim ${aim})`,
-    )
+    const peer = { name: 'a constant of the same server', value: median(rates.constant) }
+    return figure(lists, median(rates.lists), '/s', { peer, aim: ratioAtLeast(aim) })
   } finally {
     child.kill('SIGTERM')
   }

@@ -1579,7 +1579,7 @@ export interface paths {
   "/wallets/ledger/export": {
     /**
      * Download the ledger of a wallet as CSV
-     * @description Oldest entry first, up to 10,000 (RFC 4180, with a header row). `koinly` is its universal format, with escrow, stake and bonds as pools; `cointracker` has what the wallet sent and received.
+     * @description Oldest entry first, up to 10,000 (RFC 4180, with a header row). With an object or a counterparty the file has what moved for it alone, so it adds up to no balance. `koinly` is its universal format, with escrow, stake and bonds as pools; `cointracker` has what the wallet sent and received.
      */
     get: operations["getWalletsLedgerExport"];
   };
@@ -1646,7 +1646,7 @@ export interface paths {
   "/stats/network": {
     /**
      * Get the figures of the whole deployment
-     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone. An answer is at most a second old.
+     * @description Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.
      */
     get: operations["getStatsNetwork"];
   };
@@ -11664,6 +11664,12 @@ export interface operations {
         account?: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
         currency?: CurrencyCode;
         kind?: "ESCROW_FUNDED" | "PAYOUT" | "REFUND" | "PROTOCOL_FEE" | "CHALLENGE_BOND_POSTED" | "CHALLENGE_BOND_PAID" | "ADJUDICATOR_FEE" | "EVALUATOR_FEE_EARNED" | "EVALUATOR_FEE_PAID" | "FEES_WITHDRAWN" | "STAKE_DEPOSITED" | "STAKE_WITHDRAWN" | "STAKE_SLASHED" | "STAKE_TRANSFERRED" | "BOND_DEPOSITED" | "BOND_WITHDRAWN" | "BOND_SLASHED" | "BOND_TRANSFERRED" | "CREDIT_KEPT" | "CREDIT_WITHDRAWN";
+        /** @description With `subjectId`: what moved for this object alone. */
+        subjectKind?: "ORDER" | "CAMPAIGN" | "SLOT" | "JOB" | "DISPUTE" | "AGENT";
+        /** @description The id that `subject` has; with `subjectKind`. */
+        subjectId?: string;
+        /** @description What moved with this other wallet alone. */
+        counterparty?: Address;
         /** @description From this time on, by the time of the chain. */
         from?: IsoTime;
         /** @description Before this time. */
@@ -11738,6 +11744,12 @@ export interface operations {
         /** @description Your wallet by default, or one that you linked. */
         wallet?: Address;
         format?: "merx" | "koinly" | "cointracker";
+        /** @description With `subjectId`: what moved for this object alone. */
+        subjectKind?: "ORDER" | "CAMPAIGN" | "SLOT" | "JOB" | "DISPUTE" | "AGENT";
+        /** @description The id that `subject` has; with `subjectKind`. */
+        subjectId?: string;
+        /** @description What moved with this other wallet alone. */
+        counterparty?: Address;
         /** @description From this time on, by the time of the chain. */
         from?: IsoTime;
         /** @description Before this time. */

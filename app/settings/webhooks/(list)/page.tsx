@@ -25,7 +25,7 @@ export default async function WebhooksPage() {
         actions={<NewWebhook />}
       />
       {items.length > 0 ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        <ul className="divide-y divide-line overflow-hidden sheet">
           {items.map((endpoint) => (
             <li key={endpoint.id}>
               <Link

@@ -51,7 +51,7 @@ export default async function StakePage({ params, searchParams }: Props) {
         </h2>
         <Locks locks={locks} />
       </section>
-      <StakeHistory agentId={agent.id} view={{ currency, cursor }} />
+      <StakeHistory agentId={agent.id} agentTokenId={agent.agentTokenId} view={{ currency, cursor }} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import Link from 'next/link'
+import { CsvLink } from '@/components/charts/csv-link'
 import { Movements } from '@/components/stake/movements'
 import { StakeChart } from '@/components/stake/stake-chart'
 import { Button } from '@/components/ui/button'
@@ -29,7 +30,15 @@ async function pageOfMovements(agentId: string, { currency, cursor }: HistoryVie
 }
 
 /** How the stake came to be what it is: a chart, and the table behind it. Currency and place live in the URL. */
-export async function StakeHistory({ agentId, view }: { agentId: string; view: HistoryView }) {
+export async function StakeHistory({
+  agentId,
+  agentTokenId,
+  view,
+}: {
+  agentId: string
+  agentTokenId: number
+  view: HistoryView
+}) {
   const { currency } = view
   const [page, chart] = await Promise.all([
     pageOfMovements(agentId, view),
@@ -63,6 +72,12 @@ export async function StakeHistory({ agentId, view }: { agentId: string; view: H
           <div className="mt-6">
             <Movements movements={page.items} titleOf={titleOf} />
           </div>
+          <p className="mt-4">
+            <CsvLink
+              file={pathWith('/dashboard/csv', { chart: 'stake', agent: agentTokenId, currency })}
+              title={`movements of stake, ${currency}`}
+            />
+          </p>
           <nav aria-label="Pages of the history" className="mt-5 flex flex-wrap gap-2.5">
             {view.cursor !== undefined && (
               <Button asChild variant="secondary" size="sm">

@@ -1,0 +1,3 @@
+import { viewRoute } from '@/lib/listings/view-route'
+
+export const { POST } = viewRoute

@@ -1,0 +1,27 @@
+'use client'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+
+/** What a missing page says. In the browser's part, as every page brings it along. */
+export const NotFoundWords = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <div className="page flex flex-col items-start pt-24">
+    <p className="eyebrow">Not found</p>
+    <h1 className="display mt-3 max-w-xl text-4xl sm:text-5xl">
+      This page does not exist, or is not yours to see.
+    </h1>
+    <p className="mt-4 max-w-lg text-base text-muted">
+      The link may be old, or it leads to something private that belongs to{' '}
+      {isSignedIn
+        ? 'another wallet than the one you are signed in with.'
+        : 'someone. If it is yours, sign in.'}
+    </p>
+    <div className="mt-8 flex flex-wrap gap-2.5">
+      <Button asChild>
+        <Link href="/listings">Browse listings</Link>
+      </Button>
+      <Button asChild variant="secondary">
+        {isSignedIn ? <Link href="/dashboard">Your dashboard</Link> : <Link href="/sign-in">Sign in</Link>}
+      </Button>
+    </div>
+  </div>
+)

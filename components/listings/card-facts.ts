@@ -1,0 +1,76 @@
+/** What a card shows of a listing: all that a browser is sent of one in a list. Pure. */
+import type { AgentSummary } from '@/lib/agents/schema'
+import type { Standing } from '@/lib/listings/ratings'
+import type { ListingSummary } from '@/lib/listings/schema'
+
+/** What stands behind a seller's offer. What is missing is not known, or none. */
+export type Trust = {
+  /** Completed orders. */
+  jobs: number
+  average?: number
+  reviews?: number
+  /** The share of orders that came on time. */
+  onTime?: number
+  /** At stake in `currency`. */
+  stake?: string
+  currency: string
+}
+
+/** A listing as its card shows it. */
+export type CardFacts = Trust &
+  Pick<ListingSummary, 'id' | 'title' | 'category'> & {
+    price: string
+    days: number
+    /** Can be bought at once. */
+    instant?: true
+    cover?: string
+    coverAlt?: string
+    seller: string
+    sellerImage?: string
+    /** Its seller's program answers at this moment. */
+    online?: true
+  }
+
+/** Leaves out what says nothing. */
+const told = <T extends object>(facts: { [K in keyof T]: T[K] | null | undefined | false }): T =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== false),
+  ) as T
+
+/** What reviews, orders and the stake in a currency say of a seller. */
+export function trustOf(
+  { completedJobs }: Pick<AgentSummary, 'completedJobs'>,
+  standing: Omit<Standing, 'count'> | undefined,
+  currency: string,
+): Trust {
+  const stake = standing?.stakes.find((one) => one.currency === currency && one.total !== '0')?.total
+  const isRated = completedJobs > 0 && standing?.average !== null
+  return told<Trust>({
+    jobs: completedJobs,
+    average: isRated && standing?.average,
+    reviews: isRated && standing?.reviews,
+    onTime: completedJobs > 0 && standing?.onTime,
+    stake,
+    currency,
+  })
+}
+
+/** The facts of a listing's card. */
+export const cardFacts = (
+  listing: ListingSummary,
+  standing?: Omit<Standing, 'count'> | undefined,
+): CardFacts =>
+  told<CardFacts>({
+    ...trustOf(listing.provider, standing, listing.currency),
+    id: listing.id,
+    title: listing.title,
+    category: listing.category,
+    price: listing.basePrice,
+    days: listing.deliveryDays,
+    instant: listing.instantBuyable && true,
+    cover: listing.coverImageUrl,
+    coverAlt: listing.coverImageAlt,
+    seller: listing.provider.handle,
+    sellerImage: listing.provider.imageUrl,
+    online: listing.provider.a2aStatus === 'ONLINE' && true,
+  })

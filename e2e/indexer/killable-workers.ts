@@ -1,0 +1,60 @@
+/** Workers as processes on a Postgres of their own, to be killed amid their jobs. They reach no chain: their jobs run all the same. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { WORKER_FILE } from '@/scripts/stack/build'
+import { openHome, secretsOf } from '@/scripts/stack/home'
+import { startPostgres } from '@/scripts/stack/postgres'
+import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { deploymentRecord } from './chainless-worker'
+
+export type KillableWorkers = {
+  owner: pg.Client
+  /** Starts one more worker. */
+  start(): ChildProcess
+  /** Kills those that run, and stops Postgres. */
+  stop(): Promise<void>
+}
+
+/** Prepares Postgres. Takes the environment of this process for the settings of the workers. */
+export async function openKillableWorkers(): Promise<KillableWorkers> {
+  const folder = mkdtempSync(join(tmpdir(), 'merx-killed-'))
+  const home = openHome(folder)
+  const server = await startPostgres(home, secretsOf(home))
+  await applyMigrations(server.owner)
+  const owner = new pg.Client({ connectionString: server.owner })
+  await owner.connect()
+  const deploymentFile = join(folder, 'deployment.json')
+  writeFileSync(deploymentFile, JSON.stringify(deploymentRecord()))
+  const environment = {
+    ENVIRONMENT: 'test',
+    MERX_HOME: folder,
+    DATABASE_URL: server.web,
+    DATABASE_WORKER_URL: server.worker,
+    RPC_URL: 'http://127.0.0.1:9',
+    DEPLOYMENT_FILE: deploymentFile,
+    WEBHOOKS_ALLOW_PRIVATE: 'true',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+  }
+  Object.assign(process.env, environment)
+  const workers: ChildProcess[] = []
+  return {
+    owner,
+    start: () => {
+      const child = spawn(process.execPath, ['--conditions=react-server', WORKER_FILE], {
+        stdio: 'ignore',
+        env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+      })
+      workers.push(child)
+      return child
+    },
+    stop: async () => {
+      for (const worker of workers) worker.kill('SIGKILL')
+      await owner.end()
+      await server.process.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** An index whose figures and journal an earlier version wrote, and both written again a few events at a time. */
+import { connectIndexer } from '@/lib/db/indexer'
+import { projections } from '@/lib/registry/projections'
+import { type Database, query, type Stack } from '@/scripts/stack/indexer-stack'
+import { makeDecoder } from '@/worker/indexer/decode'
+import { recountFigures, rewriteJournal } from '@/worker/indexer/recount'
+
+/** Takes figures and journal away, and marks them as those of an earlier definition. */
+export async function forgetSums(database: Database): Promise<void> {
+  for (const table of ['figures', 'totals', 'figure_hours', 'standings', 'journal'])
+    await query(database.owner, `delete from chain.${table}`)
+  await query(database.owner, 'update chain.cursor set figures = 0, journal = 0')
+}
+
+/** Writes figures and journal from nothing, reading `size` events at once and the rest of their block. */
+export async function recount(stack: Stack, database: Database, size: number): Promise<void> {
+  await forgetSums(database)
+  const decoder = makeDecoder(stack.deployment, projections)
+  const client = await connectIndexer(database.worker, 'merx recount of a test')
+  try {
+    const [cursor] = await query<{ at: string }>(
+      database.worker,
+      'select block_timestamp::text as at from chain.cursor',
+    )
+    await recountFigures(client, decoder, projections, { timestamp: BigInt(cursor?.at ?? 0) }, size)
+    await rewriteJournal(client, decoder, size)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * One address asked by several callers in turns: what each is answered, and what it would be answered in a process that keeps nothing
+ * and has heard no one else.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { toAppError } from '@/lib/failures'
+import { callerOf } from '@/lib/http/auth'
+import { readParts } from '@/lib/http/read'
+import { requireRecent } from '@/lib/http/recent'
+import { stack } from '../stack'
+import type { Route } from './document'
+
+/** Someone who asks, by the headers of each call. */
+export type Asker = { name: string; headers: Record<string, string> }
+
+type Said = { status: number; body: unknown }
+type Heard = Said & { asker: Asker; tag: string | null; caching: string | null }
+
+const urlOf = (path: string) => `${stack().url}/api/v1${path}`
+
+/** The parameters in a path of this route. */
+function paramsIn({ endpoint }: Route, path: string): Record<string, string> {
+  const parts = path.replace(/\?.*/, '').split('/')
+  const named = endpoint.path
+    .split('/')
+    .flatMap((part, index): [string, string][] =>
+      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index] ?? '')]] : [],
+    )
+  return Object.fromEntries(named)
+}
+
+/** What an asker is to be answered: the endpoint is run here, next to the service. */
+async function truth(route: Route, path: string, { headers }: Asker): Promise<Said> {
+  const { endpoint } = route
+  const request = new Request(urlOf(path), { headers })
+  try {
+    const actor = await callerOf(endpoint, request)
+    if (endpoint.recent && actor) await requireRecent(actor)
+    const { params, query } = await readParts(endpoint, request, paramsIn(route, path))
+    const body = await endpoint.run({ actor, params, query, body: {}, request })
+    return { status: endpoint.status, body: JSON.parse(JSON.stringify(body)) }
+  } catch (error) {
+    const { status, code } = toAppError(error)
+    return { status, body: code }
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Asks the service. Who is told that it has the answer already takes it from `known`. */
+async function ask(path: string, asker: Asker, known: readonly Heard[] = []): Promise<Heard> {
+  const tags = known.flatMap(({ tag }) => tag ?? [])
+  const headers = { ...asker.headers, ...(tags.length > 0 && { 'if-none-match': tags.join(', ') }) }
+  const answer = await fetch(urlOf(path), { headers })
+  const tag = answer.headers.get('etag')
+  const caching = answer.headers.get('cache-control')
+  const body = parsed(await answer.text())
+  if (answer.status === 304) {
+    const had = known.find((one) => one.tag === tag)
+    return { asker, status: 200, tag, caching, body: had ? had.body : 'told to use what no one was sent' }
+  }
+  const code = (body as { error?: { code?: string } } | null)?.error?.code
+  return { asker, status: answer.status, tag, caching, body: code ?? body }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Whether `got` is what was right before it and after it. Where those two differ, the clock or chance decides, and anything fits. */
+function fits(got: unknown, before: unknown, after: unknown): boolean {
+  if (isDeepStrictEqual(before, after)) return isDeepStrictEqual(got, before)
+  if (!isObject(before) || !isObject(after) || !isObject(got)) return true
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) return true
+  const keys = new Set([before, after, got].flatMap((one) => Object.keys(one)))
+  return [...keys].every((key) => fits(got[key], before[key], after[key]))
+}
+
+/** Who may store this answer. */
+const cachingOf = ({ endpoint }: Route, { headers }: Asker): string =>
+  endpoint.auth === 'none' || (endpoint.auth === 'optional' && !headers.authorization)
+    ? 'public, max-age=0, must-revalidate'
+    : 'private, no-store'
+
+/**
+ * Asks an address as each asker, all at once and then in turns with the tags of all the others. Returns what was wrong, and how many
+ * different answers were right.
+ */
+export async function askInTurns(
+  route: Route,
+  path: string,
+  askers: readonly Asker[],
+): Promise<{ faults: string[]; different: number }> {
+  const truths = () => Promise.all(askers.map((asker) => truth(route, path, asker)))
+  const before = await truths()
+  const atOnce = await Promise.all(askers.map((asker) => ask(path, asker)))
+  const inTurns: Heard[] = []
+  for (const asker of [...askers].reverse())
+    inTurns.push(
+      await ask(
+        path,
+        asker,
+        atOnce.filter((one) => one.asker !== asker),
+      ),
+    )
+  const heard = [...atOnce, ...inTurns]
+  const isAsBefore = ({ asker, status, body }: Heard) =>
+    isDeepStrictEqual({ status, body }, before[askers.indexOf(asker)])
+  const after = heard.every(isAsBefore) ? before : await truths()
+  const faults = heard.flatMap(({ asker, status, body, tag, caching }) => {
+    const index = askers.indexOf(asker)
+    const about = `${asker.name} at ${path}`
+    const isRight = fits({ status, body }, before[index], after[index])
+    return [
+      ...(isRight ? [] : [`${about}: ${JSON.stringify({ status, body }).slice(0, 300)}`]),
+      ...(tag === null || caching === cachingOf(route, asker) ? [] : [`${about}: ${caching}`]),
+    ]
+  })
+  return { faults, different: new Set(after.map((said) => JSON.stringify(said))).size }
+}

@@ -1,0 +1,14 @@
+/** Forgets who opened listings when the day is over. */
+import { defineJob } from '@/lib/queue/job'
+import { Nothing } from '@/lib/queue/payloads'
+import { forgetVisitors } from './visits'
+
+export const listingJobs = [
+  defineJob({
+    name: 'listings.forget',
+    payload: Nothing,
+    cron: '1 * * * *',
+    seconds: 600,
+    run: forgetVisitors,
+  }),
+]

@@ -1,0 +1,12 @@
+import { buildPages, buildTee, buildWeb, buildWorker, generateClient } from './stack/build'
+import { lineOf } from './stack/failure'
+
+/** `npm run build`: the database client, the pages, and the programs web, worker and tee in `.merx/build`, as far as they changed. */
+try {
+  await generateClient()
+  await buildPages(console.log)
+  await Promise.all([buildWorker(), buildTee(), buildWeb()])
+} catch (error) {
+  console.error(lineOf(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { iconFile, iconFiles } from './icons'
+
+test.each(Object.entries(iconFiles()))(
+  '%s has each icon that pages import (npm run gen:icons)',
+  (name, text) => {
+    expect(readFileSync(iconFile(name), 'utf8')).toBe(text)
+  },
+)

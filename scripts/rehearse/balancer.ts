@@ -1,0 +1,72 @@
+/** A small HTTP balancer: asks each web whether it lives, takes turns among those that do, and hands on. */
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+const everyMs = 250
+
+export type Balancer = { stop: () => Promise<void> }
+
+const lives = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/v1/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Listens at `port`; the webs may come and go. */
+export async function startBalancer(port: number, webs: readonly string[]): Promise<Balancer> {
+  let living = [...webs]
+  let turn = 0
+  const timer = setInterval(async () => {
+    const answers = await Promise.all(webs.map(lives))
+    living = webs.filter((_, index) => answers[index])
+  }, everyMs)
+
+  /** A web that refuses the connection has not seen the call, so the next one gets it. */
+  const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): ClientRequest => {
+    const web = new URL(living[turn++ % living.length] ?? webs[0] ?? '')
+    const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
+    const call = request({
+      host: web.hostname,
+      port: web.port,
+      method: from.method,
+      path: from.url,
+      headers,
+    })
+    call.on('response', (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(to)
+      answer.on('error', () => to.destroy())
+    })
+    call.on('error', (error) => {
+      if (to.headersSent) return void to.destroy()
+      if ('code' in error && error.code === 'ECONNREFUSED' && tries > 1)
+        return void pass(from, body, to, tries - 1)
+      to.writeHead(502, { 'content-type': 'text/plain' }).end('No web answers.\n')
+    })
+    to.on('close', () => call.destroy())
+    call.end(body)
+    return call
+  }
+
+  const server = createServer(async (from, to) => {
+    try {
+      pass(from, await buffer(from), to, webs.length)
+    } catch {
+      to.destroy()
+    }
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      server.closeAllConnections()
+      await new Promise<void>((done) => server.close(() => done()))
+    },
+  }
+}
