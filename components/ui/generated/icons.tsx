@@ -61,6 +61,7 @@ export const Keyboard = (props: IconProps) => <Icon name="Keyboard" {...props} /
 export const Landmark = (props: IconProps) => <Icon name="Landmark" {...props} />
 export const Link2 = (props: IconProps) => <Icon name="Link2" {...props} />
 export const ListChecks = (props: IconProps) => <Icon name="ListChecks" {...props} />
+export const ListFilter = (props: IconProps) => <Icon name="ListFilter" {...props} />
 export const LoaderCircle = (props: IconProps) => <Icon name="LoaderCircle" {...props} />
 export const LockKeyhole = (props: IconProps) => <Icon name="LockKeyhole" {...props} />
 export const LogOut = (props: IconProps) => <Icon name="LogOut" {...props} />
