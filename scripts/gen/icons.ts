@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import * as lucide from 'lucide-react'
+import { icons, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -30,7 +30,7 @@ function importedIcons(): string[] {
 
 /** What is drawn in an icon, without its frame. */
 function drawingOf(name: string): string {
-  const Icon = lucide[name as 'Star'] as typeof lucide.Star | undefined
+  const Icon = icons[name as 'Star'] as LucideIcon | undefined
   if (!Icon) throw new Error(`lucide-react has no ${name}`)
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
