@@ -5,7 +5,7 @@ import file from './generated/icons.svg'
 
 const { src } = file as StaticImageData
 
-export type IconProps = ComponentProps<'svg'>
+export type IconProps = Omit<ComponentProps<'svg'>, 'name'>
 
 /**
  * An icon that refers to its drawing in the file of symbols, which a browser loads once: it is two short elements in a page, wherever it
