@@ -8,6 +8,7 @@ import { env, SettingError } from '@/lib/env'
 import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
 import { log } from '@/lib/log'
+import { reportWeb } from '@/lib/operations/report'
 import { KeptPages } from './kept-pages'
 import { listener } from './server'
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const { HOST, PORT } = env()
   stampRequests()
   repairMalformedUrls()
+  await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })
   const pages = next({ dev: false, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server })
   await pages.prepare()

@@ -1,6 +1,6 @@
 /** Reads agents: profiles (app) joined with chain data (chain). */
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, readRows } from '@/lib/db/read'
+import { lookUp, pageLimit, readRows } from '@/lib/db/read'
 import { CurrencyCode, showAddress, showChainTime, showTime } from '@/lib/fields'
 import { currencies, formatUnits } from '@/lib/money'
 import { shownName, withoutInvisible } from '@/lib/names'
@@ -124,7 +124,7 @@ export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
 /** How many rows `from` has, counted up to `limit` and no further. */
 export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {
   const rows = await readRows<{ count: bigint }>(Prisma.sql`
-    select count(*) as count from (select 1 ${from} limit ${limit}) counted`)
+    select count(*) as count from (select 1 ${from} ${pageLimit(0, limit)}) counted`)
   return Number(rows[0]?.count ?? 0)
 }
 

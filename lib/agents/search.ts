@@ -1,7 +1,7 @@
 /** The search of agents (spec §Agents, `/explorer/agents`): every filter and order reads chain.directory by an index. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { pageLimit, readRows } from '@/lib/db/read'
 import {
   countedTo,
   type Page,
@@ -132,7 +132,7 @@ async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Omit<Token
   const [rows, total] = await Promise.all([
     readRows<{ id: string }>(Prisma.sql`
       select d.token_id::text as id from chain.directory d ${whereAll([...filters, ...after])}
-      order by ${orderBy(sort)} limit ${take + 1} offset ${skip}`),
+      order by ${orderBy(sort)} ${pageLimit(skip, take + 1)}`),
     countUpTo(Prisma.sql`from chain.directory d ${whereAll(filters)}`, countLimit),
   ])
   return { ids: rows.map(({ id }) => id), total: countedTo(countLimit, total) }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { pageLimit, readRows } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
@@ -103,9 +103,9 @@ export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Id
     readRows<{ id: string; key: string }>(Prisma.sql`
       select c.campaign_id as id, ${order.column}::text as key
       from ${source.rows} ${where([...filters, ...after])}
-      order by ${order.column} ${way}, c.campaign_id limit ${take + 1} offset ${skip}`),
+      order by ${order.column} ${way}, c.campaign_id ${pageLimit(skip, take + 1)}`),
     readRows<{ count: bigint }>(Prisma.sql`
-      select count(*) as count from (select 1 from ${source.rows} ${where(filters)} limit ${countLimit}) counted`),
+      select count(*) as count from (select 1 from ${source.rows} ${where(filters)} ${pageLimit(0, countLimit)}) counted`),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ key, id }) => [sort, key, id])
   return {

@@ -2,7 +2,7 @@
  * The worker's database client: plain `pg` in the role that can write `chain`. One connection holds the leader's lock and
  * makes every commit, so losing it means losing both.
  */
-import { Client, type Connection, type Submittable } from 'pg'
+import { Client, type Connection, Query } from 'pg'
 
 /** A database that is silent this long counts as gone. */
 const silenceMs = 300_000
@@ -18,6 +18,8 @@ export async function connectIndexer(connectionString: string, name: string): Pr
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: silenceMs,
+    // Statements that need no answer of each other are sent together.
+    pipeline: true,
   })
   // Without a listener, a lost connection would end the process.
   client.on('error', () => {})
@@ -47,6 +49,14 @@ export async function inTransaction<T>(client: Client, work: () => Promise<T>): 
   }
 }
 
+/** Waits until all parts have ended, then throws the first failure: no part may send a statement after a rollback. */
+export async function together<const P extends readonly unknown[]>(
+  parts: P,
+): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}
+
 const plain = /^[A-Za-z0-9_:.-]+$/
 
 function arrayElement(value: string | null): string {
@@ -68,35 +78,30 @@ export const copyText = (value: string): string =>
 /** What the driver has for COPY; its types do not cover it. */
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
-/** The driver's callbacks on a query. The rows follow the statement at once, so Postgres writes them while this process computes. */
-class CopyIn implements Submittable {
-  private failure: Error | null = null
-  constructor(
-    private readonly sql: string,
-    private readonly rows: string,
-    private readonly done: (error: Error | null) => void,
-  ) {}
-  submit(connection: CopyConnection): void {
-    connection.query(this.sql)
-    // Rows of a statement that fails are ignored by the server.
-    connection.sendCopyFromChunk(Buffer.from(this.rows))
-    connection.endCopyFrom()
+/**
+ * A COPY whose rows follow the statement at once, so that it holds up nothing that is sent behind it. When the statement fails, the
+ * server ignores them.
+ */
+class CopyIn extends Query {
+  override submit: (connection: Connection) => void
+
+  constructor(sql: string, rows: string) {
+    super(sql)
+    this.submit = (connection) => {
+      connection.query(sql)
+      const { sendCopyFromChunk, endCopyFrom } = connection as CopyConnection
+      sendCopyFromChunk.call(connection, Buffer.from(rows))
+      endCopyFrom.call(connection)
+    }
   }
+
+  /** The driver would refuse to send rows here: they are on their way. */
   handleCopyInResponse(): void {}
-  handleCommandComplete(): void {}
-  handleError(error: Error): void {
-    this.failure = error
-    // A lost connection never sends ReadyForQuery.
-    this.done(error)
-  }
-  handleReadyForQuery(): void {
-    if (!this.failure) this.done(null)
-  }
 }
 
 /** `COPY … FROM STDIN` of rows already in COPY's text format. */
 export function copyIn(client: Client, sql: string, rows: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new CopyIn(sql, rows, (error) => (error ? reject(error) : resolve())))
+    client.query(new CopyIn(sql, rows), (error: Error | null) => (error ? reject(error) : resolve()))
   })
 }

@@ -95,6 +95,11 @@ export class OutboxFollower {
     return before(this.#horizon)
   }
 
+  /** Whether the next call reads rows again that were returned already: a running transaction holds the horizon before them. */
+  get rereads(): boolean {
+    return this.#given.size > 0
+  }
+
   /** Returns the rows that became visible since the last call, page by page, with the horizon they were read under. */
   async next(query: Query, give: (rows: OutboxRow[], horizon: bigint) => Promise<void>): Promise<void> {
     let from = before(this.#horizon)

@@ -80,8 +80,16 @@ async function read<T extends object>(planned: Planned, { text, values }: Prisma
   return replica === undefined ? ask(undefined) : ask(replica).catch(() => ask(undefined))
 }
 
-/** Returns the rows of a read. Only for statements whose text does not depend on user input. */
-export const readRows = <T extends object>(query: Prisma.Sql): Promise<T[]> => read('values', query)
+/**
+ * Returns the rows of a read. Only for statements whose text does not depend on user input. One without values always has the same
+ * plan.
+ */
+export const readRows = <T extends object>(query: Prisma.Sql): Promise<T[]> =>
+  read(query.values.length === 0 ? 'once' : 'values', query)
+
+/** The rows of a page; of the first one as a number in the text, so that a list that nothing narrows has no values. */
+export const pageLimit = (skip: number, take: number): Prisma.Sql =>
+  skip === 0 ? Prisma.raw(`limit ${take}`) : Prisma.sql`limit ${take} offset ${skip}`
 
 /** Returns rows by ids, words or positions: a read with one plan for all values. Otherwise like `readRows`. */
 export const lookUp = <T extends object>(query: Prisma.Sql): Promise<T[]> => read('once', query)

@@ -4,7 +4,7 @@
  */
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, readRows } from '@/lib/db/read'
+import { lookUp, pageLimit, readRows } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import { countedTo, type PageQuery, skipTake, type Total, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
@@ -79,11 +79,11 @@ function plainStatement(
   const counted = countingOrder(search) ?? order
   const total = place
     ? Prisma.sql`${place.total}::bigint`
-    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${counted} limit ${listingCountLimit}) c)`
+    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${counted} ${pageLimit(0, listingCountLimit)}) c)`
   return Prisma.sql`
     with page as (
       select l.id from app.listings l where ${all([where, ...beyond(orders[sort], place)])}
-      ${order} limit ${take + 1} offset ${skip}
+      ${order} ${pageLimit(skip, take + 1)}
     )
     select ${summaryColumns}, t.total
     from (select ${total} as total) t left join (page join app.listings l using (id)) on true

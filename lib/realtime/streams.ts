@@ -131,7 +131,7 @@ export abstract class Streams<A> implements Keeper<A> {
       }
       // While a long transaction holds the horizon, rows are reread each time, so reading takes at most half the time.
       const reading = nowMs() - began - giving
-      if (reading > 20) await pause(Math.min(reading, 1_000))
+      if (this.#follower.rereads && reading > 20) await pause(Math.min(reading, 1_000))
     }
     this.#isPumping = false
   }

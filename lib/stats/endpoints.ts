@@ -32,7 +32,6 @@ export const networkStatsGet = endpoint({
     'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.',
   auth: 'none',
   response: NetworkStats,
-  isKept: true,
   handler: () => getNetworkStats(),
 })
 
@@ -46,7 +45,6 @@ export const statsSeriesGet = endpoint({
   isKept: true,
   query: SeriesQuery,
   response: StatsSeries,
-  isKept: true,
   handler: ({ query }) => getSeries(query),
 })
 
@@ -59,7 +57,6 @@ export const featuredProviderGet = endpoint({
   auth: 'none',
   isKept: true,
   response: FeaturedProvider,
-  isKept: true,
   handler: () => getFeaturedProvider(),
 })
 
@@ -73,7 +70,6 @@ export const leaderboardGet = endpoint({
   isKept: true,
   query: LeaderboardQuery,
   response: Leaderboard,
-  isKept: true,
   handler: ({ query }) => getLeaderboard(query),
 })
 
@@ -88,7 +84,6 @@ export const publicWorkList = endpoint({
   isKept: true,
   query: PublicWorkQuery,
   response: PublicWorkPage,
-  isKept: true,
   handler: ({ query }) => listPublicWork(query),
 })
 

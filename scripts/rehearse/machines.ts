@@ -16,7 +16,7 @@ export type Kept = 'web' | 'web-2' | 'web-3' | 'worker' | 'worker-2' | 'tee'
 
 export type Machines = {
   url: string
-  /** Each web by itself. */
+  /** The address of each web. */
   webs: string[]
   env: Record<string, string>
   cluster: Cluster

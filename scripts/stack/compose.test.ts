@@ -41,8 +41,12 @@ const leftOut = {
   worker: ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'TRUST_PROXY'],
 }
 const ofImage = ['HOST', 'MERX_CRASH_AT', 'MERX_HOME', 'MERX_SERVER', 'PORT']
-/** What others than `lib/env.ts` read: NextAuth and the S3 client. */
-const ofPackages = ['NEXTAUTH_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+/** What others than `lib/env.ts` read: NextAuth, the S3 client and OpenTelemetry. */
+const ofPackages = [
+  ...['NEXTAUTH_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_RESOURCE_ATTRIBUTES'],
+  'OTEL_SERVICE_NAME',
+]
 
 test.each(['web', 'worker'] as const)('the %s gets every setting, and no other', (service) => {
   const without = [...ofImage, ...leftOut[service]]

@@ -2,15 +2,16 @@
 import type { Client, QueryConfig } from 'pg'
 import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
-import { copyIn, copyText, inTransaction, pgArray } from '@/lib/db/indexer'
+import { copyIn, copyText, inTransaction, pgArray, together } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
 import { traceparent } from '@/lib/trace'
+import type { Entry } from '@/lib/wallets/journal'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
-import { knownParents, loadParents, type Parents, saveFigures } from './figures'
+import { knownParents, loadParents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
 import { nextEntries, storedState, type Tokens, writeEntries } from './journal'
 import { loadRows, savingRows } from './rows'
@@ -170,7 +171,10 @@ function headerOf(range: Range, number: number): Header {
 }
 
 /** What a batch makes of the rows it is about, and the statements that say so. */
-type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
+type RowChange = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
+
+/** The same with the entries of the journal. */
+type Change = RowChange & { entries: readonly Entry[] }
 
 /** Folds a batch onto the rows as they were before. */
 async function changeOf(
@@ -178,7 +182,7 @@ async function changeOf(
   { grouped, events }: Batch,
   before: Folded,
   xid: string,
-): Promise<Change> {
+): Promise<RowChange> {
   const steps: Step[] = []
   const rows = await foldBatch(grouped, async (projection) => before.get(projection) ?? new Map(), steps)
   return {
@@ -190,23 +194,56 @@ async function changeOf(
 }
 
 async function loadBefore(client: Client, grouped: Grouped): Promise<Folded> {
-  const before: Folded = new Map()
-  for (const [projection, byId] of grouped)
-    before.set(projection, await loadRows(client, projection, [...byId.keys()]))
-  return before
+  const touched = [...grouped]
+  const rows = await Promise.all(
+    touched.map(([projection, byId]) => loadRows(client, projection, [...byId.keys()])),
+  )
+  return new Map(touched.map(([projection], i) => [projection, rows[i] ?? new Map()]))
 }
 
-async function tallyOf(steps: readonly Step[], parents: Parents): Promise<Tally> {
-  const tally = new Tally()
-  tally.addSteps(steps, knownParents(parents))
-  return tally
+/** Loads what a batch is about, and folds it. */
+async function fold(
+  client: Client,
+  projections: readonly Projection[],
+  batch: Batch,
+  xid: string,
+): Promise<Change> {
+  const [before, state] = await together([
+    loadBefore(client, batch.grouped),
+    storedState(client, batch.events),
+  ])
+  const [change, entries] = await together([
+    changeOf(projections, batch, before, xid),
+    nextEntries(batch.tokens, batch.events, state),
+  ])
+  return { ...change, entries }
 }
 
-async function saveRows(client: Client, saving: readonly QueryConfig[]): Promise<void> {
-  for (const statement of saving) await client.query(statement)
+/** Writes the rows, and what is kept equal to them. */
+async function saveChange(
+  client: Client,
+  { rows, saving, entries, notices }: Change,
+  tally: Tally,
+  from: Checkpoint,
+  { to, headers }: Batch,
+): Promise<void> {
+  const touched: Touched = new Map()
+  for (const [projection, byId] of rows) touch(touched, projection, byId.values())
+  await together([
+    ...saving.map((statement) => client.query(statement)),
+    writeEntries(client, entries),
+    ...[...rows].map(([projection, byId]) =>
+      saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp),
+    ),
+    saveFigures(client, tally, from.timestamp, to.timestamp),
+    // Behind the rows that it reads.
+    refreshDerived(client, touched),
+    writeBlocks(client, headers, to.number),
+    writeOutbox(client, notices),
+  ])
 }
 
-/** Folds and writes a batch that follows `from`. What needs no answer is computed while Postgres works on what was sent before. */
+/** Folds and writes a batch that follows `from`. Statements run in the order in which they are sent; few wait for an answer. */
 export async function commitBatch(
   client: Client,
   projections: readonly Projection[],
@@ -217,26 +254,11 @@ export async function commitBatch(
   await inTransaction(client, async () => {
     // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
     const xid = await moveCheckpoint(client, from, batch.to)
-    const before = await loadBefore(client, batch.grouped)
-    const state = await storedState(client, batch.events)
-    const [, { rows, steps, saving, notices }, entries] = await Promise.all([
-      writeEvents(client, batch.lines),
-      changeOf(projections, batch, before, xid),
-      nextEntries(batch.tokens, batch.events, state),
-    ])
-    const parents = await loadParents(client, steps, rows)
+    const [change] = await together([fold(client, projections, batch, xid), writeEvents(client, batch.lines)])
+    const tally = new Tally()
+    tally.addSteps(change.steps, knownParents(await loadParents(client, change.steps, change.rows)))
     crash('in-commit')
-    const [, tally] = await Promise.all([saveRows(client, saving), tallyOf(steps, parents)])
-    await writeEntries(client, entries)
-    const touched: Touched = new Map()
-    for (const [projection, byId] of rows) {
-      await saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp)
-      touch(touched, projection, byId.values())
-    }
-    await saveFigures(client, tally, from.timestamp, batch.to.timestamp)
-    await refreshDerived(client, touched)
-    await writeBlocks(client, batch.headers, batch.to.number)
-    await writeOutbox(client, notices)
+    await saveChange(client, change, tally, from, batch)
     crash('before-commit')
   })
   crash('after-commit')

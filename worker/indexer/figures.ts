@@ -4,7 +4,7 @@ import { countedBy, type Figure, keyOf, ofNetwork } from '@/lib/chain/figures'
 import type { Projection } from '@/lib/chain/projection'
 import { type DayFigure, firstDays, type ParentOf, type Step, type Tally, totalsOf } from '@/lib/chain/tally'
 import { type HourFigure, hourOf, shiftOf, standingsOf, windowNames, windows } from '@/lib/chain/windows'
-import { pgArray } from '@/lib/db/indexer'
+import { pgArray, together } from '@/lib/db/indexer'
 import type { Folded } from './fold'
 import { loadRows, type Rows } from './rows'
 
@@ -173,15 +173,17 @@ async function writeDays(
   ranked: readonly HourFigure[],
   at: bigint,
 ): Promise<void> {
-  await add(client, days, figures.map(dayRow))
-  await add(
-    client,
-    hours,
-    ranked.map(({ hour, key, name, value }) => [hour, key, name, value]),
-  )
-  await add(
-    client,
-    standings,
-    standingsOf(ranked, hourOf(at)).map(({ period, key, name, value }) => [period, name, key, value]),
-  )
+  await together([
+    add(client, days, figures.map(dayRow)),
+    add(
+      client,
+      hours,
+      ranked.map(({ hour, key, name, value }) => [hour, key, name, value]),
+    ),
+    add(
+      client,
+      standings,
+      standingsOf(ranked, hourOf(at)).map(({ period, key, name, value }) => [period, name, key, value]),
+    ),
+  ])
 }
