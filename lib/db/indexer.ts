@@ -85,8 +85,8 @@ type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; end
 class CopyIn extends Query {
   override submit: (connection: Connection) => void
 
-  constructor(sql: string, rows: string) {
-    super(sql)
+  constructor(sql: string, rows: string, done: (error: Error | undefined) => void) {
+    super(sql, done)
     this.submit = (connection) => {
       connection.query(sql)
       const { sendCopyFromChunk, endCopyFrom } = connection as CopyConnection
@@ -102,6 +102,6 @@ class CopyIn extends Query {
 /** `COPY … FROM STDIN` of rows already in COPY's text format. */
 export function copyIn(client: Client, sql: string, rows: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new CopyIn(sql, rows), (error: Error | null) => (error ? reject(error) : resolve()))
+    client.query(new CopyIn(sql, rows, (error) => (error ? reject(error) : resolve())))
   })
 }
