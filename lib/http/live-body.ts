@@ -11,7 +11,7 @@ export type Sink = {
   cut(reason: string): void
 }
 
-/** A body that decides by itself when it writes. */
+/** A body that decides when it writes. */
 export type LiveBody = {
   /** Writes into this sink from now on. Called once. */
   pour(sink: Sink): void

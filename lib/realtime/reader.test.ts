@@ -26,7 +26,7 @@ function keeper(length = 0) {
   return { keeps, again, gone }
 }
 
-/** A sink that takes something only when it is told to. */
+/** A sink that takes something only when the test says so. */
 class Pipe implements Sink {
   readonly taken: string[] = []
   #parts: Uint8Array[] = []

@@ -35,7 +35,7 @@ export type Keeper<A> = {
 }
 
 /** Keeps what is written before anyone said where it goes. */
-class Shelf implements Sink {
+class Unsent implements Sink {
   readonly parts: Uint8Array[] = []
   waiting = 0
 
@@ -53,7 +53,7 @@ const none: ReadonlySet<bigint> = new Set()
 
 /** `A` is who reads: an actor, or null on a stream for anyone. */
 export class Reader<A = Actor> implements LiveBody {
-  #sink: Sink = new Shelf()
+  #sink: Sink = new Unsent()
   #isOpen = true
   /** Rows that arrived while the reader catches up. */
   #held: { delivery: Delivery; horizon: bigint }[] | null = []
@@ -75,9 +75,9 @@ export class Reader<A = Actor> implements LiveBody {
   }
 
   pour(sink: Sink): void {
-    const shelf = this.#sink
+    const before = this.#sink
     this.#sink = sink
-    if (shelf instanceof Shelf) for (const bytes of shelf.parts) sink.write(bytes)
+    if (before instanceof Unsent) for (const bytes of before.parts) sink.write(bytes)
     if (this.#isOpen) this.drained()
     else sink.end()
   }

@@ -76,7 +76,7 @@ export abstract class Streams<A> implements Keeper<A> {
   protected abstract all(): Reader<A>[]
   protected abstract add(actor: A): Reader<A>
   abstract left(reader: Reader<A>): void
-  /** Gives rows to the readers they are for. */
+  /** Hands rows to the readers they are for. */
   protected abstract give(rows: readonly OutboxRow[], horizon: bigint): Promise<void>
   /** Writes out those of the rows that this actor may see. */
   protected abstract writeFor(actor: A, rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]>

@@ -24,11 +24,15 @@ const concurrency = setting('CONCURRENCY', 8)
 const seed = setting('SEED', 1)
 
 /** Plays all trades, so many at once. Returns what went wrong in those that failed. */
-async function playAll(plans: readonly Plan[], court: readonly Trader[], clock: Clock): Promise<unknown[]> {
+async function playAll(
+  plans: readonly Plan[],
+  arbitrators: readonly Trader[],
+  clock: Clock,
+): Promise<unknown[]> {
   const failures: unknown[] = []
   await together(plans, concurrency, async (plan) => {
     try {
-      await clock.whole('whole trade', () => new Trade(plan, clock, court).play())
+      await clock.whole('whole trade', () => new Trade(plan, clock, arbitrators).play())
     } catch (error) {
       failures.push(error)
       console.error(error)
@@ -60,7 +64,7 @@ async function differencesOf({ env }: Merx): Promise<Figure> {
 async function measure(merx: Merx): Promise<Figure[]> {
   const chance = new Chance(seed)
   const sellers = await newSellers(merx.market, { seed, agents, chance })
-  const court = await newArbitrators(merx.market, operator().privateKey, seed)
+  const arbitrators = await newArbitrators(merx.market, operator().privateKey, seed)
   const plans = planTrades(chance, sellers, trades)
   const disputed = plans.filter(({ ruling }) => ruling !== null).length
   console.log(
@@ -69,7 +73,7 @@ async function measure(merx: Merx): Promise<Figure[]> {
   const clock = new Clock()
   const before = await spentBy(merx)
   const began = performance.now()
-  const failures = await playAll(plans, court, clock)
+  const failures = await playAll(plans, arbitrators, clock)
   const seconds = (performance.now() - began) / 1_000
   const after = await spentBy(merx)
   console.log(`\n${clock.lines().join('\n')}`)

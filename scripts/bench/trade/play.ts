@@ -44,7 +44,7 @@ export class Trade {
   constructor(
     private readonly plan: Plan,
     private readonly clock: Clock,
-    private readonly court: readonly Trader[],
+    private readonly arbitrators: readonly Trader[],
   ) {}
 
   /** Plays the trade to its end. Throws when an order does not end as planned. */
@@ -147,7 +147,7 @@ export class Trade {
     await this.#step('open a dispute', buyer, seller, orderId, 'IN_DISPUTE', open)
     const at = { params: { path: { id: disputeId } } }
     const { arbitrator } = await buyer.merx.get('/disputes/{id}', at)
-    const judge = this.court.find(({ tokenId }) => tokenId === arbitrator?.agentTokenId)
+    const judge = this.arbitrators.find(({ tokenId }) => tokenId === arbitrator?.agentTokenId)
     if (!judge) throw new Error(`no arbitrator of this run was drawn for ${disputeId}`)
     const body = { result, reason: 'The files were compared with the terms.' }
     await this.#step('decide a dispute', judge, buyer, orderId, 'SETTLED', () =>

@@ -102,10 +102,10 @@ export async function newArbitrators(market: Market, operatorKey: Hex, seed: num
     rpcUrl: market.rpcUrl,
     account: privateKeyToAccount(operatorKey),
   })
-  const court = await together([0, 1, 2], atOnce, (index) =>
+  const arbitrators = await together([0, 1, 2], atOnce, (index) =>
     newTrader(market, seed, `arbitrator-${seed}-${index}`),
   )
-  for (const { merx, agentId } of court) {
+  for (const { merx, agentId } of arbitrators) {
     const note = 'Decides the disputes of a measurement.'
     await operator.act('/operator/roles/grant/prepare', { body: { agentId, role: 'ARBITRATOR', note } })
     for (const action of ['approveBond', 'depositBond'] as const)
@@ -114,5 +114,5 @@ export async function newArbitrators(market: Market, operatorKey: Hex, seed: num
         body: { amount: amountText(bond), action },
       })
   }
-  return court
+  return arbitrators
 }
