@@ -63,7 +63,7 @@ describe('another site', () => {
   })
 })
 
-/** What caches are told of an answer to someone who is signed in: store what is the same for all, and ask before each use. */
+/** What an answer to someone who is signed in says to caches: store what is the same for all, and ask before each use. */
 function cachingOf({ endpoint: { isStream, file, auth, rateLimit } }: Route, status: number): string {
   if (isStream) return 'no-cache, no-store, no-transform'
   if (status !== 200 || file || rateLimit === 'none') return 'no-store'

@@ -39,10 +39,10 @@ describe('what everyone may read', () => {
     expect(first).toMatchObject({ status: 200, caching: forAll })
     expect(first.tag).toMatch(/^"[\w-]{27}(-gzip)?"$/)
     for (const name of ['Authorization', 'Cookie']) expect(first.headers.get('vary')).toContain(name)
-    for (const tags of [[first.tag], ['"another"', `W/${first.tag}`], ['*']]) {
-      const again = await look(path, {}, ...tags)
+    for (const [tag, ...others] of [[first.tag], [`W/${first.tag}`, '"another"'], ['*']]) {
+      const again = await look(path, {}, ...others, tag ?? '')
       expect(again).toMatchObject({ status: 304, caching: forAll })
-      expect(again.tag.replace('-gzip', '')).toBe(first.tag.replace('-gzip', ''))
+      expect(again.tag).toBe(tag === '*' ? first.tag.replace('-gzip', '') : tag)
       expect(again.body).toBe('')
       expect(again.headers.get('x-request-id')).toMatch(/^req_/)
       expect(again.headers.get('content-type')).toBeNull()

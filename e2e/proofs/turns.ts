@@ -53,7 +53,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Asks the service. Who is told that it has the answer already takes it from `known`. */
+/** Asks the service. Who has the answer already takes it from `known`. */
 async function ask(path: string, asker: Asker, known: readonly Heard[] = []): Promise<Heard> {
   const tags = known.flatMap(({ tag }) => tag ?? [])
   const headers = { ...asker.headers, ...(tags.length > 0 && { 'if-none-match': tags.join(', ') }) }

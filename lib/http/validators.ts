@@ -26,14 +26,14 @@ export const tagOfAnswer = (endpoint: AnyEndpoint, body: string | Uint8Array): s
   isTagged(endpoint) && body.length <= mostBytes ? etagOf(body) : null
 
 /**
- * Returns the tag under which a caller has what `etag` names; null when it has not. It may have it compressed, which are other bytes:
- * `web/send.ts` marks their tag.
+ * Returns the tag under which a caller has what `etag` names, as it was sent; null when it has not. It may have it compressed, which
+ * are other bytes: `web/send.ts` marks their tag.
  */
 export function tagHeld({ headers }: Pick<ApiRequest, 'headers'>, etag: string): string | null {
   const sent = headers.get('if-none-match')?.trim() ?? ''
   if (sent === '*') return etag
-  const tags = sent.split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return tags.find((tag) => tag.replace(/-gzip"$/, '"') === etag) ?? null
+  const tags = sent.split(',').map((one) => one.trim())
+  return tags.find((tag) => tag.replace(/^W\//, '').replace(/-gzip"$/, '"') === etag) ?? null
 }
 
 /** What was asked by no one in particular. Caches may store it and must ask before each use: no answer is older than the last commit. */

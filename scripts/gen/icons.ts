@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { icons, type LucideIcon } from 'lucide-react'
+import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
@@ -28,9 +28,11 @@ function importedIcons(): string[] {
   return [...names].sort()
 }
 
+const drawn = new Map<string, unknown>(Object.entries(lucide))
+
 /** What is drawn in an icon, without its frame. */
 function drawingOf(name: string): string {
-  const Icon = icons[name as 'Star'] as LucideIcon | undefined
+  const Icon = drawn.get(name) as lucide.LucideIcon | undefined
   if (!Icon) throw new Error(`lucide-react has no ${name}`)
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
