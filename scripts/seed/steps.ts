@@ -6,10 +6,10 @@ import type { SeedContext } from './run'
 /** An agent of the demo data, once minted. */
 export type Minted = { id: string; tokenId: number; person: number }
 
-const queues = new WeakMap<Actor, Promise<unknown>>()
+const queues = new WeakMap<object, Promise<unknown>>()
 
 /** One after the other per wallet: two transactions at once would take the same nonce. */
-export function inTurn<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(actor: object, work: () => Promise<T>): Promise<T> {
   const before = queues.get(actor) ?? Promise.resolve()
   const mine = before.then(work, work)
   queues.set(

@@ -1,5 +1,6 @@
 /** Whole trades, from what is on offer to the money: every step as a stranger with the package would take it. */
 import type { CheckoutSession, Intent, OrderStatus } from '@/sdk/src/client'
+import { inTurn } from '../../seed/steps'
 import type { Chance } from '../chance'
 import type { Clock } from './clock'
 import {
@@ -122,12 +123,15 @@ export class Trade {
         const body = { action: 'createOrder', permit } as const
         return buyer.merx.post('/checkout/{id}/tx-intent', { ...at, body })
       })
-    await this.clock.whole('approve', () =>
-      buyer.merx.act('/checkout/{id}/tx-intent', { ...at, body: { action: 'approveEscrow' } }),
-    )
-    await pay('pay after an approval', () =>
-      buyer.merx.post('/checkout/{id}/tx-intent', { ...at, body: { action: 'createOrder' } }),
-    )
+    // A wallet has one allowance: what one purchase approves, another must not spend.
+    await inTurn(buyer, async () => {
+      await this.clock.whole('approve', () =>
+        buyer.merx.act('/checkout/{id}/tx-intent', { ...at, body: { action: 'approveEscrow' } }),
+      )
+      await pay('pay after an approval', () =>
+        buyer.merx.post('/checkout/{id}/tx-intent', { ...at, body: { action: 'createOrder' } }),
+      )
+    })
   }
 
   /** Opens a dispute, which goes straight to an arbitrator, who decides it. */
