@@ -1,7 +1,8 @@
 /** An index whose figures and journal an earlier version wrote, and both written again a few events at a time. */
+import { expect } from 'vitest'
 import { connectIndexer } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
-import { type Database, query, type Stack } from '@/scripts/stack/indexer-stack'
+import { type Database, query, type Stack, tables } from '@/scripts/stack/indexer-stack'
 import { makeDecoder } from '@/worker/indexer/decode'
 import { recountFigures, rewriteJournal } from '@/worker/indexer/recount'
 
@@ -13,7 +14,7 @@ export async function forgetSums(database: Database): Promise<void> {
 }
 
 /** Writes figures and journal from nothing, reading `size` events at once and the rest of their block. */
-export async function recount(stack: Stack, database: Database, size: number): Promise<void> {
+async function recount(stack: Stack, database: Database, size: number): Promise<void> {
   await forgetSums(database)
   const decoder = makeDecoder(stack.deployment, projections)
   const client = await connectIndexer(database.worker, 'merx recount of a test')
@@ -27,4 +28,11 @@ export async function recount(stack: Stack, database: Database, size: number): P
   } finally {
     await client.end()
   }
+}
+
+/** Checks that figures and journal are the same when they are written again in windows of this size. */
+export async function expectSameSums(stack: Stack, database: Database, size: number): Promise<void> {
+  const before = await tables(database)
+  await recount(stack, database, size)
+  expect(await tables(database)).toEqual(before)
 }
