@@ -54,7 +54,7 @@ const Settings = z.object({
     .transform((path) => resolve(/* turbopackIgnore: true */ path)),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('next'),
+  MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('fast'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://merx.example').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

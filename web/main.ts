@@ -1,6 +1,6 @@
 /**
  * The web process: one Node server for programs and pages. Programs are answered from the roll call of endpoints without Next;
- * pages by Next. Without `MERX_SERVER=fast` Next runs alone; its route handlers run the same endpoints.
+ * pages by Next. With `MERX_SERVER=next` Next runs alone; its route handlers run the same endpoints.
  */
 import { createServer } from 'node:http'
 import next from 'next'

@@ -9,7 +9,7 @@ import { stack } from '../stack'
 export type SecondWeb = { url: string; pid: number; stop: () => Promise<void> }
 
 /** Whether the stack's web is Next alone. */
-export const isNextAlone = (): boolean => stack().env.MERX_SERVER !== 'fast'
+export const isNextAlone = (): boolean => stack().env.MERX_SERVER === 'next'
 
 /** Starts a web of the other kind: Next alone, or our own server. */
 export const startOtherServer = (): Promise<SecondWeb> =>

@@ -13,10 +13,10 @@ const nextCommand = (name: 'dev' | 'start', { HOST = '127.0.0.1', PORT = '3000' 
   ...['--hostname', HOST, '--port', PORT],
 ]
 
-/** The arguments of Node for a web of the build: Next's server, or our own where `MERX_SERVER` says so. */
+/** The arguments of Node for a web of the build: our own server, or Next's alone where `MERX_SERVER` says so. */
 export const webCommand = (env: Wanted): string[] => [
   ...SMALL_HEAP,
-  ...(env.MERX_SERVER === 'fast' ? [WEB_FILE] : nextCommand('start', env)),
+  ...(env.MERX_SERVER === 'next' ? nextCommand('start', env) : [WEB_FILE]),
 ]
 
 /** The same for pages that reload as they are edited. */
