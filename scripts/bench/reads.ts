@@ -86,7 +86,7 @@ async function measureAll(markets: readonly Market[]): Promise<Figure[]> {
 
 /**
  * Makes the market of a size, unless a kept server has it already. Returns the web's way in. The database gets its name
- * when it is full: one that was stopped half-way is made again.
+ * when it is full: one that was stopped half-way is made again. A kept one gets the migrations that were written since.
  */
 async function marketOf(server: Postgres, size: number): Promise<string> {
   const started = performance.now()
@@ -103,7 +103,7 @@ async function marketOf(server: Postgres, size: number): Promise<string> {
     console.log(
       `${size.toLocaleString('en')} listings, requests, agents, campaigns, slots, figures, fees and ledger entries made in ${seconds} s`,
     )
-  }
+  } else await applyMigrations(at(server.owner))
   return at(server.web)
 }
 
