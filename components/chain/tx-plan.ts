@@ -108,6 +108,9 @@ export type TxPhase =
 /** Whether something is under way, so that nothing else may start. */
 export const isRunning = (phase: TxPhase): boolean => !['idle', 'done', 'failed'].includes(phase.name)
 
+/** Whether a transaction was handed to the chain and its outcome is not known yet. */
+export const isOnItsWay = (phase: TxPhase): boolean => ['bundled', 'waiting', 'indexing'].includes(phase.name)
+
 /** The value at a dotted path, or undefined. */
 export function valueAt(object: unknown, path: string): unknown {
   return path

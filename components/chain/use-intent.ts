@@ -1,7 +1,8 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
-import { isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import { holdPage } from '@/components/data/page-hold'
+import { isOnItsWay, isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { pendingTx } from './tx-store'
 
 export type IntentPlan = {
@@ -78,6 +79,10 @@ export function useIntent({ name, steps, batch, until, onDone }: IntentPlan): In
     if (pendingTx(name)) first.current.runWith({}, first.current.steps, 'resume')
     return () => stop.current?.abort()
   }, [name])
+
+  const isSent = isOnItsWay(phase)
+  // An event of this very transaction must not take away what says its outcome.
+  useEffect(() => (isSent ? holdPage() : undefined), [isSent])
 
   return {
     phase,

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import type { StreamEvent } from '@/lib/streams/schema'
 import { type EventPattern, isMeant } from './event-pattern'
+import { whenFree } from './page-hold'
 import type { WatchedCall } from './page-signature'
 import { useLive } from './use-live'
 import { useSignature } from './use-rendered'
@@ -21,15 +22,19 @@ type Props = {
   catchUp?: boolean
 }
 
-/** Renders the page again, once for a bunch of changes. */
+/** Renders the page again, once for a bunch of changes, and not under a transaction that is on its way. */
 function usePageReader() {
   const router = useRouter()
   const [isReading, start] = useTransition()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const callOff = useRef<() => void>(undefined)
+  useEffect(() => () => callOff.current?.(), [])
+  const refresh = () => {
+    callOff.current = whenFree(() => start(() => router.refresh()))
+  }
   const read = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => start(() => router.refresh()), gatherMs)
+    callOff.current?.()
+    const timer = setTimeout(refresh, gatherMs)
+    callOff.current = () => clearTimeout(timer)
   }
   return { isReading, read }
 }

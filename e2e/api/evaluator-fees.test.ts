@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
-import { eventually, tokenBalance } from '../stack'
+import { advanceTime, eventually, tokenBalance } from '../stack'
 import { collectFees, type Desk, evaluatedJob, feesOf, feesPath, jobDesk, readJob, take } from './job-desk'
 import { anyone, mintAgent, type Person, person } from './sellers'
 import { good } from './traders'
@@ -27,7 +27,10 @@ const own = () => ({ agentId: String(desk.evaluator.agent.tokenId) })
 
 test('the fees of two jobs wait, are announced, and come with one transaction', async () => {
   const { evaluator } = desk
-  const jobs = [await settledJob(true), await settledJob(false)]
+  const first = await settledJob(true)
+  // The one that ended first comes first: at the same time of the chain neither did.
+  await advanceTime(1)
+  const jobs = [first, await settledJob(false)]
   expect(await feesOf(evaluator)).toMatchObject({
     ...own(),
     payee: evaluator.address,
