@@ -17,6 +17,9 @@ const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-*', 'webhook*'].map(
   (name) => `e2e/api/${name}.test.ts`,
 )
 
+/** Holds what all of the API's tests saw against what the routes declare. */
+const seenAnswers = 'e2e/proofs/routes.test.ts'
+
 /** Unit tests share two cores with the stacks that start next to them: a test that takes a second alone may take ten. */
 const unitTimeout = 30_000
 
@@ -30,8 +33,8 @@ const api = {
 }
 
 /**
- * Seven kinds of test. `api`, `long` (what takes longest of it), `agents` (programs of agents: the package and its command line) and
- * `proofs` need the stack of e2e/stack.ts; `faults` breaks parts of its own one. The files of `unit`, of `api` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
+ * Eight kinds of test. `api`, `long` (what takes longest of it), `agents` (programs of agents: the package and its command line) and
+ * `proofs` need the stack of e2e/stack.ts; `answers` reads what they left; `faults` breaks parts of its own one. The files of `unit`, of `api` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
  */
 export default defineConfig({
   resolve: { alias },
@@ -104,12 +107,14 @@ export default defineConfig({
         test: {
           name: 'proofs',
           include: ['e2e/proofs/**/*.test.ts'],
+          exclude: [seenAnswers],
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
+      { resolve: { alias }, test: { name: 'answers', include: [seenAnswers] } },
       {
         resolve: { alias },
         test: {

@@ -122,9 +122,10 @@ const lanes: Stage[][] = [
   [
     { name: 'stack', needs: ['generated'], run: (log) => stacks.api.start(log) },
     { name: 'api', needs: ['stack'], run: vitest('api', { on: stacks.api }) },
-    // After all of the API's tests, whose answers it holds against what the routes declare.
-    { name: 'proofs', needs: ['stack'], after: ['long'], run: vitest('proofs', { on: stacks.api }) },
+    { name: 'proofs', needs: ['stack'], run: vitest('proofs', { on: stacks.api }) },
     { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
+    // After all of the API's tests, whose answers it holds against what the routes declare.
+    { name: 'answers', needs: ['stack'], after: ['long'], run: vitest('answers') },
   ],
   [
     { name: 'lint', needs: ['client'], run: commands('npm run --silent lint') },
