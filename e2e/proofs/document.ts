@@ -147,7 +147,9 @@ export function faultOf(route: Route, { status, headers, text }: Wire): string |
     return /^text\/event-stream\b/.test(String(headers['content-type'])) && text.startsWith('event: ready')
       ? null
       : `answered ${status} as ${headers['content-type']}: ${text.slice(0, 200)}`
-  if (status === 204) return text === '' ? null : `answered ${status} with ${text.slice(0, 200)}`
+  if (status === 304 && !headers.etag) return `answered ${status} without its tag`
+  if (status === 204 || status === 304)
+    return text === '' ? null : `answered ${status} with ${text.slice(0, 200)}`
   const { file } = route.endpoint
   if (file && status < 400)
     return String(headers['content-type']).startsWith(file.contentType)
