@@ -97,12 +97,10 @@ test('a worker started again on finished tables changes nothing', async () => {
   expect(await indexed(database)).toEqual(clean)
 })
 
-test('SIGTERM ends a worker within seconds, with exit code 0', async () => {
+test('SIGTERM ends a worker, with exit code 0', async () => {
   const database = await stack.database()
   const worker = startWorker(stack, database)
   await untilIndexed(stack, database, worker)
-  const asked = Date.now()
   worker.process.kill('SIGTERM')
   expect(await worker.ended).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(5_000)
 })

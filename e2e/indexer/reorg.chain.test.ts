@@ -144,17 +144,17 @@ test('a reorg while the worker is away, across its checkpoint', async () => {
 test('a reorg in the middle of a backfill', async () => {
   // Empty blocks taken back come again with the same hashes: only full ones are really replaced.
   await traffic.mine(100)
-  const proxy = await startProxy(stack.rpcUrl, { delayMs: 20, maxRange: 10 })
+  const head = await headOf(stack)
+  // What comes after this block is not there yet, however fast the indexer is.
+  const proxy = await startProxy(stack.rpcUrl, { maxRange: 10, lastBlock: head - 40 })
   const database = await stack.database()
   const indexing = startIndexing(stack, database, { rpcUrl: proxy.url })
-  const head = await headOf(stack)
   const at = async () => {
     const [row] = await query<{ at: string }>(database.worker, 'select block_number as at from chain.cursor')
     return Number(row?.at ?? 0)
   }
   await until(async () => (await at()) > head - 50, 60, indexing.log)
   proxy.set({ delayMs: 200, maxRange: 5 })
-  expect(await at()).toBeLessThan(head - 10)
   await traffic.reorg(90)
   await traffic.mine(20)
   proxy.set({})
