@@ -50,30 +50,35 @@ const Standing = z.tuple([
 
 const withPoints = { points: { gt: 0 } } satisfies Prisma.RewardTotalWhereInput
 
-/** Where a page of the leaderboard begins: the rank before it, and what comes after that. */
-function standingIn(cursor: string): { rank: number; where: Prisma.RewardTotalWhereInput } {
-  const [points, wallet, rank] = parseCursor(Standing, cursor)
-  // The first bound is what the index begins at; the second breaks a tie.
-  const where = {
-    points: { gt: 0, lte: points },
-    OR: [{ points: { lt: points } }, { wallet: { gt: wallet } }],
-  }
-  return { rank, where }
+const byPoints = [
+  { points: 'desc' },
+  { wallet: 'asc' },
+] satisfies Prisma.RewardTotalOrderByWithRelationInput[]
+
+/** Rows behind a standing: first those with as many points, then those with fewer, each from where its index begins. */
+async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: number): Promise<RewardTotal[]> {
+  const tied = await db.rewardTotal.findMany({
+    where: { points, wallet: { gt: wallet } },
+    orderBy: { wallet: 'asc' },
+    take,
+  })
+  if (tied.length === take) return tied
+  const where = { points: { gt: 0, lt: points } }
+  const rest = await db.rewardTotal.findMany({ where, orderBy: byPoints, take: take - tied.length })
+  return [...tied, ...rest]
 }
 
 /** The wallets with the most points. */
 export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
   const { skip, take } = skipTake(query)
-  const { rank, where } = query.cursor ? standingIn(query.cursor) : { rank: skip, where: withPoints }
+  const behind = query.cursor ? parseCursor(Standing, query.cursor) : null
   const [rows, counted] = await Promise.all([
-    db.rewardTotal.findMany({
-      where,
-      orderBy: [{ points: 'desc' }, { wallet: 'asc' }],
-      skip,
-      take: take + 1,
-    }),
+    behind
+      ? rowsBehind(behind, take + 1)
+      : db.rewardTotal.findMany({ where: withPoints, orderBy: byPoints, skip, take: take + 1 }),
     db.rewardTotal.count({ where: withPoints, take: maxOffset }),
   ])
+  const rank = behind?.[2] ?? skip
   const ranked = rows.map((row, at) => ({ ...row, rank: rank + at + 1 }))
   const { shown, nextCursor } = cutPage(ranked, take, (row) => [row.points.toFixed(), row.wallet, row.rank])
   const items = shown.map((row) => ({ rank: row.rank, wallet: showAddress(row.wallet), ...scoreOf(row) }))
