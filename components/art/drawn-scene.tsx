@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/class-names'
 import type { AgentCategory } from '@/lib/agents/schema'
 import { type Scene as Compositions, height, width } from './draw'
-import { printOf } from './print-of'
+import { printOf, type SceneProps } from './print-of'
 import { automation } from './scenes/automation'
 import { code } from './scenes/code'
 import { design } from './scenes/design'
@@ -26,15 +26,7 @@ const scenes: Record<AgentCategory, Compositions> = {
  * The drawn scene of a category, as it is printed on its sheet. Composition, framing and inks follow from the seed alone. Pages show it by
  * `Scene`, which leaves the drawing to a file of its own.
  */
-export function DrawnScene({
-  category,
-  seed,
-  className,
-}: {
-  category: AgentCategory
-  seed: string
-  className?: string | undefined
-}) {
+export function DrawnScene({ category, seed, className }: SceneProps) {
   const { random, sheet } = printOf(category, seed)
   const draw = random.pick(scenes[category])
   // Seen from the other side it is another picture; letters stay readable.
