@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { compilerModule } from '@/lib/db/query-compiler'
 import { hasNewIcons } from '@/scripts/gen/icon-names'
 import { hashOf } from './contracts'
 import { Failure } from './failure'
@@ -125,8 +126,11 @@ const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolea
           'server-only': resolve('node_modules/server-only/empty.js'),
           // Next's package names no entries for Node.
           'next/headers': 'next/headers.js',
+          [compilerModule]: resolve('lib/db/query-compiler.ts'),
         },
+        // The lines alone: a process that reads its map keeps it, and the sources would be most of it.
         sourcemap: true,
+        sourcesContent: false,
         logLevel: 'silent',
       })
     },
