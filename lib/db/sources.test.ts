@@ -9,6 +9,7 @@ const catalogue = new Catalogue([
   thing('chain.jobs', 'watched'),
   thing('chain.cursor', 'watched'),
   thing('app.outbox', 'unknown'),
+  thing('queue.job', 'unknown'),
   thing(
     'app.on_sale',
     'made',
@@ -39,6 +40,8 @@ describe('a statement depends on', () => {
     ['select app.endless()', plain('app.jobs')],
     ['select app.dynamic()', { ...plain(), isOpen: true }],
     ['select * from app.outbox', { ...plain(), isOpen: true }],
+    ['select job.version from app.jobs job', plain('app.jobs')],
+    ['select * from "queue"."job"', { ...plain(), isOpen: true }],
     ['select * from pg_stat_activity', { ...plain(), isOpen: true }],
     ["select nextval('app.x')", { ...plain(), isOpen: true }],
     ['select id from app.jobs where at > NOW()', { ...plain('app.jobs'), usesClock: true }],

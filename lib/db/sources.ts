@@ -38,6 +38,13 @@ const isOpenWord = (word: string) => openWords.has(word) || (word.startsWith('pg
 /** A name with the one before its dot. */
 const namePattern = /(?:\b([a-z_][\w$]*)"?\s*\.\s*"?)?\b([a-z_][\w$]*)/g
 
+/**
+ * What a thing may be called. No schema of ours is searched for names without one, and those of the queue are words that columns have
+ * too; the others count under their bare names as well, to be safe.
+ */
+const namesOf = ({ name }: Thing): string[] =>
+  name.startsWith('queue.') ? [name] : [name, name.replace(/^.*?\./, '')]
+
 /** Texts that are remembered; there are as many as statements in the code. */
 const mostTexts = 5_000
 
@@ -48,8 +55,7 @@ export class Catalogue {
 
   constructor(things: readonly Thing[]) {
     for (const thing of things)
-      for (const name of [thing.name, thing.name.replace(/^.*?\./, '')])
-        this.#things.set(name, [...(this.#things.get(name) ?? []), thing])
+      for (const name of namesOf(thing)) this.#things.set(name, [...(this.#things.get(name) ?? []), thing])
   }
 
   /** Returns what a statement depends on. */
