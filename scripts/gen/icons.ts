@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { writeWhole } from '../stack/home'
 
 /**
  * `npm run gen:icons`: the icons that pages import from `lucide-react`, drawn once in a file of symbols, and the module that stands in
@@ -60,4 +61,4 @@ export function iconFiles(): Record<string, string> {
 export const iconFile = (name: string): string => join(root, 'components/ui/generated', name)
 
 if (process.argv[1] === import.meta.filename)
-  for (const [name, text] of Object.entries(iconFiles())) writeFileSync(iconFile(name), text)
+  for (const [name, text] of Object.entries(iconFiles())) writeWhole(iconFile(name), text)
