@@ -9,6 +9,7 @@ import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
+import { watchConnections } from './connections'
 import { KeptPages } from './kept-pages'
 import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
@@ -25,17 +26,11 @@ async function main(): Promise<void> {
   repairMalformedUrls()
   await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })
+  const closeUnused = watchConnections(server)
   const pages = process.argv.includes('--programs') ? noPages : await pagesOfNext(server, HOST, PORT)
   const loopback = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   const kept = new KeptPages({ host: loopback, port: PORT })
-  const respond = listener(kept, pages.respond)
-  server.on('request', (message, response) => {
-    // A server that ends keeps no connection for another call.
-    response.once('close', () => {
-      if (!server.listening) setImmediate(() => server.closeIdleConnections())
-    })
-    respond(message, response)
-  })
+  server.on('request', listener(kept, pages.respond))
   let isEnding = false
   const end = (signal: keyof typeof codes) => {
     if (isEnding) return
@@ -44,6 +39,7 @@ async function main(): Promise<void> {
       await pages.close()
       process.exit(codes[signal])
     })
+    closeUnused()
   }
   process.on('SIGINT', () => end('SIGINT'))
   process.on('SIGTERM', () => end('SIGTERM'))

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { writeWhole } from '../stack/home'
 import { iconFile, importedIcons } from './icon-names'
 
 /**
@@ -38,4 +38,4 @@ export function iconFiles(): Record<string, string> {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const [name, text] of Object.entries(iconFiles())) writeFileSync(iconFile(name), text)
+  for (const [name, text] of Object.entries(iconFiles())) writeWhole(iconFile(name), text)
