@@ -5,7 +5,7 @@
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
 import type { Page } from '@/lib/paging'
-import { type Actor, Caller, type Market } from '../../seed/actors'
+import { Actor, Caller, type Market } from '../../seed/actors'
 import { Chance } from '../chance'
 import { atMost, type Figure, figure, ratioAtLeast, ratioAtMost } from '../figure'
 import { median, quantile } from '../numbers'
@@ -130,12 +130,8 @@ async function staleness(
   id: string,
   seconds: number,
 ) {
-  const at = (url: string) => {
-    const caller = new Caller({ ...market, url })
-    caller.token = seller.accessToken
-    return caller
-  }
-  const [writer, reader] = [at(urls.write), at(urls.read)]
+  const at = (url: string) => new Actor({ ...market, url }, seller.privateKey).signIn()
+  const [writer, reader] = await Promise.all([at(urls.write), at(urls.read)])
   const waits: number[] = []
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
     const title = `A table of prices, ${waits.length}`
