@@ -4,6 +4,7 @@ import type { Attachment, Conversation } from '@/lib/conversations/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { waitUntil } from '@/scripts/stack/failure'
 import { hasRedis, type RedisServer, startRedis, startS3, type TestServer } from '@/scripts/stack/servers'
+import { callHook, configureHooks, hookToken, withoutHooks } from './hook-calls'
 import { pixel } from './samples'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { draftListing, mintAgent, type Person, person } from './sellers'
@@ -88,6 +89,26 @@ withRedis('rate limits in Redis', () => {
     const { status, headers } = await call(`${web.url}/api/v1/listings?pageSize=1`)
     return { status, remaining: Number(headers.get('ratelimit-remaining')) }
   }
+
+  test('of wrong tokens are counted over all webs, and a right one at any of them resets', async () => {
+    configureHooks({})
+    const send = async (at: number, token: string) =>
+      (await callHook('/hooks/absent', { url: webs[at % 2]?.url ?? '', body: {}, token })).status
+    await waitUntil(async () => (await send(0, hookToken)) === 404 && (await send(1, hookToken)) === 404, {
+      what: 'Both webs with hooks',
+    })
+    const wrong = async (times: number) => {
+      const statuses: number[] = []
+      for (let at = 0; at < times; at++) statuses.push(await send(at, 'wrong'))
+      return statuses
+    }
+    const refused = Array.from({ length: 20 }, () => 401)
+    expect(await wrong(22)).toEqual([...refused, 429, 429])
+    expect(await send(1, hookToken)).toBe(404)
+    await waitUntil(async () => (await send(0, 'wrong')) === 401, { what: 'An address that is free again' })
+    expect((await wrong(21)).slice(-2)).toEqual([429, 429])
+    withoutHooks()
+  })
 
   test('are counted over all webs, go on in memory without it, and are shared again when it is back', async () => {
     const [one, other] = webs

@@ -1,28 +1,20 @@
 /** The handlers of gateway webhooks. The order of checks is fixed: path, query token, method, token, subpath, body. */
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
-import { callerRanges } from '@/lib/http/client-address'
 import { keyOf } from '@/lib/http/idempotency'
+import { countAddress, forgetAddress } from '@/lib/http/ratelimit'
 import { newRequestId } from '@/lib/http/serve'
 import { log } from '@/lib/log'
-import { now, nowMs } from '@/lib/time'
+import { now } from '@/lib/time'
 import { accept, type HookAnswer, type RepeatKey } from './accept'
 import type { HooksConfig } from './config'
 import { enabledHooks, type LoadedConfig } from './config-file'
 import { badPayload, HookRefusal } from './kinds'
-import { FailureLimiter } from './limiter'
 import { hookPathOf } from './prefix'
 import { readPayload } from './read-body'
 import { resolveCall } from './resolve'
-
-const kept = globalThis as typeof globalThis & { merxHookLimiter?: FailureLimiter }
-
-/** One limiter per process, for every bundle. */
-function limiter(): FailureLimiter {
-  kept.merxHookLimiter ??= new FailureLimiter()
-  return kept.merxHookLimiter
-}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -33,15 +25,16 @@ function tokenOf({ headers }: Request): string {
 }
 
 /** Throws a refusal unless the call has the token: 401, or 429 after too many failures. A right token is never held up. */
-function checkToken(request: Request, { token = '' }: HooksConfig['hooks']): void {
-  const client = callerRanges(request)[0]?.key ?? 'unknown'
-  if (token !== '' && timingSafeEqual(digest(tokenOf(request)), digest(token))) {
-    limiter().succeed(client)
-    return
+async function checkToken(request: Request, { token = '' }: HooksConfig['hooks']): Promise<void> {
+  if (token !== '' && timingSafeEqual(digest(tokenOf(request)), digest(token)))
+    return forgetAddress('hooks', request)
+  try {
+    await countAddress('hooks', request)
+  } catch (error) {
+    const wait = error instanceof AppError ? error.headers?.['Retry-After'] : undefined
+    if (wait === undefined) throw error
+    throw new HookRefusal(429, `Too many wrong tokens. Wait ${wait} s.`, { 'Retry-After': wait })
   }
-  const wait = limiter().fail(client, nowMs())
-  if (wait > 0)
-    throw new HookRefusal(429, `Too many wrong tokens. Wait ${wait} s.`, { 'Retry-After': String(wait) })
   throw new HookRefusal(401, 'Unauthorized', { 'WWW-Authenticate': 'Bearer realm="merx hooks"' })
 }
 
@@ -88,7 +81,7 @@ async function answer(request: Request): Promise<Response> {
   if (url.searchParams.has('token'))
     throw badPayload('Send the token as Authorization: Bearer or x-merx-token, never in the address.')
   if (request.method !== 'POST') throw new HookRefusal(405, 'Use POST.', { Allow: 'POST' })
-  checkToken(request, loaded.config.hooks)
+  await checkToken(request, loaded.config.hooks)
   const path = inner.replace(/^\/+|\/+$/g, '')
   if (path === '') throw new HookRefusal(404, 'Not Found')
   const kept = await take(request, loaded, path, url)

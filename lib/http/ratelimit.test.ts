@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '@/lib/actor'
 import type { AppError } from '@/lib/errors'
-import { countCall } from './ratelimit'
+import { countAddress, countCall, forgetAddress } from './ratelimit'
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -73,5 +73,36 @@ describe('a bucket', () => {
 
   test('does not count what must always answer', async () => {
     expect(await used(50, () => countCall('none', null, from('7.7.7.7')))).toBeNull()
+  })
+})
+
+describe('wrong tokens of hooks', () => {
+  afterEach(() => void vi.useRealTimers())
+  const fail = (times: number, address: string) => used(times, () => countAddress('hooks', from(address)))
+
+  test('lock an address out for a minute after twenty in a minute; more of them do not prolong it', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    expect(await fail(20, '1.2.3.4')).toBeNull()
+    vi.advanceTimersByTime(59_000)
+    expect(await fail(1, '1.2.3.4')).toMatchObject({ headers: { 'Retry-After': '60' } })
+    vi.advanceTimersByTime(59_500)
+    expect(await fail(1, '1.2.3.4')).toMatchObject({ headers: { 'Retry-After': '1' } })
+    expect(await fail(1, '1.2.3.5')).toBeNull()
+    vi.advanceTimersByTime(500)
+    expect(await fail(20, '1.2.3.4')).toBeNull()
+  })
+
+  test('older than a minute count no more', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    expect(await fail(19, '1.2.3.6')).toBeNull()
+    vi.advanceTimersByTime(60_000)
+    expect(await fail(20, '1.2.3.6')).toBeNull()
+  })
+
+  test('are forgotten with a right one', async () => {
+    expect(await fail(21, '2001:db8::1')).not.toBeNull()
+    forgetAddress('hooks', from('2001:db8::1'))
+    expect(await fail(20, '2001:db8::1')).toBeNull()
+    expect(await fail(1, '2001:db8::1')).not.toBeNull()
   })
 })

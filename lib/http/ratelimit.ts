@@ -32,6 +32,8 @@ const buckets = {
   background: (settings: Env) => settings.RATE_LIMIT_PAGES * 10,
   /** Files and pictures, by address. */
   files: (settings: Env) => settings.RATE_LIMIT_FILES,
+  /** Wrong tokens of gateway webhooks, by address. */
+  hooks: () => 20,
 } as const
 
 export type Bucket = keyof typeof buckets
@@ -39,13 +41,17 @@ export type Bucket = keyof typeof buckets
 /** Seconds a bucket's points last. */
 const windowSeconds = 60
 
+/** Seconds for which a caller is locked out that emptied one of these, whenever that was; calls meanwhile do not prolong it. */
+const lockSeconds: Partial<Record<Bucket, number>> = { hooks: 60 }
+
 const kept = globalThis as typeof globalThis & {
   merxLimiters?: Map<string, Promise<RateLimiterAbstract>>
 }
 
 async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAbstract> {
   const keyPrefix = `merx:rl:${bucket}`
-  const options = { points: buckets[bucket](env()) * share, duration: windowSeconds, keyPrefix }
+  const points = buckets[bucket](env()) * share
+  const options = { points, duration: windowSeconds, blockDuration: lockSeconds[bucket] ?? 0, keyPrefix }
   const memory = new RateLimiterMemory(options)
   const storeClient = await redis()
   return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
@@ -129,4 +135,10 @@ export async function countCall(
 export async function uncountAddress(bucket: Bucket, request: ApiRequest): Promise<void> {
   for (const { key, share } of callerRanges(request))
     await (await limiterOf(bucket, share)).reward(key).catch(() => undefined)
+}
+
+/** Forgets all that `countAddress` counted. Waits for no Redis: what this process counts next is counted after it. */
+export function forgetAddress(bucket: Bucket, request: ApiRequest): void {
+  for (const { key, share } of callerRanges(request))
+    void limiterOf(bucket, share).then((limiter) => limiter.delete(key).catch(() => undefined))
 }

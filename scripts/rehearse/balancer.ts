@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const everyMs = 250
 
@@ -20,16 +21,24 @@ const lives = (url: string): Promise<boolean> =>
 
 /** Listens at `port`; the webs may come and go. */
 export async function startBalancer(port: number, webs: readonly string[]): Promise<Balancer> {
-  let living = [...webs]
+  const away = new Set<string>()
+  const stopping = new AbortController()
   let turn = 0
-  const timer = setInterval(async () => {
-    const answers = await Promise.all(webs.map(lives))
-    living = webs.filter((_, index) => answers[index])
-  }, everyMs)
+  /** Each is asked in its own time: one that hangs holds up no judgement of another. */
+  const watch = async (web: string) => {
+    while (!stopping.signal.aborted) {
+      if (await lives(web)) away.delete(web)
+      else away.add(web)
+      await pause(everyMs, undefined, stopping).catch(() => undefined)
+    }
+  }
+  for (const web of webs) void watch(web)
 
   /** A web that refuses the connection has not seen the call, so the next one gets it. */
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): ClientRequest => {
-    const web = new URL(living[turn++ % living.length] ?? webs[0] ?? '')
+    const living = webs.filter((one) => !away.has(one))
+    const among = living.length > 0 ? living : webs
+    const web = new URL(among[turn++ % among.length] ?? '')
     const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
     const call = request({
       host: web.hostname,
@@ -64,7 +73,7 @@ export async function startBalancer(port: number, webs: readonly string[]): Prom
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     stop: async () => {
-      clearInterval(timer)
+      stopping.abort()
       server.closeAllConnections()
       await new Promise<void>((done) => server.close(() => done()))
     },

@@ -75,10 +75,14 @@ export class Cluster {
     await this.untilFollowed(2)
   }
 
-  /** Kills the primary. The replica that has received the most becomes the primary; the other one follows it. */
+  /**
+   * Kills the primary. The replica that has received the most becomes the primary; the other one follows it. Clients are cut off first:
+   * backends outlive their server by a moment, and what they acknowledge after the replicas are compared could be lost.
+   */
   async failOver(): Promise<void> {
     const lost = this.primary
     process.kill(lost.postgres.process.pid, 'SIGKILL')
+    this.router.cut()
     const received = await Promise.all(this.replicas.map((server) => this.received(server)))
     const next = this.replicas[received.indexOf(Math.max(...received))]
     if (!next) throw new Error('there is no replica')

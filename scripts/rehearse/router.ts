@@ -2,17 +2,28 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../stack/ports'
 
-/** `pointTo` ends the connections to the server before, so that their clients connect again. */
-export type Router = { port: number; pointTo: (port: number) => void; stop: () => Promise<void> }
+export type Router = {
+  port: number
+  /** Ends every connection, and takes none until it is pointed somewhere: what a lost server still says reaches no one. */
+  cut: () => void
+  /** Ends the connections to the server before, so that their clients connect again. */
+  pointTo: (port: number) => void
+  stop: () => Promise<void>
+}
 
 export async function startRouter(target: number): Promise<Router> {
   const port = await freePort()
   const open = new Set<Socket>()
-  let current = target
+  let current: number | null = target
   const drop = () => {
     for (const socket of open) socket.destroy()
   }
+  const moveTo = (next: number | null) => {
+    current = next
+    drop()
+  }
   const server = createServer((client) => {
+    if (current === null) return void client.destroy()
     const upstream = connect(current, '127.0.0.1')
     for (const [one, other] of [
       [client, upstream],
@@ -31,10 +42,8 @@ export async function startRouter(target: number): Promise<Router> {
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     port,
-    pointTo: (next) => {
-      current = next
-      drop()
-    },
+    cut: () => moveTo(null),
+    pointTo: moveTo,
     stop: async () => {
       drop()
       await new Promise<void>((done) => server.close(() => done()))

@@ -1,14 +1,20 @@
 /** A process of its own that reads many event streams and says how long each event took. Started by sse.ts. */
 import { connect, type Socket } from 'node:net'
 
-/** `open` opens a stream per token, a deaf one without ever reading it; `take` gives how long events took and forgets them. */
+/**
+ * `open` opens a stream per token, a deaf one without ever reading it, and `close` closes all, or the deaf ones alone; `take` gives
+ * how long events took and forgets them.
+ */
 export type Wanted =
   | { do: 'open'; url: string; tokens: string[]; isDeaf?: boolean }
-  | { do: 'count' | 'take' | 'close' }
+  | { do: 'close'; isDeaf?: boolean }
+  | { do: 'count' | 'take' }
 /** Streams open and ended, and events heard since the last `take`; `took` in ms. */
 export type Given = { open: number; ended: number; heard: number; took: number[]; error?: string }
 
 const open = new Set<Socket>()
+/** Those of them that nothing is read from. */
+const deaf = new Set<Socket>()
 let took: number[] = []
 let ended = 0
 
@@ -45,11 +51,12 @@ const connectTo = ({ hostname, port, pathname }: URL, token: string, isDeaf: boo
     socket.once('data', (head) => {
       const [status = ''] = head.toString('latin1').split('\r\n')
       if (!status.endsWith(' 200 OK')) return fail(new Error(`${pathname} answered ${status}`))
-      if (isDeaf) socket.pause()
+      if (isDeaf) deaf.add(socket.pause())
       else listen(socket)
       done()
     })
     socket.once('close', () => {
+      deaf.delete(socket)
       if (open.delete(socket)) ended += 1
     })
     socket.on('error', fail)
@@ -68,7 +75,7 @@ async function connectAll(url: string, tokens: readonly string[], isDeaf: boolea
 async function serve(wanted: Wanted): Promise<Given> {
   if (wanted.do === 'open') await connectAll(wanted.url, wanted.tokens, wanted.isDeaf ?? false)
   if (wanted.do === 'close') {
-    for (const socket of [...open]) {
+    for (const socket of [...(wanted.isDeaf ? deaf : open)]) {
       open.delete(socket)
       socket.destroy()
     }
