@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/scripts/stack/servers'
@@ -114,7 +114,7 @@ const either = (on: TestStack, need: string): Stage[] =>
 /**
  * The lanes of `npm test`. The two on stacks are the longest (alone, in seconds: api 600 and proofs 400; browser 530; long and agents
  * 500 together, in either) and start as early as they can, which is why what needs no stack is in the third one, where it also yields to them. A
- * lane that ends early leaves a core idle: what is added belongs where it ends first.
+ * lane that ends early leaves a core idle: what is added belongs into the shortest. How long each was is said at the end.
  */
 const lanes: Stage[][] = [
   [
@@ -166,12 +166,21 @@ function withNeeds(names: readonly string[]): Set<string> {
   return chosen
 }
 
+/** What the processors of this machine have done so far, for all programs together. */
+function processorTimes(): { busy: number; all: number } {
+  const times = cpus().map((one) => one.times)
+  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
+  return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) }
+}
+
 const only = values.only ? withNeeds(values.only.split(',')) : null
 const chosen = lanes.map((lane) => lane.filter(({ name }) => only?.has(name) ?? true))
 const stopStacks = () => Promise.all([stacks.api.stop(), stacks.browser.stop()])
 process.once('SIGINT', () => void stopStacks().then(() => process.exit(130)))
 const start = Date.now()
-const { passed, failed, failures } = await runStages(chosen)
+const before = processorTimes()
+const { passed, failed, failures, laneMs } = await runStages(chosen)
+const after = processorTimes()
 await stopStacks()
 rmSync(folder, { recursive: true, force: true })
 if (!hasRedis())
@@ -182,6 +191,11 @@ if (!canMount()) console.log('not run: the test of a full disk; this machine mou
 if (!hasSolver()) console.log('not run: the proofs of contracts/proofs (npm run prove); no z3 here')
 // Last, because a reader of a long record begins at its end.
 for (const line of digest(failures)) console.log(line)
-console.log(`took ${((Date.now() - start) / 60_000).toFixed(1)} minutes`)
+const minutes = (ms: number) => (ms / 60_000).toFixed(1)
+const busy = (100 * (after.busy - before.busy)) / (after.all - before.all)
+console.log(
+  `lanes of ${laneMs.map(minutes).join(', ')} minutes; processors busy for ${busy.toFixed(0)} % of the time`,
+)
+console.log(`took ${minutes(Date.now() - start)} minutes`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

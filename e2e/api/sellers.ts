@@ -243,7 +243,7 @@ let owner: pg.Pool | undefined
 
 /**
  * Runs one statement as the owner of the database, for what only time or another part of Merx would do. Returns its rows. Its
- * connections are kept: to open one, whose first statement reads the catalogue anew, costs more than most statements.
+ * connections are kept: to open one, whose first statement reads the catalogue again, costs more than most statements.
  */
 export async function asOwner<T = unknown>(sql: string, values: unknown[] = []): Promise<T[]> {
   if (!owner) {

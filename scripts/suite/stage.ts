@@ -6,8 +6,8 @@ import type { Failure, StageFailures } from './failures'
 /** How a stage ended, and what failed by name. A stage that counts no tests of its own is one test. `note` is shown in place of the counts. */
 export type Tally = { passed: number; failed: number; failures?: readonly Failure[]; note?: string }
 
-/** How all stages ended, and what to read about those that failed. */
-export type Outcome = { passed: number; failed: number; failures: StageFailures[] }
+/** How all stages ended, what to read about those that failed, and when each lane was done. */
+export type Outcome = { passed: number; failed: number; failures: StageFailures[]; laneMs: number[] }
 
 /** One step of `npm test`. */
 export type Stage = {
@@ -70,7 +70,8 @@ export const commands =
  * failed stage stops only those that need it. A stage that stands in several lanes runs once, in the one that comes to it first.
  */
 export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<Outcome> {
-  const total: Outcome = { passed: 0, failed: 0, failures: [] }
+  const total: Outcome = { passed: 0, failed: 0, failures: [], laneMs: [] }
+  const began = Date.now()
   const ended = new Map<string, Promise<boolean>>()
   const settle = new Map<string, (isGreen: boolean) => void>()
   for (const { name } of lanes.flat())
@@ -103,12 +104,13 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<O
   }
 
   await Promise.all(
-    lanes.map(async (stages) => {
+    lanes.map(async (stages, lane) => {
       for (const stage of stages) {
         if (begun.has(stage.name)) continue
         begun.add(stage.name)
         settle.get(stage.name)?.(await runOne(stage))
       }
+      total.laneMs[lane] = Date.now() - began
     }),
   )
   return total
