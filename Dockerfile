@@ -23,10 +23,15 @@ CMD ["npm", "run", "migrate"]
 # What runs: the packages without those for development.
 FROM build AS pruned
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache \
-  # Prisma's command line, which its client asks for and never loads.
+  # Prisma's command line, which its client asks for and never loads; and what drives a browser, which only tests of Next do.
   node_modules/prisma node_modules/@electric-sql \
-  node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/fetch-engine \
-  node_modules/@prisma/get-platform node_modules/@prisma/studio-core
+  node_modules/@prisma/config node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/fetch-engine \
+  node_modules/@prisma/get-platform node_modules/@prisma/studio-core node_modules/playwright-core \
+  # Types and maps of packages and pages, a third of their bytes, and Prisma's compilers for other databases.
+  && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
+  && find .next/server -type f -name '*.map' -delete \
+  && find node_modules/@prisma/client/runtime -type f \
+    '(' -name '*mysql*' -o -name '*sqlite*' -o -name '*sqlserver*' -o -name '*cockroachdb*' ')' -delete
 
 FROM base AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0 MERX_HOME=/data MERX_SERVER=fast MALLOC_ARENA_MAX=2
@@ -38,6 +43,7 @@ COPY --from=pruned /app/public public
 # Served as they are: the contracts at their paths, and what pictures of pages are drawn with.
 COPY --from=pruned /app/contracts/src contracts/src
 COPY --from=pruned /app/components/art components/art
+COPY --from=pruned /app/app/fonts app/fonts
 COPY --from=pruned /app/.merx/build .merx/build
 # Next keeps resized pictures next to its pages.
 COPY --from=pruned --chown=node:node /app/.next .next
