@@ -22,15 +22,16 @@ CMD ["npm", "run", "migrate"]
 
 # What runs: the packages without those for development.
 FROM build AS pruned
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache \
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache && cd node_modules && rm -rf \
   # Prisma's command line, which its client asks for and never loads; and what drives a browser, which only tests of Next do.
-  node_modules/prisma node_modules/@electric-sql \
-  node_modules/@prisma/config node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/fetch-engine \
-  node_modules/@prisma/get-platform node_modules/@prisma/studio-core node_modules/playwright-core \
+  prisma @prisma/config @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/get-platform @prisma/studio-core playwright-core \
+  # What a start on one machine brings along: its chain, its Postgres, and what builds pages and programs.
+  @foundry-rs embedded-postgres @embedded-postgres @prisma/schema-engine-wasm \
+  @next/swc-* typescript tsx esbuild @esbuild @types @tailwindcss tailwindcss lightningcss* \
   # Types and maps of packages and pages, a third of their bytes, and Prisma's compilers for other databases.
-  && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
-  && find .next/server -type f -name '*.map' -delete \
-  && find node_modules/@prisma/client/runtime -type f \
+  && find . -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
+  && find ../.next/server -type f -name '*.map' -delete \
+  && find @prisma/client/runtime -type f \
     '(' -name '*mysql*' -o -name '*sqlite*' -o -name '*sqlserver*' -o -name '*cockroachdb*' ')' -delete
 
 FROM base AS runtime

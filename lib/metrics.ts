@@ -50,6 +50,12 @@ function makeWebMetrics() {
       labelNames: ['server'],
       registers,
     }),
+    kept: new Counter({
+      name: 'merx_kept_answers_total',
+      help: 'What may be kept in memory and was asked for, by what it is and whether it was there.',
+      labelNames: ['what', 'from'],
+      registers,
+    }),
     pool: new Gauge({
       name: 'merx_db_pool_connections',
       help: 'Connections to Postgres in use and idle, and calls that wait for one.',

@@ -61,6 +61,7 @@ async function main(): Promise<void> {
   const webPort = await webPortOf(settings)
   console.log(`\n  Merx${values.dev ? ' (development)' : ''}\n`)
   if (values.fresh) await progress.step('Set the data aside', () => setAside(home))
+  const hasDemo = settings.embedsChain && values.seed
   const running = await bringUp(settings, home, supervisor, progress, {
     environment: env.ENVIRONMENT,
     webPort,
@@ -70,13 +71,15 @@ async function main(): Promise<void> {
     alive: true,
     ...(values.seed && { beginsDaysAgo: 165 }),
     development: values.dev,
+    ...(hasDemo && { demo: ({ env }) => makeDemo(home, env) }),
   })
   writeWhole(runningFile(home.path), JSON.stringify(running.env), 0o600)
-  if (settings.embedsChain && values.seed) {
-    await progress.step('Demo data', (say) => seedOnce(home, running.env, say))
-    await supervisor.keep(async () => runPrograms(home, marketOf(running.env)))
-  }
+  if (hasDemo) await supervisor.keep(async () => runPrograms(home, marketOf(running.env)))
   summarise(settings, home, running, webPort, Date.now() - begun)
+}
+
+const makeDemo = async (home: Home, env: Record<string, string>): Promise<void> => {
+  await progress.step('Demo data', (say) => seedOnce(home, env, say))
 }
 
 /** The port that was asked for, or the next free one above 3000. */

@@ -69,6 +69,9 @@ async function prove(log: Log): Promise<Tally> {
   return { passed, failed: Math.max(failed, isGreen ? 0 : 1) }
 }
 
+/** Modules that one run has transformed are read by the others, which import most of the same. Named by what is in them. */
+const cached = '--experimental.fsModuleCache --experimental.fsModuleCachePath=.merx/cache/vitest'
+
 /** Runs one vitest project, or those whose names begin with `project`. */
 const vitest =
   (project: string, { prefix = '', on }: { prefix?: string; on?: TestStack } = {}) =>
@@ -76,7 +79,7 @@ const vitest =
     const out = reportFile(project)
     rmSync(out, { force: true })
     const isGreen = await log.command(
-      `${prefix} npx vitest run --project '${project}*' --reporter=default --reporter=json --outputFile.json='${out}'`,
+      `${prefix} node_modules/.bin/vitest run --project '${project}*' ${cached} --reporter=default --reporter=json --outputFile.json='${out}'`,
       { MERX_STACK: on?.file ?? '' },
     )
     const tally = tallyIn(out, vitestTally)
@@ -86,7 +89,7 @@ const vitest =
 async function browser(log: Log): Promise<Tally> {
   const out = reportFile('browser')
   rmSync(out, { force: true })
-  const isGreen = await log.command('npx playwright test --reporter=line,json', {
+  const isGreen = await log.command('node_modules/.bin/playwright test --reporter=line,json', {
     MERX_STACK: stacks.browser.file,
     PLAYWRIGHT_JSON_OUTPUT_FILE: out,
   })
@@ -104,53 +107,60 @@ const contractSources = [
 const generatedFrom = ['contracts/src', 'contracts/compiled', 'lib', 'prisma', 'sdk', 'scripts', 'docs']
 const chainSources = ['contracts/src', 'lib', 'prisma', 'worker', 'tee', 'scripts', 'e2e', 'vitest.config.ts']
 
+/** Suites that either stack will do for. The lane that is done with its own takes the next one, so that both end together. */
+const either = (on: TestStack, need: string): Stage[] =>
+  ['long', 'agents'].map((name) => ({ name, needs: [need], run: vitest(name, { on }) }))
+
 /**
- * The lanes of `npm test`, each as long as the others. What needs no stack yields to the suites on the stacks, which wait for blocks and
- * deadlines; `faults` breaks stacks of its own, of the same build.
+ * The lanes of `npm test`. The two on stacks are the longest (alone, in seconds: api 600 and proofs 400; browser 530; long and agents
+ * 500 together, in either) and start as early as they can, which is why what needs no stack is in the third one, where it also yields to them. A
+ * lane that ends early leaves a core idle: what is added belongs where it ends first.
  */
 const lanes: Stage[][] = [
-  [
-    { name: 'client', run: commands('npm run --silent gen:prisma') },
-    // Before all else, because the lanes of the stacks wait for it.
-    unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
-    { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
-    // After the build of the stack, which writes the types of the routes over the ones that are being read.
-    { name: 'types', needs: ['client', 'stack'], run: commands('npm run --silent typecheck') },
-    unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
-    { name: 'faults', needs: ['stack'], run: vitest('faults') },
-  ],
   [
     { name: 'stack', needs: ['generated'], run: (log) => stacks.api.start(log) },
     { name: 'api', needs: ['stack'], run: vitest('api', { on: stacks.api }) },
     { name: 'proofs', needs: ['stack'], run: vitest('proofs', { on: stacks.api }) },
+    ...either(stacks.api, 'stack'),
     { name: 'verify', needs: ['stack'], run: (log) => stacks.api.verify(log) },
     // After all of the API's tests, whose answers it holds against what the routes declare.
     { name: 'answers', needs: ['stack'], after: ['long'], run: vitest('answers') },
   ],
   [
+    // While the other lane makes the stack that both are built from.
     { name: 'lint', needs: ['client'], run: commands('npm run --silent lint') },
-    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
-    // The compiler writes to one folder: not while `generated` compiles.
-    unlessUnchanged({ name: 'contracts', needs: ['generated'], run: contracts }, contractSources),
+    { name: 'unit', needs: ['client'], run: vitest('unit', { prefix: yielding }) },
     { name: 'second stack', needs: ['stack'], run: (log) => stacks.browser.start(log) },
     { name: 'browser', needs: ['second stack'], run: browser },
-    { name: 'long', needs: ['second stack'], run: vitest('long', { on: stacks.browser }) },
-    { name: 'agents', needs: ['second stack'], run: vitest('agents', { on: stacks.browser }) },
+    ...either(stacks.browser, 'second stack'),
     { name: 'verify browser', needs: ['second stack'], run: (log) => stacks.browser.verify(log) },
+  ],
+  [
+    { name: 'client', run: commands('npm run --silent gen:prisma') },
+    // Before all else, because the lanes of the stacks wait for it.
+    unlessUnchanged({ name: 'generated', needs: ['client'], run: freshness }, generatedFrom),
+    // The compiler writes to one folder: not while `generated` compiles.
+    unlessUnchanged({ name: 'contracts', needs: ['generated'], run: contracts }, contractSources),
+    // After the build of the stack, which writes the types of the routes over the ones that are being read.
+    { name: 'types', needs: ['client', 'stack'], run: commands('npm run --silent typecheck') },
+    unlessUnchanged({ name: 'chain', needs: ['client'], run: vitest('chain') }, chainSources),
+    // Breaks stacks of its own, of the same build.
+    { name: 'faults', needs: ['stack'], run: vitest('faults') },
+    unlessUnchanged({ name: 'prove', run: prove }, [...contractSources, 'scripts/contracts']),
   ],
 ]
 
 const all = lanes.flat()
+const stageNames = () => [...new Set(all.map(({ name }) => name))]
 
 /** The stages asked for, and those whose work they stand on. */
 function withNeeds(names: readonly string[]): Set<string> {
   const chosen = new Set<string>()
   const add = (name: string): void => {
-    const stage = all.find((one) => one.name === name)
-    if (!stage)
-      throw new Error(`there is no stage ${name}; there are: ${all.map((one) => one.name).join(', ')}`)
+    const found = all.filter((one) => one.name === name)
+    if (!found.length) throw new Error(`there is no stage ${name}; there are: ${stageNames().join(', ')}`)
     chosen.add(name)
-    for (const need of stage.needs ?? []) if (need.endsWith('stack')) add(need)
+    for (const need of found.flatMap(({ needs = [] }) => needs)) if (need.endsWith('stack')) add(need)
   }
   for (const name of names) add(name)
   return chosen

@@ -1,16 +1,17 @@
 /**
- * Public pages for people who are not signed in: rendered once by Next and kept until anything is committed (`lib/kept.ts`), with the
+ * Public pages for people who are not signed in: rendered once by Next and kept until what they show is changed (`lib/db/kept.ts`), with the
  * policy that names their scripts by hash. A page of someone who is signed in is never here: it goes straight to Next.
  */
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { Kept, type Making } from '@/lib/db/kept'
 import { databaseState } from '@/lib/db/state'
-import { ownRenderHeaders } from '@/lib/http/client-address'
+import { ownRenderHeaders, ownRenderOf } from '@/lib/http/client-address'
 import { refusedByLimit } from '@/lib/http/page-limit'
 import { pagePolicy } from '@/lib/http/page-policy'
 import type { Reply } from '@/lib/http/reply'
 import { etagOf, tagHeld } from '@/lib/http/validators'
-import { Kept } from '@/lib/kept'
+import { type Observation, observing } from '@/lib/observed'
 import { hashScripts } from './hashed-page'
 import { Incoming } from './incoming'
 import { wantsPublicPage } from './public-pages'
@@ -63,7 +64,17 @@ function keptPage({ status, headers, body }: Reply, path: string): Page | null {
 
 /** Answers requests for public pages. `origin` is where this server listens. */
 export class KeptPages {
-  readonly #pages = new Kept<Page>(maxBytes, ({ reply }) => (reply.body as Buffer).length)
+  // Pages say how long ago something was, by the clock of libraries too.
+  readonly #pages = new Kept<Page>({
+    what: 'pages',
+    maxBytes,
+    sizeOf: ({ reply }) => (reply.body as Buffer).length,
+    usesClock: true,
+  })
+  /** What is written down of the pages that are being rendered, by the name that the request to Next carries. */
+  readonly #renders = new Map<string, Observation>()
+  #asked = 0
+
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
   constructor(private readonly origin: { host: string; port: number }) {}
@@ -85,8 +96,7 @@ export class KeptPages {
 
   async #page(url: string): Promise<Page> {
     try {
-      const { name } = await databaseState()
-      return await this.#pages.read(url, name, () => this.#render(url))
+      return await this.#pages.read(url, await databaseState(), (making) => this.#render(url, making))
     } catch (thrown) {
       if (thrown instanceof NotKept) return thrown.page
       throw thrown
@@ -94,15 +104,28 @@ export class KeptPages {
   }
 
   /** Asks Next, through this server, for the page of someone who is not signed in. */
-  async #render(path: string): Promise<Page> {
-    const answer = await new Promise<IncomingMessage>((done, fail) => {
-      const signal = AbortSignal.timeout(patienceMs)
-      const options = { ...this.origin, path, agent: this.#agent, headers: ownRenderHeaders(), signal }
-      get(options, done).on('error', fail)
-    })
-    const reply = replyOf(answer.statusCode ?? 500, answer.headers, await buffer(answer))
+  async #render(path: string, { into }: Making): Promise<Page> {
+    this.#asked += 1
+    const name = String(this.#asked)
+    this.#renders.set(name, into)
+    const reply = await this.#ask(path, name).finally(() => this.#renders.delete(name))
     const page = keptPage(reply, new URL(path, 'http://page').pathname)
     if (!page) throw new NotKept({ reply, etag: null })
     return page
+  }
+
+  async #ask(path: string, name: string): Promise<Reply> {
+    const answer = await new Promise<IncomingMessage>((done, fail) => {
+      const signal = AbortSignal.timeout(patienceMs)
+      const options = { ...this.origin, path, agent: this.#agent, headers: ownRenderHeaders(name), signal }
+      get(options, done).on('error', fail)
+    })
+    return replyOf(answer.statusCode ?? 500, answer.headers, await buffer(answer))
+  }
+
+  /** Runs Next for a page that was asked for here, and has written down what it reads. */
+  rendering<R>(request: Incoming, run: () => R): R {
+    const into = this.#renders.get(ownRenderOf(request) ?? '')
+    return into ? observing(into, run) : run()
   }
 }

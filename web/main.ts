@@ -1,15 +1,17 @@
 /**
  * The web process: one Node server for programs and pages. Programs are answered from the roll call of endpoints without Next;
- * pages by Next. With `MERX_SERVER=next` Next runs alone; its route handlers run the same endpoints.
+ * pages by Next. With `MERX_SERVER=next` Next runs alone; its route handlers run the same endpoints. With `--programs` there are no pages: a
+ * first start makes its demo data through such a web while they are being built.
  */
 import { createServer } from 'node:http'
-import next from 'next'
 import { env, SettingError } from '@/lib/env'
 import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
+import { watchConnections } from './connections'
 import { KeptPages } from './kept-pages'
+import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
 
 /** Longer than proxies keep their connections, so that none is closed while a call is on its way. */
@@ -24,18 +26,11 @@ async function main(): Promise<void> {
   repairMalformedUrls()
   await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })
-  const pages = next({ dev: false, dir: process.cwd(), hostname: HOST, port: PORT, httpServer: server })
-  await pages.prepare()
+  const closeUnused = watchConnections(server)
+  const pages = process.argv.includes('--programs') ? noPages : await pagesOfNext(server, HOST, PORT)
   const loopback = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   const kept = new KeptPages({ host: loopback, port: PORT })
-  const respond = listener(kept, pages.getRequestHandler())
-  server.on('request', (message, response) => {
-    // A server that ends keeps no connection for another call.
-    response.once('close', () => {
-      if (!server.listening) setImmediate(() => server.closeIdleConnections())
-    })
-    respond(message, response)
-  })
+  server.on('request', listener(kept, pages.respond))
   let isEnding = false
   const end = (signal: keyof typeof codes) => {
     if (isEnding) return
@@ -44,6 +39,7 @@ async function main(): Promise<void> {
       await pages.close()
       process.exit(codes[signal])
     })
+    closeUnused()
   }
   process.on('SIGINT', () => end('SIGINT'))
   process.on('SIGTERM', () => end('SIGTERM'))

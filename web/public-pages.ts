@@ -1,8 +1,8 @@
 /** Which requests are answered with a page that is the same for everyone who is not signed in. */
 import { isOwnRender } from '@/lib/http/client-address'
 import { sessionCookieOf } from '@/lib/http/session-cookie'
+import { Router } from '@/lib/registry/router'
 import type { Incoming } from './incoming'
-import { Router } from './router'
 
 /**
  * Pages for everyone. What they show follows from the database and the settings; a session alone would add to it. Some addresses that

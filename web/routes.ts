@@ -1,15 +1,16 @@
-/** The addresses for programs: every endpoint of the roll call, its document, `/mcp` and `/.well-known`. */
+/** The addresses for programs: every endpoint of the roll call, its document, files, `/mcp` and `/.well-known`. */
 import { preflightHeaders } from '@/lib/http/cors'
-import type { AnyEndpoint, Method } from '@/lib/http/endpoint'
+import type { Method } from '@/lib/http/endpoint'
 import type { Reply } from '@/lib/http/reply'
 import { type PathParams, responders } from '@/lib/http/serve'
 import { aloneHeaders, dataHeaders, siteHeaders } from '@/lib/http/site-headers'
 import { mcpRoute } from '@/lib/mcp/route'
-import { endpoints } from '@/lib/registry/endpoints'
+import { endpointsByPath } from '@/lib/registry/api-paths'
 import { openapiRoute } from '@/lib/registry/openapi-route'
+import { Router } from '@/lib/registry/router'
 import { clearSigningRoute, wellKnownRoute } from '@/lib/runtime/well-known'
+import { fileRoute } from '@/lib/storage/serve-file'
 import type { Incoming } from './incoming'
-import { Router } from './router'
 
 type Answer = (request: Incoming, params: PathParams) => Promise<Reply>
 
@@ -46,12 +47,13 @@ const toReply = ({ status, headers, body }: Response): Reply => ({
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 
+const answerOf =
+  <P>(handler: Handler<P>, read = (params: PathParams): P => params as P): Answer =>
+  async (request, params) =>
+    toReply(await handler(request.toRequest(), { params: Promise.resolve(read(params)) }))
+
 /** A route whose handlers take a `Request`. */
 const ofRequests = <P>(handlers: Record<Method, Handler<P>>): Record<Method, Answer> => {
-  const answerOf =
-    (handler: Handler<P>): Answer =>
-    async (request, params) =>
-      toReply(await handler(request.toRequest(), { params: Promise.resolve(params as P) }))
   const { GET, POST, PATCH, PUT, DELETE } = handlers
   return {
     GET: answerOf(GET),
@@ -62,19 +64,20 @@ const ofRequests = <P>(handlers: Record<Method, Handler<P>>): Record<Method, Ans
   }
 }
 
-/** The endpoints by their path. */
-function byPath(all: readonly AnyEndpoint[]): Map<string, AnyEndpoint[]> {
-  const paths = new Map<string, AnyEndpoint[]>()
-  for (const endpoint of all) paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint])
-  return paths
+/** Files, read and stored. Next answers what they have no method for. */
+function filesRoute(): Route {
+  const key = (params: PathParams) => ({ key: String(params.key).split('/') })
+  const get = answerOf(fileRoute.GET, key)
+  return { answers: { GET: get, HEAD: get, PUT: answerOf(fileRoute.PUT, key) }, headers: documentHeaders }
 }
 
 /** Makes the router of everything that is not left to Next. */
 export function makeRoutes(): Router<Route> {
   const router = new Router<Route>()
-  for (const [path, own] of byPath(endpoints))
+  for (const [path, own] of endpointsByPath())
     router.add(`/api/v1${path}`, routeOf(responders(...own), apiHeaders))
   router.add('/api/v1/openapi.json', routeOf(ofRequests(openapiRoute), apiHeaders))
+  router.add('/files/*key', filesRoute())
   router.add('/mcp', routeOf(ofRequests(mcpRoute), documentHeaders))
   router.add('/.well-known/:name', routeOf(ofRequests(wellKnownRoute), documentHeaders))
   router.add('/.well-known/erc7730/:name', routeOf(ofRequests(clearSigningRoute), documentHeaders))

@@ -7,9 +7,9 @@ import { isOwnRender } from '@/lib/http/client-address'
 import { errorReply, newRequestId } from '@/lib/http/serve'
 import { siteHeaders } from '@/lib/http/site-headers'
 import { log } from '@/lib/log'
+import type { Match } from '@/lib/registry/router'
 import { Incoming } from './incoming'
 import type { KeptPages } from './kept-pages'
-import type { Match } from './router'
 import { makeRoutes, type Route } from './routes'
 import { send } from './send'
 
@@ -42,19 +42,22 @@ async function answerPage(
     log().warn({ error }, 'a page was not kept')
     if (response.headersSent) return void response.destroy()
   }
-  await next(pages, message, response)
+  await next(kept, pages, message, response)
 }
 
 /** Next's answer. A page that it renders for many reads at the replica where that has everything. */
 async function next(
+  kept: KeptPages,
   pages: RequestListener,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const run = async () => pages(message, response)
-  if (!isOwnRender(new Incoming(message, response))) return run()
+  const request = new Incoming(message, response)
+  if (!isOwnRender(request)) return run()
+  const render = () => kept.rendering(request, run)
   // Without an answer of the primary, the page says so itself.
-  return databaseState().then((state) => nearestRead(state, run), run)
+  return databaseState().then((state) => nearestRead(state, render), render)
 }
 
 /** Makes the listener. `pages` answers what is neither for programs nor kept. */

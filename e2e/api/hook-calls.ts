@@ -1,8 +1,8 @@
 /** Calls of gateway webhooks in the stack, and what became of them in its tables. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { eventually, setting, stack } from '../stack'
+import { asOwner } from './sellers'
 
 /** The token of the tests' hooks. */
 export const hookToken = 'hook-token-of-the-tests-0123456789'
@@ -55,17 +55,6 @@ export async function callHook(
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-let pool: pg.Pool | undefined
-
-/** Rows of the stack's tables. */
-export async function rowsOf<T>(text: string, values: unknown[] = []): Promise<T[]> {
-  if (!pool) {
-    pool = new pg.Pool({ connectionString: setting('DATABASE_OWNER_URL'), max: 1, allowExitOnIdle: true })
-    pool.on('error', () => undefined)
-  }
-  return (await pool.query(text, values)).rows as T[]
-}
-
 export type RunRow = {
   id: string
   status: string
@@ -82,7 +71,7 @@ export type RunRow = {
 
 /** The run that an answer names, with its session. */
 export async function keptRun({ text }: { text: string }): Promise<Record<string, unknown> | undefined> {
-  const [run] = await rowsOf<Record<string, unknown>>(
+  const [run] = await asOwner<Record<string, unknown>>(
     'select r.*, s.key, s.agent_id from app.hook_runs r join app.hook_sessions s on s.id = r.session_id where r.id = $1',
     [(JSON.parse(text) as { runId: string }).runId],
   )
@@ -92,7 +81,7 @@ export async function keptRun({ text }: { text: string }): Promise<Record<string
 /** Waits until a run has ended and its reply, if it is to be delivered, has been. */
 export const endedRun = (id: string, timeoutMs = 20_000): Promise<RunRow> =>
   eventually(async () => {
-    const [row] = await rowsOf<RunRow>('select * from app.hook_runs where id = $1', [id])
+    const [row] = await asOwner<RunRow>('select * from app.hook_runs where id = $1', [id])
     const isOver = row && row.status !== 'QUEUED' && row.status !== 'RUNNING' && row.delivery !== 'WAITING'
     return isOver ? row : null
   }, timeoutMs)
@@ -106,11 +95,11 @@ export async function runHook(body: object, path = '/hooks/agent'): Promise<RunR
 
 /** The events of an agent's main session, in order. */
 export const eventsOf = (agentId = 'main'): Promise<{ text: string; taken_by: string | null }[]> =>
-  rowsOf(
+  asOwner(
     `select e.text, e.taken_by from app.hook_events e join app.hook_sessions s on s.id = e.session_id
      where s.agent_id = $1 and s.key = 'main' order by e.position`,
     [agentId],
   )
 
 /** Forgets every session, so that a test begins with none. */
-export const forgetSessions = (): Promise<unknown> => rowsOf('delete from app.hook_sessions')
+export const forgetSessions = (): Promise<unknown> => asOwner('delete from app.hook_sessions')

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '../stack'
 import { keyWith } from './credentials'
 import { configureAgent, isHeartbeat, messagesOf, wokenInEachTest } from './hook-agents'
-import { callHook, endedRun, eventsOf, rowsOf, runHook } from './hook-calls'
+import { callHook, endedRun, eventsOf, runHook } from './hook-calls'
 import { type Asked, promptOf, toolAnswers } from './model-server'
+import { asOwner } from './sellers'
 
 const stage = wokenInEachTest()
 const configure = (hooks: object = {}, agent: object = {}) => configureAgent(stage.woken, hooks, agent)
 const messages = () => messagesOf(stage.woken)
 
 const heartbeats = () =>
-  rowsOf<{ status: string; reply: string | null; delivery: string }>(
+  asOwner<{ status: string; reply: string | null; delivery: string }>(
     `select * from app.hook_runs where kind = 'HEARTBEAT' order by position`,
   )
 const untilHeartbeat = () =>
@@ -48,13 +49,13 @@ describe('a turn', () => {
     expect(promptOf(first as Asked)).toContain('EXTERNAL_UNTRUSTED_CONTENT')
     expect(toolAnswers(second as Asked)[1]).toBe('There is no tool noSuchTool.')
     expect(
-      await rowsOf('select step, finish from app.hook_steps where run_id = $1 order by step', [run.id]),
+      await asOwner('select step, finish from app.hook_steps where run_id = $1 order by step', [run.id]),
     ).toEqual([
       { step: 0, finish: 'tool-calls' },
       { step: 1, finish: 'stop' },
     ])
     expect(
-      await rowsOf('select tool, is_error from app.hook_tool_calls where run_id = $1 order by call_id', [
+      await asOwner('select tool, is_error from app.hook_tool_calls where run_id = $1 order by call_id', [
         run.id,
       ]),
     ).toEqual([
@@ -138,7 +139,7 @@ describe('heartbeats', () => {
   test('a wake reaches the main session at once, or with the next one', async () => {
     await callHook('/hooks/wake', { body: { text: 'later', mode: 'next-heartbeat' } })
     expect(await heartbeats()).toEqual([])
-    const [timer] = await rowsOf<{ due: Date }>(`select due from app.timers where job = 'hooks.heartbeat'`)
+    const [timer] = await asOwner<{ due: Date }>(`select due from app.timers where job = 'hooks.heartbeat'`)
     expect((timer?.due.getTime() ?? 1) % (30 * 60_000)).toBe(0)
     await callHook('/hooks/wake', { body: { text: 'now' } })
     await untilHeartbeat()
@@ -147,8 +148,8 @@ describe('heartbeats', () => {
 
   test('a regular one begins when it is due and there is something to read', async () => {
     await callHook('/hooks/wake', { body: { text: 'later', mode: 'next-heartbeat' } })
-    await rowsOf(`update app.timers set due = now() where job = 'hooks.heartbeat'`)
-    await rowsOf(`select pg_notify('merx_outbox', '')`)
+    await asOwner(`update app.timers set due = now() where job = 'hooks.heartbeat'`)
+    await asOwner(`select pg_notify('merx_outbox', '')`)
     await untilHeartbeat()
     expect(promptOf(stage.model.asked[0] as Asked)).toContain('later')
   })
@@ -206,20 +207,22 @@ describe('a worker that went away', () => {
       },
     )
     expect(sent.status).toBe(201)
-    await rowsOf(
+    await asOwner(
       `insert into app.hook_steps (run_id, step, messages, text, finish) values ($1, 0, $2, '', 'tool-calls')`,
       [runId, JSON.stringify(kept)],
     )
-    await rowsOf(
+    await asOwner(
       `insert into app.hook_tool_calls (run_id, step, call_id, tool, input) values ($1, 0, 'call-1', $2, '{}')`,
       [runId, call.name],
     )
-    await rowsOf(`update app.hook_runs set attempt = attempt + 1, lease_until = now() where id = $1`, [runId])
-    await rowsOf(
+    await asOwner(`update app.hook_runs set attempt = attempt + 1, lease_until = now() where id = $1`, [
+      runId,
+    ])
+    await asOwner(
       `insert into app.timers (job, key, due) select 'hooks.turn', session_id, now() from app.hook_runs where id = $1 on conflict (job, key) do update set due = now()`,
       [runId],
     )
-    await rowsOf(`select pg_notify('merx_outbox', '')`)
+    await asOwner(`select pg_notify('merx_outbox', '')`)
     expect(await endedRun(runId)).toMatchObject({ status: 'SUCCEEDED', reply: 'Sent.', attempt: 3 })
     expect((await messages()).filter((one) => one === text)).toHaveLength(1)
     expect(stage.model.asked).toHaveLength(2)

@@ -15,13 +15,12 @@ import {
   eventsOf,
   forgetSessions,
   type RunRow,
-  rowsOf,
   runHook,
   withoutHooks,
   writeTransforms,
 } from './hook-calls'
 import { type ModelServer, promptOf, startModel, toolAnswers } from './model-server'
-import { operator, type Person, person } from './sellers'
+import { asOwner, operator, type Person, person } from './sellers'
 import { good } from './traders'
 
 let ada: Person
@@ -111,7 +110,7 @@ describe('the operator', () => {
   })
 
   test('is shown each step of a mapping, and nothing is kept', async () => {
-    const before = [await eventsOf(), await rowsOf('select id from app.hook_runs order by id')]
+    const before = [await eventsOf(), await asOwner('select id from app.hook_runs order by id')]
     const ask = async (body: object) => good(await boss.post<HookTestReply>('/operator/hooks/test', body))
     expect(await ask({ path: '/ci/', payload: { id: 7 } })).toMatchObject({
       status: 202,
@@ -129,7 +128,7 @@ describe('the operator', () => {
       status: 200,
       steps: [{ step: 'action', shows: { kind: 'wake', text: 'x' } }],
     })
-    expect([await eventsOf(), await rowsOf('select id from app.hook_runs order by id')]).toEqual(before)
+    expect([await eventsOf(), await asOwner('select id from app.hook_runs order by id')]).toEqual(before)
   })
 
   test('cannot test what is off', async () => {

@@ -12,10 +12,10 @@ import {
   forgetSessions,
   hookToken,
   keptRun,
-  rowsOf,
   withoutHooks,
 } from './hook-calls'
 import { type SecondWeb, startSecondWeb } from './second-web'
+import { asOwner } from './sellers'
 
 const agents = [{ id: 'main', default: true }, { id: 'sales' }]
 const plain = {}
@@ -216,7 +216,7 @@ describe('repeats', () => {
     expect(
       await callHook('/hooks/wake', { body: { text: 'x' }, headers: { 'idempotency-key': 'not ok' } }),
     ).toMatchObject({ status: 400 })
-    await rowsOf('update app.hook_answers set expires_at = now()')
+    await asOwner('update app.hook_answers set expires_at = now()')
     expect((await send()).text).not.toBe(answers[0]?.text)
   })
 })

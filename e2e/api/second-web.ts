@@ -34,10 +34,11 @@ export async function startSecondWeb(
   }
   const [program = '', ...args] = [...within, process.execPath, ...webCommand(env)]
   const child = spawn(program, args, { stdio: 'ignore', env })
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const stop = async () => {
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const stop = () => {
     child.kill('SIGTERM')
-    await ended
+    // Sooner than the connections would time out that its callers keep.
+    return waitUntil(hasEnded, { what: 'The end of the second web', timeoutMs: 40_000 })
   }
   const url = `http://127.0.0.1:${port}`
   const answers = () =>

@@ -239,16 +239,19 @@ export async function whileNothingIsMined<T>(inside: () => Promise<T>): Promise<
   }
 }
 
-/** Runs one statement as the owner of the database, for what only time or another part of Merx would do. Returns its rows. */
-export async function asOwner<T = unknown>(sql: string, values: unknown[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
-  await client.connect()
-  try {
-    const { rows } = await client.query(sql, values)
-    return rows as T[]
-  } finally {
-    await client.end()
+let owner: pg.Pool | undefined
+
+/**
+ * Runs one statement as the owner of the database, for what only time or another part of Merx would do. Returns its rows. Its
+ * connections are kept: to open one, whose first statement reads the catalogue anew, costs more than most statements.
+ */
+export async function asOwner<T = unknown>(sql: string, values: unknown[] = []): Promise<T[]> {
+  if (!owner) {
+    owner = new pg.Pool({ connectionString: setting('DATABASE_OWNER_URL'), max: 4, allowExitOnIdle: true })
+    // The stack may end before its suites; a query that needs the connection fails with a message of its own.
+    owner.on('error', () => undefined)
   }
+  return (await owner.query(sql, values)).rows as T[]
 }
 
 /** Makes a reservation look `hours` older, as if its holder had waited. */

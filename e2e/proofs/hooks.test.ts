@@ -10,14 +10,8 @@ import { readPayload } from '@/lib/hooks/read-body'
 import { resolveCall } from '@/lib/hooks/resolve'
 import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/untrusted'
 import { Chance } from '@/scripts/bench/chance'
-import {
-  configureHooks,
-  forgetSessions,
-  hookToken,
-  rowsOf,
-  withoutHooks,
-  writeTransforms,
-} from '../api/hook-calls'
+import { configureHooks, forgetSessions, hookToken, withoutHooks, writeTransforms } from '../api/hook-calls'
+import { asOwner } from '../api/sellers'
 import { setting, stack } from '../stack'
 import { hostileTexts } from './hostile'
 
@@ -194,7 +188,7 @@ test(`${calls} hostile calls get declared answers, and what they say stays betwe
   await Promise.all(Array.from({ length: atOnce }, sender))
   expect([...statuses.keys()].filter((status) => !declared.includes(status))).toEqual([])
   for (const status of [200, 202, 204, 400, 404, 408, 413]) expect(statuses.get(status)).toBeGreaterThan(0)
-  const runs = await rowsOf<{ prompt: string }>(`select prompt from app.hook_runs where kind = 'HOOK'`)
+  const runs = await asOwner<{ prompt: string }>(`select prompt from app.hook_runs where kind = 'HOOK'`)
   expect(runs.length).toBeGreaterThan(10)
   for (const { prompt } of runs) expectWrapped(prompt)
   expect(({} as Record<string, unknown>).x).toBeUndefined()

@@ -22,7 +22,7 @@ function checkVersion(request: ApiRequest): void {
     )
 }
 
-export const a2aRpc = rpcEndpoint({
+const a2aRpc = rpcEndpoint({
   path: '/a2a/rpc',
   area: 'Agent protocols',
   scope: 'a2a:rpc',

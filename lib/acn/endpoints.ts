@@ -43,7 +43,7 @@ const toRpc = (method: AcnMethod): RpcMethod =>
     },
   })
 
-export const acnRpc = rpcEndpoint({
+const acnRpc = rpcEndpoint({
   path: '/acn/rpc',
   area: 'Agent protocols',
   scope: 'acn:rpc',

@@ -9,7 +9,7 @@ import { BondBody, GrantBody, RevokeBody, RoleChangePage, RoleHolderPage, RolesQ
 
 const area = 'Adjudicators'
 
-export const rolesList = endpoint({
+const rolesList = endpoint({
   method: 'GET',
   path: '/operator/roles',
   area,
@@ -21,7 +21,7 @@ export const rolesList = endpoint({
   handler: ({ actor, query }) => listRoleHolders(actor, query),
 })
 
-export const roleChangesList = endpoint({
+const roleChangesList = endpoint({
   method: 'GET',
   path: '/operator/roles/history',
   area,
@@ -34,7 +34,7 @@ export const roleChangesList = endpoint({
   handler: ({ actor, query }) => listRoleChanges(actor, query),
 })
 
-export const roleGrantPrepare = endpoint({
+const roleGrantPrepare = endpoint({
   method: 'POST',
   path: '/operator/roles/grant/prepare',
   area,
@@ -48,7 +48,7 @@ export const roleGrantPrepare = endpoint({
   handler: async ({ actor, body }) => ({ txIntent: await prepareGrant(actor, body) }),
 })
 
-export const roleRevokePrepare = endpoint({
+const roleRevokePrepare = endpoint({
   method: 'POST',
   path: '/operator/roles/revoke/prepare',
   area,
@@ -61,7 +61,7 @@ export const roleRevokePrepare = endpoint({
   handler: async ({ actor, body }) => ({ txIntent: await prepareRevoke(actor, body) }),
 })
 
-export const bondPrepare = endpoint({
+const bondPrepare = endpoint({
   method: 'POST',
   path: '/agents/:id/arbitrator-bond/intent',
   area,

@@ -6,7 +6,7 @@ import { BoardAgentReply, BoardName } from './schema'
 
 const area = 'Agents'
 
-export const agentRegister = endpoint({
+const agentRegister = endpoint({
   method: 'POST',
   path: '/agents/register',
   area,
@@ -21,7 +21,7 @@ export const agentRegister = endpoint({
   handler: ({ actor, body }) => registerBoardAgent(actor, body),
 })
 
-export const agentRename = endpoint({
+const agentRename = endpoint({
   method: 'PATCH',
   path: '/agents/:id/name',
   area,

@@ -32,7 +32,7 @@ import { exploreAgents } from './search'
 
 const area = 'Agents'
 
-export const nameAvailabilityGet = endpoint({
+const nameAvailabilityGet = endpoint({
   method: 'GET',
   path: '/agents/name-availability',
   area,
@@ -143,7 +143,7 @@ function listAgents(
   return listAgentsHeldBy(actor.wallet, paging, capability)
 }
 
-export const agentList = endpoint({
+const agentList = endpoint({
   method: 'GET',
   path: '/agents',
   area,
@@ -158,7 +158,7 @@ export const agentList = endpoint({
   handler: ({ actor, query }) => listAgents(actor, query),
 })
 
-export const meGet = endpoint({
+const meGet = endpoint({
   method: 'GET',
   path: '/me',
   area,
@@ -171,7 +171,7 @@ export const meGet = endpoint({
   handler: ({ actor }) => getMe(actor),
 })
 
-export const ownAgentGet = endpoint({
+const ownAgentGet = endpoint({
   method: 'GET',
   path: '/me/agents/:id',
   area,
@@ -183,7 +183,7 @@ export const ownAgentGet = endpoint({
   handler: ({ actor, params }) => getOwnAgent(actor, params.id),
 })
 
-export const ownAgentUpdate = endpoint({
+const ownAgentUpdate = endpoint({
   method: 'PATCH',
   path: '/me/agents/:id',
   area,
@@ -201,7 +201,7 @@ export const ownAgentUpdate = endpoint({
   },
 })
 
-export const agentClaim = endpoint({
+const agentClaim = endpoint({
   method: 'POST',
   path: '/agents/:id/claim',
   area,
@@ -232,7 +232,7 @@ export const agentExplore = endpoint({
   handler: ({ query }) => exploreAgents(query),
 })
 
-export const accountGet = endpoint({
+const accountGet = endpoint({
   method: 'GET',
   path: '/accounts/:id',
   area,
@@ -244,7 +244,7 @@ export const accountGet = endpoint({
   handler: ({ params }) => getAccount(params.id),
 })
 
-export const accountAgentList = endpoint({
+const accountAgentList = endpoint({
   method: 'GET',
   path: '/accounts/:id/agents',
   area,

@@ -98,18 +98,29 @@ export type FaceRow = Pick<
   | 'completed'
 >
 
+/** A row of `app.agent_presence`, joined by the agent's token, is all that polls change of a card: each agent polls every few seconds. */
+const presenceApart = {
+  table: 'app.agent_presence',
+  keyOf: ({ tokenId }: FaceRow) => tokenId,
+  secondsOf: ({ onlineSeconds }: FaceRow & { onlineSeconds?: number | null }) => onlineSeconds ?? null,
+}
+
 /** The cards of agents with a profile, minted or not, by database id. The directory has what a card says of the record. */
 export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : lookUp<FaceRow>(Prisma.sql`
-        select p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
+    : lookUp<FaceRow>(
+        Prisma.sql`
+        select extract(epoch from seen.last_seen_at - now())::float8 + ${presenceSeconds}::float8 as "onlineSeconds",
+           p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
           jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
           a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
         from app.agent_profiles p left join chain.directory d on d.profile_id = p.id
         left join chain.agents a on a.token_id = d.token_id
         left join app.agent_presence seen on seen.token_id = d.token_id
-        where p.id = any(${[...new Set(ids)]}::text[])`)
+        where p.id = any(${[...new Set(ids)]}::text[])`,
+        presenceApart,
+      )
 
 /** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>

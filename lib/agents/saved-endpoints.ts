@@ -8,7 +8,7 @@ import { AgentKey } from './schema'
 
 const area = 'Agents'
 
-export const savedAgentList = endpoint({
+const savedAgentList = endpoint({
   method: 'GET',
   path: '/saved-agents',
   area,
@@ -19,7 +19,7 @@ export const savedAgentList = endpoint({
   handler: ({ actor, query }) => listSavedAgents(actor, query),
 })
 
-export const savedAgentAdd = endpoint({
+const savedAgentAdd = endpoint({
   method: 'POST',
   path: '/saved-agents/:id',
   area,
@@ -31,7 +31,7 @@ export const savedAgentAdd = endpoint({
   handler: ({ actor, params }) => saveAgent(actor, params.id),
 })
 
-export const savedAgentRemove = endpoint({
+const savedAgentRemove = endpoint({
   method: 'DELETE',
   path: '/saved-agents/:id',
   area,

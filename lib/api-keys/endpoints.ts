@@ -20,7 +20,7 @@ import {
 
 const area = 'API keys'
 
-export const keyList = endpoint({
+const keyList = endpoint({
   method: 'GET',
   path: '/api-keys',
   area,
@@ -33,7 +33,7 @@ export const keyList = endpoint({
   handler: ({ actor, query }) => listKeys(actor, query),
 })
 
-export const keyCreate = endpoint({
+const keyCreate = endpoint({
   method: 'POST',
   path: '/api-keys',
   area,
@@ -51,7 +51,7 @@ export const keyCreate = endpoint({
   handler: ({ actor, body }) => createOwnKey(actor, body),
 })
 
-export const keyRevoke = endpoint({
+const keyRevoke = endpoint({
   method: 'DELETE',
   path: '/api-keys/:id',
   area,
@@ -96,7 +96,7 @@ export const deviceToken = endpoint({
   handler: ({ body }) => fetchKey(body.deviceCode),
 })
 
-export const deviceGet = endpoint({
+const deviceGet = endpoint({
   method: 'GET',
   path: '/auth/device/:userCode',
   area,
@@ -109,7 +109,7 @@ export const deviceGet = endpoint({
   handler: ({ actor, params }) => getDevice(actor, params.userCode),
 })
 
-export const deviceApprove = endpoint({
+const deviceApprove = endpoint({
   method: 'POST',
   path: '/auth/device/:userCode/approve',
   area,
@@ -126,7 +126,7 @@ export const deviceApprove = endpoint({
   handler: ({ actor, params, body }) => approveDevice(actor, params.userCode, body),
 })
 
-export const deviceDeny = endpoint({
+const deviceDeny = endpoint({
   method: 'POST',
   path: '/auth/device/:userCode/deny',
   area,

@@ -57,7 +57,7 @@ export const walletSignIn = endpoint({
   handler: ({ body, request }) => signInWithNonce(body, request.headers.get('user-agent')),
 })
 
-export const sessionRefresh = endpoint({
+const sessionRefresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   area,
@@ -73,7 +73,7 @@ export const sessionRefresh = endpoint({
   handler: ({ body }) => refreshSession(body.refreshToken),
 })
 
-export const sessionConfirm = endpoint({
+const sessionConfirm = endpoint({
   method: 'POST',
   path: '/auth/confirm',
   area,
@@ -88,7 +88,7 @@ export const sessionConfirm = endpoint({
   handler: ({ actor, body }) => confirmSession(actor, body),
 })
 
-export const sessionLogout = endpoint({
+const sessionLogout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   area,
@@ -101,7 +101,7 @@ export const sessionLogout = endpoint({
   handler: ({ actor, body }) => logout(actor, body.refreshToken),
 })
 
-export const sessionList = endpoint({
+const sessionList = endpoint({
   method: 'GET',
   path: '/me/sessions',
   area,
@@ -113,7 +113,7 @@ export const sessionList = endpoint({
   handler: ({ actor, query }) => listSessions(actor, query),
 })
 
-export const sessionEnd = endpoint({
+const sessionEnd = endpoint({
   method: 'DELETE',
   path: '/me/sessions/:id',
   area,
@@ -126,7 +126,7 @@ export const sessionEnd = endpoint({
   handler: ({ actor, params }) => endSession(actor, params.id),
 })
 
-export const sessionsEnd = endpoint({
+const sessionsEnd = endpoint({
   method: 'DELETE',
   path: '/me/sessions',
   area,
@@ -138,7 +138,7 @@ export const sessionsEnd = endpoint({
   handler: ({ actor }) => endOtherSessions(actor),
 })
 
-export const securityEventList = endpoint({
+const securityEventList = endpoint({
   method: 'GET',
   path: '/me/security-events',
   area,

@@ -9,7 +9,7 @@ import { BrandClaim, BrandClaimBody, BrandClaimPage, BrandClaimQuery, BrandDecis
 
 const area = 'Campaigns'
 
-export const brandClaimList = endpoint({
+const brandClaimList = endpoint({
   method: 'GET',
   path: '/brand-claims',
   area,
@@ -20,7 +20,7 @@ export const brandClaimList = endpoint({
   handler: ({ actor, query }) => listClaims(actor, query),
 })
 
-export const brandClaimCreate = endpoint({
+const brandClaimCreate = endpoint({
   method: 'POST',
   path: '/brand-claims',
   area,
@@ -35,7 +35,7 @@ export const brandClaimCreate = endpoint({
   handler: ({ actor, body }) => claimBrand(actor, body),
 })
 
-export const brandClaimGet = endpoint({
+const brandClaimGet = endpoint({
   method: 'GET',
   path: '/brand-claims/:id',
   area,
@@ -47,7 +47,7 @@ export const brandClaimGet = endpoint({
   handler: ({ actor, params }) => getClaim(actor, params.id),
 })
 
-export const operatorClaimList = endpoint({
+const operatorClaimList = endpoint({
   method: 'GET',
   path: '/operator/brand-claims',
   area,
@@ -60,7 +60,7 @@ export const operatorClaimList = endpoint({
   handler: ({ actor, query }) => listAllClaims(actor, query),
 })
 
-export const operatorClaimDecide = endpoint({
+const operatorClaimDecide = endpoint({
   method: 'POST',
   path: '/operator/brand-claims/:id/decision',
   area,

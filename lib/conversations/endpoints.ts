@@ -32,7 +32,7 @@ import { signal } from './signals'
 const area = 'Conversations'
 const params = { id: ConversationId }
 
-export const conversationList = endpoint({
+const conversationList = endpoint({
   method: 'GET',
   path: '/conversations',
   area,
@@ -60,7 +60,7 @@ export const conversationOpen = endpoint({
   handler: ({ actor, body }) => writeTo(actor, body),
 })
 
-export const conversationUnread = endpoint({
+const conversationUnread = endpoint({
   method: 'GET',
   path: '/conversations/unread',
   area,
@@ -70,7 +70,7 @@ export const conversationUnread = endpoint({
   handler: ({ actor }) => getUnread(actor),
 })
 
-export const conversationGet = endpoint({
+const conversationGet = endpoint({
   method: 'GET',
   path: '/conversations/:id',
   area,
@@ -114,7 +114,7 @@ export const messageSend = endpoint({
   handler: ({ actor, params, body, request }) => sendMessage(actor, params.id, body, keyOf(request)),
 })
 
-export const conversationRead = endpoint({
+const conversationRead = endpoint({
   method: 'POST',
   path: '/conversations/:id/read',
   area,
@@ -127,7 +127,7 @@ export const conversationRead = endpoint({
   handler: ({ actor, params, body }) => markRead(actor, params.id, body.messageId),
 })
 
-export const conversationArchive = endpoint({
+const conversationArchive = endpoint({
   method: 'POST',
   path: '/conversations/:id/archive',
   area,
@@ -141,7 +141,7 @@ export const conversationArchive = endpoint({
   handler: ({ actor, params }) => setArchived(actor, params.id, true),
 })
 
-export const conversationUnarchive = endpoint({
+const conversationUnarchive = endpoint({
   method: 'DELETE',
   path: '/conversations/:id/archive',
   area,
@@ -153,7 +153,7 @@ export const conversationUnarchive = endpoint({
   handler: ({ actor, params }) => setArchived(actor, params.id, false),
 })
 
-export const attachmentUpload = endpoint({
+const attachmentUpload = endpoint({
   method: 'POST',
   path: '/conversations/:id/attachments/upload-url',
   area,
@@ -168,7 +168,7 @@ export const attachmentUpload = endpoint({
   handler: ({ actor, params, body }) => createAttachmentUpload(actor, params.id, body),
 })
 
-export const attachmentGet = endpoint({
+const attachmentGet = endpoint({
   method: 'GET',
   path: '/conversations/:id/attachments/:attachmentId',
   area,
@@ -180,7 +180,7 @@ export const attachmentGet = endpoint({
   handler: ({ actor, params }) => getAttachment(actor, params.id, params.attachmentId),
 })
 
-export const conversationSignal = endpoint({
+const conversationSignal = endpoint({
   method: 'POST',
   path: '/conversations/:id/signal',
   area,

@@ -7,7 +7,7 @@ import { CreditList, CreditWithdrawBody } from './schema'
 
 const area = 'Orders'
 
-export const creditList = endpoint({
+const creditList = endpoint({
   method: 'GET',
   path: '/me/credits',
   area,
@@ -19,7 +19,7 @@ export const creditList = endpoint({
   handler: ({ actor }) => listCredits(actor),
 })
 
-export const creditWithdrawPrepare = endpoint({
+const creditWithdrawPrepare = endpoint({
   method: 'POST',
   path: '/me/credits/withdraw/prepare',
   area,

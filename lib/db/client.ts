@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
+import { noted } from './noted'
 import { type Transaction, withWakeUp } from './transaction'
 
 /** A database handle or an open transaction of it. */
@@ -34,8 +35,12 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_, property) => {
     kept.merxDb ??= connect()
     const value: unknown = Reflect.get(kept.merxDb, property)
-    if (typeof value !== 'function') return value
+    if (typeof value !== 'function') return noted(kept.merxDb, property, value)
     const method: unknown = value.bind(kept.merxDb)
-    return property === '$transaction' ? withWakeUp(method as Transaction) : method
+    return noted(
+      kept.merxDb,
+      property,
+      property === '$transaction' ? withWakeUp(method as Transaction) : method,
+    )
   },
 })

@@ -6,6 +6,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { env } from '@/lib/env'
+import { noteStatement, type Observation, observation } from '@/lib/observed'
 import { Prisma } from './generated/client'
 import { replicaInUse, replicaPatienceMs } from './replica'
 
@@ -70,7 +71,38 @@ function poolOf(planned: Planned, replica: string | undefined): pg.Pool {
   return pool
 }
 
-async function read<T extends object>(planned: Planned, { text, values }: Prisma.Sql): Promise<T[]> {
+/**
+ * A table of which a statement reads only the rows that its own rows name, and which is all in it that the clock changes: the key of
+ * that row, and after how many seconds the clock changes what it says, if it does.
+ */
+export type Apart<T> = { table: string; keyOf(row: T): string | null; secondsOf(row: T): number | null }
+
+function noteApart<T>(into: Observation, asked: number, rows: readonly T[], apart: Apart<T>): void {
+  for (const row of rows) {
+    const [key, seconds] = [apart.keyOf(row), apart.secondsOf(row)]
+    if (key !== null) into.tables.add(`${apart.table} ${key}`)
+    if (seconds !== null && seconds >= 0) into.until = Math.min(into.until, asked + seconds * 1_000)
+  }
+}
+
+async function read<T extends object>(
+  planned: Planned,
+  { text, values }: Prisma.Sql,
+  apart?: Apart<T>,
+): Promise<T[]> {
+  noteStatement(text, apart?.table)
+  const into = observation()
+  const asked = performance.now()
+  const rows = await readAnywhere<T>(planned, text, values)
+  if (into && apart) noteApart(into, asked, rows, apart)
+  return rows
+}
+
+async function readAnywhere<T extends object>(
+  planned: Planned,
+  text: string,
+  values: readonly unknown[],
+): Promise<T[]> {
   const ask = async (replica: string | undefined): Promise<T[]> => {
     const query = { name: nameOf(text), text, values: [...values] }
     const { rows } = await poolOf(planned, replica).query<T & pg.QueryResultRow>(query)
@@ -92,4 +124,5 @@ export const pageLimit = (skip: number, take: number): Prisma.Sql =>
   skip === 0 ? Prisma.raw(`limit ${take}`) : Prisma.sql`limit ${take} offset ${skip}`
 
 /** Returns rows by ids, words or positions: a read with one plan for all values. Otherwise like `readRows`. */
-export const lookUp = <T extends object>(query: Prisma.Sql): Promise<T[]> => read('once', query)
+export const lookUp = <T extends object>(query: Prisma.Sql, apart?: Apart<T>): Promise<T[]> =>
+  read('once', query, apart)

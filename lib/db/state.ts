@@ -1,57 +1,135 @@
 /**
- * Whether anything was committed. `pg_current_snapshot()` names every transaction that has written and not ended, and the newest
- * that has: it is the same text twice only if none ended in between, in any process. So what was computed from the database under
- * one state is still right while the state is the same.
+ * What was committed since the last question, and to which tables. `pg_current_snapshot()` names every transaction that has written and
+ * not ended, and the newest that has: it is the same text twice only if none ended in between, in any process. When it is another one,
+ * the same statement reads from `app.touches` what those changed that were not to be seen before. So what was computed from tables
+ * under one state is still right while none of these tables was changed.
  */
 import 'server-only'
 import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { Shared } from '@/lib/share'
+import type { Query } from './outbox-reader'
+import { type Catalogue, readCatalogue, type Sources } from './sources'
+import { Touched } from './touched'
 
 /**
- * A state of the primary. `position` is a place in its log with every commit of the state before it: a replica of the same `system`
- * that has replayed so far has all of them (`lib/db/replica.ts`). Both are null where no replica is set.
+ * A state of the primary: how many times it had changed (`at`). `position` is a place in its log with every commit of the state before
+ * it: a replica of the same `system` that has replayed so far has all of them (`lib/db/replica.ts`). Both are null where no replica is
+ * set.
  */
-export type DatabaseState = { name: string; position: string | null; system: string | null }
+export type DatabaseState = { at: number; position: string | null; system: string | null }
 
-const kept = globalThis as typeof globalThis & { merxStatePool?: Pool }
+/** What the database answers. `history` is another one after a failover, `touched` null where too much was forgotten. */
+type Row = {
+  snapshot: string
+  history: string
+  position: string | null
+  system: string | null
+  touched: string[] | null
+}
+
+type Known = {
+  pool: Pool
+  touched: Touched
+  asked: Shared<DatabaseState>
+  last: Row | null
+  catalogue: { at: number; read: Promise<Catalogue> } | null
+}
+
+const kept = globalThis as typeof globalThis & { merxState?: Known }
 
 /** One connection of its own: the question never waits behind slow statements. */
-function connect(): Pool {
+function known(): Known {
+  if (kept.merxState) return kept.merxState
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
     application_name: 'merx state',
     max: 1,
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
   })
+  const made: Known = { pool, touched: new Touched(), asked: new Shared(), last: null, catalogue: null }
   pool.on('error', (error) => log().warn({ error }, 'the connection for the state of the database ended'))
-  return pool
+  // Another connection may lead to another server, whose transactions have numbers of their own.
+  pool.on('connect', () => {
+    made.last = null
+  })
+  kept.merxState = made
+  return made
 }
 
-const asked = new Shared<DatabaseState>()
-
-/** The snapshot is taken before the position is read, so the position is behind all that the snapshot sees. */
-const withPosition = {
-  name: 'state and position',
-  text: `select pg_current_snapshot()::text as name,
-    (case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end)::text as position,
+const position = {
+  with: `(case when not pg_is_in_recovery() then pg_current_wal_insert_lsn() end)::text as position,
     (select system_identifier::text from pg_control_system()) as system`,
+  without: 'null as position, null as system',
 }
-const alone = {
-  name: 'state',
-  text: 'select pg_current_snapshot()::text as name, null as position, null as system',
-}
+
+/**
+ * Everything in one statement, so that it sees one snapshot. What was not to be seen under the snapshot before (`$1`) are the
+ * transactions it names as running and all that are newer. The mark says below which transaction rows of `app.touches` are gone. The
+ * snapshot is taken before the position is read, so the position is behind all that the snapshot sees.
+ */
+const question = (which: keyof typeof position) => ({
+  name: `state ${which} position`,
+  text: `select pg_current_snapshot()::text as snapshot,
+    case when pg_is_in_recovery() then 'none' else substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) end as history,
+    ${position[which]},
+    case when $1::text is null
+      or exists (select from app.outbox_marks m where m.name = 'touches' and m.xid > pg_snapshot_xmin($1::pg_snapshot)::text::bigint)
+    then null else array(
+      select distinct c.name from (
+        select t.relation, t.key from app.touches t where t.xid >= pg_snapshot_xmax($1::pg_snapshot)::text::bigint
+        union all
+        select t.relation, t.key from app.touches t
+        where t.xid = any(array(select x::text::bigint from pg_snapshot_xip($1::pg_snapshot) x))
+      ) t cross join lateral (
+        select t.relation::oid::regclass || case when t.key = '' then '' else ' ' || t.key end as name
+      ) c
+    ) end as touched`,
+})
+const questions = { with: question('with'), without: question('without') }
 
 async function ask(): Promise<DatabaseState> {
-  kept.merxStatePool ??= connect()
-  const { rows } = await kept.merxStatePool.query<DatabaseState>(
-    env().DATABASE_READ_URL ? withPosition : alone,
-  )
-  return rows[0] ?? { name: '', position: null, system: null }
+  const it = known()
+  const before = it.last
+  const { rows } = await it.pool.query<Row>({
+    ...questions[env().DATABASE_READ_URL ? 'with' : 'without'],
+    values: [before?.snapshot ?? null],
+  })
+  const [row] = rows
+  if (!row) throw new Error('the database did not say its state')
+  // A connection that was made for this question has forgotten what came before.
+  const isKnown = before !== null && it.last === before && before.history === row.history
+  if (!isKnown || row.touched === null) it.touched.all()
+  else if (row.snapshot !== before.snapshot) it.touched.some(row.touched)
+  it.last = row
+  return { at: it.touched.at, position: row.position, system: row.system }
 }
 
 /** Returns the state of the database at some moment after the call. Those who ask at once share an answer. */
-export const databaseState = (): Promise<DatabaseState> => asked.run('', ask)
+export const databaseState = (): Promise<DatabaseState> => known().asked.run('', ask)
+
+/** Whether what was made of these sources under a state is still right, as far as this process knows. */
+export const isStillRight = (sources: Pick<Sources, 'tables' | 'isOpen'>, at: number): boolean =>
+  known().touched.isSame(sources, at)
+
+/** How long a catalogue is used: a migration of a running service changes it. */
+const catalogueMs = 60_000
+
+/** Returns the tables, views and functions of the database. */
+export function catalogue(): Promise<Catalogue> {
+  const it = known()
+  const found = it.catalogue
+  if (found && performance.now() - found.at < catalogueMs) return found.read
+  const query: Query = async <R>(text: string, values: readonly unknown[]) =>
+    (await it.pool.query(text, [...values])).rows as R[]
+  const made = { at: performance.now(), read: readCatalogue(query) }
+  made.read.catch(() => {
+    if (it.catalogue === made) it.catalogue = null
+  })
+  it.catalogue = made
+  return made.read
+}

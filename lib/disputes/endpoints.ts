@@ -63,7 +63,7 @@ export const challengePrepare = endpoint({
   handler: ({ actor, params, body }) => prepareChallenge(actor, 'order', params.id, body),
 })
 
-export const orderDisputeGet = endpoint({
+const orderDisputeGet = endpoint({
   method: 'GET',
   path: '/orders/:id/dispute',
   area,
@@ -89,7 +89,7 @@ export const disputeGet = endpoint({
   handler: ({ actor, params }) => getDispute(actor, params.id),
 })
 
-export const caseFileGet = endpoint({
+const caseFileGet = endpoint({
   method: 'GET',
   path: '/disputes/:id/case-file',
   area,
@@ -103,7 +103,7 @@ export const caseFileGet = endpoint({
   handler: ({ actor, params }) => getCaseFile(actor, params.id),
 })
 
-export const caseList = endpoint({
+const caseList = endpoint({
   method: 'GET',
   path: '/disputes/evaluator-queue',
   area,
@@ -128,7 +128,7 @@ export const evidenceRequestAdd = endpoint({
   handler: ({ actor, params, body }) => requestEvidence(actor, params.id, body),
 })
 
-export const evidenceUpload = endpoint({
+const evidenceUpload = endpoint({
   method: 'POST',
   path: '/disputes/:id/evidence/upload-url',
   area,
@@ -143,7 +143,7 @@ export const evidenceUpload = endpoint({
   handler: ({ actor, params, body }) => createEvidenceUpload(actor, params.id, body),
 })
 
-export const evidenceFileAdd = endpoint({
+const evidenceFileAdd = endpoint({
   method: 'POST',
   path: '/disputes/:id/evidence/artifacts',
   area,
@@ -173,7 +173,7 @@ export const evidenceAdd = endpoint({
   handler: ({ actor, params, body }) => giveEvidence(actor, params.id, body),
 })
 
-export const scoresKeep = endpoint({
+const scoresKeep = endpoint({
   method: 'POST',
   path: '/disputes/:id/scores',
   area,
@@ -186,7 +186,7 @@ export const scoresKeep = endpoint({
   handler: ({ actor, params, body }) => keepScores(actor, params.id, body),
 })
 
-export const votePrepare = endpoint({
+const votePrepare = endpoint({
   method: 'POST',
   path: '/disputes/:id/verdict',
   area,
@@ -236,7 +236,7 @@ export const rulingPrepare = endpoint({
   handler: async ({ actor, params, body }) => ({ txIntent: await prepareRuling(actor, params.id, body) }),
 })
 
-export const finalizePrepare = endpoint({
+const finalizePrepare = endpoint({
   method: 'POST',
   path: '/disputes/:id/finalize-after-timeout/prepare',
   area,
@@ -248,7 +248,7 @@ export const finalizePrepare = endpoint({
   handler: async ({ actor, params }) => ({ txIntent: await prepareFinalize(actor, params.id) }),
 })
 
-export const resolutionGet = endpoint({
+const resolutionGet = endpoint({
   method: 'GET',
   path: '/resolutions/:id',
   area,

@@ -22,7 +22,7 @@ export const txGet = endpoint({
   handler: ({ params }) => getTx(params.id),
 })
 
-export const recordCheckGet = endpoint({
+const recordCheckGet = endpoint({
   method: 'GET',
   path: '/explorer/verify',
   area: 'Chain',
@@ -36,7 +36,7 @@ export const recordCheckGet = endpoint({
   handler: ({ query }) => checkRecord(query),
 })
 
-export const contractListGet = endpoint({
+const contractListGet = endpoint({
   method: 'GET',
   path: '/explorer/contracts',
   area: 'Chain',

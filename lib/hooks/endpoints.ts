@@ -16,7 +16,7 @@ import {
 
 const area = 'Webhooks'
 
-export const hookRunList = endpoint({
+const hookRunList = endpoint({
   method: 'GET',
   path: '/hook-runs',
   area,
@@ -28,7 +28,7 @@ export const hookRunList = endpoint({
   handler: ({ actor, query }) => listTurns(actor, query),
 })
 
-export const hookRunGet = endpoint({
+const hookRunGet = endpoint({
   method: 'GET',
   path: '/hook-runs/:id',
   area,
@@ -41,7 +41,7 @@ export const hookRunGet = endpoint({
   handler: ({ actor, params }) => getTurn(actor, params.id),
 })
 
-export const hookSessionList = endpoint({
+const hookSessionList = endpoint({
   method: 'GET',
   path: '/hook-sessions',
   area,
@@ -53,7 +53,7 @@ export const hookSessionList = endpoint({
   handler: ({ actor, query }) => listSessions(actor, query),
 })
 
-export const hookEventList = endpoint({
+const hookEventList = endpoint({
   method: 'GET',
   path: '/hook-events',
   area,
@@ -65,7 +65,7 @@ export const hookEventList = endpoint({
   handler: ({ actor, query }) => listEvents(actor, query),
 })
 
-export const hookTest = endpoint({
+const hookTest = endpoint({
   method: 'POST',
   path: '/operator/hooks/test',
   area,

@@ -5,8 +5,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { Kept } from '@/lib/db/kept'
+import type { DatabaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
-import { Kept } from '@/lib/kept'
 import { callerOf, credentialOf } from './auth'
 import { noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
@@ -113,13 +114,18 @@ export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
 }
 
 /** Who a credential belongs to at an endpoint, under a state of the database. */
-const actors = new Kept<Actor | null>(4_000_000, () => 500)
+const actors = new Kept<Actor | null>({
+  what: 'callers',
+  maxBytes: 4_000_000,
+  sizeOf: () => 500,
+  usesClock: true,
+})
 
 async function keptCaller(
   endpoint: AnyEndpoint,
   request: ApiRequest,
   credential: string,
-  state: string,
+  state: DatabaseState,
 ): Promise<Actor | null> {
   const actor = await actors.read(`${endpoint.path} ${hashOf(credential)}`, state, () =>
     callerOf(endpoint, request),
@@ -136,7 +142,7 @@ export async function admit(
   endpoint: AnyEndpoint,
   request: ApiRequest,
   headers: LimitHeaders,
-  state: string | null,
+  state: DatabaseState | null,
 ): Promise<Actor | null> {
   const credential = credentialOf(endpoint, request)
   const look = () =>

@@ -54,9 +54,13 @@ export const isPrefetched = (request: ApiRequest): boolean =>
 export const isFromThisMachine = (request: ApiRequest): boolean =>
   env().TRUST_PROXY === 0 && kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.local)
 
-/** Headers of a request that this process makes to itself, to render a page for many. */
-export const ownRenderHeaders = (): Record<string, string> =>
-  kept.merxStamps ? { [kept.merxStamps.render]: '1' } : {}
+/** Headers of a request that this process makes to itself, to render a page for many, under a name of its own. */
+export const ownRenderHeaders = (name: string): Record<string, string> =>
+  kept.merxStamps ? { [kept.merxStamps.render]: name } : {}
+
+/** The name of a page that this process asks for itself; null for every other request. */
+export const ownRenderOf = (request: Pick<ApiRequest, 'headers'>): string | null =>
+  kept.merxStamps ? request.headers.get(kept.merxStamps.render) : null
 
 /** Whether this process asks for a page itself. */
 export const isOwnRender = (request: Pick<ApiRequest, 'headers'>): boolean =>

@@ -132,8 +132,8 @@ type Declaration<
   /** The handler makes repeated keys harmless itself, in its own transaction. */
   ownKeys?: boolean
   /**
-   * Reads only the database, the settings and the clock, so the answer is kept for the same caller until anything is committed, at
-   * most for a second (`lib/kept.ts`), and a replica that has every commit may give it (`lib/db/replica.ts`). For `GET` alone.
+   * Reads only the database, the settings and the clock, so the answer is kept for the same caller until a table that it
+   * read is changed, and at most for a second when it depends on the clock (`lib/db/kept.ts`), and a replica that has every commit may give it (`lib/db/replica.ts`). For `GET` alone.
    */
   isKept?: boolean
   /** Never by default. */

@@ -128,7 +128,7 @@ async function readiness() {
   throw new AppError('UNAVAILABLE', `Not ready: ${words}.`, { parts }, { 'Retry-After': '5' })
 }
 
-export const healthLive = endpoint({
+const healthLive = endpoint({
   method: 'GET',
   path: '/health/live',
   area: 'Service',
@@ -139,7 +139,7 @@ export const healthLive = endpoint({
   handler: () => ({ status: 'ok' as const }),
 })
 
-export const healthReady = endpoint({
+const healthReady = endpoint({
   method: 'GET',
   path: '/health/ready',
   area: 'Service',

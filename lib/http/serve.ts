@@ -5,11 +5,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
+import { Kept } from '@/lib/db/kept'
 import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
-import { Kept } from '@/lib/kept'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { Shared } from '@/lib/share'
@@ -102,7 +102,11 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
 type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
 
 const reads = new Shared<SharedAnswer>()
-const answers = new Kept<SharedAnswer>(16_000_000, ({ body }) => body.byteLength)
+const answers = new Kept<SharedAnswer>({
+  what: 'answers',
+  maxBytes: 16_000_000,
+  sizeOf: ({ body }) => body.byteLength,
+})
 const encoder = new TextEncoder()
 
 /** An answer for several callers, encoded and hashed once. */
@@ -112,9 +116,9 @@ const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async ():
   return { status, body: bytes, tag: tagOfAnswer(endpoint, bytes) }
 }
 
-/** The credential that an answer was made for; an empty text for no one in particular. */
+/** Who an answer was made for, with all that is known of them; an empty text for no one in particular. */
 const askedBy = (actor: Actor | null): string =>
-  actor === null ? '' : `${actor.via} ${actor.keyId ?? actor.sessionId}`
+  actor === null ? '' : JSON.stringify(actor, (_, part) => (typeof part === 'bigint' ? String(part) : part))
 
 /** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
@@ -142,7 +146,7 @@ async function answer(
   requestId: string,
 ): Promise<Answered> {
   const state = endpoint.isKept ? await databaseState() : null
-  const actor = await admit(endpoint, request, headers, state?.name ?? null)
+  const actor = await admit(endpoint, request, headers, state)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })
     if ('body' in own) return own
@@ -169,7 +173,9 @@ async function answer(
   if (state !== null)
     return validated(
       call,
-      await answers.read(`${askedBy(actor)} ${request.url}`, state.name, () => nearestRead(state, asked)),
+      await answers.read(`${askedBy(actor)} ${request.url}`, state, (making) =>
+        nearestRead(making.state, asked),
+      ),
     )
   if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, asked))
   const key = endpoint.method === 'POST' ? keyOf(request) : null

@@ -5,7 +5,7 @@ import { EmailBody, EmailChange, EmailConfirmBody, EmailSettings } from './schem
 
 const area = 'Notifications'
 
-export const emailGet = endpoint({
+const emailGet = endpoint({
   method: 'GET',
   path: '/me/email',
   area,
@@ -16,7 +16,7 @@ export const emailGet = endpoint({
   handler: ({ actor }) => getEmail(actor),
 })
 
-export const emailPut = endpoint({
+const emailPut = endpoint({
   method: 'PUT',
   path: '/me/email',
   area,
@@ -32,7 +32,7 @@ export const emailPut = endpoint({
   handler: ({ actor, body }) => askForEmail(actor, body),
 })
 
-export const emailChange = endpoint({
+const emailChange = endpoint({
   method: 'PATCH',
   path: '/me/email',
   area,
@@ -45,7 +45,7 @@ export const emailChange = endpoint({
   handler: ({ actor, body }) => changeEmail(actor, body),
 })
 
-export const emailRemove = endpoint({
+const emailRemove = endpoint({
   method: 'DELETE',
   path: '/me/email',
   area,
@@ -56,7 +56,7 @@ export const emailRemove = endpoint({
   handler: ({ actor }) => removeEmail(actor),
 })
 
-export const emailConfirm = endpoint({
+const emailConfirm = endpoint({
   method: 'POST',
   path: '/me/email/confirm',
   area,

@@ -13,7 +13,7 @@ import {
 
 const area = 'Notifications'
 
-export const notificationList = endpoint({
+const notificationList = endpoint({
   method: 'GET',
   path: '/notifications',
   area,
@@ -25,7 +25,7 @@ export const notificationList = endpoint({
   handler: ({ actor, query }) => listNotifications(actor, query),
 })
 
-export const notificationRead = endpoint({
+const notificationRead = endpoint({
   method: 'POST',
   path: '/notifications/read',
   area,
@@ -36,7 +36,7 @@ export const notificationRead = endpoint({
   handler: ({ actor, body }) => markNotificationsRead(actor, body),
 })
 
-export const notificationPreferences = endpoint({
+const notificationPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
   area,
@@ -46,7 +46,7 @@ export const notificationPreferences = endpoint({
   handler: ({ actor }) => getPreferences(actor),
 })
 
-export const notificationPreferencesChange = endpoint({
+const notificationPreferencesChange = endpoint({
   method: 'PATCH',
   path: '/notifications/preferences',
   area,

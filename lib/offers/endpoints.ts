@@ -67,7 +67,7 @@ export const offerSend = endpoint({
   handler: ({ actor, params, body }) => sendOffer(actor, params.id, body),
 })
 
-export const offerGet = endpoint({
+const offerGet = endpoint({
   method: 'GET',
   path: '/offers/:id',
   area,
@@ -79,7 +79,7 @@ export const offerGet = endpoint({
   handler: ({ actor, params }) => getOffer(actor, params.id),
 })
 
-export const offerPatch = endpoint({
+const offerPatch = endpoint({
   method: 'PATCH',
   path: '/offers/:id',
   area,
@@ -94,7 +94,7 @@ export const offerPatch = endpoint({
   handler: ({ actor, params, body }) => patchDraft(actor, params.id, body),
 })
 
-export const offerDiff = endpoint({
+const offerDiff = endpoint({
   method: 'GET',
   path: '/offers/:id/diff',
   area,
@@ -125,7 +125,7 @@ export const revisionAdd = endpoint({
   handler: ({ actor, params, body }) => reviseOffer(actor, params.id, body),
 })
 
-export const offerWithdraw = endpoint({
+const offerWithdraw = endpoint({
   method: 'POST',
   path: '/offers/:id/withdraw',
   area,
@@ -153,7 +153,7 @@ export const offerAccept = endpoint({
   handler: ({ actor, params, body }) => acceptOffer(actor, params.id, body),
 })
 
-export const offerDecline = endpoint({
+const offerDecline = endpoint({
   method: 'POST',
   path: '/offers/:id/decline',
   area,

@@ -14,7 +14,7 @@ import { JobDecision, JobId, OperatorJobPage, operatorJobQuery } from './schema'
 
 const area = 'Service'
 
-export const jobList = endpoint({
+const jobList = endpoint({
   method: 'GET',
   path: '/operator/jobs',
   area,
@@ -27,7 +27,7 @@ export const jobList = endpoint({
   handler: ({ actor, query }) => listJobs(actor, query),
 })
 
-export const jobRetry = endpoint({
+const jobRetry = endpoint({
   method: 'POST',
   path: '/operator/jobs/:id/retry',
   area,
@@ -40,7 +40,7 @@ export const jobRetry = endpoint({
   handler: ({ actor, params }) => decideJob(actor, params.id, 'RETRY'),
 })
 
-export const jobDiscard = endpoint({
+const jobDiscard = endpoint({
   method: 'POST',
   path: '/operator/jobs/:id/discard',
   area,
@@ -52,7 +52,7 @@ export const jobDiscard = endpoint({
   handler: ({ actor, params }) => decideJob(actor, params.id, 'DISCARD'),
 })
 
-export const overviewRead = endpoint({
+const overviewRead = endpoint({
   method: 'GET',
   path: '/operator/overview',
   area,
@@ -65,7 +65,7 @@ export const overviewRead = endpoint({
   handler: ({ actor }) => operatorOverview(actor),
 })
 
-export const parameterList = endpoint({
+const parameterList = endpoint({
   method: 'GET',
   path: '/operator/parameters',
   area,
@@ -78,7 +78,7 @@ export const parameterList = endpoint({
   handler: ({ actor }) => listOwnedContracts(actor),
 })
 
-export const parameterPrepare = endpoint({
+const parameterPrepare = endpoint({
   method: 'POST',
   path: '/operator/parameters/prepare',
   area,
@@ -92,7 +92,7 @@ export const parameterPrepare = endpoint({
   handler: async ({ actor, body }) => ({ txIntent: await prepareOwnerAction(actor, body) }),
 })
 
-export const auditList = endpoint({
+const auditList = endpoint({
   method: 'GET',
   path: '/operator/audit',
   area,

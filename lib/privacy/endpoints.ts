@@ -7,7 +7,7 @@ import { listSecurityLog } from './security-log'
 
 const area = 'Sessions'
 
-export const accountExport = endpoint({
+const accountExport = endpoint({
   method: 'GET',
   path: '/me/export',
   area,
@@ -21,7 +21,7 @@ export const accountExport = endpoint({
   handler: ({ actor }) => exportAccount(actor),
 })
 
-export const accountErase = endpoint({
+const accountErase = endpoint({
   method: 'DELETE',
   path: '/me',
   area,
@@ -36,7 +36,7 @@ export const accountErase = endpoint({
   handler: ({ actor, body }) => eraseAccount(actor, body),
 })
 
-export const operatorSecurityEvents = endpoint({
+const operatorSecurityEvents = endpoint({
   method: 'GET',
   path: '/operator/security-events',
   area,

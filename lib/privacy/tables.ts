@@ -138,6 +138,7 @@ export const notExported: Readonly<Record<string, string>> = {
   webhook_attempts: 'answers of receivers; the deliveries are exported',
   outbox_held: 'which events wait for their block to be final',
   outbox_taken: 'which events have their jobs',
+  touches: 'which tables have just changed, kept for minutes',
   timers: 'when background work is due',
   deadlines: 'when background work is due, by the time of the chain',
   job_effects: 'which background work took effect',

@@ -5,7 +5,7 @@ import { addPush, listPushes, removePush } from './subscriptions'
 
 const area = 'Notifications'
 
-export const pushList = endpoint({
+const pushList = endpoint({
   method: 'GET',
   path: '/me/push-subscriptions',
   area,
@@ -15,7 +15,7 @@ export const pushList = endpoint({
   handler: ({ actor }) => listPushes(actor),
 })
 
-export const pushAdd = endpoint({
+const pushAdd = endpoint({
   method: 'POST',
   path: '/me/push-subscriptions',
   area,
@@ -30,7 +30,7 @@ export const pushAdd = endpoint({
   handler: ({ actor, body }) => addPush(actor, body),
 })
 
-export const pushRemove = endpoint({
+const pushRemove = endpoint({
   method: 'DELETE',
   path: '/me/push-subscriptions',
   area,

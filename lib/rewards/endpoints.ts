@@ -15,7 +15,7 @@ import {
 
 const area = 'Rewards'
 
-export const rewardRuleGet = endpoint({
+const rewardRuleGet = endpoint({
   method: 'GET',
   path: '/rewards/rule',
   area,
@@ -27,7 +27,7 @@ export const rewardRuleGet = endpoint({
   handler: async () => rewardRule(),
 })
 
-export const rewardLeaderboard = endpoint({
+const rewardLeaderboard = endpoint({
   method: 'GET',
   path: '/rewards/leaderboard',
   area,
@@ -38,7 +38,7 @@ export const rewardLeaderboard = endpoint({
   handler: ({ query }) => listLeaders(query),
 })
 
-export const rewardAccountGet = endpoint({
+const rewardAccountGet = endpoint({
   method: 'GET',
   path: '/rewards/account/:wallet',
   area,
@@ -50,7 +50,7 @@ export const rewardAccountGet = endpoint({
   handler: ({ params }) => getRewardAccount(params.wallet),
 })
 
-export const rewardLedgerList = endpoint({
+const rewardLedgerList = endpoint({
   method: 'GET',
   path: '/rewards/ledger/:wallet',
   area,
@@ -64,7 +64,7 @@ export const rewardLedgerList = endpoint({
   handler: ({ params, query }) => listRewardEntries(params.wallet, query),
 })
 
-export const rewardInvitesGet = endpoint({
+const rewardInvitesGet = endpoint({
   method: 'GET',
   path: '/rewards/invites/:wallet',
   area,
@@ -77,7 +77,7 @@ export const rewardInvitesGet = endpoint({
   handler: ({ params }) => getRewardInvites(params.wallet),
 })
 
-export const inviteCodeGet = endpoint({
+const inviteCodeGet = endpoint({
   method: 'GET',
   path: '/me/rewards/invite-code',
   area,

@@ -43,7 +43,7 @@ export const stakeDepositPrepare = endpoint({
   handler: async ({ actor, params, body }) => ({ txIntent: await prepareDeposit(actor, params.id, body) }),
 })
 
-export const stakeWithdrawPrepare = endpoint({
+const stakeWithdrawPrepare = endpoint({
   method: 'POST',
   path: '/agents/:id/stake/withdraw-intent',
   area,
@@ -56,7 +56,7 @@ export const stakeWithdrawPrepare = endpoint({
   handler: async ({ actor, params, body }) => ({ txIntent: await prepareWithdraw(actor, params.id, body) }),
 })
 
-export const treasuryGet = endpoint({
+const treasuryGet = endpoint({
   method: 'GET',
   path: '/metrics/provider/treasury',
   area,
@@ -68,7 +68,7 @@ export const treasuryGet = endpoint({
   handler: ({ actor, query }) => getTreasury(actor, query.providerAgentId),
 })
 
-export const lockList = endpoint({
+const lockList = endpoint({
   method: 'GET',
   path: '/agents/:id/locks',
   area,
@@ -83,7 +83,7 @@ export const lockList = endpoint({
   handler: ({ params, query }) => listLocks(params.id, query),
 })
 
-export const stakeHistoryGet = endpoint({
+const stakeHistoryGet = endpoint({
   method: 'GET',
   path: '/agents/:id/stake/history',
   area,
@@ -101,7 +101,7 @@ export const stakeHistoryGet = endpoint({
   handler: ({ params, query }) => listMovements(params.id, query),
 })
 
-export const contractsConfigGet = endpoint({
+const contractsConfigGet = endpoint({
   method: 'GET',
   path: '/config/contracts',
   area,
@@ -111,7 +111,7 @@ export const contractsConfigGet = endpoint({
   handler: getContractsConfig,
 })
 
-export const walletBalanceGet = endpoint({
+const walletBalanceGet = endpoint({
   method: 'GET',
   path: '/me/wallet/balance',
   area,

@@ -23,7 +23,7 @@ import { getSeries } from './series'
 
 const area = 'Statistics'
 
-export const networkStatsGet = endpoint({
+const networkStatsGet = endpoint({
   method: 'GET',
   path: '/stats/network',
   area,
@@ -35,7 +35,7 @@ export const networkStatsGet = endpoint({
   handler: () => getNetworkStats(),
 })
 
-export const statsSeriesGet = endpoint({
+const statsSeriesGet = endpoint({
   method: 'GET',
   path: '/stats/series',
   area,
@@ -48,7 +48,7 @@ export const statsSeriesGet = endpoint({
   handler: ({ query }) => getSeries(query),
 })
 
-export const featuredProviderGet = endpoint({
+const featuredProviderGet = endpoint({
   method: 'GET',
   path: '/stats/featured-provider',
   area,
@@ -60,7 +60,7 @@ export const featuredProviderGet = endpoint({
   handler: () => getFeaturedProvider(),
 })
 
-export const leaderboardGet = endpoint({
+const leaderboardGet = endpoint({
   method: 'GET',
   path: '/explorer/leaderboard',
   area,
@@ -73,7 +73,7 @@ export const leaderboardGet = endpoint({
   handler: ({ query }) => getLeaderboard(query),
 })
 
-export const publicWorkList = endpoint({
+const publicWorkList = endpoint({
   method: 'GET',
   path: '/explorer/jobs',
   area,
@@ -87,7 +87,7 @@ export const publicWorkList = endpoint({
   handler: ({ query }) => listPublicWork(query),
 })
 
-export const spendingGet = endpoint({
+const spendingGet = endpoint({
   method: 'GET',
   path: '/metrics/client/spending',
   area,
@@ -99,7 +99,7 @@ export const spendingGet = endpoint({
   handler: ({ actor, query }) => getSpending(actor, query),
 })
 
-export const performanceGet = endpoint({
+const performanceGet = endpoint({
   method: 'GET',
   path: '/metrics/provider/performance',
   area,
@@ -109,7 +109,7 @@ export const performanceGet = endpoint({
   handler: ({ actor }) => getPerformance(actor),
 })
 
-export const activityGet = endpoint({
+const activityGet = endpoint({
   method: 'GET',
   path: '/metrics/provider/activity',
   area,

@@ -18,7 +18,7 @@ export const realtimeStream = eventStream({
   handler: ({ actor, request }) => openStream(actor, request),
 })
 
-export const realtimeToken = endpoint({
+const realtimeToken = endpoint({
   method: 'GET',
   path: '/conversations/realtime-token',
   area,
@@ -34,7 +34,7 @@ export const realtimeToken = endpoint({
   },
 })
 
-export const jobStream = publicStream({
+const jobStream = publicStream({
   path: '/events',
   area,
   summary: 'Stream what happens on the job board',

@@ -1,4 +1,4 @@
-/** Drops days of the outbox that no reader can resume from, and deletes records of finished jobs. */
+/** Drops days of the outbox that no reader can resume from, and deletes records of finished jobs and of changed tables. */
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
@@ -14,7 +14,26 @@ const sweepEffects = async (): Promise<void> => {
   await db.jobEffect.deleteMany({ where: { at: { lt: inSeconds(-effectDays * 24 * 3600) } } })
 }
 
+/**
+ * Deletes which tables were changed, as far as two sweeps ago no transaction before it was running. A web that asks for what came before
+ * the mark takes everything as changed (`lib/db/state.ts`).
+ */
+const sweepTouches = () => db.$executeRaw`
+  with mark as (
+    insert into app.outbox_marks as m (name, xid, row_id)
+    values ('touches', 0, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
+    on conflict (name) do update set xid = m.row_id, row_id = excluded.row_id returning m.xid)
+  delete from app.touches t using mark where t.xid < mark.xid`
+
 export const streamJobs = [
+  defineJob({
+    name: 'streams.touches',
+    payload: Nothing,
+    cron: '* * * * *',
+    run: async () => {
+      await sweepTouches()
+    },
+  }),
   defineJob({
     name: 'streams.sweep',
     payload: Nothing,

@@ -17,7 +17,7 @@ import { MarketSymbol, TeeJobId, TeeJobInit, TeeOrderBody } from './schema'
 const area = 'TEE gateway'
 const job = { jobId: TeeJobId }
 
-export const teeAttestation = endpoint({
+const teeAttestation = endpoint({
   method: 'GET',
   path: '/tee/attestation',
   area,
@@ -35,7 +35,7 @@ export const teeAttestation = endpoint({
   handler: ({ query }) => attestation(query.nonce ?? '0x'),
 })
 
-export const teeJobInit = endpoint({
+const teeJobInit = endpoint({
   method: 'POST',
   path: '/tee/jobs',
   area,
@@ -57,7 +57,7 @@ export const teeJobInit = endpoint({
     }),
 })
 
-export const teeOrder = endpoint({
+const teeOrder = endpoint({
   method: 'POST',
   path: '/tee/jobs/:jobId/orders',
   area,
@@ -80,7 +80,7 @@ export const teeOrder = endpoint({
     }),
 })
 
-export const teeStatus = endpoint({
+const teeStatus = endpoint({
   method: 'GET',
   path: '/tee/jobs/:jobId/status',
   area,
@@ -101,7 +101,7 @@ export const teeStatus = endpoint({
     }),
 })
 
-export const teePrice = endpoint({
+const teePrice = endpoint({
   method: 'GET',
   path: '/tee/jobs/:jobId/price',
   area,
@@ -122,7 +122,7 @@ export const teePrice = endpoint({
     }),
 })
 
-export const teeSnapshots = endpoint({
+const teeSnapshots = endpoint({
   method: 'GET',
   path: '/tee/jobs/:jobId/snapshots',
   area,

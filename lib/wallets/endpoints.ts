@@ -21,7 +21,7 @@ import {
 
 const area = 'Wallets'
 
-export const walletList = endpoint({
+const walletList = endpoint({
   method: 'GET',
   path: '/wallets',
   area,
@@ -33,7 +33,7 @@ export const walletList = endpoint({
   handler: ({ actor }) => listWallets(actor),
 })
 
-export const walletLinkMessage = endpoint({
+const walletLinkMessage = endpoint({
   method: 'POST',
   path: '/wallets/link-message',
   area,
@@ -47,7 +47,7 @@ export const walletLinkMessage = endpoint({
   handler: ({ actor, body }) => createLinkMessage(actor, body.walletAddress),
 })
 
-export const walletLink = endpoint({
+const walletLink = endpoint({
   method: 'POST',
   path: '/wallets',
   area,
@@ -62,7 +62,7 @@ export const walletLink = endpoint({
   handler: ({ actor, body }) => linkWallet(actor, body),
 })
 
-export const walletUnlink = endpoint({
+const walletUnlink = endpoint({
   method: 'DELETE',
   path: '/wallets/:wallet',
   area,
@@ -74,7 +74,7 @@ export const walletUnlink = endpoint({
   handler: ({ actor, params }) => unlinkWallet(actor, params.wallet),
 })
 
-export const walletActivityList = endpoint({
+const walletActivityList = endpoint({
   method: 'GET',
   path: '/wallets/activities',
   area,
@@ -87,7 +87,7 @@ export const walletActivityList = endpoint({
   handler: ({ actor, query }) => listActivities(actor, query),
 })
 
-export const walletLedgerGet = endpoint({
+const walletLedgerGet = endpoint({
   method: 'GET',
   path: '/wallets/ledger',
   area,
@@ -101,7 +101,7 @@ export const walletLedgerGet = endpoint({
   handler: ({ actor, query }) => getLedger(actor, query),
 })
 
-export const walletLedgerExport = endpoint({
+const walletLedgerExport = endpoint({
   method: 'GET',
   path: '/wallets/ledger/export',
   area,

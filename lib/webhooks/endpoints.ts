@@ -28,7 +28,7 @@ const area = 'Webhooks'
 const own = { id: RowId }
 const ofOwn = { id: RowId, deliveryId: RowId }
 
-export const webhookList = endpoint({
+const webhookList = endpoint({
   method: 'GET',
   path: '/webhook-endpoints',
   area,
@@ -41,7 +41,7 @@ export const webhookList = endpoint({
   handler: ({ actor, query }) => listEndpoints(actor, query),
 })
 
-export const webhookCreate = endpoint({
+const webhookCreate = endpoint({
   method: 'POST',
   path: '/webhook-endpoints',
   area,
@@ -59,7 +59,7 @@ export const webhookCreate = endpoint({
   handler: ({ actor, body }) => createEndpoint(actor, body),
 })
 
-export const webhookGet = endpoint({
+const webhookGet = endpoint({
   method: 'GET',
   path: '/webhook-endpoints/:id',
   area,
@@ -71,7 +71,7 @@ export const webhookGet = endpoint({
   handler: ({ actor, params }) => getEndpoint(actor, params.id),
 })
 
-export const webhookChange = endpoint({
+const webhookChange = endpoint({
   method: 'PATCH',
   path: '/webhook-endpoints/:id',
   area,
@@ -86,7 +86,7 @@ export const webhookChange = endpoint({
   handler: ({ actor, params, body }) => changeEndpoint(actor, params.id, body),
 })
 
-export const webhookDelete = endpoint({
+const webhookDelete = endpoint({
   method: 'DELETE',
   path: '/webhook-endpoints/:id',
   area,
@@ -99,7 +99,7 @@ export const webhookDelete = endpoint({
   handler: ({ actor, params }) => deleteEndpoint(actor, params.id),
 })
 
-export const webhookRotate = endpoint({
+const webhookRotate = endpoint({
   method: 'POST',
   path: '/webhook-endpoints/:id/rotate-secret',
   area,
@@ -115,7 +115,7 @@ export const webhookRotate = endpoint({
   handler: ({ actor, params }) => rotateSecret(actor, params.id),
 })
 
-export const webhookTest = endpoint({
+const webhookTest = endpoint({
   method: 'POST',
   path: '/webhook-endpoints/:id/test',
   area,
@@ -129,7 +129,7 @@ export const webhookTest = endpoint({
   handler: ({ actor, params }) => sendTest(actor, params.id),
 })
 
-export const webhookDeliveries = endpoint({
+const webhookDeliveries = endpoint({
   method: 'GET',
   path: '/webhook-endpoints/:id/deliveries',
   area,
@@ -143,7 +143,7 @@ export const webhookDeliveries = endpoint({
   handler: ({ actor, params, query }) => listDeliveries(actor, params.id, query),
 })
 
-export const webhookDelivery = endpoint({
+const webhookDelivery = endpoint({
   method: 'GET',
   path: '/webhook-endpoints/:id/deliveries/:deliveryId',
   area,
@@ -155,7 +155,7 @@ export const webhookDelivery = endpoint({
   handler: ({ actor, params }) => getDelivery(actor, params.id, params.deliveryId),
 })
 
-export const webhookRedeliver = endpoint({
+const webhookRedeliver = endpoint({
   method: 'POST',
   path: '/webhook-endpoints/:id/deliveries/:deliveryId/redeliver',
   area,

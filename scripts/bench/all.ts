@@ -1,27 +1,47 @@
 /** Every bench, one after the other, each as a process of its own. */
 import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkOut } from './against'
 import type { Figure, Part } from './figure'
 import { subjects } from './subjects'
 
-/** What is smaller in a run of all: alone, a bench measures at its full size. The terminal's own settings win. */
-const moderate: Record<string, Record<string, string>> = {
-  reads: { BENCH_LARGE: '100000' },
+type Settings = Record<string, string>
+
+/**
+ * What is smaller in a run of all, so that it takes about twelve minutes on an idle machine: alone, a bench measures at its full
+ * size. The terminal's own settings win.
+ */
+const moderate: Record<string, Settings> = {
+  indexer: { BENCH_EVENTS: '50000' },
+  ponder: { BENCH_EVENTS: '25000' },
+  reads: { BENCH_LARGE: '100000', BENCH_ROUNDS: '3' },
   worker: { BENCH_ORDERS: '100000', BENCH_SECONDS: '30' },
+  sse: { BENCH_ROUNDS: '10' },
+  fastpath: { BENCH_SECONDS: '2' },
   pages: { BENCH_ROUNDS: '3' },
+  trade: { BENCH_AGENTS: '20', BENCH_TRADES: '40' },
 }
+
+/** What is measured with the demo data: in a run of all it is made once. */
+const onDemoData = ['fastpath', 'pages']
+
+/** What an earlier version is measured in too, when one is named. */
+const compared = ['indexer', 'reads', 'fastpath']
 
 /** The argument of a process that hands its figures to the one that started it, and prints no table. */
 export const reports = '--report'
 
-/** Runs one bench. What goes wrong in it is what its part says. */
-function partOf(subject: string): Promise<Part> {
-  console.log(`\n━━ ${subject}`)
+/** Runs one bench of the program in a folder. What goes wrong in it is what its part says. */
+function partOf(subject: string, folder: string, settings: Settings): Promise<Part> {
+  const began = performance.now()
   return new Promise((done) => {
     let figures: Figure[] = []
     let failure = ''
-    const child = fork(join(import.meta.dirname, 'main.ts'), [subject, reports], {
-      env: { ...moderate[subject], ...process.env },
+    const child = fork(join(folder, 'scripts/bench/main.ts'), [subject, reports], {
+      cwd: folder,
+      env: { ...moderate[subject], ...settings, ...process.env },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
     })
     child.on('message', (sent: Figure[]) => {
@@ -33,15 +53,34 @@ function partOf(subject: string): Promise<Part> {
     })
     child.once('error', ({ message }) => done({ subject, figures, failure: message }))
     child.once('close', (code, signal) => {
+      console.log(`━━ ${subject} took ${((performance.now() - began) / 1_000).toFixed(0)} s`)
       const isWhole = code === 0 || figures.length > 0
       done({ subject, figures, failure: isWhole ? null : failure || `it ended with ${signal ?? code}` })
     })
   })
 }
 
-/** The figures of every bench. One that fails says so in its part. */
-export async function runAll(): Promise<Part[]> {
+/** The figures of every bench. One that fails says so in its part. With a commit, those of its version next to ours. */
+export async function runAll(commit: string | null): Promise<Part[]> {
+  const home = mkdtempSync(join(tmpdir(), 'merx-bench-all-'))
+  const earlier = commit === null ? null : checkOut(commit)
   const parts: Part[] = []
-  for (const subject of Object.keys(subjects)) parts.push(await partOf(subject))
-  return parts
+  try {
+    for (const subject of Object.keys(subjects)) {
+      const isCompared = earlier !== null && compared.includes(subject)
+      if (isCompared) console.log(`\n━━ ${subject}, before`)
+      const before = isCompared ? await partOf(subject, earlier.folder, {}) : null
+      console.log(`\n━━ ${subject}`)
+      const now = await partOf(
+        subject,
+        process.cwd(),
+        onDemoData.includes(subject) ? { BENCH_HOME: home } : {},
+      )
+      parts.push(before ? { ...now, before: before.figures } : now)
+    }
+    return parts
+  } finally {
+    earlier?.remove()
+    rmSync(home, { recursive: true, force: true })
+  }
 }

@@ -1,6 +1,7 @@
 /**
  * What the web process answers programs, next to Next's route handlers of the same build, in turns in the same run: a constant,
- * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, and public pages. `BENCH_ROUNDS` sets how many rounds (3),
+ * the figures of the network, lists with 200 URLs, an order of a signed-in buyer, an unsigned transaction, public pages, and a mix of
+ * reads and writes. `BENCH_ROUNDS` sets how many rounds (3),
  * `BENCH_SECONDS` how long each is (4), `BENCH_ONLY` subjects whose names have one of these words, and `BENCH_HOME` a data folder that is kept.
  */
 import { agentCategories } from '@/lib/agents/schema'
@@ -9,6 +10,7 @@ import { Actor, Caller, type Market } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { DEMO_FIRST, localWallet } from '../stack/wallets'
 import { ask, type Wanted } from './fastpath/ask'
+import { measureMix, mixName } from './fastpath/mix'
 import { atLeast, atMost, type Figure, figure, ratioAtLeast, ratioAtMost } from './figure'
 import { onMerx } from './merx'
 import { median, quantile } from './numbers'
@@ -124,7 +126,7 @@ async function figuresAlone(subjects: readonly Subject[], fast: string): Promise
 }
 
 /** Whether a subject is among those that `BENCH_ONLY` names. */
-const isWanted = ({ name }: Subject): boolean =>
+const isWanted = ({ name }: Pick<Subject, 'name'>): boolean =>
   (process.env.BENCH_ONLY ?? '').split(',').some((word) => name.includes(word))
 
 /** How fast the figures of the network are next to what needs no database. */
@@ -152,12 +154,34 @@ async function measureAll(subjects: readonly Subject[], fast: string, next: stri
   return [...all, ...shareOf(rates), ...(await figuresAlone(subjects, fast))]
 }
 
+/** Reads and writes as a market has them. */
+async function figuresOfMix(market: Market, fast: string, next: string): Promise<Figure[]> {
+  if (!isWanted({ name: mixName })) return []
+  const [buyer, seller] = await Promise.all(
+    ['harbour-collective', 'forge-and-furrow'].map((handle) => personOf(market, handle)),
+  )
+  if (!buyer || !seller) throw new Error('the demo data has no one who writes')
+  const { id: agent } = await new Caller(market).get<{ id: string }>('/agents/forge-and-furrow')
+  const figures = await measureMix(
+    variedLists(),
+    { market, writers: { buyer, seller, agent }, fast, next },
+    { rounds, seconds },
+  )
+  for (const { name, value, unit, peer } of figures)
+    console.log(
+      `${name.padEnd(44)} ${value.toFixed(1)} ${unit}${peer ? ` (${peer.name} ${peer.value.toFixed(1)})` : ''}`,
+    )
+  return figures
+}
+
 /** `npm run bench -- fastpath`. */
 export const run = (): Promise<Figure[]> =>
   onMerx({ name: 'fastpath', isSeeded: true, settings: { MERX_SERVER: 'fast' } }, async ({ env, market }) => {
     const next = await startWeb({ ...process.env, ...env, NODE_ENV: 'production', MERX_SERVER: 'next' })
     try {
-      return await measureAll(await subjectsOf(market), `http://127.0.0.1:${env.PORT}`, next.url)
+      const fast = `http://127.0.0.1:${env.PORT}`
+      const figures = await measureAll(await subjectsOf(market), fast, next.url)
+      return [...figures, ...(await figuresOfMix(market, fast, next.url))]
     } finally {
       next.child.kill('SIGTERM')
     }

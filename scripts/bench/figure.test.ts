@@ -39,3 +39,21 @@ test('the table has a row for each figure, and one for a bench that failed', () 
     'sse | failed: Error: no Postgres | NO',
   ])
 })
+
+test('what an earlier version had stands next to what this one has', () => {
+  const lines = tableOf([
+    {
+      subject: 'fastpath',
+      figures: [figure('a constant', 4_750, '/s', { peer: next }), figure('a page', 20, 'ms')],
+      failure: null,
+      before: [figure('a constant', 4_000, '/s', { peer: next })],
+    },
+    { subject: 'gas', figures: [figure('lifecycle', 309_609, 'gas')], failure: null },
+  ])
+  expect(lines.map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+    'bench | figure | value | before | peer or limit | ratio | aim | met',
+    'fastpath | a constant | 4,750 /s | 4,000 /s, 8 × | 500 Next | 9.50 ×',
+    'fastpath | a page | 20 ms',
+    'gas | lifecycle | 309,609 gas',
+  ])
+})

@@ -53,42 +53,48 @@ const aimOf = ({ aim, unit }: Figure): string => {
 
 const verdicts = { true: 'yes', false: 'NO', null: '' } as const
 
-const cellsOf = (one: Figure): string[] => [
-  one.name,
-  `${shown(one.value)} ${one.unit}`,
-  one.peer ? `${shown(one.peer.value)} ${one.peer.name}` : '',
-  one.ratio === null ? '' : `${shown(one.ratio)} ×`,
-  aimOf(one),
-  verdicts[`${isMet(one)}`],
-]
+/** What an earlier version had: its value and, where there is one, its ratio. */
+const beforeOf = ({ value, unit, ratio }: Figure): string =>
+  `${shown(value)} ${unit}${ratio === null ? '' : `, ${shown(ratio)} ×`}`
 
-const titles = ['figure', 'value', 'peer or limit', 'ratio', 'aim', 'met']
-const numeric = [1, 3, 4]
+/** A bench's part of the table: its figures, or why it has none, and the figures of an earlier version where it was measured too. */
+export type Part = { subject: string; figures: Figure[]; failure: string | null; before?: Figure[] }
 
-/** A bench's part of the table: its figures, or why it has none. */
-export type Part = { subject: string; figures: Figure[]; failure: string | null }
+/** The columns by their titles; `before` is left out where nothing was measured before. */
+const titles = ['bench', 'figure', 'value', 'before', 'peer or limit', 'ratio', 'aim', 'met'] as const
+type Cells = Record<(typeof titles)[number], string>
+const numeric: readonly string[] = ['value', 'before', 'ratio', 'aim']
+
+const cellsOf = ({ subject, before = [] }: Part, one: Figure): Cells => {
+  const earlier = before.find(({ name }) => name === one.name)
+  return {
+    bench: subject,
+    figure: one.name,
+    value: `${shown(one.value)} ${one.unit}`,
+    before: earlier ? beforeOf(earlier) : '',
+    'peer or limit': one.peer ? `${shown(one.peer.value)} ${one.peer.name}` : '',
+    ratio: one.ratio === null ? '' : `${shown(one.ratio)} ×`,
+    aim: aimOf(one),
+    met: verdicts[`${isMet(one)}`],
+  }
+}
 
 /** The table of all parts, as lines. */
 export function tableOf(parts: readonly Part[]): string[] {
-  const rows = parts.flatMap(({ subject, figures, failure }) => [
-    ...figures.map((one) => [subject, ...cellsOf(one)]),
-    ...(failure === null ? [] : [[subject, `failed: ${failure}`, '', '', '', '', 'NO']]),
-  ])
-  const all = [['bench', ...titles], ...rows]
-  const isSentence = (row: readonly string[]) => row[1]?.startsWith('failed: ') ?? false
-  const widths = ['bench', ...titles].map((_, column) =>
-    Math.max(...all.filter((row) => !isSentence(row)).map((row) => row[column]?.length ?? 0)),
-  )
-  return all.map((row) =>
-    isSentence(row)
-      ? `${row[0]?.padEnd(widths[0] ?? 0)}  ${row[1]}  NO`
-      : row
-          .map((cell, column) =>
-            numeric.includes(column - 1)
-              ? cell.padStart(widths[column] ?? 0)
-              : cell.padEnd(widths[column] ?? 0),
-          )
-          .join('  ')
-          .trimEnd(),
-  )
+  const columns = titles.filter((title) => title !== 'before' || parts.some(({ before }) => before))
+  const rows = parts.map((part) => part.figures.map((one) => cellsOf(part, one)))
+  const width = (title: keyof Cells) =>
+    Math.max(title.length, ...rows.flat().map((cells) => cells[title].length))
+  const line = (cells: (title: keyof Cells) => string) =>
+    columns
+      .map((title) => cells(title)[numeric.includes(title) ? 'padStart' : 'padEnd'](width(title)))
+      .join('  ')
+      .trimEnd()
+  return [
+    line((title) => title),
+    ...parts.flatMap(({ subject, failure }, index) => [
+      ...(rows[index] ?? []).map((cells) => line((title) => cells[title])),
+      ...(failure === null ? [] : [`${subject.padEnd(width('bench'))}  failed: ${failure}  NO`]),
+    ]),
+  ]
 }

@@ -17,7 +17,7 @@ import { median } from './numbers'
 
 const wantedEvents = Number(process.env.BENCH_EVENTS ?? 100_000)
 /** Four orders a block, each in four blocks one after the other: 24 events, and a deposit. */
-const eventsPerBlock = 25
+export const eventsPerBlock = 25
 const ordersPerBlock = 4
 const rounds = 3
 const bareRange = 100
@@ -93,7 +93,11 @@ async function limitOf(
 }
 
 /** The whole indexer on an empty database, until the head is committed. */
-async function indexAll(stack: Stack, database: Database, head: number): Promise<number> {
+export async function indexAll(
+  stack: Pick<Stack, 'rpc' | 'deployment'>,
+  database: Pick<Database, 'worker'>,
+  head: number,
+): Promise<number> {
   const stopping = new AbortController()
   const log = pino({ level: 'silent' })
   let waited: () => void = () => {}

@@ -10,16 +10,22 @@ async function runOne(subject: string): Promise<Part[]> {
   return [{ subject, figures: await bench.run(), failure: null }]
 }
 
+/** The option of a run of all that names the commit to compare with. */
+const against = '--against'
+
 /**
- * `npm run bench -- <subject>`, or `all`. Prints the figures next to what they have to be. Exit code 1 when one is not, or a bench
- * failed.
+ * `npm run bench -- <subject>`, or `all [--against <commit>]`. Prints the figures next to what they have to be. Exit code 1 when one
+ * is not, or a bench failed.
  */
-async function main(subject = '', manner = ''): Promise<number> {
-  if (subject !== 'all' && !Object.hasOwn(subjects, subject)) {
-    console.error(`usage: npm run bench -- <${[...Object.keys(subjects), 'all'].join(' | ')}>`)
+async function main(subject = '', manner = '', commit = ''): Promise<number> {
+  const isAll = subject === 'all' && (manner === '' || (manner === against && commit !== ''))
+  if (!isAll && !Object.hasOwn(subjects, subject)) {
+    console.error(
+      `usage: npm run bench -- <${Object.keys(subjects).join(' | ')} | all [${against} <commit>]>`,
+    )
     return 2
   }
-  const parts = subject === 'all' ? await runAll() : await runOne(subject)
+  const parts = isAll ? await runAll(commit || null) : await runOne(subject)
   if (manner === reports) {
     await new Promise((sent) => process.send?.(parts[0]?.figures, sent))
     return 0

@@ -7,6 +7,7 @@ type Bench = { run(): Promise<Figure[]> }
 export const subjects: Record<string, () => Promise<Bench>> = {
   gas: () => import('./gas'),
   indexer: () => import('./indexer'),
+  ponder: () => import('./ponder'),
   reads: () => import('./reads'),
   worker: () => import('./worker'),
   sse: () => import('./sse'),

@@ -2,9 +2,10 @@
  * Writes `lib/chain/generated/abi.ts` from forge's output (`npm run gen:abi` compiles first). The text depends on
  * the sources only, so a second run changes nothing and CI can compare.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Compiled, contracts, mockTokens, payouts, strategyVault } from '@/lib/chain/contracts'
+import { writeWhole } from '../stack/home'
 
 type AbiItem = { type: string; name?: string; inputs?: { type: string }[] }
 
@@ -54,5 +55,5 @@ const text = [
   ),
 ].join('\n\n')
 
-writeFileSync(target, `${text}\n`)
+writeWhole(target, `${text}\n`)
 console.log(`gen:abi: wrote ${compiled.length} ABIs to ${target.slice(root.length + 1)}`)

@@ -1,33 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { writeWhole } from '../stack/home'
+import { iconFile, importedIcons } from './icon-names'
 
 /**
  * `npm run gen:icons`: the icons that pages import from `lucide-react`, drawn once in a file of symbols, and the module that stands in
  * for the package when pages are built (`next.config.ts`). Written again when a page imports another icon.
  */
-const root = resolve(import.meta.dirname, '../..')
-const pages = ['app', 'components'].map((folder) => join(root, folder))
-
-/** The icons that pages import, by their names. */
-function importedIcons(): string[] {
-  const names = new Set<string>()
-  const files = pages.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !path.includes('generated'))
-      .map((path) => readFileSync(join(folder, path), 'utf8')),
-  )
-  for (const text of files)
-    for (const [, list = ''] of text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g))
-      for (const one of list.split(',')) {
-        const name = one.trim().split(' as ')[0] ?? ''
-        if (name && !name.startsWith('type ')) names.add(name)
-      }
-  return [...names].sort()
-}
-
 const drawn = new Map<string, unknown>(Object.entries(lucide))
 
 /** What is drawn in an icon, without its frame. */
@@ -57,7 +37,5 @@ export function iconFiles(): Record<string, string> {
   }
 }
 
-export const iconFile = (name: string): string => join(root, 'components/ui/generated', name)
-
 if (process.argv[1] === import.meta.filename)
-  for (const [name, text] of Object.entries(iconFiles())) writeFileSync(iconFile(name), text)
+  for (const [name, text] of Object.entries(iconFiles())) writeWhole(iconFile(name), text)

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isEnd } from '@/lib/machine'
 import { type AnyMachine, machines } from '@/lib/registry/machines'
+import { writeWhole } from '../stack/home'
 
 /**
  * `npm run gen:machines`: docs/machines.md, every state machine as a table and a diagram. `--check` only compares and
@@ -51,7 +52,7 @@ export const machinesPage = (): string =>
   ].join('\n')
 
 if (process.argv[1] === import.meta.filename) {
-  if (!process.argv.includes('--check')) writeFileSync(machinesFile, machinesPage())
+  if (!process.argv.includes('--check')) writeWhole(machinesFile, machinesPage())
   else if (readFileSync(machinesFile, 'utf8') !== machinesPage()) {
     console.error('docs/machines.md is stale: run npm run gen:machines')
     process.exitCode = 1

@@ -2,6 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { compilerModule } from '@/lib/db/query-compiler'
+import { hasNewIcons } from '@/scripts/gen/icon-names'
 import { hashOf } from './contracts'
 import { Failure } from './failure'
 import { readJson, writeWhole } from './home'
@@ -11,25 +13,26 @@ import { runTool } from './tool'
 const cache = resolve('.merx/cache')
 const stamp = (name: string) => join(cache, `${name}.json`)
 
+/** What is made of sources: its name, what shows that it was made, and what of. */
+type Product = { name: string; product: string; sources: string[] }
+
+const sourcesHash = ({ sources }: Product): string => hashOf(sources, (path) => /\.test\.tsx?$/.test(path))
+
+const isFresh = ({ name, product }: Product, hash: string): boolean =>
+  existsSync(product) && readJson<string>(stamp(name)) === hash
+
 /** Runs `make` unless the hash of its sources is that of the last time it succeeded. Returns whether it did. */
-async function unlessFresh(
-  name: string,
-  product: string,
-  sources: string[],
-  make: () => Promise<void>,
-  say?: Say,
-): Promise<boolean> {
-  const isFresh = (hash: string) => existsSync(product) && readJson<string>(stamp(name)) === hash
-  const hash = () => hashOf(sources, (path) => /\.test\.tsx?$/.test(path))
-  if (isFresh(hash())) return false
+async function unlessFresh(wanted: Product, make: () => Promise<void>, say?: Say): Promise<boolean> {
+  const { name } = wanted
+  if (isFresh(wanted, sourcesHash(wanted))) return false
   return oneAtATime(join(cache, `${name}.pid`), say, async () => {
-    const wanted = hash()
+    const hash = sourcesHash(wanted)
     // Another start may have made it while we waited.
-    if (isFresh(wanted)) return false
+    if (isFresh(wanted, hash)) return false
     // What is stopped halfway must not pass for what was made before.
     rmSync(stamp(name), { force: true })
     await make()
-    writeWhole(stamp(name), JSON.stringify(wanted))
+    writeWhole(stamp(name), JSON.stringify(hash))
     return true
   })
 }
@@ -37,15 +40,13 @@ async function unlessFresh(
 /** Writes Prisma's client when the models have changed. The binary is never run: this generator needs no engine. */
 export const generateClient = (): Promise<boolean> =>
   unlessFresh(
-    'prisma',
-    'lib/db/generated/client.ts',
-    ['prisma/schema', 'node_modules/prisma/package.json'],
+    {
+      name: 'prisma',
+      product: 'lib/db/generated/client.ts',
+      sources: ['prisma/schema', 'node_modules/prisma/package.json'],
+    },
     () =>
-      runTool('npx', ['--no-install', 'prisma', 'generate'], 'Prisma could not write its client', {
-        ...process.env,
-        PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
-        PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      }),
+      runTool(process.execPath, ['scripts/gen/prisma.cjs', 'generate'], 'Prisma could not write its client'),
   )
 
 const patienceMs = 600_000
@@ -54,7 +55,8 @@ const patienceMs = 600_000
 async function nextBuild(say: Say = () => undefined): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
   // An icon that a page has just begun to import is missing in the file of symbols.
-  await runTool('npx', ['--no-install', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
+  if (hasNewIcons())
+    await runTool('npx', ['--no-install', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
   for (const end = Date.now() + patienceMs; ; await pause(1_000))
     try {
       return await runTool('npx', ['--no-install', 'next', 'build'], 'The pages do not build', env)
@@ -65,25 +67,27 @@ async function nextBuild(say: Say = () => undefined): Promise<void> {
     }
 }
 
+const pages = {
+  name: 'next',
+  product: '.next/BUILD_ID',
+  sources: [
+    'app',
+    'components',
+    'lib',
+    'public',
+    'proxy.ts',
+    'next.config.ts',
+    'postcss.config.mjs',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+}
+
+/** Whether the pages that are there are those of this version. */
+export const arePagesBuilt = (): boolean => isFresh(pages, sourcesHash(pages))
+
 /** Builds the pages for production when anything they are made of has changed. */
-export const buildPages = (say?: Say): Promise<boolean> =>
-  unlessFresh(
-    'next',
-    '.next/BUILD_ID',
-    [
-      'app',
-      'components',
-      'lib',
-      'public',
-      'proxy.ts',
-      'next.config.ts',
-      'postcss.config.mjs',
-      'tsconfig.json',
-      'package-lock.json',
-    ],
-    () => nextBuild(say),
-    say,
-  )
+export const buildPages = (say?: Say): Promise<boolean> => unlessFresh(pages, () => nextBuild(say), say)
 
 /** The worker as one file: a plain Node process of it starts faster and takes 60 MB less than one that compiles itself. */
 export const WORKER_FILE = resolve('.merx/build/worker.mjs')
@@ -97,9 +101,11 @@ export const WEB_FILE = resolve('.merx/build/web.mjs')
 /** Bundles a program when anything it is made of has changed. Packages stay outside. */
 const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolean> =>
   unlessFresh(
-    name,
-    outfile,
-    [name, 'lib', 'scripts/stack/build.ts', 'tsconfig.json', 'package-lock.json'],
+    {
+      name,
+      product: outfile,
+      sources: [name, 'lib', 'scripts/stack/build.ts', 'tsconfig.json', 'package-lock.json'],
+    },
     async () => {
       await build({
         entryPoints: [`${name}/main.ts`],
@@ -120,8 +126,11 @@ const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolea
           'server-only': resolve('node_modules/server-only/empty.js'),
           // Next's package names no entries for Node.
           'next/headers': 'next/headers.js',
+          [compilerModule]: resolve('lib/db/query-compiler.ts'),
         },
+        // The lines alone: a process that reads its map keeps it, and the sources would be most of it.
         sourcemap: true,
+        sourcesContent: false,
         logLevel: 'silent',
       })
     },

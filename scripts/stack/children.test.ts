@@ -84,6 +84,38 @@ describe('the supervisor', () => {
     expect(stopped).toEqual(['worker', 'web', 'gateway'])
   })
 
+  test('keeps a part while work runs, and stops that part alone then', async () => {
+    const stopped: string[] = []
+    const said: string[] = []
+    const supervisor = new Supervisor((line) => said.push(line))
+    await supervisor.keep(async () => fakePart('worker', stopped).part)
+    const made = await supervisor.during(
+      async () => fakePart('early web', stopped).part,
+      async () => {
+        expect(stopped).toEqual([])
+        return 'demo data'
+      },
+    )
+    expect(made).toBe('demo data')
+    expect(stopped).toEqual(['early web'])
+    await supervisor.keep(async () => fakePart('web', stopped).part)
+    await supervisor.stop()
+    expect(stopped).toEqual(['early web', 'web', 'worker'])
+    expect(said).toEqual([])
+  })
+
+  test('stops a part of work that failed', async () => {
+    const stopped: string[] = []
+    const supervisor = new Supervisor(() => undefined)
+    const work = supervisor.during(
+      async () => fakePart('early web', stopped).part,
+      () => Promise.reject(new Error('no data')),
+    )
+    await expect(work).rejects.toThrow('no data')
+    expect(stopped).toEqual(['early web'])
+    await supervisor.stop()
+  })
+
   test('stopping does not wait for the next try of a part that ended', async () => {
     const supervisor = new Supervisor(() => undefined)
     let end: () => void = () => undefined

@@ -20,8 +20,8 @@ const LONGEST_WAIT_MS = 15_000
 /** A part that ran this long was healthy: its next failure is a new one. */
 const HEALTHY_MS = 60_000
 
-/** A kept part; null while it starts for the first time. */
-type Kept = { part: Part | null; watching: Promise<void> }
+/** A kept part; null while it starts for the first time. Once it is let go, its end is no surprise. */
+type Kept = { part: Part | null; watching: Promise<void>; isLetGo: boolean }
 
 /** Keeps parts running and stops them in the reverse order of their start. */
 export class Supervisor {
@@ -36,15 +36,34 @@ export class Supervisor {
   constructor(private readonly say: (line: string) => void) {}
 
   /** Starts a part and keeps it running. Rejects only when the first start fails. */
-  async keep(start: () => Promise<Part>): Promise<Part> {
-    const entry: Kept = { part: null, watching: Promise.resolve() }
+  async keep(start: () => Promise<Part>): Promise<void> {
+    await this.#keep(start)
+  }
+
+  /** Keeps a part running while `work` runs, and stops it then. */
+  async during<T>(start: () => Promise<Part>, work: () => Promise<T>): Promise<T> {
+    const entry = await this.#keep(start)
+    try {
+      return await work()
+    } finally {
+      entry.isLetGo = true
+      if (!this.#stopping) {
+        this.#kept.splice(this.#kept.indexOf(entry), 1)
+        await entry.part?.stop()
+        await entry.watching
+      }
+    }
+  }
+
+  async #keep(start: () => Promise<Part>): Promise<Kept> {
+    const entry: Kept = { part: null, watching: Promise.resolve(), isLetGo: false }
     this.#kept.push(entry)
     const part = await start()
     entry.part = part
     // When the stop came meanwhile, no one else ends it.
     if (this.#stopping) await part.stop()
     else entry.watching = this.#watch(entry, part, start)
-    return part
+    return entry
   }
 
   /** Ends what is being built, then all parts, the last started first, each in its own orderly way. */
@@ -64,17 +83,17 @@ export class Supervisor {
     for (let wait = FIRST_WAIT_MS; ; ) {
       const since = Date.now()
       await part.ended
-      if (this.#stopping) return
+      if (this.#stopping || entry.isLetGo) return
       if (Date.now() - since > HEALTHY_MS) wait = FIRST_WAIT_MS
       this.say(`${part.name} ended unexpectedly; starting it again in ${wait / 1000} s (log: ${part.log})`)
       await Promise.race([pause(wait), this.#stopAsked])
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
-      if (this.#stopping) return
+      if (this.#stopping || entry.isLetGo) return
       try {
         part = await start()
         entry.part = part
         this.say(`${part.name} runs again`)
-        if (this.#stopping) await part.stop()
+        if (this.#stopping || entry.isLetGo) await part.stop()
       } catch (error) {
         this.say(`${part.name} did not start: ${error instanceof Error ? error.message : String(error)}`)
       }

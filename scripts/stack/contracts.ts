@@ -50,15 +50,16 @@ export function hashOf(paths: string[], skip: (path: string) => boolean = () => 
   return hash.digest('hex')
 }
 
-/** Hash of what the contracts' bytecode depends on. */
-const contractsHash = (): string =>
-  hashOf([
-    'contracts/src',
-    'contracts/solc.cjs',
-    'foundry.toml',
-    'node_modules/solc/package.json',
-    'node_modules/@openzeppelin/contracts/package.json',
-  ])
+/** Hash of what the contracts' bytecode depends on: sources, and the packages that compile them, which a start does without. */
+function contractsHash(): string {
+  const { devDependencies: pinned } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  return createHash('sha256')
+    .update(hashOf(['contracts/src', 'contracts/solc.cjs', 'foundry.toml']))
+    .update(`solc ${pinned.solc} @openzeppelin/contracts ${pinned['@openzeppelin/contracts']}`)
+    .digest('hex')
+}
 
 /** Compiles the contracts unless the code that the repository keeps is of these sources. Returns whether it did. */
 export async function compileContracts(): Promise<boolean> {
@@ -66,7 +67,7 @@ export async function compileContracts(): Promise<boolean> {
   await runTool(
     'npx',
     ['--no-install', 'forge', 'build', '--skip', 'test', '--silent'],
-    'The contracts do not compile',
+    'The contracts do not compile (npm install brings the compiler)',
   )
   keepCompiled()
   return true

@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildPages, buildTee, buildWeb, buildWorker, generateClient, WORKER_FILE } from './build'
+import {
+  arePagesBuilt,
+  buildPages,
+  buildTee,
+  buildWeb,
+  buildWorker,
+  generateClient,
+  WORKER_FILE,
+} from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
@@ -8,6 +16,7 @@ import { hasAllMigrations } from './database'
 import { gatewayUrl, hasJobs, keepGateway, registerKey } from './gateway'
 import type { Home } from './home'
 import { secretsOf } from './home'
+import type { Native } from './native'
 import {
   type Chain,
   checkContracts,
@@ -23,7 +32,7 @@ import type { Progress } from './progress'
 import { installQueue } from './queue-schema'
 import { applyMigrations } from './schema-engine'
 import type { Settings } from './settings'
-import { devCommand, webCommand } from './web-command'
+import { devCommand, programsCommand, webCommand } from './web-command'
 
 /** What a started Merx is. `env` is complete: another process with it is another web or worker of the same Merx. */
 export type Running = { url: string; env: Record<string, string>; resumedAt: number; startedAt: number }
@@ -44,6 +53,8 @@ export type Manner = {
   beginsDaysAgo?: number
   /** `next dev` instead of a production build. */
   development?: boolean
+  /** Makes demo data once the API answers; while the pages are being built, where they have to be. */
+  demo?: (running: Running) => Promise<void>
 }
 
 /** What is to be brought up, and who says so. */
@@ -98,7 +109,9 @@ async function migrate(owner: string): Promise<string> {
 }
 
 /** A database and a chain with all that this version needs in them. */
-async function groundOf(start: Start): Promise<{ databases: Databases; chain: Resumed }> {
+type Ground = { databases: Databases; chain: Resumed }
+
+async function groundOf(start: Start): Promise<Ground> {
   const [databases, chain] = await Promise.all([databasesOf(start), contractsOf(start)])
   // After the contracts: a folder that this version cannot use stays as it is, for the version that can.
   await start.progress.step('Database schema', () => migrate(databases.owner))
@@ -106,14 +119,25 @@ async function groundOf(start: Start): Promise<{ databases: Databases; chain: Re
 }
 
 /** The programs of this version, built when their sources have changed. */
-async function buildAll({ progress, manner }: Start): Promise<void> {
+async function buildPrograms({ progress, manner }: Start): Promise<void> {
   await progress.step('Database client', async () => ((await generateClient()) ? 'generated' : 'unchanged'))
   if (manner.development) return
-  await progress.step('Pages', async (say) => {
-    say('building')
-    const made = await Promise.all([buildPages(say), buildWorker(), buildTee(), buildWeb()])
+  await progress.step('Programs', async () => {
+    const made = await Promise.all([buildWorker(), buildTee(), buildWeb()])
     return made.some(Boolean) ? 'built' : 'unchanged'
   })
+}
+
+/** Builds the pages, after the programs. Null where they are those of this version, or made as they are asked for. */
+function makePages({ progress, manner }: Start, programs: Promise<void>): Promise<void> | null {
+  if (manner.development || arePagesBuilt()) return null
+  return programs.then(() =>
+    progress.step('Pages', async (say) => {
+      say('building')
+      await buildPages(say)
+      say('built')
+    }),
+  )
 }
 
 /** Brings up everything, side by side where nothing waits for the other, and keeps it running. */
@@ -124,11 +148,41 @@ export async function bringUp(
   progress: Progress,
   manner: Manner,
 ): Promise<Running> {
-  const { env } = settings
   const start = { settings, home, supervisor, progress, manner }
-  const secrets = secretsOf(home)
   mkdirSync(home.at('files'), { recursive: true })
-  const [{ databases, chain }] = await Promise.all([groundOf(start), buildAll(start)])
+  const programs = buildPrograms(start)
+  const pages = makePages(start, programs)
+  const [running] = await Promise.all([run(start, programs, pages), pages])
+  return running
+}
+
+async function run(start: Start, programs: Promise<void>, pages: Promise<void> | null): Promise<Running> {
+  const { supervisor, manner } = start
+  const [ground] = await Promise.all([groundOf(start), programs])
+  const running = await runningOn(start, ground)
+  const { env } = running
+  const others = [keepTee(start, ground.chain, env.TEE_URL), keepWorker(start, env)]
+  const demo = async () => {
+    await Promise.all(others)
+    await manner.demo?.(running)
+  }
+  // Demo data is made through the API: a web without pages is enough, while they are being built.
+  const early =
+    pages && manner.demo && supervisor.during(() => startWeb(start, running, programsCommand), demo)
+  const web = async () => {
+    await Promise.all([pages, early])
+    await keepWeb(start, running)
+  }
+  await Promise.all([...others, web()])
+  if (!early) await demo()
+  return { ...running, startedAt: Date.now() }
+}
+
+/** The addresses and settings of what runs on this database and chain. */
+async function runningOn(start: Start, { databases, chain }: Ground): Promise<Running> {
+  const { settings, home, manner } = start
+  const { env } = settings
+  const secrets = secretsOf(home)
   const teeUrl = await teeUrlOf(start)
   const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`
   const environment: Record<string, string> = {
@@ -151,27 +205,28 @@ export async function bringUp(
     NEXT_TELEMETRY_DISABLED: '1',
     ...(teeUrl && { TEE_URL: teeUrl }),
   }
-  const local = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${manner.webPort}`
-  await Promise.all([
-    keepTee(start, teeUrl, chain),
-    progress.step('Worker', async (say) => {
-      await supervisor.keep(() => startNode(home, 'worker', workerCommand(manner), unprivileged(environment)))
-      say('indexing')
-    }),
-    progress.step('Web', async () => {
-      await supervisor.keep(() =>
-        startNode(
-          home,
-          'web',
-          manner.development ? devCommand(environment) : webCommand(environment),
-          unprivileged(environment),
-          () => answers(local),
-        ),
-      )
-      return publicUrl
-    }),
-  ])
   return { url: publicUrl, env: environment, resumedAt: chain.resumedAt, startedAt: Date.now() }
+}
+
+const keepWorker = ({ home, supervisor, progress, manner }: Start, env: Running['env']): Promise<void> =>
+  progress.step('Worker', async (say) => {
+    await supervisor.keep(() => startNode(home, 'worker', workerCommand(manner), unprivileged(env)))
+    say('indexing')
+  })
+
+function startWeb({ settings, home }: Start, { env }: Running, command: string[]): Promise<Native> {
+  const { HOST } = settings.env
+  const local = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${env.PORT}`
+  return startNode(home, 'web', command, unprivileged(env), () => answers(local))
+}
+
+async function keepWeb(start: Start, running: Running): Promise<void> {
+  const { supervisor, progress, manner } = start
+  const command = manner.development ? devCommand(running.env) : webCommand(running.env)
+  await progress.step('Web', async () => {
+    await supervisor.keep(() => startWeb(start, running, command))
+    return running.url
+  })
 }
 
 /**
@@ -183,21 +238,21 @@ async function teeUrlOf({
   home,
   manner,
   progress,
-}: Start): Promise<string | null> {
+}: Start): Promise<string | undefined> {
   if (env.TEE_URL !== undefined) return env.TEE_URL
-  if (!embedsChain) return null
+  if (!embedsChain) return undefined
   if (hasJobs(home)) return gatewayUrl(home, manner.teePort)
   progress.note('No TEE gateway: the contracts of this folder have no job board.')
-  return null
+  return undefined
 }
 
 /** Starts the embedded gateway, where it is to be at `url`, and has its key registered. */
 async function keepTee(
   { settings: { env }, home, supervisor, progress, manner }: Start,
-  url: string | null,
   { rpcUrl, chainId }: Chain,
+  url: string | undefined,
 ): Promise<void> {
-  if (url === null || env.TEE_URL !== undefined) return
+  if (url === undefined || env.TEE_URL !== undefined) return
   const { environment, development } = manner
   await progress.step('TEE gateway', async (say) => {
     if (development) await buildTee()
@@ -218,7 +273,10 @@ export const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, 
 
 export const workerCommand = ({ development = false }: Pick<Manner, 'development'>): string[] => [
   '--conditions=react-server',
-  ...(development ? ['--import', 'tsx', resolve('worker/main.ts')] : ['--enable-source-maps', WORKER_FILE]),
+  // Young objects in half of the usual space: the worker makes few of them at a time.
+  ...(development
+    ? ['--import', 'tsx', resolve('worker/main.ts')]
+    : ['--max-semi-space-size=8', '--enable-source-maps', WORKER_FILE]),
 ]
 
 const answers = (url: string): Promise<boolean> =>

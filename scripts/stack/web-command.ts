@@ -19,5 +19,8 @@ export const webCommand = (env: Wanted): string[] => [
   ...(env.MERX_SERVER === 'next' ? nextCommand('start', env) : [WEB_FILE]),
 ]
 
-/** The same for pages that reload as they are edited. */
+/** A web that answers programs alone: what there is before the pages have been built. */
+export const programsCommand = [...SMALL_HEAP, WEB_FILE, '--programs']
+
+/** The arguments for pages that reload as they are edited. */
 export const devCommand = (env: Wanted): string[] => nextCommand('dev', env)

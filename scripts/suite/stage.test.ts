@@ -63,3 +63,22 @@ test('a failed stage stops those that need it and no other', async () => {
   expect(ran).toEqual(['other'])
   expect(outcome).toMatchObject({ passed: 1, failed: 2, failures: [{ stage: 'broken' }] })
 })
+
+test('a stage of several lanes runs once, in the lane that comes to it first', async () => {
+  const ran: string[] = []
+  const passing = (name: string, after: string[] = []): Stage => ({ name, after, run: async () => passes })
+  const either = (lane: string): Stage[] =>
+    ['one', 'two'].map((name) => ({
+      name,
+      run: async () => {
+        ran.push(`${name} in ${lane}`)
+        return passes
+      },
+    }))
+  const outcome = await runStages([
+    [passing('long', ['one', 'two']), ...either('the slow lane'), passing('last', ['two'])],
+    [passing('short'), ...either('the quick lane')],
+  ])
+  expect(ran).toEqual(['one in the quick lane', 'two in the quick lane'])
+  expect(outcome).toMatchObject({ passed: 5, failed: 0 })
+})

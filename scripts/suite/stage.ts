@@ -67,7 +67,7 @@ export const commands =
 
 /**
  * Runs lanes side by side and the stages of each lane in order, prints each stage with its time when it ends, and adds up. A
- * failed stage stops only those that need it.
+ * failed stage stops only those that need it. A stage that stands in several lanes runs once, in the one that comes to it first.
  */
 export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, failures: [] }
@@ -75,6 +75,7 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<O
   const settle = new Map<string, (isGreen: boolean) => void>()
   for (const { name } of lanes.flat())
     ended.set(name, new Promise((resolveStage) => settle.set(name, resolveStage)))
+  const begun = new Set<string>()
 
   const runOne = async (stage: Stage): Promise<boolean> => {
     await Promise.all((stage.after ?? []).map((name) => ended.get(name)))
@@ -103,7 +104,11 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<O
 
   await Promise.all(
     lanes.map(async (stages) => {
-      for (const stage of stages) settle.get(stage.name)?.(await runOne(stage))
+      for (const stage of stages) {
+        if (begun.has(stage.name)) continue
+        begun.add(stage.name)
+        settle.get(stage.name)?.(await runOne(stage))
+      }
     }),
   )
   return total

@@ -54,7 +54,7 @@ export const campaignGet = endpoint({
   handler: ({ actor, params }) => getCampaign(actor, params.id),
 })
 
-export const campaignSlots = endpoint({
+const campaignSlots = endpoint({
   method: 'GET',
   path: '/campaigns/:id/slots',
   area,
@@ -69,7 +69,7 @@ export const campaignSlots = endpoint({
   handler: ({ actor, params, query }) => listCampaignSlots(actor, params.id, query),
 })
 
-export const campaignSlotsExport = endpoint({
+const campaignSlotsExport = endpoint({
   method: 'GET',
   path: '/campaigns/:id/slots.csv',
   area,
@@ -83,7 +83,7 @@ export const campaignSlotsExport = endpoint({
   handler: ({ actor, params }) => exportSlots(actor, params.id),
 })
 
-export const campaignRewardRange = endpoint({
+const campaignRewardRange = endpoint({
   method: 'GET',
   path: '/campaigns/reward-range',
   area,
@@ -119,7 +119,7 @@ export const campaignPrepare = endpoint({
   handler: ({ actor, body }) => prepareCampaign(actor, body),
 })
 
-export const campaignConfirmFunded = endpoint({
+const campaignConfirmFunded = endpoint({
   method: 'POST',
   path: '/campaigns/:id/confirm-funded',
   area,
@@ -133,7 +133,7 @@ export const campaignConfirmFunded = endpoint({
   handler: ({ actor, params, body }) => confirmFunded(actor, params.id, body.txHash),
 })
 
-export const campaignPause = endpoint({
+const campaignPause = endpoint({
   method: 'PATCH',
   path: '/campaigns/:id/pause',
   area,
@@ -146,7 +146,7 @@ export const campaignPause = endpoint({
   handler: ({ actor, params }) => pauseCampaign(actor, params.id),
 })
 
-export const campaignResume = endpoint({
+const campaignResume = endpoint({
   method: 'PATCH',
   path: '/campaigns/:id/resume',
   area,
@@ -159,7 +159,7 @@ export const campaignResume = endpoint({
   handler: ({ actor, params }) => resumeCampaign(actor, params.id),
 })
 
-export const campaignReclaimPrepare = endpoint({
+const campaignReclaimPrepare = endpoint({
   method: 'POST',
   path: '/campaigns/:id/reclaim-expired/prepare',
   area,
@@ -171,7 +171,7 @@ export const campaignReclaimPrepare = endpoint({
   handler: async ({ actor, params }) => ({ txIntent: await prepareReclaim(actor, params.id) }),
 })
 
-export const campaignReclaimConfirm = endpoint({
+const campaignReclaimConfirm = endpoint({
   method: 'POST',
   path: '/campaigns/reclaim-expired/confirm',
   area,
@@ -212,7 +212,7 @@ export const campaignClaim = endpoint({
   handler: ({ actor, params, body }) => prepareClaim(actor, params.id, body),
 })
 
-export const campaignApproveMany = endpoint({
+const campaignApproveMany = endpoint({
   method: 'POST',
   path: '/campaigns/:id/slots/approve-many/prepare',
   area,

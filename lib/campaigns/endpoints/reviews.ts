@@ -82,19 +82,19 @@ export const slotReject = endpoint({
   handler: ({ actor, params, body }) => prepareReject(actor, params.slotId, body),
 })
 
-export const slotApproveConfirm = confirmation(
+const slotApproveConfirm = confirmation(
   '/campaigns/slots/:slotId/confirm-approve',
   'approve',
   'Report the transaction of an approval',
 )
 
-export const slotChangesConfirm = confirmation(
+const slotChangesConfirm = confirmation(
   '/campaigns/slots/:slotId/confirm-request-changes',
   'changes',
   'Report the transaction of a request for changes',
 )
 
-export const slotRejectConfirm = confirmation(
+const slotRejectConfirm = confirmation(
   '/campaigns/slots/:slotId/confirm-reject',
   'reject',
   'Report the transaction of a rejection',
@@ -115,7 +115,7 @@ export const slotChallenge = endpoint({
   handler: ({ actor, params, body }) => prepareSlotChallenge(actor, params.slotId, body),
 })
 
-export const slotRemoveExpired = endpoint({
+const slotRemoveExpired = endpoint({
   method: 'POST',
   path: '/campaigns/slots/:slotId/remove-expired',
   area,
@@ -128,7 +128,7 @@ export const slotRemoveExpired = endpoint({
   handler: ({ actor, params }) => prepareRemoveExpired(actor, params.slotId),
 })
 
-export const slotClaimTimeout = endpoint({
+const slotClaimTimeout = endpoint({
   method: 'POST',
   path: '/campaigns/slots/:slotId/claim-after-timeout',
   area,
@@ -140,13 +140,13 @@ export const slotClaimTimeout = endpoint({
   handler: ({ actor, params }) => prepareClaimAfterTimeout(actor, params.slotId),
 })
 
-export const slotClaimTimeoutConfirm = confirmation(
+const slotClaimTimeoutConfirm = confirmation(
   '/campaigns/slots/:slotId/confirm-claim-timeout',
   'timeout',
   'Report the transaction of a claim after timeout',
 )
 
-export const slotFinalizeReject = endpoint({
+const slotFinalizeReject = endpoint({
   method: 'POST',
   path: '/campaigns/slots/:slotId/finalize-reject',
   area,

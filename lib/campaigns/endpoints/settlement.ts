@@ -9,7 +9,7 @@ import { SettlementAcceptBody, SettlementBody } from '@/lib/orders/schema'
 const area = 'Campaigns'
 const params = { slotId: SlotId }
 
-export const slotSettlementPrepare = endpoint({
+const slotSettlementPrepare = endpoint({
   method: 'POST',
   path: '/campaigns/slots/:slotId/settlement/prepare',
   area,
@@ -25,7 +25,7 @@ export const slotSettlementPrepare = endpoint({
   }),
 })
 
-export const slotSettlementAcceptPrepare = endpoint({
+const slotSettlementAcceptPrepare = endpoint({
   method: 'POST',
   path: '/campaigns/slots/:slotId/settlement/accept/prepare',
   area,

@@ -51,7 +51,7 @@ export const slotClaimConfirm = endpoint({
   handler: ({ actor, body }) => confirmClaim(actor, body.txHash),
 })
 
-export const proofUpload = endpoint({
+const proofUpload = endpoint({
   method: 'POST',
   path: '/campaigns/slots/:slotId/proof/upload-url',
   area,
@@ -87,7 +87,7 @@ export const proofSubmit = endpoint({
   handler: ({ actor, params, body }) => submitProof(actor, params.slotId, body),
 })
 
-export const slotSubmitConfirm = endpoint({
+const slotSubmitConfirm = endpoint({
   method: 'POST',
   path: '/campaigns/slots/submit/confirm',
   area,
@@ -99,7 +99,7 @@ export const slotSubmitConfirm = endpoint({
   handler: ({ actor, body }) => confirmSubmit(actor, body.txHash),
 })
 
-export const slotShowing = endpoint({
+const slotShowing = endpoint({
   method: 'PUT',
   path: '/campaigns/slots/:slotId/showing',
   area,

@@ -46,7 +46,7 @@ export const checkoutCreate = endpoint({
   handler: ({ actor, body }) => createCheckout(actor, body),
 })
 
-export const checkoutGet = endpoint({
+const checkoutGet = endpoint({
   method: 'GET',
   path: '/checkout/:id',
   area,
@@ -84,7 +84,7 @@ export const checkoutIntent = endpoint({
   }),
 })
 
-export const checkoutPermit = endpoint({
+const checkoutPermit = endpoint({
   method: 'POST',
   path: '/checkout/:id/permit',
   area,
@@ -98,7 +98,7 @@ export const checkoutPermit = endpoint({
   handler: ({ actor, params }) => prepareCheckoutPermit(actor, params.id),
 })
 
-export const checkoutCalls = endpoint({
+const checkoutCalls = endpoint({
   method: 'POST',
   path: '/checkout/:id/calls',
   area,
@@ -112,7 +112,7 @@ export const checkoutCalls = endpoint({
   handler: async ({ actor, params }) => ({ calls: await prepareCheckoutCalls(actor, params.id) }),
 })
 
-export const checkoutConfirm = endpoint({
+const checkoutConfirm = endpoint({
   method: 'POST',
   path: '/checkout/:id/confirm',
   area,
@@ -127,7 +127,7 @@ export const checkoutConfirm = endpoint({
   handler: ({ actor, params, body }) => confirmCheckout(actor, params.id, body.txHash),
 })
 
-export const checkoutRecover = endpoint({
+const checkoutRecover = endpoint({
   method: 'POST',
   path: '/checkout/:id/recover',
   area,

@@ -22,7 +22,7 @@ const params = { jobId: JobIdParam }
 /** The answer of a prepare route. */
 const intentOf = (txIntent: Intent) => ({ success: true as const, data: { txIntent } })
 
-export const jobPrepare = endpoint({
+const jobPrepare = endpoint({
   method: 'POST',
   path: '/jobs/prepare',
   area,
@@ -47,7 +47,7 @@ export const jobPrepare = endpoint({
   handler: async ({ actor, body }) => ({ success: true as const, data: await prepareJob(actor, body) }),
 })
 
-export const jobFundPrepare = endpoint({
+const jobFundPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/fund/prepare',
   area,
@@ -75,7 +75,7 @@ export const jobFundPrepare = endpoint({
   }),
 })
 
-export const jobVaultPrepare = endpoint({
+const jobVaultPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/vault/prepare',
   area,
@@ -99,7 +99,7 @@ export const jobVaultPrepare = endpoint({
   handler: async ({ actor, params, body }) => intentOf(await prepareVault(actor, params.jobId, body.signer)),
 })
 
-export const jobSetProviderPrepare = endpoint({
+const jobSetProviderPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/set-provider/prepare',
   area,
@@ -130,7 +130,7 @@ export const jobSetProviderPrepare = endpoint({
     intentOf(await prepareSetProvider(actor, params.jobId, body.agentId)),
 })
 
-export const jobCancelPrepare = endpoint({
+const jobCancelPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/cancel/prepare',
   area,
@@ -143,7 +143,7 @@ export const jobCancelPrepare = endpoint({
   handler: async ({ actor, params }) => intentOf(await prepareCancel(actor, params.jobId)),
 })
 
-export const jobMetadataUpdate = endpoint({
+const jobMetadataUpdate = endpoint({
   method: 'PATCH',
   path: '/jobs/:jobId/metadata',
   area,

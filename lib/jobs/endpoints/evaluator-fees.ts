@@ -6,7 +6,7 @@ import { JobIntentReply } from '@/lib/jobs/intent-schema'
 
 const area = 'Job board'
 
-export const evaluatorFeeList = endpoint({
+const evaluatorFeeList = endpoint({
   method: 'GET',
   path: '/me/evaluator-fees',
   area,
@@ -19,7 +19,7 @@ export const evaluatorFeeList = endpoint({
   handler: ({ actor }) => listEvaluatorFees(actor),
 })
 
-export const evaluatorFeeWithdrawPrepare = endpoint({
+const evaluatorFeeWithdrawPrepare = endpoint({
   method: 'POST',
   path: '/me/evaluator-fees/withdraw/prepare',
   area,

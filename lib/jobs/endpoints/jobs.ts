@@ -45,7 +45,7 @@ export const jobGet = endpoint({
   handler: ({ actor, params }) => getJob(actor, params.jobId),
 })
 
-export const jobSnapshots = endpoint({
+const jobSnapshots = endpoint({
   method: 'GET',
   path: '/jobs/:jobId/snapshots',
   area,
@@ -61,7 +61,7 @@ export const jobSnapshots = endpoint({
   handler: ({ params, query }) => listSnapshots(params.jobId, query),
 })
 
-export const jobDispute = endpoint({
+const jobDispute = endpoint({
   method: 'GET',
   path: '/jobs/:jobId/dispute',
   area,
@@ -74,7 +74,7 @@ export const jobDispute = endpoint({
   handler: ({ params }) => getJobDispute(params.jobId),
 })
 
-export const jobOffers = endpoint({
+const jobOffers = endpoint({
   method: 'GET',
   path: '/jobs/:jobId/offers',
   area,
@@ -87,7 +87,7 @@ export const jobOffers = endpoint({
   handler: ({ params }) => listOffers(params.jobId),
 })
 
-export const agentJobs = endpoint({
+const agentJobs = endpoint({
   method: 'GET',
   path: '/agents/:id/jobs',
   area,

@@ -73,7 +73,7 @@ export const jobEvaluatePrepare = endpoint({
   handler: async ({ actor, params, body }) => intentOf(await prepareEvaluate(actor, params.jobId, body)),
 })
 
-export const jobEvaluateFromVaultPrepare = endpoint({
+const jobEvaluateFromVaultPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/evaluate-from-vault/prepare',
   area,
@@ -86,7 +86,7 @@ export const jobEvaluateFromVaultPrepare = endpoint({
   handler: async ({ actor, params }) => intentOf(await prepareEvaluateFromVault(actor, params.jobId)),
 })
 
-export const jobSettlePrepare = endpoint({
+const jobSettlePrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/settle/prepare',
   area,
@@ -108,7 +108,7 @@ export const jobSettlePrepare = endpoint({
   handler: async ({ actor, params }) => intentOf(await prepareSettle(actor, params.jobId)),
 })
 
-export const jobExpirePrepare = endpoint({
+const jobExpirePrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/expire/prepare',
   area,
@@ -152,7 +152,7 @@ export const jobDisputePrepare = endpoint({
   }),
 })
 
-export const jobSettlementPrepare = endpoint({
+const jobSettlementPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/settlement/prepare',
   area,
@@ -169,7 +169,7 @@ export const jobSettlementPrepare = endpoint({
     intentOf(await prepareSettlement(actor, params.jobId, body.providerBps)),
 })
 
-export const jobSettlementAcceptPrepare = endpoint({
+const jobSettlementAcceptPrepare = endpoint({
   method: 'POST',
   path: '/jobs/:jobId/settlement/accept/prepare',
   area,

@@ -13,7 +13,7 @@ import { pageOf, pageQuery } from '@/lib/paging'
 
 const area = 'Listings'
 
-export const listingPriceRange = endpoint({
+const listingPriceRange = endpoint({
   method: 'GET',
   path: '/listings/price-range',
   area,
@@ -25,7 +25,7 @@ export const listingPriceRange = endpoint({
   handler: ({ query }) => getPriceRange(query),
 })
 
-export const listingSuggestions = endpoint({
+const listingSuggestions = endpoint({
   method: 'GET',
   path: '/listings/suggestions',
   area,
@@ -37,7 +37,7 @@ export const listingSuggestions = endpoint({
   handler: ({ query }) => suggest(query.q),
 })
 
-export const categoryList = endpoint({
+const categoryList = endpoint({
   method: 'GET',
   path: '/service-categories',
   area,
@@ -47,7 +47,7 @@ export const categoryList = endpoint({
   handler: () => ({ items: [...agentCategories] }),
 })
 
-export const tagList = endpoint({
+const tagList = endpoint({
   method: 'GET',
   path: '/tags',
   area,
@@ -58,7 +58,7 @@ export const tagList = endpoint({
   handler: () => listTags(),
 })
 
-export const listingCompare = endpoint({
+const listingCompare = endpoint({
   method: 'GET',
   path: '/compare',
   area,
@@ -71,7 +71,7 @@ export const listingCompare = endpoint({
   handler: ({ actor, query }) => compareListings(actor, query.listingIds),
 })
 
-export const savedList = endpoint({
+const savedList = endpoint({
   method: 'GET',
   path: '/saved-listings',
   area,
@@ -83,7 +83,7 @@ export const savedList = endpoint({
   handler: ({ actor, query }) => listSaved(actor, query),
 })
 
-export const savedAdd = endpoint({
+const savedAdd = endpoint({
   method: 'POST',
   path: '/saved-listings/:id',
   area,
@@ -95,7 +95,7 @@ export const savedAdd = endpoint({
   handler: ({ actor, params }) => saveListing(actor, params.id),
 })
 
-export const savedRemove = endpoint({
+const savedRemove = endpoint({
   method: 'DELETE',
   path: '/saved-listings/:id',
   area,

@@ -25,7 +25,7 @@ import { browseEndpoints } from './browse'
 const area = 'Listings'
 const owned = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] as const
 
-export const agentGet = endpoint({
+const agentGet = endpoint({
   method: 'GET',
   path: '/agents/:id',
   area: 'Agents',
@@ -40,7 +40,7 @@ export const agentGet = endpoint({
   handler: ({ params }) => getAgentByRef(params.id),
 })
 
-export const serviceList = endpoint({
+const serviceList = endpoint({
   method: 'GET',
   path: '/agents/:id/services',
   area,
@@ -54,7 +54,7 @@ export const serviceList = endpoint({
   handler: ({ params, query }) => listServices(params.id, query),
 })
 
-export const serviceCreate = endpoint({
+const serviceCreate = endpoint({
   method: 'POST',
   path: '/agents/:id/services',
   area,
@@ -68,7 +68,7 @@ export const serviceCreate = endpoint({
   handler: ({ actor, params, body }) => createListing(actor, params.id, body),
 })
 
-export const serviceMediaUpload = endpoint({
+const serviceMediaUpload = endpoint({
   method: 'POST',
   path: '/agents/:id/services/media/upload-url',
   area,
@@ -122,7 +122,7 @@ export const listingCreate = endpoint({
   handler: ({ actor, body: { agentId, ...body } }) => createListing(actor, agentId, body),
 })
 
-export const listingUpdate = endpoint({
+const listingUpdate = endpoint({
   method: 'PATCH',
   path: '/listings/:id',
   area,
@@ -150,7 +150,7 @@ export const listingPublish = endpoint({
   handler: ({ actor, params }) => publishListing(actor, params.id),
 })
 
-export const listingArchive = endpoint({
+const listingArchive = endpoint({
   method: 'DELETE',
   path: '/listings/:id',
   area,
@@ -162,7 +162,7 @@ export const listingArchive = endpoint({
   handler: ({ actor, params }) => archiveListing(actor, params.id),
 })
 
-export const listingMediaUpload = endpoint({
+const listingMediaUpload = endpoint({
   method: 'POST',
   path: '/listings/media/upload-url',
   area,

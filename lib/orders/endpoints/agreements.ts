@@ -9,7 +9,7 @@ import { prepareSettlement, prepareSettlementAcceptance } from '@/lib/orders/set
 const area = 'Orders'
 const params = { id: OrderId }
 
-export const settlementPrepare = endpoint({
+const settlementPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/settlement/prepare',
   area,
@@ -26,7 +26,7 @@ export const settlementPrepare = endpoint({
   }),
 })
 
-export const settlementAcceptPrepare = endpoint({
+const settlementAcceptPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/settlement/accept/prepare',
   area,
@@ -41,7 +41,7 @@ export const settlementAcceptPrepare = endpoint({
   }),
 })
 
-export const extensionPrepare = endpoint({
+const extensionPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/extension/prepare',
   area,
@@ -58,7 +58,7 @@ export const extensionPrepare = endpoint({
   }),
 })
 
-export const extensionAcceptPrepare = endpoint({
+const extensionAcceptPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/extension/accept/prepare',
   area,

@@ -27,7 +27,7 @@ import { UploadReply, uploadFields } from '@/lib/storage/uploads'
 const area = 'Orders'
 const params = { id: OrderId }
 
-export const orderList = endpoint({
+const orderList = endpoint({
   method: 'GET',
   path: '/orders',
   area,
@@ -39,7 +39,7 @@ export const orderList = endpoint({
   handler: ({ actor, query }) => listOrders(actor, query),
 })
 
-export const orderThreadList = endpoint({
+const orderThreadList = endpoint({
   method: 'GET',
   path: '/messaging/orders',
   area: 'Conversations',
@@ -114,7 +114,7 @@ export const artifactAdd = endpoint({
   handler: ({ actor, params, body }) => addArtifact(actor, params.id, body),
 })
 
-export const artifactList = endpoint({
+const artifactList = endpoint({
   method: 'GET',
   path: '/orders/:id/delivery/artifacts',
   area,
@@ -167,7 +167,7 @@ export const redoPrepare = endpoint({
   handler: async ({ actor, params, body }) => ({ txIntent: await prepareRedo(actor, params.id, body.note) }),
 })
 
-export const cancelPendingPrepare = endpoint({
+const cancelPendingPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel-pending/prepare',
   area,
@@ -179,7 +179,7 @@ export const cancelPendingPrepare = endpoint({
   handler: async ({ actor, params }) => ({ txIntent: await prepareCancelPending(actor, params.id) }),
 })
 
-export const cancelExpiredPrepare = endpoint({
+const cancelExpiredPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel-expired/prepare',
   area,

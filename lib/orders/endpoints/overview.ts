@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { getOverview } from '@/lib/orders/overview'
 import { Overview, OverviewQuery } from '@/lib/orders/schema'
 
-export const overviewGet = endpoint({
+const overviewGet = endpoint({
   method: 'GET',
   path: '/dashboard',
   area: 'Orders',

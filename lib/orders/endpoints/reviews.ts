@@ -11,7 +11,7 @@ import { pageQuery } from '@/lib/paging'
 const area = 'Orders'
 const params = { id: OrderId }
 
-export const reviewWrite = endpoint({
+const reviewWrite = endpoint({
   method: 'POST',
   path: '/orders/:id/review',
   area,
@@ -26,7 +26,7 @@ export const reviewWrite = endpoint({
   handler: ({ actor, params, body }) => writeReview(actor, params.id, body),
 })
 
-export const reviewOnchainPrepare = endpoint({
+const reviewOnchainPrepare = endpoint({
   method: 'POST',
   path: '/orders/:id/review/onchain/prepare',
   area,
@@ -43,7 +43,7 @@ export const reviewOnchainPrepare = endpoint({
 const ratingRule =
   'In `rating`, a pair of wallets counts once a day: of the orders that two wallets settled on one day (UTC), only the newest review is in `average`. `count` says how many reviews are in it, `reviews` how many there are.'
 
-export const agentReviewList = endpoint({
+const agentReviewList = endpoint({
   method: 'GET',
   path: '/agents/:id/reviews',
   area: 'Agents',
@@ -57,7 +57,7 @@ export const agentReviewList = endpoint({
   handler: ({ params, query }) => listAgentReviews(params.id, query),
 })
 
-export const listingReviewList = endpoint({
+const listingReviewList = endpoint({
   method: 'GET',
   path: '/listings/:id/reviews',
   area: 'Listings',

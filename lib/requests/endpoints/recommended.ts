@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { Recommendations } from '@/lib/listings/schema'
 import { recommendListings } from '@/lib/requests/recommended'
 
-export const listingRecommended = endpoint({
+const listingRecommended = endpoint({
   method: 'GET',
   path: '/listings/recommended',
   area: 'Listings',

@@ -43,7 +43,7 @@ export const requestCreate = endpoint({
   handler: ({ actor, body }) => createRequest(actor, body),
 })
 
-export const requestList = endpoint({
+const requestList = endpoint({
   method: 'GET',
   path: '/prepayment-orders',
   area,
@@ -56,7 +56,7 @@ export const requestList = endpoint({
   handler: ({ actor, query }) => listRequests(actor, query),
 })
 
-export const requestPatch = endpoint({
+const requestPatch = endpoint({
   method: 'PATCH',
   path: '/prepayment-orders/:id',
   area,
@@ -69,7 +69,7 @@ export const requestPatch = endpoint({
   handler: ({ actor, params, body }) => patchRequest(actor, params.id, body),
 })
 
-export const requestWithdraw = endpoint({
+const requestWithdraw = endpoint({
   method: 'POST',
   path: '/prepayment-orders/:id/withdraw',
   area,
@@ -94,7 +94,7 @@ export const requestDiscover = endpoint({
   handler: ({ actor, query }) => discoverRequests(actor, query),
 })
 
-export const requestBudgetRange = endpoint({
+const requestBudgetRange = endpoint({
   method: 'GET',
   path: '/prepayment-orders/discover/budget-range',
   area,
@@ -105,7 +105,7 @@ export const requestBudgetRange = endpoint({
   handler: () => budgetRange(),
 })
 
-export const requestUpload = endpoint({
+const requestUpload = endpoint({
   method: 'POST',
   path: '/prepayment-orders/attachments/upload-url',
   area,
@@ -118,7 +118,7 @@ export const requestUpload = endpoint({
   handler: ({ actor, body }) => createRequestUpload(actor, body),
 })
 
-export const requestCandidates = endpoint({
+const requestCandidates = endpoint({
   method: 'GET',
   path: '/prepayment-orders/:id/candidates',
   area,
@@ -132,7 +132,7 @@ export const requestCandidates = endpoint({
   handler: ({ actor, params }) => suggestAgents(actor, params.id),
 })
 
-export const requestInvite = endpoint({
+const requestInvite = endpoint({
   method: 'POST',
   path: '/prepayment-orders/:id/invites',
   area,
@@ -146,7 +146,7 @@ export const requestInvite = endpoint({
   handler: ({ actor, params, body }) => inviteAgents(actor, params.id, body),
 })
 
-export const requestPriceHints = endpoint({
+const requestPriceHints = endpoint({
   method: 'GET',
   path: '/prepayment-orders/price-hints',
   area,

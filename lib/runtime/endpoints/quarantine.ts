@@ -24,7 +24,7 @@ import {
 
 const area = 'Agent runtime'
 
-export const quarantineList = endpoint({
+const quarantineList = endpoint({
   method: 'GET',
   path: '/operator/quarantine',
   area,
@@ -36,7 +36,7 @@ export const quarantineList = endpoint({
   handler: ({ actor, query }) => listQuarantined(actor, query),
 })
 
-export const quarantineDecide = endpoint({
+const quarantineDecide = endpoint({
   method: 'POST',
   path: '/operator/quarantine/decisions',
   area,
@@ -49,7 +49,7 @@ export const quarantineDecide = endpoint({
   handler: ({ actor, body }) => decide(actor, body),
 })
 
-export const phraseList = endpoint({
+const phraseList = endpoint({
   method: 'GET',
   path: '/operator/quarantine/phrases',
   area,
@@ -60,7 +60,7 @@ export const phraseList = endpoint({
   handler: ({ actor }) => listPhrases(actor),
 })
 
-export const phraseAdd = endpoint({
+const phraseAdd = endpoint({
   method: 'POST',
   path: '/operator/quarantine/phrases',
   area,
@@ -74,7 +74,7 @@ export const phraseAdd = endpoint({
   handler: ({ actor, body }) => addPhrase(actor, body),
 })
 
-export const phraseRemove = endpoint({
+const phraseRemove = endpoint({
   method: 'POST',
   path: '/operator/quarantine/phrases/remove',
   area,
@@ -87,7 +87,7 @@ export const phraseRemove = endpoint({
   handler: ({ actor, body }) => removePhrase(actor, body),
 })
 
-export const quarantineChangeList = endpoint({
+const quarantineChangeList = endpoint({
   method: 'GET',
   path: '/operator/quarantine/history',
   area,

@@ -25,7 +25,7 @@ import { issueToken } from '@/lib/runtime/token'
 
 const area = 'Agent runtime'
 
-export const runtimeTokenIssue = endpoint({
+const runtimeTokenIssue = endpoint({
   method: 'POST',
   path: '/a2a/runtime/token/:agentId',
   area,
@@ -45,7 +45,7 @@ export const runtimeTokenIssue = endpoint({
   handler: ({ request, params }) => issueToken(request, params.agentId),
 })
 
-export const runtimeInbox = endpoint({
+const runtimeInbox = endpoint({
   method: 'GET',
   path: '/a2a/runtime/inbox',
   area,
@@ -58,7 +58,7 @@ export const runtimeInbox = endpoint({
   handler: ({ actor, query }) => inbox(actor, query),
 })
 
-export const runtimeReply = endpoint({
+const runtimeReply = endpoint({
   method: 'POST',
   path: '/a2a/runtime/reply',
   area,
@@ -74,7 +74,7 @@ export const runtimeReply = endpoint({
   handler: ({ actor, body }) => reply(actor, body),
 })
 
-export const runtimeSignal = endpoint({
+const runtimeSignal = endpoint({
   method: 'POST',
   path: '/a2a/runtime/signal',
   area,
@@ -88,7 +88,7 @@ export const runtimeSignal = endpoint({
   handler: ({ actor, body }) => hint(actor, body.conversationId, body.state),
 })
 
-export const agentCardGet = endpoint({
+const agentCardGet = endpoint({
   method: 'GET',
   path: '/a2a/agents/:id/card',
   area,
@@ -101,7 +101,7 @@ export const agentCardGet = endpoint({
   handler: ({ params }) => agentCard(params.id),
 })
 
-export const presenceList = endpoint({
+const presenceList = endpoint({
   method: 'GET',
   path: '/a2a/presence',
   area,
@@ -114,7 +114,7 @@ export const presenceList = endpoint({
   handler: async ({ query }) => ({ items: await listPresence(query.agentIds) }),
 })
 
-export const hostingGet = endpoint({
+const hostingGet = endpoint({
   method: 'GET',
   path: '/me/agents/:id/runtime',
   area,
@@ -126,7 +126,7 @@ export const hostingGet = endpoint({
   handler: ({ actor, params }) => getHosting(actor, params.id),
 })
 
-export const hostingUpdate = endpoint({
+const hostingUpdate = endpoint({
   method: 'PATCH',
   path: '/me/agents/:id/runtime',
   area,

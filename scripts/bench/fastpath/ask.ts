@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 
 /** A request as bytes, without its host. */
-export type Wanted = { method: 'GET' | 'POST'; path: string; token?: string | null; body?: unknown }
+export type Wanted = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string | null; body?: unknown }
 
 const bytesOf = ({ method, path, token, body }: Wanted, host: string): Buffer => {
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -29,13 +29,16 @@ function isWhole(answer: Buffer): boolean {
     : answer.length >= end + 4 + Number(length)
 }
 
-/** Asks for everything in `wanted` in turns over one connection until `end`, and reports the milliseconds of each answer to `took`. */
+/**
+ * Asks for everything in `wanted` in turns over one connection until `end`, and reports the milliseconds of each answer to `took`, with
+ * its place in `wanted`.
+ */
 function askInTurns(
   url: URL,
   wanted: readonly Buffer[],
   from: number,
   end: number,
-  took: (ms: number) => void,
+  took: (ms: number, at: number) => void,
 ): Promise<void> {
   return new Promise((done, fail) => {
     const socket = connect(Number(url.port), url.hostname)
@@ -62,27 +65,36 @@ function askInTurns(
         return fail(error as Error)
       }
       parts = []
-      took(performance.now() - began)
+      took(performance.now() - began, (at - 1) % wanted.length)
       next()
     })
   })
 }
 
-/** The milliseconds of every answer that so many connections received within so many seconds. */
-export async function ask(
+/** The milliseconds of every answer that so many connections received within so many seconds, with what was asked. */
+export async function askEach(
   base: string,
   wanted: readonly Wanted[],
   connections: number,
   seconds: number,
-): Promise<number[]> {
+  apart: number,
+): Promise<{ ms: number; at: number }[]> {
   const url = new URL(base)
   const requests = wanted.map((one) => bytesOf(one, url.host))
   const end = performance.now() + seconds * 1_000
-  const times: number[] = []
+  const times: { ms: number; at: number }[] = []
   await Promise.all(
     Array.from({ length: connections }, (_, index) =>
-      askInTurns(url, requests, index * 7, end, (ms) => void times.push(ms)),
+      askInTurns(url, requests, index * apart, end, (ms, at) => void times.push({ ms, at })),
     ),
   )
   return times
 }
+
+/** The milliseconds alone. */
+export const ask = async (
+  base: string,
+  wanted: readonly Wanted[],
+  connections: number,
+  seconds: number,
+): Promise<number[]> => (await askEach(base, wanted, connections, seconds, 7)).map(({ ms }) => ms)

@@ -1,0 +1,3 @@
+import { apiRoute } from '@/lib/registry/api-route'
+
+export const { GET, POST, PATCH, PUT, DELETE } = apiRoute

@@ -1,4 +1,0 @@
-import { agentRegister } from '@/lib/agents/board-endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(agentRegister)

@@ -1,4 +1,0 @@
-import { sessionConfirm } from '@/lib/auth/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(sessionConfirm)

@@ -1,4 +1,0 @@
-import { campaignSlots } from '@/lib/campaigns/endpoints/campaigns'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(campaignSlots)

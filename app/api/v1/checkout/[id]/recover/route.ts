@@ -1,4 +1,0 @@
-import { checkoutRecover } from '@/lib/checkout/endpoints/sessions'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(checkoutRecover)

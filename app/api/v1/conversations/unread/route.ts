@@ -1,4 +1,0 @@
-import { conversationUnread } from '@/lib/conversations/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(conversationUnread)

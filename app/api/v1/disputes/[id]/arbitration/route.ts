@@ -1,4 +1,0 @@
-import { escalationPrepare } from '@/lib/disputes/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(escalationPrepare)

@@ -1,4 +1,0 @@
-import { agentExplore } from '@/lib/agents/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(agentExplore)

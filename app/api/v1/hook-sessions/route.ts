@@ -1,4 +1,0 @@
-import { hookSessionList } from '@/lib/hooks/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(hookSessionList)

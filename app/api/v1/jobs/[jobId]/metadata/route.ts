@@ -1,4 +1,0 @@
-import { serve } from '@/lib/http/serve'
-import { jobMetadataUpdate } from '@/lib/jobs/endpoints/client'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(jobMetadataUpdate)

@@ -1,4 +1,0 @@
-import { ownAgentGet, ownAgentUpdate } from '@/lib/agents/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(ownAgentGet, ownAgentUpdate)

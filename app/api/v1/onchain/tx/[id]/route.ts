@@ -1,4 +1,0 @@
-import { txGet } from '@/lib/explorer/endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(txGet)

@@ -1,4 +1,0 @@
-import { savedAgentAdd, savedAgentRemove } from '@/lib/agents/saved-endpoints'
-import { serve } from '@/lib/http/serve'
-
-export const { GET, POST, PATCH, PUT, DELETE } = serve(savedAgentAdd, savedAgentRemove)

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noteStatement, observation } from '@/lib/observed'
+import { nowMs } from '@/lib/time'
+import { Kept, type Making } from './kept'
+import { Catalogue } from './sources'
+import { Touched } from './touched'
+
+const table = (name: string) => ({ name, kind: 'watched', text: '' }) as const
+const catalogue = new Catalogue([table('app.listings'), table('app.orders')])
+
+/** A database whose changes are known at once, and something that keeps what was made of it. */
+function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
+  const touched = new Touched()
+  const state = () => ({ at: touched.at, position: null, system: null })
+  const kept = new Kept<string>(
+    { what: 'answers', maxBytes: options.maxBytes ?? 1_000, sizeOf: (value) => value.length, ...options },
+    {
+      databaseState: async () => state(),
+      isStillRight: (sources, at) => touched.isSame(sources, at),
+      catalogue: async () => catalogue,
+    },
+  )
+  const read = (key: string, make: (making: Making) => Promise<string>) => kept.read(key, state(), make)
+  return { touched, read }
+}
+
+/** Makes a value of the listings. */
+const maker = (value: string) =>
+  vi.fn(async () => {
+    noteStatement('select title from app.listings')
+    return value
+  })
+
+/** Makes a value when it is asked to. */
+function slowMaker() {
+  const started: ((value: string) => void)[] = []
+  const make = () => {
+    noteStatement('select title from app.listings')
+    return new Promise<string>((done) => started.push(done))
+  }
+  return { started, make }
+}
+
+const settle = () => new Promise((done) => setImmediate(done))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what is kept', () => {
+  test('is made once, and again when a table that it read is changed', async () => {
+    const { read, touched } = market()
+    const make = maker('one')
+    expect(await Promise.all([read('a', make), read('a', make)])).toEqual(['one', 'one'])
+    touched.some(['app.orders'])
+    expect(await read('a', make)).toBe('one')
+    expect(make).toHaveBeenCalledTimes(1)
+    touched.some(['app.listings'])
+    expect(await read('a', maker('two'))).toBe('two')
+    touched.all()
+    expect(await read('a', maker('three'))).toBe('three')
+  })
+
+  test('is not given for another key', async () => {
+    const { read } = market()
+    await read('a', maker('one'))
+    expect(await read('b', maker('two'))).toBe('two')
+  })
+
+  test('is made again after a second when it looked at the clock, and later when it did not', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { read } = market()
+    const byClock = (value: string) => async () => `${value}${nowMs() > 0 ? '' : '!'}`
+    await read('a', byClock('one'))
+    await read('b', maker('one'))
+    vi.advanceTimersByTime(999)
+    expect(await read('a', byClock('two'))).toBe('one')
+    vi.advanceTimersByTime(1)
+    expect(await read('a', byClock('two'))).toBe('two')
+    expect(await read('b', maker('two'))).toBe('one')
+    vi.advanceTimersByTime(9_000)
+    expect(await read('b', maker('two'))).toBe('two')
+  })
+
+  test('is never a failure', async () => {
+    const { read } = market()
+    await expect(read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await read('a', maker('one'))).toBe('one')
+  })
+
+  test('stays within its bytes: what was used least recently goes first', async () => {
+    const { read } = market({ maxBytes: 30 })
+    const ten = '0123456789'
+    for (const key of ['a', 'b', 'a', 'c']) await read(key, maker(ten))
+    const [a, b] = [maker(ten), maker(ten)]
+    await read('a', a)
+    await read('b', b)
+    expect(a).not.toHaveBeenCalled()
+    expect(b).toHaveBeenCalledTimes(1)
+  })
+
+  test('writes down what is read in its own context alone', async () => {
+    const { read } = market()
+    expect(observation()).toBeUndefined()
+    await read('a', async ({ into }) => {
+      expect(observation()).toBe(into)
+      return ''
+    })
+    expect(observation()).toBeUndefined()
+  })
+})
+
+describe('who comes while it is made', () => {
+  test('takes it when nothing that it read was changed meanwhile', async () => {
+    const { read, touched } = market()
+    const { started, make } = slowMaker()
+    const first = read('a', make)
+    touched.some(['app.orders'])
+    const second = read('a', make)
+    started[0]?.('one')
+    expect(await Promise.all([first, second])).toEqual(['one', 'one'])
+    expect(started).toHaveLength(1)
+  })
+
+  test('has it made again otherwise, together with all who wait', async () => {
+    const { read, touched } = market()
+    const { started, make } = slowMaker()
+    const first = read('a', make)
+    touched.some(['app.listings'])
+    const others = [read('a', make), read('a', make)]
+    started[0]?.('old')
+    expect(await first).toBe('old')
+    await settle()
+    expect(started).toHaveLength(2)
+    started[1]?.('new')
+    expect(await Promise.all(others)).toEqual(['new', 'new'])
+  })
+
+  test('makes it when the first fails', async () => {
+    const { read, touched } = market()
+    const failing = read('a', () => Promise.reject(new Error('down')))
+    touched.some(['app.orders'])
+    const second = read('a', maker('one'))
+    await expect(failing).rejects.toThrow('down')
+    expect(await second).toBe('one')
+  })
+})

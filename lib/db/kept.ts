@@ -1,0 +1,122 @@
+/**
+ * What was computed from the database, kept until a table that it read is changed (`lib/db/state.ts`). Bounded by bytes; what was used
+ * least recently goes first.
+ */
+import 'server-only'
+import { webMetrics } from '@/lib/metrics'
+import { Observation, observing } from '@/lib/observed'
+import type { Sources } from './sources'
+import { catalogue, type DatabaseState, databaseState, isStillRight } from './state'
+
+/** How long something is kept: so much may what depends on the clock be behind. */
+const clockMs = 1_000
+/** The same for what never looked at it: a bound on what no table shows, such as a migration. */
+const longestMs = 10_000
+
+/** How a value is made: under which state, and where it is written down what it reads. */
+export type Making = { state: DatabaseState; into: Observation }
+
+/** A value and under which state it was made. `sources` is null until that has ended. */
+type Entry<T> = { at: number; began: number; value: Promise<T>; sources: Sources | null; bytes: number }
+
+/** What keeping asks of the database; tests have their own. */
+type Database = {
+  databaseState(): Promise<DatabaseState>
+  isStillRight(sources: Sources, at: number): boolean
+  catalogue(): Promise<{ resolve(into: Observation): Sources }>
+}
+
+type Options<T> = {
+  what: 'answers' | 'callers' | 'pages'
+  maxBytes: number
+  sizeOf: (value: T) => number
+  /** Values that look at the clock where it is not seen, as libraries do. */
+  usesClock?: boolean
+}
+
+/** Values by key. A key names all that a value depends on next to the database, above all who asks. */
+export class Kept<T> {
+  readonly #entries = new Map<string, Entry<T>>()
+  #bytes = 0
+
+  constructor(
+    private readonly options: Options<T>,
+    private readonly database: Database = { databaseState, isStillRight, catalogue },
+  ) {}
+
+  /**
+   * Returns a value as new as this state, which was asked for after the call came, or makes it. Who comes while it is made under an
+   * older state waits for it, and takes it when it turns out to be right. A failure is not kept.
+   */
+  async read(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
+    const found = this.#entries.get(key)
+    if (!found || found.sources !== null || found.at >= state.at) return this.#find(key, state, make)
+    await found.value.catch(() => undefined)
+    if (this.#isRight(found)) return this.#given(found)
+    return this.#find(key, await this.database.databaseState(), make)
+  }
+
+  /** Returns what is right under this state, or is being made under one as new. */
+  #find(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
+    const found = this.#entries.get(key)
+    if (!found || !(found.sources === null ? found.at >= state.at : this.#isRight(found)))
+      return this.#make(key, state, make)
+    this.#entries.delete(key)
+    this.#entries.set(key, found)
+    return this.#given(found)
+  }
+
+  #given({ value }: Entry<T>): Promise<T> {
+    webMetrics().kept.inc({ what: this.options.what, from: 'memory' })
+    return value
+  }
+
+  #isRight({ sources, at, began }: Entry<T>): boolean {
+    if (sources === null || !this.database.isStillRight(sources, at)) return false
+    const isByClock = this.options.usesClock === true || sources.usesClock
+    return performance.now() < Math.min(began + (isByClock ? clockMs : longestMs), sources.until)
+  }
+
+  #make(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
+    webMetrics().kept.inc({ what: this.options.what, from: 'made' })
+    this.#drop(key, this.#entries.get(key))
+    const into = new Observation()
+    const entry: Entry<T> = { at: state.at, began: performance.now(), sources: null, bytes: 0 } as Entry<T>
+    entry.value = this.#finish(
+      key,
+      entry,
+      into,
+      observing(into, () => make({ state, into })),
+    )
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  async #finish(key: string, entry: Entry<T>, into: Observation, making: Promise<T>): Promise<T> {
+    try {
+      const value = await making
+      entry.sources = (await this.database.catalogue()).resolve(into)
+      this.#count(key, entry, 2 * key.length + this.options.sizeOf(value))
+      return value
+    } catch (error) {
+      this.#drop(key, entry)
+      throw error
+    }
+  }
+
+  #count(key: string, entry: Entry<T>, bytes: number): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.bytes = bytes
+    this.#bytes += bytes
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.options.maxBytes) return
+      this.#drop(oldest, old)
+    }
+  }
+
+  #drop(key: string, entry: Entry<T> | undefined): void {
+    if (!entry || this.#entries.get(key) !== entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+  }
+}

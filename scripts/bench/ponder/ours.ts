@@ -1,0 +1,19 @@
+/** Our indexer in a process of its own, as the peer has one. It is told what to index, and answers with the seconds. */
+import type { Deployment } from '@/lib/chain/deployment'
+import type { Database } from '@/scripts/stack/indexer-stack'
+import { httpRpc } from '@/worker/indexer/rpc'
+import { indexAll } from '../indexer'
+
+/** What an indexer is given: a node, an empty database, the contracts, and the block to end with. */
+export type Wanted = { rpcUrl: string; database: Database; deployment: Deployment; head: number }
+
+process.once('message', ({ rpcUrl, database, deployment, head }: Wanted) => {
+  const rpc = httpRpc(rpcUrl, { timeoutMs: 120_000 })
+  indexAll({ rpc, deployment }, database, head).then(
+    (seconds) => process.send?.({ seconds }, () => process.exit(0)),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
