@@ -23,11 +23,16 @@ CMD ["npm", "run", "migrate"]
 # What runs: the packages without those for development.
 FROM build AS pruned
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf .next/cache && cd node_modules && rm -rf \
-  # Prisma's command line, which its client asks for and never loads.
-  prisma @prisma/config @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/get-platform @prisma/studio-core \
+  # Prisma's command line, which its client asks for and never loads; and what drives a browser, which only tests of Next do.
+  prisma @prisma/config @prisma/dev @prisma/engines @prisma/fetch-engine @prisma/get-platform @prisma/studio-core playwright-core \
   # What a start on one machine brings along: its chain, its Postgres, and what builds pages and programs.
   @foundry-rs embedded-postgres @embedded-postgres @prisma/schema-engine-wasm \
-  @next/swc-* typescript tsx esbuild @esbuild @types @tailwindcss tailwindcss lightningcss*
+  @next/swc-* typescript tsx esbuild @esbuild @types @tailwindcss tailwindcss lightningcss* \
+  # Types and maps of packages and pages, a third of their bytes, and Prisma's compilers for other databases.
+  && find . -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete \
+  && find ../.next/server -type f -name '*.map' -delete \
+  && find @prisma/client/runtime -type f \
+    '(' -name '*mysql*' -o -name '*sqlite*' -o -name '*sqlserver*' -o -name '*cockroachdb*' ')' -delete
 
 FROM base AS runtime
 ENV NODE_ENV=production HOST=0.0.0.0 MERX_HOME=/data MERX_SERVER=fast MALLOC_ARENA_MAX=2
@@ -39,6 +44,7 @@ COPY --from=pruned /app/public public
 # Served as they are: the contracts at their paths, and what pictures of pages are drawn with.
 COPY --from=pruned /app/contracts/src contracts/src
 COPY --from=pruned /app/components/art components/art
+COPY --from=pruned /app/app/fonts app/fonts
 COPY --from=pruned /app/.merx/build .merx/build
 # Next keeps resized pictures next to its pages.
 COPY --from=pruned --chown=node:node /app/.next .next

@@ -30,10 +30,16 @@ const messageOf = (row: Omit<OutboxRow, 'xid' | 'id'>): Message => ({
   },
 })
 
-const written = (row: OutboxRow, horizon: bigint): Delivery => ({
-  row,
-  bytes: messageBytes(messageOf(row), { at: afterRow(row, horizon) }),
-})
+function written(row: OutboxRow, horizon: bigint): Delivery {
+  let bytes: Uint8Array | undefined
+  return {
+    row,
+    get bytes() {
+      bytes ??= messageBytes(messageOf(row), { at: afterRow(row, horizon) })
+      return bytes
+    },
+  }
+}
 
 const channelsOf = (rows: readonly OutboxRow[]): string[] => [...new Set(rows.map(({ channel }) => channel))]
 

@@ -120,3 +120,23 @@ test('a reader that remembers too many rows is cut off', () => {
   expect(pipe.isCut).toBe(true)
   expect(gone).toEqual([reader])
 })
+
+test('a row for which no reader has room is not written out', () => {
+  const reader = new Reader(actor, keeper().keeps)
+  reader.pour(new Pipe())
+  reader.caughtUp(new Set())
+  const { row, bytes } = delivery(1)
+  let written = 0
+  const counted: Delivery = {
+    row,
+    get bytes() {
+      written += 1
+      return bytes
+    },
+  }
+  reader.deliver(counted, 2n)
+  expect(written).toBe(1)
+  reader.send(new Uint8Array(2_000_000))
+  reader.deliver(counted, 2n)
+  expect(written).toBe(1)
+})

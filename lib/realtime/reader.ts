@@ -20,8 +20,8 @@ const maxBehindMs = 30_000
 /** The rows that are read again at once. */
 const batchRows = 50
 
-/** A row as bytes, encoded once for all readers. */
-export type Delivery = { row: OutboxRow; bytes: Uint8Array }
+/** A row as bytes, which are made once for all readers, and only when one has room for them. */
+export type Delivery = { row: OutboxRow; readonly bytes: Uint8Array }
 
 /** A row without its bytes, and the horizon it was read under. */
 export type Late = Position & { horizon: bigint }
@@ -121,8 +121,9 @@ export class Reader<A = Actor> implements LiveBody {
   }
 
   /** Sends a row now, or as soon as there is room. */
-  replay({ row: { xid, id }, bytes }: Delivery, horizon: bigint): void {
-    if (this.#hasRoom) this.send(bytes)
+  replay(delivery: Delivery, horizon: bigint): void {
+    const { xid, id } = delivery.row
+    if (this.#hasRoom) this.send(delivery.bytes)
     else if (this.#late.push({ xid, id, horizon }) > maxRows) this.drop('the reader does not keep up')
     else if (this.#late.length === 1) this.#watch()
   }
