@@ -7,6 +7,7 @@ import { subjects } from './subjects'
 /** What is smaller in a run of all: alone, a bench measures at its full size. The terminal's own settings win. */
 const moderate: Record<string, Record<string, string>> = {
   reads: { BENCH_LARGE: '100000' },
+  orders: { BENCH_LARGE: '300000', BENCH_MARKET: '30000' },
   worker: { BENCH_ORDERS: '100000', BENCH_SECONDS: '30' },
   pages: { BENCH_ROUNDS: '3' },
 }

@@ -8,6 +8,8 @@ export const subjects: Record<string, () => Promise<Bench>> = {
   gas: () => import('./gas'),
   indexer: () => import('./indexer'),
   reads: () => import('./reads'),
+  lists: () => import('./reads/lists'),
+  orders: () => import('./orders'),
   worker: () => import('./worker'),
   sse: () => import('./sse'),
   fastpath: () => import('./fastpath'),
