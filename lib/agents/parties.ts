@@ -1,8 +1,7 @@
 /** Faces for the people and agents in threads, offers and orders: read in one query per list. */
 import { agentSummaries } from '@/lib/agents/queries'
-import { agentRows, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
+import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { Prisma } from '@/lib/db/generated/client'
 
 /** The faces of agents, by token id. */
 export type Faces = Map<string, AgentSummary>
@@ -13,9 +12,7 @@ export const agentsById = (ids: readonly (string | null)[]): Promise<Map<string,
 
 /** Agent summaries by token id. Agents without a profile here are missing. */
 export async function agentsByToken(tokenIds: readonly bigint[]): Promise<Faces> {
-  const wanted = [...new Set(tokenIds)]
-  if (wanted.length === 0) return new Map()
-  const rows = await agentRows(Prisma.sql`where ${tokenIn(wanted)}`)
+  const rows = (await tokenFaceRows(tokenIds)).filter(({ profileId }) => profileId !== null)
   return new Map(rows.map((row) => [row.tokenId ?? '', toAgentSummary(row)]))
 }
 
@@ -24,7 +21,7 @@ export type Party = { holder: string | null; face: AgentSummary | null }
 
 /** Holders and faces by token id, in one query. Tokens whose mint is not indexed are missing. */
 export async function partiesByToken(tokenIds: readonly bigint[]): Promise<Map<string, Party>> {
-  const rows = await tokenRows(Prisma.sql`where ${tokenIn([...new Set(tokenIds)])}`)
+  const rows = await tokenFaceRows(tokenIds)
   return new Map(
     rows.map((row) => [
       row.tokenId ?? '',

@@ -122,6 +122,20 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
         presenceApart,
       )
 
+/** The cards of tokens by token id, with or without a profile. */
+export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =>
+  tokenIds.length === 0
+    ? Promise.resolve([])
+    : lookUp<FaceRow>(Prisma.sql`
+        select coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
+          coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
+          jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
+          a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
+        from chain.directory d left join app.agent_profiles p on p.id = d.profile_id
+        left join chain.agents a on a.token_id = d.token_id
+        left join app.agent_presence seen on seen.token_id = d.token_id
+        where ${tokenIn([...new Set(tokenIds)])}`)
+
 /** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   readRows<AgentRow>(Prisma.sql`

@@ -4,7 +4,8 @@
  */
 import 'server-only'
 import { cache } from 'react'
-import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { publicClient } from './client'
 
 /** The newest indexed block: its number, its time and its chain. */
@@ -12,8 +13,8 @@ type ChainCursor = { number: bigint; timestamp: bigint; chainId: number }
 
 /** How far the chain has been read; null before anything is. A page reads it once, so all of the page is as of one block. */
 export const chainCursor = cache(async (): Promise<ChainCursor | null> => {
-  const [cursor] = await db.$queryRaw<ChainCursor[]>`
-    select block_number as number, block_timestamp as timestamp, chain_id as "chainId" from chain.cursor where id = 1`
+  const [cursor] = await lookUp<ChainCursor>(Prisma.sql`
+    select block_number as number, block_timestamp as timestamp, chain_id as "chainId" from chain.cursor where id = 1`)
   return cursor ?? null
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp, pageLimit, readRows } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
@@ -126,14 +126,17 @@ async function requestsById(ids: readonly string[]): Promise<RequestRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** What nothing narrows is read by one index, whatever the time: planned once. Filters differ in how much they leave. */
+const readBoard = (filters: readonly Prisma.Sql[]) => (filters.length === 0 ? lookUp : readRows)
+
 /** The rows of a page of the whole board, in order, and one more when there are more. */
 async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
   const { column, falling } = orders[sortOf(query)]
   const way = Prisma.raw(falling ? 'desc' : 'asc')
   const { skip, take } = skipTake(query)
-  const ids = await readRows<{ id: string }>(Prisma.sql`
+  const ids = await readBoard(filters)<{ id: string }>(Prisma.sql`
     select r.id from app.requests r where ${Prisma.join([onBoard, ...filters, ...afterCursor(query)], ' and ')}
-    order by ${column} ${way}, r.id ${way} limit ${take + 1} offset ${skip}`)
+    order by ${column} ${way}, r.id ${way} ${pageLimit(skip, take + 1)}`)
   return requestsById(ids.map(({ id }) => id))
 }
 
@@ -142,9 +145,9 @@ const boardCountLimit = 1_000
 
 /** How many the board has of them, counted up to the limit and no further. */
 async function countOf(filters: Prisma.Sql[]): Promise<number> {
-  const [row] = await readRows<{ count: bigint }>(Prisma.sql`
+  const [row] = await readBoard(filters)<{ count: bigint }>(Prisma.sql`
     select count(*) from (
-      select 1 from app.requests r where ${Prisma.join([onBoard, ...filters], ' and ')} limit ${boardCountLimit}
+      select 1 from app.requests r where ${Prisma.join([onBoard, ...filters], ' and ')} ${pageLimit(0, boardCountLimit)}
     ) counted`)
   return Number(row?.count ?? 0)
 }

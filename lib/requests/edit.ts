@@ -86,11 +86,13 @@ async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
  */
 async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Promise<void> {
   await assertMayPublish(tx, actor.accountId)
-  await moveRequest(tx, id, 'RequestPublished', publishedAlready)
+  // The deadline first: without one a request has no words yet, and would take them after the counter of open requests. Everyone else
+  // takes words first.
   await tx.request.updateMany({
     where: { id, deadlineAt: null },
     data: { deadlineAt: inSeconds(defaultDeadlineSeconds) },
   })
+  await moveRequest(tx, id, 'RequestPublished', publishedAlready)
   const { conversationId } = await tx.request.findUniqueOrThrow({ where: { id } })
   const published = `${agentName} published this request.`
   await postSystemMessage(tx, conversationId, published, { requestId: id }, actor.accountId)

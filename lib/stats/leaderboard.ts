@@ -1,6 +1,6 @@
 /** Who is first, and why. */
 import 'server-only'
-import { toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
+import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { RankedFigure } from '@/lib/chain/figures'
 import type { Window } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
@@ -37,7 +37,7 @@ const placesOf = (window: Window, limit: number) =>
 async function entriesOf(window: Window, limit: number) {
   const places = await placesOf(window, limit)
   if (places.length === 0) return []
-  const rows = await tokenRows(Prisma.sql`where ${tokenIn(places.map(({ key }) => BigInt(key)))}`)
+  const rows = await tokenFaceRows(places.map(({ key }) => BigInt(key)))
   const agents = new Map(rows.map((row) => [row.tokenId ?? '', row]))
   return places.flatMap(({ key, ranked_fees, ranked_volume, ranked_completed }, index) => {
     const row = agents.get(key)

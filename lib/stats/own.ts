@@ -5,7 +5,7 @@ import { priorScore, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/row
 import { chainCursor } from '@/lib/chain/time'
 import { dayOf } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, readRows } from '@/lib/db/read'
+import { lookUp } from '@/lib/db/read'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
 import { daysOf, Sums, showDay, totalsOfKeys } from './figures'
 import {
@@ -128,5 +128,5 @@ const workOf = (tokenIds: readonly string[], limit: number) => Prisma.sql`
 export async function getActivity(actor: Actor, limit: number): Promise<Activity> {
   const tokenIds = (await holdingsOf(actor.wallet)).map(({ tokenId }) => tokenId)
   if (tokenIds.length === 0) return { items: [] }
-  return { items: await showWork(await readRows<WorkRow>(workOf(tokenIds, limit))) }
+  return { items: await showWork(await lookUp<WorkRow>(workOf(tokenIds, limit))) }
 }

@@ -2,7 +2,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp } from '@/lib/db/read'
 import { cutPage, parseCursor } from '@/lib/paging'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from './schema'
 import { newestWork, showWork, type WorkColumns, type WorkRow } from './work'
@@ -29,7 +29,7 @@ export async function listPublicWork({
     agentTokenId === undefined
       ? after(columns)
       : Prisma.sql`${columns.agent} = ${agentTokenId}::numeric and ${after(columns)}`
-  const rows = await readRows<WorkRow>(newestWork(kind ? [kind] : workKinds, isWanted, pageSize + 1))
+  const rows = await lookUp<WorkRow>(newestWork(kind ? [kind] : workKinds, isWanted, pageSize + 1))
   const { shown, nextCursor } = cutPage(rows, pageSize, ({ createdBlock, id }) => [
     createdBlock.toString(),
     id,

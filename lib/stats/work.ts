@@ -1,8 +1,12 @@
-/** Orders, bounty slots and jobs as one list, newest first. Each kind is read by an index of its own, and then they are merged. */
+/**
+ * Orders, bounty slots and jobs as one list, newest first. Each kind is read by an index of its own, whatever is asked for, and then they
+ * are merged: so it is planned once (`lookUp`).
+ */
 import 'server-only'
 import { agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
+import { pageLimit } from '@/lib/db/read'
 import { showChainTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
@@ -62,10 +66,10 @@ export const newestWork = (
 ): Prisma.Sql => {
   const each = kinds.map((kind) => {
     const { select, id, agent } = parts[kind]
-    return Prisma.sql`(${select} where ${where({ id, agent })} order by w.created_block desc, ${id} limit ${limit})`
+    return Prisma.sql`(${select} where ${where({ id, agent })} order by w.created_block desc, ${id} ${pageLimit(0, limit)})`
   })
   return Prisma.sql`
-    select * from (${Prisma.join(each, ' union all ')}) merged ${names} order by "createdBlock" desc, id limit ${limit}`
+    select * from (${Prisma.join(each, ' union all ')}) merged ${names} order by "createdBlock" desc, id ${pageLimit(0, limit)}`
 }
 
 const show = (units: string, currency: Currency) => formatMoney(money(BigInt(units), currency))

@@ -2,7 +2,15 @@
 import type { ChainEvent } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from './facts'
-import { type Account, balanceKey, type Entry, type Move, type MoveKind, type Subject } from './journal'
+import {
+  type Account,
+  balanceKey,
+  type Entry,
+  type Move,
+  type MoveKind,
+  type Standing,
+  type Subject,
+} from './journal'
 import { handlerOf } from './moves/tables'
 
 /** Raise it when an event moves something else than before: the worker then writes the journal of the stored events again. */
@@ -37,7 +45,7 @@ export class Journal {
     /** The currency of each token, by lower-case address. */
     private readonly tokens: ReadonlyMap<string, Currency>,
     private readonly facts: Facts = noFacts(),
-    private readonly balances: Map<string, bigint> = new Map(),
+    private readonly standings: Map<string, Standing> = new Map(),
   ) {}
 
   /** Returns the entries of the next event. Throws when it is about something that no earlier event said. */
@@ -82,8 +90,10 @@ export class Journal {
   ): Entry {
     const { holder, name: account } = own
     const key = balanceKey({ holder, account, currency })
-    const balance = (this.balances.get(key) ?? 0n) + amount
-    this.balances.set(key, balance)
+    const before = this.standings.get(key)
+    const balance = before ? before.balance + amount : amount
+    const number = before ? before.number + 1n : 1n
+    this.standings.set(key, { balance, number })
     // Fees wait in a contract, which is no one's counterparty.
     const counterparty = other.name === 'FEES' || other.holder === holder ? party : other.holder
     // Every field by its name: a spread here made this the most expensive line of indexing.
@@ -99,6 +109,7 @@ export class Journal {
       kind,
       amount,
       balance,
+      number,
       counterparty,
       subject,
     }

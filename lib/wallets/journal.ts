@@ -70,9 +70,14 @@ export type Entry = {
   /** Negative when the account lost it. */
   amount: bigint
   balance: bigint
+  /** Of the entry in its account, from 1. */
+  number: bigint
   counterparty: string | null
   subject: Subject | null
 }
+
+/** An account with its newest entry: what is in it, and how many entries it has. */
+export type Standing = Pick<Entry, 'balance' | 'number'>
 
 /** The sum of what an account got and lost in one currency has this key. */
 export type BalanceKey = Pick<Entry, 'holder' | 'account' | 'currency'>

@@ -8,11 +8,11 @@ import type { Currency } from '@/lib/money'
 import {
   countedTo,
   cutPage,
-  maxOffset,
   type Page,
   type PageQuery,
   parseCursor,
   skipTake,
+  type Total,
   toPage,
 } from '@/lib/paging'
 import { linkedWallets, ownWallet } from './access'
@@ -20,6 +20,7 @@ import {
   balancesBefore,
   countEntries,
   countEvents,
+  type EntryFilter,
   type EntryPlace,
   type EntryRow,
   entriesOfEvents,
@@ -30,7 +31,16 @@ import {
 } from './rows'
 import type { Ledger, LedgerAccount, LedgerBalance, LedgerQuery, OwnWallet, WalletActivity } from './schema'
 
-type BalanceRow = { holder: string; account: LedgerAccount; currency: Currency; balance: string }
+/** So far is counted what has no number. */
+const mostCounted = 1_000
+
+type BalanceRow = {
+  holder: string
+  account: LedgerAccount
+  currency: Currency
+  balance: string
+  number: bigint
+}
 
 /** The caller's wallets with what the contracts moved and hold for each. */
 export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }> {
@@ -72,21 +82,58 @@ function placeIn(cursor: string | undefined): EntryPlace | undefined {
 export const secondsOf = (time: string | undefined): bigint | undefined =>
   time === undefined ? undefined : BigInt(Math.ceil(Date.parse(time) / 1000))
 
+/** An account of a wallet at the end of a time, and before it. */
+type AccountIn = {
+  account: LedgerAccount
+  currency: Currency
+  now: BalanceRow
+  before: BalanceRow | undefined
+}
+
 /** The accounts of a wallet before and after a time; those that were never used are left out. */
-export async function balancesIn(wallet: string, from?: bigint, to?: bigint): Promise<LedgerBalance[]> {
+async function accountsIn(wallet: string, from?: bigint, to?: bigint): Promise<AccountIn[]> {
   const [closing, opening] = await Promise.all([
     readRows<BalanceRow>(balancesBefore([wallet], to)),
     from === undefined ? [] : readRows<BalanceRow>(balancesBefore([wallet], from)),
   ])
-  return closing.map(({ account, currency, balance }) => {
+  return closing.map((now) => {
+    const { account, currency } = now
     const before = opening.find((one) => one.account === account && one.currency === currency)
-    return {
-      account,
-      currency,
-      opening: showUnits(before?.balance ?? '0', currency),
-      closing: showUnits(balance, currency),
-    }
+    return { account, currency, now, before }
   })
+}
+
+const toBalance = ({ account, currency, now, before }: AccountIn): LedgerBalance => ({
+  account,
+  currency,
+  opening: showUnits(before?.balance ?? '0', currency),
+  closing: showUnits(now.balance, currency),
+})
+
+/** The balances of a wallet's accounts before and after a time. */
+export const balancesIn = async (wallet: string, from?: bigint, to?: bigint): Promise<LedgerBalance[]> =>
+  (await accountsIn(wallet, from, to)).map(toBalance)
+
+/**
+ * How many entries a filter finds. Of accounts and a time: the difference of the numbers of their last entries, whatever lies in between.
+ * Otherwise they are counted, up to a limit.
+ */
+async function countFound(
+  wallet: string,
+  filter: EntryFilter,
+  accounts: readonly AccountIn[],
+): Promise<Total> {
+  const { account, currency, kind, subjectId, counterparty } = filter
+  if (kind ?? subjectId ?? counterparty) {
+    const [counted] = await readRows<{ count: number }>(countEntries(wallet, filter, mostCounted))
+    return countedTo(mostCounted, counted?.count ?? 0)
+  }
+  const wanted = accounts.filter(
+    (one) =>
+      (account === undefined || one.account === account) &&
+      (currency === undefined || one.currency === currency),
+  )
+  return Number(wanted.reduce((sum, { now, before }) => sum + now.number - (before?.number ?? 0n), 0n))
 }
 
 /** The ledger of a wallet, the newest entry first. Throws `NOT_FOUND` for a wallet that is neither the caller's nor linked. */
@@ -96,21 +143,21 @@ export async function getLedger(actor: Actor, { wallet: asked, ...query }: Ledge
   const { account, currency, kind, subjectKind, subjectId, counterparty } = query
   const [from, to] = [secondsOf(query.from), secondsOf(query.to)]
   const filter = { account, currency, kind, subjectKind, subjectId, counterparty, from, to }
-  const [rows, [counted], balances] = await Promise.all([
+  const [rows, accounts] = await Promise.all([
     readRows<EntryRow>(
       newestEntries(wallet, { ...filter, before: placeIn(query.cursor) }, { skip, take: take + 1 }),
     ),
-    readRows<{ count: number }>(countEntries(wallet, filter, maxOffset)),
-    balancesIn(wallet, from, to),
+    accountsIn(wallet, from, to),
   ])
+  const total = await countFound(wallet, filter, accounts)
   const { shown, nextCursor } = cutPage(rows, take, ({ at, block, logIndex, leg }) => [
     String(at),
     String(block),
     logIndex,
     leg,
   ])
-  const page = toPage(query, shown.map(toEntry), countedTo(maxOffset, counted?.count ?? 0), nextCursor)
-  return { ...page, wallet: showAddress(wallet), balances }
+  const page = toPage(query, shown.map(toEntry), total, nextCursor)
+  return { ...page, wallet: showAddress(wallet), balances: accounts.map(toBalance) }
 }
 
 type EventRow = Omit<EntryPlace, 'leg'>
@@ -124,9 +171,6 @@ function eventIn(cursor: string | undefined): EntryPlace | undefined {
   const [at, block, logIndex] = parseCursor(EventPlace, cursor)
   return { at: BigInt(at), block: BigInt(block), logIndex, leg: 0 }
 }
-
-/** Events are counted so far: each may be in several accounts, so counting them costs more than counting entries. */
-const mostCounted = 1_000
 
 const eventKey = ({ block, logIndex }: Pick<EntryPlace, 'block' | 'logIndex'>) => `${block}.${logIndex}`
 

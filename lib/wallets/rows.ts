@@ -101,7 +101,7 @@ export const newestEntries = (
 ): Prisma.Sql => Prisma.sql`
   select ${columns} from (${found(wallet, filter, skip + take)}) j ${newestFirst} limit ${take} offset ${skip}`
 
-/** How many entries there are, up to a limit. */
+/** How many entries meet a filter of more than accounts and times, up to a limit. */
 export const countEntries = (wallet: string, filter: EntryFilter, limit: number): Prisma.Sql => Prisma.sql`
   select count(*)::int as count from (select 1 from (${found(wallet, filter, limit)}) j limit ${limit}) n`
 
@@ -139,10 +139,10 @@ export const entriesOfEvents = (
   join chain.journal j on j.block_number = e.block and j.log_index = e.log
   where j.holder = any(${[...wallets]}::text[]) order by j.block_number desc, j.log_index desc, j.leg`
 
-/** The balance of each account of some wallets before a time, or now. */
+/** The balance of each account of some wallets before a time, or now, and how many entries it had. */
 export const balancesBefore = (wallets: readonly string[], time?: bigint): Prisma.Sql => Prisma.sql`
-  select h.holder, a.account, c.currency, j.balance::text from ${accountsOf(wallets, {})}, lateral (
-    select j.balance from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
+  select h.holder, a.account, c.currency, j.balance::text, j.number from ${accountsOf(wallets, {})}, lateral (
+    select j.balance, j.number from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
       ${timeBounds({ to: time })} ${newestFirst} limit 1
   ) j order by h.holder, array_position(${[...accountNames]}::text[], a.account), c.currency`
 

@@ -17,6 +17,7 @@ const moderate: Record<string, Settings> = {
   indexer: { BENCH_EVENTS: '50000' },
   ponder: { BENCH_EVENTS: '25000' },
   reads: { BENCH_LARGE: '100000', BENCH_ROUNDS: '3' },
+  orders: { BENCH_LARGE: '300000', BENCH_MARKET: '30000' },
   worker: { BENCH_ORDERS: '100000', BENCH_SECONDS: '30' },
   sse: { BENCH_ROUNDS: '10' },
   fastpath: { BENCH_SECONDS: '2' },

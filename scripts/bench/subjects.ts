@@ -9,6 +9,8 @@ export const subjects: Record<string, () => Promise<Bench>> = {
   indexer: () => import('./indexer'),
   ponder: () => import('./ponder'),
   reads: () => import('./reads'),
+  lists: () => import('./reads/lists'),
+  orders: () => import('./orders'),
   worker: () => import('./worker'),
   sse: () => import('./sse'),
   fastpath: () => import('./fastpath'),

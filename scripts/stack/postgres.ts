@@ -36,17 +36,17 @@ type User = { uid: number; gid: number }
 /** Where the data is and who runs it. `user` is set when we are root, which Postgres refuses to be. */
 export type Place = { data: string; binaries: Binaries; user?: User }
 
-/** Starts the embedded Postgres of a data folder, making its database at first. `durable: false` is for tests. */
+/** Starts the embedded Postgres of a data folder, making its database at first. `durable: false` is for tests, a library to preload for benches. */
 export async function startPostgres(
   home: Home,
   secrets: Secrets,
-  { durable = true } = {},
+  { durable = true, preload = '' } = {},
 ): Promise<Postgres> {
   const place = await placeOf(home)
   await stopLeftoverPostgres(place.data)
   if (existsSync(join(place.data, 'PG_VERSION'))) checkMajor(place)
   else initialise(place, secrets.owner)
-  const server = await runServer(place, home, secrets, durable)
+  const server = await runServer(place, home, secrets, { durable, preload })
   await makeRoles(superuserUrl(server.port, secrets), secrets)
   return server
 }
@@ -56,13 +56,13 @@ export async function runServer(
   place: Place,
   home: Home,
   secrets: Secrets,
-  durable: boolean,
+  { durable, preload = '' }: { durable: boolean; preload?: string },
 ): Promise<Postgres> {
   const port = await keptPort(home, 'postgres')
   const process = startNative({
     name: 'postgres',
     command: place.binaries.postgres,
-    args: ['-D', place.data, '-p', String(port), ...settings(durable)],
+    args: ['-D', place.data, '-p', String(port), ...settings(durable, preload)],
     home,
     stopSignal: 'SIGINT', // Postgres's fast shutdown: ends sessions, writes everything, stops.
     spawn: { ...place.user, cwd: place.data, env: bareEnvironment },
@@ -85,7 +85,7 @@ export const urlsAt = (port: number, secrets: Secrets) => ({
   worker: urlOf(port, 'merx_worker', secrets.worker),
 })
 
-const settings = (durable: boolean): string[] =>
+const settings = (durable: boolean, preload: string): string[] =>
   [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -93,6 +93,7 @@ const settings = (durable: boolean): string[] =>
     'shared_buffers=96MB',
     'log_min_messages=warning',
     'timezone=UTC',
+    `shared_preload_libraries=${preload}`,
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting])
 

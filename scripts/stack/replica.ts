@@ -120,7 +120,7 @@ export async function startReplica(home: Home, primary: Primary, { durable = tru
   const place = await placeOf(home)
   await stopLeftoverPostgres(place.data)
   if (!existsSync(join(place.data, 'PG_VERSION'))) await copyPrimary(place, slotOf(home), primary)
-  return runServer(place, home, primary.secrets, durable)
+  return runServer(place, home, primary.secrets, { durable })
 }
 
 /** Lets the primary forget a replica that does not come back: it would keep its log for it. */

@@ -5,7 +5,7 @@ import { copyIn, pgArray } from '@/lib/db/indexer'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from '@/lib/wallets/facts'
 import { isInJournal, Journal } from '@/lib/wallets/fold'
-import { balanceKey, type Entry } from '@/lib/wallets/journal'
+import { balanceKey, type Entry, type Standing } from '@/lib/wallets/journal'
 import { FoldError } from './fold'
 
 /** The currency of each token of the deployment. */
@@ -102,15 +102,15 @@ async function loadFacts(client: Client, events: readonly ChainEvent[]): Promise
   return facts
 }
 
-/** The stored balances of the accounts of some entries. */
-async function loadBalances(client: Client, entries: readonly Entry[]): Promise<Map<string, bigint>> {
+/** The accounts of some entries as they are stored. */
+async function loadStandings(client: Client, entries: readonly Entry[]): Promise<Map<string, Standing>> {
   const keys = [...new Map(entries.map((entry) => [balanceKey(entry), entry])).values()]
-  const { rows } = await client.query<{ key: string; balance: string }>({
-    name: 'balances of the journal',
-    text: `select concat_ws('/', k.holder, k.account, k.currency) as key, newest.balance::text
+  const { rows } = await client.query<{ key: string; balance: string; number: string }>({
+    name: 'standings of the journal',
+    text: `select concat_ws('/', k.holder, k.account, k.currency) as key, newest.balance::text, newest.number::text
       from unnest($1::text[], $2::text[], $3::text[]) k(holder, account, currency)
       join lateral (
-        select balance from chain.journal j where j.holder = k.holder and j.account = k.account and j.currency = k.currency
+        select balance, number from chain.journal j where j.holder = k.holder and j.account = k.account and j.currency = k.currency
         order by at desc, block_number desc, log_index desc, leg desc limit 1
       ) newest on true`,
     values: [
@@ -119,22 +119,24 @@ async function loadBalances(client: Client, entries: readonly Entry[]): Promise<
       pgArray(keys.map(({ currency }) => currency)),
     ],
   })
-  return new Map(rows.map(({ key, balance }) => [key, BigInt(balance)]))
+  return new Map(
+    rows.map(({ key, balance, number }) => [key, { balance: BigInt(balance), number: BigInt(number) }]),
+  )
 }
 
 /** What a journal goes on from. */
 export type JournalState = {
   /** What earlier events said of the objects of these. */
   facts(events: readonly ChainEvent[]): Promise<Facts>
-  /** The balances of the accounts of some entries, by `balanceKey`. */
-  balances(entries: readonly Entry[]): Promise<ReadonlyMap<string, bigint>>
+  /** The accounts of some entries, by `balanceKey`. */
+  standings(entries: readonly Entry[]): Promise<ReadonlyMap<string, Standing>>
 }
 
 /** The state at the checkpoint: the projected rows, and the newest entries. The facts of these events are loaded at once. */
 export async function storedState(client: Client, events: readonly ChainEvent[]): Promise<JournalState> {
   const seen = events.filter(isInJournal)
   const facts = seen.length > 0 ? await loadFacts(client, seen) : noFacts()
-  return { facts: async () => facts, balances: (entries) => loadBalances(client, entries) }
+  return { facts: async () => facts, standings: (entries) => loadStandings(client, entries) }
 }
 
 /** Returns the entries of events that follow a state. Their rows are not saved yet. */
@@ -147,8 +149,13 @@ export async function nextEntries(
   if (seen.length === 0) return []
   const entries = entriesOf(new Journal(tokens, await state.facts(seen)), seen)
   if (entries.length === 0) return []
-  const before = await state.balances(entries)
-  for (const entry of entries) entry.balance += before.get(balanceKey(entry)) ?? 0n
+  const before = await state.standings(entries)
+  for (const entry of entries) {
+    const standing = before.get(balanceKey(entry))
+    if (!standing) continue
+    entry.balance += standing.balance
+    entry.number += standing.number
+  }
   return entries
 }
 
@@ -165,6 +172,7 @@ export const entryColumns = [
   'currency',
   'amount',
   'balance',
+  'number',
   'counterparty',
   'subject_kind',
   'subject_id',
@@ -183,6 +191,7 @@ export const entryValues = (entry: Entry): (string | null)[] => [
   entry.currency,
   String(entry.amount),
   String(entry.balance),
+  String(entry.number),
   entry.counterparty,
   entry.subject?.kind ?? null,
   entry.subject?.id ?? null,

@@ -4,17 +4,24 @@ import type { ChainEvent } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
 import { currencyList } from '@/lib/money'
 import { type Facts, noFacts, stakeKey } from '@/lib/wallets/facts'
-import { balanceKey, type Entry } from '@/lib/wallets/journal'
+import { balanceKey, type Entry, type Standing } from '@/lib/wallets/journal'
 import { idsIn, type JournalState } from './journal'
 
-/** The facts, and the balances of accounts. */
-type Kept = Facts & { balances: Map<string, bigint> }
+/** The facts, and how accounts stand. */
+type Kept = Facts & { standings: Map<string, Standing> }
 type Kind = keyof Kept
 type ValueOf<K extends Kind> = Kept[K] extends Map<string, infer V> ? V : never
 type Format<V> = { read(text: string): V; write(value: V): string }
 
 const asText: Format<string> = { read: (text) => text, write: (value) => value }
 const asAmount: Format<bigint> = { read: BigInt, write: String }
+const asStanding: Format<Standing> = {
+  read: (text) => {
+    const [balance = '', number = ''] = text.split(' ')
+    return { balance: BigInt(balance), number: BigInt(number) }
+  },
+  write: ({ balance, number }) => `${balance} ${number}`,
+}
 const asJson = <V>(): Format<V> => ({ read: (text) => JSON.parse(text) as V, write: JSON.stringify })
 
 const formats: { [K in Kind]: Format<ValueOf<K>> } = {
@@ -25,7 +32,7 @@ const formats: { [K in Kind]: Format<ValueOf<K>> } = {
   jobs: asJson(),
   stakes: asAmount,
   bonds: asAmount,
-  balances: asAmount,
+  standings: asStanding,
 }
 
 type Line = { kind: Kind; id: string; value: string }
@@ -46,7 +53,7 @@ const kinds = Object.keys(formats) as Kind[]
 
 export class PastState implements JournalState {
   /** What the present window has read and changed. */
-  #kept: Kept = { ...noFacts(), balances: new Map() }
+  #kept: Kept = { ...noFacts(), standings: new Map() }
 
   private constructor(private readonly client: Client) {}
 
@@ -66,14 +73,15 @@ export class PastState implements JournalState {
     return this.#kept
   }
 
-  async balances(entries: readonly Entry[]): Promise<ReadonlyMap<string, bigint>> {
-    await this.#load({ balances: entries.map(balanceKey) })
-    return this.#kept.balances
+  async standings(entries: readonly Entry[]): Promise<ReadonlyMap<string, Standing>> {
+    await this.#load({ standings: entries.map(balanceKey) })
+    return this.#kept.standings
   }
 
-  /** Saves what a window changed, the new balances among it, and ends the window. */
+  /** Saves what a window changed, the new standings among it, and ends the window. */
   async save(entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) this.#kept.balances.set(balanceKey(entry), entry.balance)
+    for (const entry of entries)
+      this.#kept.standings.set(balanceKey(entry), { balance: entry.balance, number: entry.number })
     const lines = kinds.flatMap((kind) => linesOf(kind, this.#kept))
     await this.client.query({
       name: 'save past state',
@@ -85,7 +93,7 @@ export class PastState implements JournalState {
         pgArray(lines.map(({ value }) => value)),
       ],
     })
-    this.#kept = { ...noFacts(), balances: new Map() }
+    this.#kept = { ...noFacts(), standings: new Map() }
   }
 
   /** Loads what is wanted and not here yet. */

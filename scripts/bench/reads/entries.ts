@@ -15,6 +15,7 @@ import { campaignIdOf } from './campaign-rows'
 import { deep, type Entry, first, holder } from './entry'
 import { figures } from './figure-entries'
 import { moneyEntries } from './money-entries'
+import { orderEntries } from './order-entries'
 import { tagOf, wordOf } from './rows'
 
 const listing = (
@@ -205,4 +206,5 @@ export const entries: readonly Entry[] = [
   ...campaigns,
   ...figures,
   ...moneyEntries,
+  ...orderEntries,
 ]

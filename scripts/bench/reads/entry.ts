@@ -1,11 +1,15 @@
 /** One entry of the table of reads, and what many of them need. */
 import type { Actor } from '@/lib/actor'
+import type { MarketSize } from './rows'
 
 export type Entry = {
   name: string
   kind: 'list' | 'filter' | 'search' | 'cursor'
   /** Prepares the calls for a market of this size; `call(n)` is the nth of them. */
-  open(size: number): Promise<(n: number) => Promise<unknown>> | ((n: number) => Promise<unknown>)
+  open(
+    market: number,
+    size: MarketSize,
+  ): Promise<(n: number) => Promise<unknown>> | ((n: number) => Promise<unknown>)
 }
 
 /** A first page. */

@@ -37,8 +37,8 @@ export const figures: Entry[] = [
   {
     name: 'figures: all work, deep',
     kind: 'cursor',
-    open: (size) => {
-      const place = size - deep(size)
+    open: (_, { orders }) => {
+      const place = orders - deep(orders)
       const cursor = toCursor([String(place), campaignIdOf(place)])
       return () => listPublicWork(PublicWorkQuery.parse({ cursor }))
     },

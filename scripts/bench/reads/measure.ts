@@ -1,12 +1,13 @@
 /** A process that calls the entries on one database and reports how long each call took. Started by reads.ts. */
 import pg from 'pg'
 import { entries } from './entries'
+import type { MarketSize } from './rows'
 
 export type Ask = { entry: number; calls: number }
 /** Milliseconds of each call, and of its statements as the driver saw them, the way there and back included. */
 export type Timed = { calls: number[]; statements: number[]; error?: string }
 
-const size = Number(process.env.BENCH_SIZE)
+const size: MarketSize = JSON.parse(process.env.BENCH_SIZE ?? '{}')
 const opened = new Map<number, (n: number) => Promise<unknown>>()
 let inStatements = 0
 
@@ -33,7 +34,7 @@ pg.Client.prototype.query = function timed(this: pg.Client, ...args: unknown[]) 
 async function measure({ entry, calls }: Ask): Promise<Timed> {
   const wanted = entries[entry]
   if (!wanted) throw new Error(`no entry ${entry}`)
-  const call = opened.get(entry) ?? (await wanted.open(size))
+  const call = opened.get(entry) ?? (await wanted.open(size.market, size))
   const isFirst = !opened.has(entry)
   opened.set(entry, call)
   if (isFirst) for (let n = 0; n < 5; n++) await call(n)

@@ -45,8 +45,8 @@ const points: Entry[] = [
 const ledger = (name: string, queryOf: (size: number) => object, kind: Entry['kind'] = 'list'): Entry => ({
   name: `ledger: ${name}`,
   kind,
-  open: (size) => {
-    const query = LedgerQuery.parse(queryOf(size))
+  open: (_, { orders }) => {
+    const query = LedgerQuery.parse(queryOf(orders))
     return () => getLedger(holder(1), query)
   },
 })

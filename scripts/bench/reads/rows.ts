@@ -6,6 +6,7 @@ import pg from 'pg'
 import { campaignPart } from './campaign-rows'
 import { figurePart } from './figure-rows'
 import { journalPart } from './journal-rows'
+import { newestBlock, orderParts } from './order-rows'
 import { rewardPart } from './reward-rows'
 
 const categories = [
@@ -149,8 +150,11 @@ const tables = [
 ]
 const directoryTables = ['chain.directory', 'chain.directory_terms', 'chain.directory_words']
 
+/** Rows of some tables, as statements. `isLarge`: also the primary keys are made after the rows. */
+type Part = { tables: readonly string[]; rows: readonly string[]; isLarge?: true }
+
 /** Takes the indexes and references of the tables away while rows come in by the million. Returns what makes the indexes again. */
-async function bare(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+async function bare(client: pg.Client, { tables, isLarge }: Part): Promise<string[]> {
   const references = await client.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
@@ -162,42 +166,82 @@ async function bare(client: pg.Client, tables: readonly string[]): Promise<strin
      and indexrelid not in (select conindid from pg_constraint where conindid <> 0)`,
     [tables],
   )
-  for (const { drop } of [...references.rows, ...indexes.rows]) await client.query(drop)
-  return indexes.rows.map(({ make }) => make)
+  const keys = await client.query<{ drop: string; make: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype = 'p' and conrelid = any($1::regclass[])`,
+    [isLarge ? tables : []],
+  )
+  for (const { drop } of [...references.rows, ...indexes.rows, ...keys.rows]) await client.query(drop)
+  return [...keys.rows, ...indexes.rows].map(({ make }) => make)
 }
 
-/** Fills an empty, migrated database with `size` agents, listings, requests, campaigns, slots and fees. `url` is the owner's. */
-export async function fill(url: string, size: number): Promise<void> {
+/** How much there is: of orders and entries of the ledger, and of everything else. */
+export type MarketSize = { orders: number; market: number }
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(
-      'create schema bench; create table bench.words (rank int primary key, word text); create table bench.tags (rank int primary key, tag text); create table bench.categories (rank int primary key, name text)',
-    )
-    const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-    const put = (table: string, values: string[]) =>
-      client.query(
-        `insert into bench.${table} select i, v from unnest($1::text[]) with ordinality as t(v, i)`,
-        [values],
-      )
-    await put('words', ranks(words).map(wordOf))
-    await put('tags', ranks(tags).map(tagOf))
-    await put('categories', categories)
-    await client.query("select setseed(0.42); set maintenance_work_mem = '256MB'; set work_mem = '128MB'")
-    const parts = [
-      { tables, rows: [agentRows(size), listingRows(size), requestRows(size)] },
-      { tables: directoryTables, rows: [directoryRows] },
-      campaignPart(size, zipf, words),
-      figurePart(size),
-      rewardPart(size),
-      journalPart(size),
-    ]
-    for (const part of parts) {
-      const rebuild = await bare(client, part.tables)
-      for (const rows of [...part.rows, ...rebuild]) await client.query(rows)
-    }
-    for (const table of parts.flatMap((part) => part.tables)) await client.query(`vacuum analyze ${table}`)
+    await client.query("select setseed(0.42); set maintenance_work_mem = '768MB'; set work_mem = '128MB'")
+    return await use(client)
   } finally {
     await client.end()
   }
+}
+
+/** Writes the rows of a part, then its indexes. */
+async function fillPart(client: pg.Client, part: Part): Promise<void> {
+  const { tables, rows } = part
+  const started = performance.now()
+  const rebuild = await bare(client, part)
+  for (const statement of rows) await client.query(statement)
+  const written = performance.now()
+  for (const statement of rebuild) await client.query(statement)
+  for (const table of tables) await client.query(`vacuum analyze ${table}`)
+  const seconds = (from: number) => ((performance.now() - from) / 1_000).toFixed(0)
+  console.log(
+    `  ${tables.join(', ')}: ${seconds(started)} s, of them ${seconds(written)} for indexes and statistics`,
+  )
+}
+
+/** No crash of a bench needs mending: rows that are not written to the log first are half of what the disk gets. */
+const unlogged = async (client: pg.Client, { tables }: Part): Promise<void> => {
+  for (const table of tables) await client.query(`alter table ${table} set unlogged`)
+}
+
+async function putWords(client: pg.Client): Promise<void> {
+  await client.query(
+    'create schema bench; create table bench.words (rank int primary key, word text); create table bench.tags (rank int primary key, tag text); create table bench.categories (rank int primary key, name text)',
+  )
+  const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  const put = (table: string, values: string[]) =>
+    client.query(
+      `insert into bench.${table} select i, v from unnest($1::text[]) with ordinality as t(v, i)`,
+      [values],
+    )
+  await put('words', ranks(words).map(wordOf))
+  await put('tags', ranks(tags).map(tagOf))
+  await put('categories', categories)
+}
+
+/** Fills an empty, migrated database. `url` is the owner's. Orders, their events and the ledger are written at the same time. */
+export async function fill(url: string, { orders, market }: MarketSize): Promise<void> {
+  await withClient(url, async (client) => {
+    await putWords(client)
+    const parts: Part[] = [
+      { tables, rows: [agentRows(market), listingRows(market), requestRows(market)] },
+      { tables: directoryTables, rows: [directoryRows] },
+      campaignPart(market, zipf, words),
+      figurePart(market),
+      rewardPart(market),
+    ]
+    for (const part of parts) await fillPart(client, part)
+    const large = [...orderParts(orders, market), journalPart(orders, market)].map(
+      (part): Part => ({ ...part, isLarge: true }),
+    )
+    for (const part of large) await unlogged(client, part)
+    await Promise.all(large.map((part) => withClient(url, (own) => fillPart(own, part))))
+    await client.query(newestBlock(orders))
+  })
 }

@@ -1,0 +1,48 @@
+/** What the first page of every list costs inside Postgres: `npm run bench -- lists`. */
+import { atMost, type Figure, figure } from '../figure'
+import { quantile } from '../numbers'
+import { entries } from './entries'
+import { ask, withMarkets } from './markets'
+import { statementClock } from './statement-time'
+
+/** Calls of each list, after those that warm it up. */
+const calls = Number(process.env.BENCH_CALLS ?? 40)
+const size = Number(process.env.BENCH_ROWS ?? 5_000)
+const aimMs = 0.6
+
+/** Measures the lists and filters. `BENCH_ONLY` names a part of them. */
+export function run(): Promise<Figure[]> {
+  const only = process.env.BENCH_ONLY ?? ''
+  return withMarkets(
+    [{ orders: size, market: size }],
+    async ([market], { server, superuser }) => {
+      if (!market) throw new Error('one market is measured')
+      const clock = await statementClock(superuser, server)
+      const figures: Figure[] = []
+      try {
+        for (const [entry, { name, kind }] of entries.entries()) {
+          if (kind === 'search' || kind === 'cursor' || !name.includes(only)) continue
+          await ask(market, { entry, calls: 10 })
+          await clock.lap()
+          const times: number[] = []
+          let statements = 0
+          for (let n = 0; n < calls; n++) {
+            await ask(market, { entry, calls: 1 })
+            const lap = await clock.lap()
+            times.push(lap.ms)
+            statements = Math.max(statements, lap.statements)
+          }
+          const p50 = quantile(times, 0.5)
+          console.log(
+            `${name.padEnd(42)} ${p50.toFixed(3)} ms in ${statements} statements, p95 ${quantile(times, 0.95).toFixed(3)}`,
+          )
+          figures.push(figure(name, p50, 'ms in Postgres', { aim: atMost(aimMs) }))
+        }
+        return figures
+      } finally {
+        await clock.end()
+      }
+    },
+    { isTimed: true },
+  )
+}
