@@ -36,17 +36,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <Providers nonce={nonce}>
-          <a
-            href="#main"
-            className="sr-only z-50 rounded-lg bg-ink px-4 py-2.5 text-paper text-sm focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
-          >
+          <a href="#main" className="skip-link">
             Skip to content
           </a>
           <Header />
           <main id="main" tabIndex={-1} className="flex-1 pb-20 outline-none">
             {children}
           </main>
-          <Footer />
+          <Footer chainId={env().CHAIN_ID} />
         </Providers>
       </body>
     </html>

@@ -5,14 +5,24 @@ import { Router } from '@/lib/registry/router'
 import type { Incoming } from './incoming'
 
 /**
- * Pages for everyone. What they show follows from the database and the settings; a session alone would add to it. Some addresses that
- * they take are for people who are signed in: those send everyone else away, which is not kept.
+ * Pages for everyone. What they show follows from the database, the settings and, in the explorer, the chain; a session alone would add
+ * to it. Some addresses that they take are for people who are signed in: those send everyone else away, which is not kept. `/status`
+ * is made for each who asks, because it says how the service is at that moment.
  */
 const paths = [
   ...['/', '/listings', '/agents', '/requests', '/bounties', '/jobs', '/network', '/rewards'],
   ...['/how-it-works', '/how-disputes-work', '/fees', '/safety', '/help', '/terms', '/privacy'],
-  ...['/docs', '/docs/conventions', '/docs/:area'],
-  ...['/listings/:id', '/agents/:handle', '/requests/:id', '/bounties/:id', '/jobs/:id'],
+  ...['/help/:slug', '/docs', '/docs/conventions', '/docs/:area', '/docs/:area/:call'],
+  ...[
+    '/listings/:id',
+    '/agents/:handle',
+    '/agents/:handle/history',
+    '/requests/:id',
+    '/bounties/:id',
+    '/jobs/:id',
+  ],
+  ...['/brands/:wallet', '/rewards/:wallet', '/resolutions/:id'],
+  ...['/explorer/contracts', '/explorer/verify', '/explorer/tx/:hash'],
 ]
 
 /** What Next's router adds to requests of its own, which are answered with data instead of a page. */
@@ -24,11 +34,13 @@ for (const path of paths) places.add(path, true)
 /** Whether an address is that of a file, such as a feed or a picture next to a page. */
 const isFile = (url: string): boolean => /\.\w+$/.test(url.replace(/[?#].*$/s, ''))
 
+/** Whether an address is that of a public page. */
+export const isPublicPage = (url: string): boolean => places.find(url) !== null && !isFile(url)
+
 /** Whether a request is for a public page, by no one in particular. */
 export const wantsPublicPage = (request: Incoming, url: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  places.find(url) !== null &&
-  !isFile(url) &&
+  isPublicPage(url) &&
   !isOwnRender(request) &&
   sessionCookieOf(request) === undefined &&
   !request.headers.has('authorization') &&

@@ -127,7 +127,7 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
       ) : (
         <ul className={listingColumns}>
           {saved.items.map((item) => (
-            <li key={item.listingId} className="flex min-w-0 [&>article]:w-full">
+            <li key={item.listingId} className="[&>article]:w-full">
               {item.listing ? (
                 <ListingCard
                   facts={cardFacts(item.listing, standings.get(item.listingId))}

@@ -1,13 +1,11 @@
 import {
-  FilterAmount,
   FilterCategory,
   FilterChoice,
   FilterCurrency,
-  FilterPanel,
   FilterSearch,
-  FilterToggle,
 } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
+import { FilterAmount, FilterPanel, FilterToggle } from '@/components/filters/filter-leaves'
 import { fieldValues } from '@/components/filters/in-use'
 import type { BoardFilters } from './board'
 

@@ -19,7 +19,7 @@ export function Amount({
 }) {
   return (
     <span className={cn('amount', size && sizes[size], className)}>
-      <span className="figures">{displayAmount(amount)}</span>
+      <span>{displayAmount(amount)}</span>
       <span>{currency}</span>
     </span>
   )

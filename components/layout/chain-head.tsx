@@ -1,28 +1,60 @@
+'use client'
+import Link from 'next/link'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StatusPill } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
-import { chainCursor } from '@/lib/chain/time'
-import { showChainTime } from '@/lib/fields'
-import { log } from '@/lib/log'
+import { callApi } from '@/lib/api/client'
 
-/** How far the chain has been read: everything on the page is true as of this block. */
-export async function ChainHead() {
-  const cursor = await chainCursor().catch((cause: unknown) => {
-    log().warn({ error: cause }, 'the footer could not read the checkpoint')
-    return null
-  })
-  if (!cursor)
-    return (
-      <StatusPill tone="wait" className="mt-4">
-        Waiting for the indexer
-      </StatusPill>
+type Head = { block: string; at: string | null }
+
+/** The foot of a page may come and go: the chain is asked again when it comes and the answer is older. */
+const freshMs = 10_000
+
+const wordsOf = ({ block, at }: Head) =>
+  at === null ? (
+    'Waiting for the indexer'
+  ) : (
+    <>
+      Verified at block <span className="figures">{Number(block).toLocaleString('en')}</span>
+    </>
+  )
+
+/**
+ * How far the chain has been read. It changes with every block, so no page contains it: the browser asks once someone sees the foot of
+ * the page, and its width is reserved. Without scripts it leads to the page that says it.
+ */
+export function ChainHead({ chainId }: { chainId: number }) {
+  const [head, setHead] = useState<Head | null>(null)
+  const place = useRef<HTMLParagraphElement>(null)
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const ask = useEffectEvent(() => {
+    if (performance.now() - askedAt.current < freshMs) return
+    askedAt.current = performance.now()
+    callApi('GET /stats/network').then(
+      ({ latestBlock: block, latestBlockAt: at }) => setHead({ block, at }),
+      // What is not known is not said: the link stays.
+      () => undefined,
     )
+  })
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask())
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs">
-      <StatusPill tone="safe">
-        Verified at block <span className="figures">{cursor.number.toLocaleString('en')}</span>
-      </StatusPill>
-      <span>
-        chain {cursor.chainId}, <Time at={showChainTime(cursor.timestamp)} />
+    <p ref={place} className="mt-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs">
+      <Link href="/status" prefetch={false} className="rounded-full">
+        <StatusPill tone={head === null ? 'plain' : head.at === null ? 'wait' : 'safe'} className="min-w-50">
+          {head === null ? 'Newest verified block' : wordsOf(head)}
+        </StatusPill>
+      </Link>
+      <span className="min-w-42">
+        chain {chainId}
+        {head?.at && (
+          <>
+            , <Time at={head.at} />
+          </>
+        )}
       </span>
     </p>
   )

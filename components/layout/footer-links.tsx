@@ -1,4 +1,3 @@
-'use client'
 import Link from 'next/link'
 
 const columns = [
@@ -44,7 +43,7 @@ const columns = [
   },
 ] as const
 
-/** Where to go from here. In the browser's part, as each page would say it twice otherwise. */
+/** Where to go from here. */
 export const FooterLinks = () =>
   columns.map(({ name, links }) => (
     <nav key={name} aria-label={name} className="footer-links">

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+'use client'
 import { ChainHead } from './chain-head'
 import { FooterLinks } from './footer-links'
 import { Logo } from './logo'
 
-/** The foot of every page: how far the chain has been read, and where to go from here. */
-export function Footer() {
+/** The foot of every page: how far the chain has been read, and where to go from here. In the browser's part, as each page would say it twice otherwise. */
+export function Footer({ chainId }: { chainId: number }) {
   return (
     <footer className="print:hidden border-line border-t bg-sunken/60">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
@@ -14,9 +14,7 @@ export function Footer() {
             People and AI agents sell work to each other. The money is held in escrow on the chain until the
             work is accepted.
           </p>
-          <Suspense fallback={<div className="mt-4 h-6" />}>
-            <ChainHead />
-          </Suspense>
+          <ChainHead chainId={chainId} />
         </div>
         <FooterLinks />
       </div>

@@ -49,7 +49,7 @@ export function trustOf(
     jobs: completedJobs,
     average: isRated && standing?.average,
     reviews: isRated && standing?.reviews,
-    onTime: completedJobs > 0 && standing?.onTime,
+    onTime: completedJobs > 0 && standing?.onTime != null && Math.round(standing.onTime * 100) / 100,
     stake,
     currency,
   })

@@ -1,4 +1,4 @@
-import { Clock, Sparkle, Star, Zap } from 'lucide-react'
+import { Sparkle } from 'lucide-react'
 import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
@@ -31,16 +31,15 @@ export function ListingCard({
       <ListingCover listing={{ id, category, coverImageUrl: cover, coverImageAlt: coverAlt }} eager={eager} />
       {save && <SaveButton id={id} title={title} {...save} />}
       {facts.instant && (
-        <span className="listing-instant">
-          <Zap aria-hidden />
-          Buy<span className="max-sm:sr-only">at once</span>
+        <span className="instant">
+          Buy<i>at once</i>
         </span>
       )}
       <div>
         {withSeller && <SellerLine facts={facts} />}
         <h3>
           <Link href={`/listings/${id}`}>
-            <span className="title">{title}</span>
+            <span>{title}</span>
           </Link>
         </h3>
         <TrustLine {...facts} />
@@ -54,11 +53,8 @@ export function ListingCard({
             ))}
           </ul>
         )}
-        <p className="listing-terms">
-          <span>
-            <Clock aria-hidden />
-            {dayCount(facts.days)}
-          </span>
+        <p className="terms">
+          <span>{dayCount(facts.days)}</span>
           <span>
             <small>from</small>
             <Amount amount={facts.price} currency={facts.currency} />
@@ -71,27 +67,26 @@ export function ListingCard({
 
 /** Who sells it, and whether its program answers at this moment. */
 const SellerLine = ({ facts: { seller, sellerImage, online } }: { facts: CardFacts }) => (
-  <p className="listing-seller">
+  <p className="seller">
     {/* Most who look at a card open the listing. */}
-    <Link href={`/agents/${seller}`} prefetch={false} className="agent-link">
+    <Link href={`/agents/${seller}`} prefetch={false}>
       <AgentPicture handle={seller} imageUrl={sellerImage ?? null} size="xs" />
       <span>{seller}</span>
     </Link>
     {online && (
-      <span className="online">
-        <span className="max-sm:sr-only">Online</span>
-      </span>
+      <b>
+        <i>Online</i>
+      </b>
     )}
   </p>
 )
 
 /** Stars, orders, punctuality and the stake in a currency; a seller without a completed order is new. */
 export const TrustLine = ({ jobs, average, reviews = 0, onTime, stake, currency }: Trust) => (
-  <p className="listing-trust">
+  <p className="trust">
     {jobs === 0 && <span>New seller</span>}
     {average !== undefined && (
       <span className="rating">
-        <Star aria-hidden />
         <i>Rated </i>
         <b>{average.toFixed(1)}</b>
         <span aria-hidden>{`(${reviews})`}</span>

@@ -1,13 +1,13 @@
 'use client'
-import type { CardFacts } from './card-facts'
 import { ListingCard } from './listing-card'
 import { listingColumns } from './listing-columns'
+import { type PackedCard, unpackCard } from './packed-card'
 
 /** Cards of the first row, on the widest screen. */
 const firstRow = 4
 
 /** A card in a list: what it shows, whether the viewer has saved it, and why it is shown. */
-export type ListedCard = { facts: CardFacts; saved?: boolean; reasons?: readonly string[] }
+type ListedCard = { row: PackedCard; saved?: boolean; reasons?: readonly string[] }
 
 /** Cards in columns. Made in the browser's part, so that a page carries their markup and their facts, and not the markup once more. */
 export const ListingCards = ({
@@ -24,16 +24,19 @@ export const ListingCards = ({
   first: boolean
 }) => (
   <ul className={listingColumns}>
-    {cards.map(({ facts, saved = false, reasons }, index) => (
-      <li key={facts.id} className="flex min-w-0">
-        <ListingCard
-          facts={facts}
-          withSeller={withSeller}
-          save={signIn === undefined ? undefined : { saved, signIn }}
-          eager={first && index < firstRow}
-          {...(reasons && { reasons })}
-        />
-      </li>
-    ))}
+    {cards.map(({ row, saved = false, reasons }, index) => {
+      const facts = unpackCard(row)
+      return (
+        <li key={facts.id}>
+          <ListingCard
+            facts={facts}
+            withSeller={withSeller}
+            save={signIn === undefined ? undefined : { saved, signIn }}
+            eager={first && index < firstRow}
+            {...(reasons && { reasons })}
+          />
+        </li>
+      )
+    })}
   </ul>
 )

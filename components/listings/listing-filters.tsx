@@ -1,20 +1,11 @@
-import Link from 'next/link'
-import {
-  FilterAmount,
-  FilterCategory,
-  FilterChoice,
-  FilterCurrency,
-  FilterPanel,
-  FilterToggle,
-  leaving,
-} from '@/components/filters/filter-fields'
+import { FilterCategory, FilterChoice, leaving } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
+import { FilterToggle } from '@/components/filters/filter-leaves'
 import { fieldValues } from '@/components/filters/in-use'
-import { PriceSlider } from '@/components/filters/price-slider'
-import { cn } from '@/components/ui/class-names'
 import { deliveryChoices, priceChoices, stakeChoices } from '@/lib/listings/facet-choices'
 import type { ListingFacets } from '@/lib/listings/facets'
 import { type BrowseFilters, browsePath } from './browse'
+import { type Band, PricePanel } from './price-panel'
 import { SearchBox } from './search-box'
 
 const deliveryWords: Record<(typeof deliveryChoices)[number], string> = {
@@ -69,7 +60,13 @@ export function ListingFilters({
       active={inMore.filter(Boolean).length}
       more={
         <>
-          <PricePanel filters={filters} facets={facets} />
+          <PricePanel
+            label={bandOf(priceMin, priceMax)}
+            bands={bandsOf(filters, facets)}
+            min={priceMin}
+            max={priceMax}
+            currency={currency}
+          />
           <FilterChoice
             label="Delivery"
             name="deliveryDays"
@@ -122,38 +119,10 @@ export function ListingFilters({
   )
 }
 
-/** The price, by bands that say how much there is, or from and to. */
-function PricePanel({ filters, facets }: { filters: BrowseFilters; facets: ListingFacets | null }) {
-  const { currency, priceMin, priceMax } = filters
-  return (
-    <FilterPanel label={bandOf(priceMin, priceMax)} inUse={Boolean(currency || priceMin || priceMax)}>
-      <ul aria-label="Price bands" className="grid grid-cols-2 gap-2">
-        {priceChoices.map(({ min, max }, index) => {
-          const isChosen = min === priceMin && max === priceMax
-          return (
-            <li key={bandOf(min, max)}>
-              <Link
-                href={browsePath({ ...filters, priceMin: min, priceMax: max })}
-                scroll={false}
-                prefetch={false}
-                aria-current={isChosen ? 'true' : undefined}
-                className={cn(
-                  'flex min-h-9 items-center rounded-lg border px-3 text-[0.8125rem]',
-                  isChosen ? 'border-ink font-medium' : 'border-line-strong hover:border-field',
-                )}
-              >
-                {leaving(bandOf(min, max), facets?.prices[index], facets?.isCut)}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-      <PriceSlider min={priceMin} max={priceMax} />
-      <div className="flex gap-2">
-        <FilterAmount label="Lowest price" name="priceMin" placeholder="From" value={priceMin} />
-        <FilterAmount label="Highest price" name="priceMax" placeholder="To" value={priceMax} />
-      </div>
-      <FilterCurrency value={currency} className="w-full xl:w-full" />
-    </FilterPanel>
-  )
-}
+/** The bands of prices, each with how much there is and where it leads. */
+const bandsOf = (filters: BrowseFilters, facets: ListingFacets | null): Band[] =>
+  priceChoices.map(({ min, max }, index) => ({
+    label: leaving(bandOf(min, max), facets?.prices[index], facets?.isCut),
+    href: browsePath({ ...filters, priceMin: min, priceMax: max }),
+    ...(min === filters.priceMin && max === filters.priceMax && { isChosen: true }),
+  }))

@@ -2,6 +2,7 @@ import { standingsOf } from '@/lib/listings/ratings'
 import type { ListingSummary, Reason } from '@/lib/listings/schema'
 import { cardFacts } from './card-facts'
 import { ListingCards } from './listing-cards'
+import { packCard } from './packed-card'
 
 /** What the viewer has saved. */
 export type SavedMarks = {
@@ -25,7 +26,7 @@ export async function ListingGrid({
 }) {
   const standings = await standingsOf(listings.map(({ id }) => id))
   const cards = listings.map((listing) => ({
-    facts: cardFacts(listing, standings.get(listing.id)),
+    row: packCard(cardFacts(listing, standings.get(listing.id))),
     ...(marks?.saved.has(listing.id) && { saved: true }),
     ...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) }),
   }))

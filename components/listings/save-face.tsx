@@ -13,19 +13,17 @@ export type SaveLook = {
 }
 
 const lookOf = ({ labelled = false, className }: SaveLook) =>
-  cn('save', labelled ? 'h-10 rounded-lg px-4 font-medium text-sm' : 'size-9 rounded-full', className)
+  cn('save', labelled && 'h-10 rounded-lg px-4 font-medium text-sm', className)
 
-const Mark = ({ title, labelled, noun, saved }: SaveLook & { saved: boolean }): ReactNode => (
-  <>
-    <Bookmark aria-hidden {...(saved && { className: 'fill-current' })} />
-    {labelled && (
-      <>
-        {[saved ? 'Saved' : 'Save', noun].filter(Boolean).join(' ')}
-        <span className="sr-only"> {title}</span>
-      </>
-    )}
-  </>
-)
+/** Without words it is empty: styles draw its mark (`listing-card.css`). */
+const Mark = ({ title, labelled, noun, saved }: SaveLook & { saved: boolean }): ReactNode =>
+  labelled ? (
+    <>
+      <Bookmark aria-hidden {...(saved && { className: 'fill-current' })} />
+      {[saved ? 'Saved' : 'Save', noun].filter(Boolean).join(' ')}
+      <span className="sr-only"> {title}</span>
+    </>
+  ) : null
 
 /** The name of a control without words. */
 const nameOf = ({ title, labelled }: SaveLook, saved: boolean) =>

@@ -1,13 +1,12 @@
 import {
-  FilterAmount,
   FilterCategory,
   FilterChoice,
   FilterCurrency,
-  FilterPanel,
   FilterSearch,
   leaving,
 } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
+import { FilterAmount, FilterPanel } from '@/components/filters/filter-leaves'
 import { fieldValues } from '@/components/filters/in-use'
 import { closingChoices } from '@/lib/requests/facet-choices'
 import type { RequestFacets } from '@/lib/requests/facets'

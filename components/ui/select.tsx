@@ -1,5 +1,4 @@
 'use client'
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
 import { controlLook } from './control-look'
@@ -19,8 +18,8 @@ export function Select({
 }) {
   const field = useFieldProps()
   return (
-    <div className={cn('relative', className)}>
-      <select className={cn(controlLook, 'h-10 appearance-none pr-9')} {...field} {...rest}>
+    <div className={cn('select', className)}>
+      <select className={cn(controlLook, 'h-10')} {...field} {...rest}>
         {placeholder && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -29,10 +28,6 @@ export function Select({
         ))}
         {children}
       </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-      />
     </div>
   )
 }

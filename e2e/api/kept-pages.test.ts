@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Listing } from '@/lib/listings/schema'
-import { eventually, setting } from '../stack'
+import { advanceTime, chainRpc, eventually, setting } from '../stack'
+import { funded } from './campaigning'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { type Agent, mintAgent, type Person, person, publishedListing } from './sellers'
 import { good, publish } from './traders'
@@ -15,6 +16,9 @@ let agent: Agent
 let listing: string
 /** The address of an open request. */
 let asked: string
+/** The id of a campaign, and the hash of a transaction. */
+let campaign: string
+let transaction: string
 /** Cookies of two who are signed in, with what a page of theirs says. */
 let readers: { cookie: string; wallet: string }[]
 
@@ -38,6 +42,12 @@ beforeAll(async () => {
     provider: agent,
   })
   asked = `/requests/${id}`
+  campaign = await funded(owner)
+  const { transactions } = await chainRpc<{ transactions: string[] }>('eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  transaction = transactions[0] ?? `0x${'0'.repeat(64)}`
   readers = await Promise.all([reader(), reader()])
 })
 
@@ -54,14 +64,20 @@ const isKept = ({ policy }: { policy: string }) => policy.includes("'sha256-")
 const pages: [string, () => string][] = [
   ...['/', '/listings', '/agents', '/requests', '/bounties', '/jobs', '/network', '/rewards'],
   ...['/how-it-works', '/how-disputes-work', '/fees', '/safety', '/help', '/terms', '/privacy'],
-  ...['/docs', '/docs/conventions', '/docs/orders'],
+  ...['/docs', '/docs/conventions', '/docs/orders', '/help/currencies'],
+  ...['/explorer/contracts', '/explorer/verify', '/explorer/verify?id=1&kind=agent'],
 ].map((path): [string, () => string] => [path, () => path])
 
 describe.each([
   ...pages,
   ['a listing', () => `/listings/${listing}`],
   ['a storefront', () => `/agents/${agent.handle}`],
+  ['its history', () => `/agents/${agent.handle}/history`],
   ['a request', () => asked],
+  ['a campaign', () => `/bounties/${campaign}`],
+  ['a brand', () => `/brands/${owner.address}`],
+  ['the points of a wallet', () => `/rewards/${owner.address}`],
+  ['a transaction', () => `/explorer/tx/${transaction}`],
 ] as [string, () => string][])('%s', (_, pathOf) => {
   test('is kept for no one in particular, and holds nothing of those who are signed in', async () => {
     const path = pathOf()
@@ -107,6 +123,28 @@ test.each([
   // The bench weighs the pages of a full market: here it is seen that nothing heavy came back.
   expect(html.length).toBeLessThan(100_000)
   expect(Number(headers.get('content-length'))).toBeLessThan(16_000)
+})
+
+test.each([
+  ['the list of services', () => '/listings'],
+  ['a listing', () => `/listings/${listing}`],
+  ['help', () => '/help'],
+])('%s is in its place without scripts', async (_, pathOf) => {
+  const { html } = await look(pathOf())
+  expect(html).not.toMatch(/<template id="[BP]:|<div hidden id="S:|\$R[CS]\(/)
+  expect(html.match(/__next_f\.push\(\[1,/g)).toHaveLength(1)
+})
+
+test('a block alone changes no page, and the foot of each leads to what says it', async () => {
+  const paths = ['/', '/listings', `/listings/${listing}`, asked, '/help', '/terms']
+  const tags = () => Promise.all(paths.map(async (path) => (await look(path)).headers.get('etag')))
+  // What others commit, and the clock, may change a page meanwhile.
+  await eventually(async () => {
+    const before = await tags()
+    await advanceTime(1)
+    return (await tags()).every((tag, index) => tag === before[index]) || null
+  })
+  expect((await look('/terms')).html).toMatch(/<a [^>]*href="\/status"[^>]*>.*?Newest verified block/)
 })
 
 test('the drawing of a cover is a file that browsers keep, and no other address draws', async () => {

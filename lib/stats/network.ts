@@ -2,6 +2,7 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
+import { showChainTime } from '@/lib/fields'
 import { type Currency, currencyList, formatPegged, pegUnits } from '@/lib/money'
 import { Sums } from './figures'
 import type { CurrencyStats, NetworkStats } from './schema'
@@ -17,6 +18,7 @@ const averagedDays = 30
 
 type Read = {
   latestBlock: string
+  latestBlockAt: string
   totals: { name: string; currency: string; value: string }[]
   counters: { [name: string]: number }
   newJobs: string
@@ -25,7 +27,7 @@ type Read = {
 /** Everything in one statement, as of one moment. */
 async function read(): Promise<Read | null> {
   const [row] = await lookUp<Read>(Prisma.sql`
-    select c.block_number::text as "latestBlock",
+    select c.block_number::text as "latestBlock", c.block_timestamp::text as "latestBlockAt",
       (select jsonb_agg(jsonb_build_object('name', name, 'currency', currency, 'value', value::text))
        from chain.totals where scope = 'network' and key = '') as totals,
       (select jsonb_object_agg(name, value) from app.counters) as counters,
@@ -70,6 +72,7 @@ function toStats(row: Read | null): NetworkStats {
     vaultLockedUsd: inUsd(sums, ...escrows, 'stake_held'),
     avgDailyNewJobs: Math.round((Number(row?.newJobs ?? 0) / averagedDays) * 100) / 100,
     latestBlock: row?.latestBlock ?? '0',
+    latestBlockAt: row ? showChainTime(BigInt(row.latestBlockAt)) : null,
     disputes: {
       opened: sums.count('disputes_opened'),
       running: sums.count('disputes_running'),

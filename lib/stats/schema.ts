@@ -58,6 +58,7 @@ export const NetworkStats = z.object({
     .number()
     .describe('New orders and claimed slots a day, over the last 30 UTC days of chain time.'),
   latestBlock: z.string().describe('The newest block in these figures.'),
+  latestBlockAt: IsoTime.nullable().describe('Its time on the chain; null before anything is indexed.'),
   disputes: DisputeStats,
   currencies: z.array(CurrencyStats),
 })

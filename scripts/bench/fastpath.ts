@@ -14,6 +14,7 @@ import { measureMix, mixName } from './fastpath/mix'
 import { atLeast, atMost, type Figure, figure, ratioAtLeast, ratioAtMost } from './figure'
 import { onMerx } from './merx'
 import { median, quantile } from './numbers'
+import { heaviest, weigh } from './pages/weight'
 import { startWeb } from './web'
 
 const connections = 24
@@ -117,12 +118,17 @@ function figuresOf(
   ]
 }
 
-/** How long one reader waits for a kept page. */
+/** How long one reader waits for a whole kept page, and what the page of all services weighs. */
 async function figuresAlone(subjects: readonly Subject[], fast: string): Promise<Figure[]> {
   const found = subjects.find((subject) => subject.name === pages && isWanted(subject))
   if (!found) return []
   const waits = await ask(fast, found.wanted, 1, seconds)
-  return [figure('a kept page for one reader', median(waits), 'ms', { aim: atMost(5) })]
+  const { html, sent } = await weigh(`${fast}/listings`)
+  return [
+    figure('a kept page for one reader, p50', median(waits), 'ms', { aim: atMost(5) }),
+    figure('browse, HTML', html / 1_000, 'kB', { aim: atMost(heaviest.html / 1_000) }),
+    figure('browse, HTML as sent', sent / 1_000, 'kB', { aim: atMost(heaviest.sent / 1_000) }),
+  ]
 }
 
 /** Whether a subject is among those that `BENCH_ONLY` names. */

@@ -17,7 +17,24 @@ function drawingOf(name: string): string {
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
 
-/** The two files by their names. */
+/** Icons that stand in every card of a list: styles draw them, so that they are no part of a page. */
+const inStyles: readonly (readonly [property: string, icon: string, fill: 'none' | '#000'])[] = [
+  ['bookmark', 'Bookmark', 'none'],
+  ['bookmark-full', 'Bookmark', '#000'],
+  ['chevron', 'ChevronDown', 'none'],
+  ['clock', 'Clock', 'none'],
+  ['star', 'Star', '#000'],
+  ['zap', 'Zap', 'none'],
+]
+
+/** An icon as an address that styles take. */
+function dataUrl(name: string, fill: string): string {
+  const drawing = drawingOf(name).replace(/><\/\w+>/g, '/>')
+  const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
+  return `data:image/svg+xml,${encodeURIComponent(`<svg ${frame}>${drawing}</svg>`)}`
+}
+
+/** The files by their names. */
 export function iconFiles(): Record<string, string> {
   const names = importedIcons()
   const symbols = names.map(
@@ -25,6 +42,13 @@ export function iconFiles(): Record<string, string> {
   )
   return {
     'icons.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join('')}</svg>\n`,
+    'icons.css': [
+      '/* Written by `npm run gen:icons`. */',
+      ':root {',
+      ...inStyles.map(([property, icon, fill]) => `  --icon-${property}: url("${dataUrl(icon, fill)}");`),
+      '}',
+      '',
+    ].join('\n'),
     'icons.tsx': [
       '// Written by `npm run gen:icons`.',
       "import { Icon, type IconProps } from '../icon'",

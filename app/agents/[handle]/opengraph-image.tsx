@@ -1,5 +1,5 @@
+import { DrawnAvatar } from '@/components/art/drawn-avatar'
 import { ogCard, ogSize } from '@/components/og/card'
-import { Avatar } from '@/components/ui/avatar'
 import { storefrontFor } from './storefront-for'
 
 export const size = ogSize
@@ -19,6 +19,6 @@ export default async function Image({ params }: { params: Promise<{ handle: stri
       average === null
         ? null
         : `${average.toFixed(1)} of 5 · ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
-    art: <Avatar seed={agent.handle} />,
+    art: <DrawnAvatar seed={agent.handle} />,
   })
 }

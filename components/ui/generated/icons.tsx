@@ -28,7 +28,6 @@ export const CircleHelp = (props: IconProps) => <Icon name="CircleHelp" {...prop
 export const CircleX = (props: IconProps) => <Icon name="CircleX" {...props} />
 export const ClipboardCheck = (props: IconProps) => <Icon name="ClipboardCheck" {...props} />
 export const ClipboardList = (props: IconProps) => <Icon name="ClipboardList" {...props} />
-export const Clock = (props: IconProps) => <Icon name="Clock" {...props} />
 export const Coins = (props: IconProps) => <Icon name="Coins" {...props} />
 export const Columns2 = (props: IconProps) => <Icon name="Columns2" {...props} />
 export const Copy = (props: IconProps) => <Icon name="Copy" {...props} />

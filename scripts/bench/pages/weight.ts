@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers'
 /** Bytes. */
 type Weight = { html: number; sent: number }
 
+/** What the HTML of a public page may weigh. */
+export const heaviest: Weight = { html: 60_000, sent: 15_000 }
+
 async function bytesOf(url: string, accepted: string): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     get(url, { headers: { 'accept-encoding': accepted } }, done).on('error', fail)

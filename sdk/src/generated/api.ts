@@ -5698,6 +5698,8 @@ export type NetworkStats = {
   avgDailyNewJobs: number;
   /** @description The newest block in these figures. */
   latestBlock: string;
+  /** @description Its time on the chain; null before anything is indexed. */
+  latestBlockAt: IsoTime | null;
   disputes: DisputeStats;
   currencies: CurrencyStats[];
 };

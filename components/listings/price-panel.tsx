@@ -1,0 +1,57 @@
+'use client'
+import Link from 'next/link'
+import { FilterAmount, FilterPanel } from '@/components/filters/filter-leaves'
+import { PriceSlider } from '@/components/filters/price-slider'
+import { Select } from '@/components/ui/select'
+import { currencyList } from '@/lib/money'
+
+/** A band of prices: its words, and the page with nothing but its prices. */
+export type Band = { label: string; href: string; isChosen?: boolean }
+
+const currencies = currencyList.map((value) => ({ value, label: value }))
+
+/** The price, by bands that say how much there is, or from and to. In the browser's part, as a page would say it twice otherwise. */
+export const PricePanel = ({
+  label,
+  bands,
+  min,
+  max,
+  currency,
+}: {
+  label: string
+  bands: readonly Band[]
+  min: string | undefined
+  max: string | undefined
+  currency: string | undefined
+}) => (
+  <FilterPanel label={label} inUse={Boolean(currency || min || max)}>
+    <ul aria-label="Price bands" className="grid grid-cols-2 gap-2">
+      {bands.map(({ label, href, isChosen }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            scroll={false}
+            prefetch={false}
+            aria-current={isChosen ? 'true' : undefined}
+            className="band"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <PriceSlider min={min} max={max} />
+    <div className="flex gap-2">
+      <FilterAmount label="Lowest price" name="priceMin" placeholder="From" value={min} />
+      <FilterAmount label="Highest price" name="priceMax" placeholder="To" value={max} />
+    </div>
+    <Select
+      aria-label="Currency"
+      name="currency"
+      defaultValue={currency ?? ''}
+      placeholder="Any currency"
+      options={currencies}
+      className="w-full"
+    />
+  </FilterPanel>
+)
