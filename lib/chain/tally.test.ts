@@ -89,6 +89,27 @@ describe('the tally', () => {
     ))
 })
 
+test('the events of one hour are one step, which adds the same', () =>
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 9 })), { maxLength: 20 }), (some) => {
+      const events = [...some]
+        .sort(([a], [b]) => a - b)
+        .map(([hour, amount], i) => ({
+          ...event(i, 'StakeDeposited', 1, amount),
+          at: BigInt(hour * 36_000 + i),
+        }))
+      const folded = (step: (i: number) => ChainEvent[], steps: Step[] = []): Step[] => {
+        let row = undefined as ReturnType<typeof foldRow> | undefined
+        for (let i = 0; i < events.length; i += step(i).length)
+          row = foldRow(poolProjection, 'USDC:1', row, step(i), steps)
+        return steps
+      }
+      const together = folded(() => events)
+      expect(together).toHaveLength(new Set(some.map(([hour]) => hour)).size)
+      expect(tallied(together).days()).toEqual(tallied(folded((i) => events.slice(i, i + 1))).days())
+    }),
+  ))
+
 test('a key that has something for the first time counts on its first day, once', () => {
   const tally = new Tally()
   for (const at of [3n, 1n, 2n]) tally.add(ofWallet('0xa', 'bought', 1n), at * 86_400n, 1n)

@@ -4,7 +4,7 @@ import type { ChainEvent, Projection, Row } from './projection'
 import { addTo, inOrder } from './sums'
 import { dayOf, type HourFigure, hourOf } from './windows'
 
-/** One event of a row: the row before it, if any, and after. */
+/** Events of a row within one hour, the first of them by name: the row before them, if any, and after. */
 export type Step = { projection: Projection; event: ChainEvent; before: Row | undefined; after: Row }
 
 /** Returns the row that a row's figures also follow from, such as the campaign of a slot. */

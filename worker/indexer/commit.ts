@@ -25,7 +25,7 @@ export class LostLeadership extends Error {
 }
 
 /** How many block hashes to keep for finding a common ancestor. */
-const keptBlocks = 256
+export const keptBlocks = 256
 
 /**
  * Moves the checkpoint if it is still the one this process last wrote. Locks the row until the transaction ends. Returns the
@@ -173,8 +173,8 @@ function headerOf(range: Range, number: number): Header {
 /** What a batch makes of the rows it is about, and the statements that say so. */
 type RowChange = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
 
-/** The same with the entries of the journal. */
-type Change = RowChange & { entries: readonly Entry[] }
+/** The same with the rows as they were before, and the entries of the journal. */
+type Change = RowChange & { before: Folded; entries: readonly Entry[] }
 
 /** Folds a batch onto the rows as they were before. */
 async function changeOf(
@@ -216,7 +216,7 @@ async function fold(
     changeOf(projections, batch, before, xid),
     nextEntries(batch.tokens, batch.events, state),
   ])
-  return { ...change, entries }
+  return { ...change, before, entries }
 }
 
 /** Writes the rows, and what is kept equal to them. */
@@ -243,15 +243,18 @@ async function saveChange(
   ])
 }
 
-/** Folds and writes a batch that follows `from`. Statements run in the order in which they are sent; few wait for an answer. */
+/**
+ * Folds and writes a batch that follows `from`. Statements run in the order in which they are sent; few wait for an answer. Returns the
+ * rows as they were before.
+ */
 export async function commitBatch(
   client: Client,
   projections: readonly Projection[],
   from: Checkpoint,
   batch: Batch,
   crash: Crash,
-): Promise<void> {
-  await inTransaction(client, async () => {
+): Promise<Folded> {
+  const before = await inTransaction(client, async () => {
     // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
     const xid = await moveCheckpoint(client, from, batch.to)
     const [change] = await together([fold(client, projections, batch, xid), writeEvents(client, batch.lines)])
@@ -260,6 +263,8 @@ export async function commitBatch(
     crash('in-commit')
     await saveChange(client, change, tally, from, batch)
     crash('before-commit')
+    return change.before
   })
   crash('after-commit')
+  return before
 }

@@ -2,6 +2,7 @@
 
 import type { ChainEvent, Projection, Row, Source } from '@/lib/chain/projection'
 import type { Step } from '@/lib/chain/tally'
+import { hourOf } from '@/lib/chain/windows'
 import type { Rows } from './rows'
 
 /** An event that is impossible for its row: contract and projection disagree. */
@@ -49,7 +50,10 @@ export function groupEvents(
   return { grouped, keys }
 }
 
-/** Folds the events of one row onto `from`, or onto an empty row. Notes in `steps` what figures follow from. */
+/**
+ * Folds the events of one row onto `from`, or onto an empty row. Notes in `steps` what figures follow from: the events of one hour are
+ * one step, because what they change in its sums adds up to the difference between the last row and the first.
+ */
 export function foldRow(
   projection: Projection,
   id: string,
@@ -59,10 +63,17 @@ export function foldRow(
 ): Row {
   let row = from ?? projection.initial(id)
   let before = from
+  let step: Step | null = null
   for (const event of events) {
     try {
       row = projection.fold(row, event)
-      if (projection.figures) steps.push({ projection, event, before, after: row })
+      if (projection.figures) {
+        if (step && hourOf(step.event.at) === hourOf(event.at)) step.after = row
+        else {
+          step = { projection, event, before, after: row }
+          steps.push(step)
+        }
+      }
       before = row
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)

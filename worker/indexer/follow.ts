@@ -6,6 +6,7 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { workerMetrics } from '@/lib/metrics'
 import { traced } from '@/lib/trace'
+import { findAncestor } from './ancestor'
 import { makeBackoff } from './backoff'
 import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
@@ -15,8 +16,9 @@ import { type Fetcher, fetchHead, fetchHeaders, findHeader, type Header, rangeFe
 import type { Heads } from './heads'
 import { adaptiveRanges, type Ranges } from './ranges'
 import { recountFigures, rewriteJournal } from './recount'
-import { findAncestor, rollBack } from './reorg'
+import { rollBack } from './reorg'
 import { type Rpc, RpcError } from './rpc'
+import { Undo } from './undo'
 
 /** The next batch, and the hash of the block that it follows. */
 type Next = { parent: string | undefined; batch: Batch }
@@ -52,6 +54,8 @@ class Follower {
   private at: Checkpoint = { number: 0, hash: '', timestamp: 0n }
   /** The next range, fetched and decoded while the last one commits. It continues `at` or is discarded. */
   private ahead: { from: number; next: Promise<Next> } | null = null
+  /** The rows before the newest batches, for a reorg. */
+  private readonly undo = new Undo()
   private staleSince = 0
   /** The failure that blocks indexing, and when it was last logged. */
   private said: { reason: string; at: number } | null = null
@@ -89,6 +93,8 @@ class Follower {
     const { client, deployment, rpc } = this.options
     const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
     this.at = at
+    // A commit that failed here may have reached the database, or another worker may have led since.
+    this.undo.clear()
     if (await recountFigures(client, this.decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
     if (await rewriteJournal(client, this.decoder))
@@ -163,9 +169,10 @@ class Follower {
       'merx.indexer.blocks': batch.to.number - this.at.number,
       'merx.indexer.events': batch.events.length,
     }
-    await traced({ name: 'indexer commit', facts }, () =>
+    const before = await traced({ name: 'indexer commit', facts }, () =>
       commitBatch(client, projections, this.at, batch, crash),
     )
+    this.undo.add(this.at, batch.to, head, batch.grouped, before)
     workerMetrics().batchBlocks.observe(batch.to.number - this.at.number)
     workerMetrics().batchEvents.observe(batch.events.length)
     this.at = batch.to
@@ -184,12 +191,14 @@ class Follower {
     const { number, hash, timestamp } = ancestor
     const from = this.at.number
     try {
-      const orphaned = await rollBack(client, this.decoder, projections, this.at, ancestor, crash)
+      const { decoder, undo } = this
+      const orphaned = await rollBack({ client, decoder, projections, undo, crash }, this.at, ancestor)
       log.warn({ from, to: number, ...orphaned }, `${why}: rolled back`)
     } catch (cause) {
       if (endsLead(cause)) throw cause
       throw new Error(`rolling back from block ${from} to ${number} failed: ${reasonOf(cause)}`, { cause })
     }
+    this.undo.cut(number)
     this.at = { number, hash, timestamp }
     this.options.committed?.()
   }

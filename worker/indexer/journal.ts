@@ -1,6 +1,6 @@
 /** chain.journal: both entries of every movement of money, written in the transaction of the events. */
 import type { Client } from 'pg'
-import type { ChainEvent } from '@/lib/chain/projection'
+import type { ArgValue, ChainEvent } from '@/lib/chain/projection'
 import { copyIn, pgArray } from '@/lib/db/indexer'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from '@/lib/wallets/facts'
@@ -25,18 +25,40 @@ export const entriesOf = (journal: Journal, events: readonly ChainEvent[]): Entr
     }
   })
 
+type FactIds = 'orders' | 'campaigns' | 'slots' | 'jobs' | 'agents'
+
+/** The arguments that name an object, and the facts about it. */
+const namedBy = new Map<string, FactIds>([
+  ['orderId', 'orders'],
+  ['campaignId', 'campaigns'],
+  ['slotId', 'slots'],
+  ['jobId', 'jobs'],
+  ['agentId', 'agents'],
+  ['providerAgentId', 'agents'],
+  ['tokenId', 'agents'],
+])
+
 /** The ids that events name, as facts have them. */
-export function idsIn(
-  events: readonly ChainEvent[],
-): Record<'orders' | 'campaigns' | 'slots' | 'jobs' | 'agents', string[]> {
-  const texts = (...names: readonly string[]) =>
-    [...new Set(events.flatMap(({ args }) => names.flatMap((name) => args[name] ?? [])))].map(String)
+export function idsIn(events: readonly ChainEvent[]): Record<FactIds, string[]> {
+  const ids: Record<FactIds, Set<ArgValue>> = {
+    orders: new Set(),
+    campaigns: new Set(),
+    slots: new Set(),
+    jobs: new Set(),
+    agents: new Set(),
+  }
+  for (const { args } of events)
+    for (const name in args) {
+      const kind = namedBy.get(name)
+      if (kind !== undefined) ids[kind].add(args[name] as ArgValue)
+    }
+  const texts = (kind: FactIds) => Array.from(ids[kind], String)
   return {
-    orders: texts('orderId'),
-    campaigns: texts('campaignId'),
-    slots: texts('slotId'),
-    jobs: texts('jobId').map((id) => String(BigInt(id))),
-    agents: texts('agentId', 'providerAgentId', 'tokenId'),
+    orders: texts('orders'),
+    campaigns: texts('campaigns'),
+    slots: texts('slots'),
+    jobs: Array.from(ids.jobs, (id) => String(BigInt(id))),
+    agents: texts('agents'),
   }
 }
 

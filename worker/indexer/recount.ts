@@ -14,8 +14,8 @@ import { knownParents, loadParents, saveFigures } from './figures'
 import { foldBatch, groupEvents } from './fold'
 import { cutJournal, nextEntries, writeEntries } from './journal'
 import { PastState } from './past-state'
-import { eventColumns, type StoredEvent, toEvent } from './reorg'
 import { keyColumns, loadRows, savingRows } from './rows'
+import { eventColumns, type StoredEvent, toEvent } from './stored-events'
 
 /** How many events to fold at once, and then the rest of their block: the journal reads a transaction as a whole. */
 const windowSize = 5_000

@@ -1,111 +1,25 @@
 /**
- * Handles a reorg: finds the common ancestor, deletes orphaned events and refolds exactly the affected rows from the remaining
- * events. All in one transaction with the checkpoint.
+ * Rolls a reorg back: deletes orphaned events and takes exactly the affected rows back, from their images or folded again from
+ * the remaining events. All in one transaction with the checkpoint.
  */
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
-import { inTransaction, pgArray } from '@/lib/db/indexer'
+import { inTransaction } from '@/lib/db/indexer'
 import { type Checkpoint, moveCheckpoint, type Notice, outboxLines, writeOutbox } from './commit'
 import type { Crash } from './crash'
 import { saveDeadlines, unpassedRows } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
-import { fetchHeaders, findHeader } from './fetch'
 import { knownParents, loadParents, type Parents, saveFigures } from './figures'
 import { foldRow, type Grouped, groupEvents } from './fold'
 import { cutJournal } from './journal'
 import { deleteRows, idOfRow, loadRows, savingRows } from './rows'
-import type { Rpc } from './rpc'
+import { eventColumns, loadBlocks, loadEvents, type StoredEvent, toEvent } from './stored-events'
+import type { Undo } from './undo'
 
-type Known = { number: number; hash: string }
-
-/** How many rows to refold at once. */
-const refoldAtOnce = 1_000
-
-/**
- * Returns the newest indexed block that is still on the chain: among the stored hashes, or for a deeper fork among the blocks
- * with indexed events. `start` is the block before the deployment, common by definition.
- */
-export async function findAncestor(client: Client, rpc: Rpc, start: number): Promise<Checkpoint> {
-  const near = await newestCommon(rpc, await known(client, 'select number, hash from chain.blocks'))
-  if (near) return near
-  const deep = await newestCommon(
-    rpc,
-    await known(client, 'select distinct block_number as number, block_hash as hash from chain.events'),
-  )
-  if (deep) return deep
-  const headers = await fetchHeaders(rpc, [start])
-  const header = headers.get(start)
-  if (!header) throw new Error(`the node does not have block ${start}, before the deployment`)
-  return header
-}
-
-/**
- * Returns the blocks of a query, newest first. Sorted as numbers here, because SQL would sort a column cast to text as text.
- */
-async function known(client: Client, sql: string): Promise<Known[]> {
-  const { rows } = await client.query<{ number: string; hash: string }>(sql)
-  return rows
-    .map(({ number, hash }) => ({ number: Number(number), hash }))
-    .sort((a, b) => b.number - a.number)
-}
-
-/** Binary search, newest first: if a block is common, every older one is. */
-async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Checkpoint | null> {
-  let found: Checkpoint | null = null
-  let low = 0
-  let high = blocks.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const block = blocks[middle] as Known
-    const header = await findHeader(rpc, block.number)
-    if (header?.hash === block.hash) {
-      found = header
-      high = middle - 1
-    } else low = middle + 1
-  }
-  return found
-}
-
-export type StoredEvent = {
-  block_number: string
-  log_index: number
-  block_hash: string
-  timestamp: string
-  tx_hash: string
-  contract: string
-  name: string
-  args: { [name: string]: unknown }
-}
-
-/** The columns of a stored event. */
-export const eventColumns = 'block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args'
-
-export function toEvent(decoder: Decoder, row: StoredEvent): ChainEvent {
-  const { source, currency } = decoder.contract(row.contract)
-  return {
-    source,
-    currency,
-    contract: row.contract,
-    name: row.name,
-    args: decoder.codec(source, row.name).fromJson(row.args),
-    block: BigInt(row.block_number),
-    blockHash: row.block_hash,
-    logIndex: row.log_index,
-    txHash: row.tx_hash,
-    at: BigInt(row.timestamp),
-  }
-}
-
-/** The stored events about any of `keys`, in chain order. */
-async function loadEvents(client: Client, decoder: Decoder, keys: readonly string[]): Promise<ChainEvent[]> {
-  const { rows } = await client.query<StoredEvent>(
-    `select ${eventColumns} from chain.events where keys && $1::text[] order by block_number, log_index`,
-    [pgArray(keys)],
-  )
-  return rows.map((row) => toEvent(decoder, row))
-}
+/** How many rows to write at once. */
+const takenBackAtOnce = 1_000
 
 /** Ids by projection, from keys like `order:0x…`. */
 function touched(projections: readonly Projection[], keys: Iterable<string>): Map<Projection, string[]> {
@@ -121,42 +35,80 @@ function touched(projections: readonly Projection[], keys: Iterable<string>): Ma
   return ids
 }
 
+/** The rows at `ancestor` as far as their images are kept, by projection and id; null for one that did not exist. */
+type Restored = Map<Projection, Map<string, Row | null>>
+
+/** Restores rows from their images. Of the batch that holds the ancestor, the events that stay are folded onto them. */
+async function restore({ client, decoder, undo }: Rollback, ancestor: number): Promise<Restored> {
+  const images = undo.imagesAfter(ancestor)
+  const restored: Restored = new Map()
+  if (images === null) return restored
+  const all = [...images].flatMap(([projection, byId]) =>
+    [...byId].map(([id, image]) => ({ projection, id, ...image })),
+  )
+  const cut = all.find(({ at }) => at < ancestor)
+  const staying = cut ? await loadBlocks(client, decoder, cut.at, ancestor) : []
+  const { grouped } = groupEvents([...images.keys()], staying)
+  for (const { projection, id, at, row } of all) {
+    const own = at < ancestor ? (grouped.get(projection)?.get(id) ?? []) : []
+    const isThere = row !== undefined || own.length > 0
+    const known = restored.get(projection) ?? new Map<string, Row | null>()
+    restored.set(projection, known.set(id, isThere ? foldRow(projection, id, row, own) : null))
+  }
+  return restored
+}
+
+/** Folds rows from all their stored events. */
+async function foldAgain(
+  { client, decoder }: Rollback,
+  projection: Projection,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const keys = ids.map((id) => `${projection.name}:${id}`)
+  const events = await loadEvents(client, decoder, keys)
+  const byId = groupEvents([projection], events).grouped.get(projection) ?? new Map<string, ChainEvent[]>()
+  return ids.flatMap((id) => {
+    const own = byId.get(id)
+    return own ? [foldRow(projection, id, undefined, own)] : []
+  })
+}
+
 /** What a rollback collects from every projection. */
 type Undone = { orphans: Grouped; derived: Touched; steps: Step[] }
 
 /**
- * Refolds some rows of one projection from their stored events. Rows without events are deleted. Notes the steps of the orphaned
- * events, whose figures are taken away.
+ * Writes some rows of one projection as they were at the ancestor: from their images, or folded again. Rows without events are
+ * deleted. Notes the steps of the orphaned events, whose figures are taken away.
  */
-async function refold(
-  client: Client,
-  decoder: Decoder,
+async function takeBack(
+  rollback: Rollback,
   projection: Projection,
   ids: readonly string[],
+  restored: ReadonlyMap<string, Row | null> | undefined,
   { orphans, derived, steps }: Undone,
   ancestor: Checkpoint,
 ): Promise<Notice[]> {
+  const { client } = rollback
   const before = await loadRows(client, projection, ids)
-  const events = await loadEvents(
-    client,
-    decoder,
-    ids.map((id) => `${projection.name}:${id}`),
+  const rows = await foldAgain(
+    rollback,
+    projection,
+    ids.filter((id) => !restored?.has(id)),
   )
-  const byId = groupEvents([projection], events).grouped.get(projection) ?? new Map<string, ChainEvent[]>()
-  const wanted = new Set(ids)
-  const rows = [...byId]
-    .filter(([id]) => wanted.has(id))
-    .map(([id, own]) => foldRow(projection, id, undefined, own))
-  if (projection.figures) {
-    const kept = new Map(rows.map((row) => [idOfRow(projection, row), row]))
-    for (const id of ids) foldRow(projection, id, kept.get(id), orphans.get(projection)?.get(id) ?? [], steps)
+  for (const id of ids) {
+    const row = restored?.get(id)
+    if (row) rows.push(row)
   }
+  const kept = new Map(rows.map((row) => [idOfRow(projection, row), row]))
+  if (projection.figures)
+    for (const id of ids) foldRow(projection, id, kept.get(id), orphans.get(projection)?.get(id) ?? [], steps)
   touch(derived, projection, [...before.values(), ...rows])
   if (rows.length > 0) await client.query(savingRows(projection, rows))
   await deleteRows(
     client,
     projection,
-    ids.filter((id) => !byId.has(id)),
+    ids.filter((id) => !kept.has(id)),
   )
   await saveDeadlines(client, projection, ids, rows, ancestor.timestamp)
   return [...before].flatMap(([id, row]) => reorgNotice(projection, id, row, ancestor.number))
@@ -188,51 +140,62 @@ async function parentsOf(client: Client, rowsOf: ReadonlyMap<Projection, string[
 /** The size of a rollback. */
 export type Orphaned = { events: number; rows: number }
 
+/** What a rollback works with. */
+type Rollback = {
+  client: Client
+  decoder: Decoder
+  projections: readonly Projection[]
+  undo: Undo
+  crash: Crash
+}
+
 /** Rolls the tables back to `ancestor`. Deadlines that only deleted blocks had passed become pending again. */
 export async function rollBack(
-  client: Client,
-  decoder: Decoder,
-  projections: readonly Projection[],
+  rollback: Rollback,
   from: Checkpoint,
   ancestor: Checkpoint,
-  crash: Crash,
 ): Promise<Orphaned> {
+  const { client, decoder, projections, crash } = rollback
   const orphaned = await inTransaction(client, async () => {
     const xid = await moveCheckpoint(client, from, ancestor)
-    const deleted = await client.query<StoredEvent & { keys: string[] }>(
-      `with gone as (delete from chain.events where block_number > $1 returning *)
-       select ${eventColumns}, keys from gone order by block_number, log_index`,
-      [ancestor.number],
-    )
-    await client.query('delete from chain.blocks where number > $1', [ancestor.number])
-    await cutJournal(client, ancestor.number)
+    const deleted = await deleteAbove(client, ancestor.number)
     crash('in-rollback')
-    const keys = new Set(deleted.rows.flatMap((row) => row.keys))
+    const keys = new Set(deleted.flatMap((row) => row.keys))
     for (const projection of projections)
       for (const id of await unpassedRows(client, projection, from.timestamp, ancestor.timestamp))
         keys.add(`${projection.name}:${id}`)
     const { grouped: orphans } = groupEvents(
       projections,
-      deleted.rows.map((row) => toEvent(decoder, row)),
+      deleted.map((row) => toEvent(decoder, row)),
     )
     const rowsOf = touched(projections, keys)
     const parents = await parentsOf(client, rowsOf)
+    const restored = await restore(rollback, ancestor.number)
     const undone: Undone = { orphans, derived: new Map(), steps: [] }
     for (const [projection, ids] of rowsOf)
-      for (let at = 0; at < ids.length; at += refoldAtOnce)
-        await writeOutbox(
-          client,
-          outboxLines(
-            await refold(client, decoder, projection, ids.slice(at, at + refoldAtOnce), undone, ancestor),
-            xid,
-          ),
-        )
+      for (let at = 0; at < ids.length; at += takenBackAtOnce) {
+        const some = ids.slice(at, at + takenBackAtOnce)
+        const notices = await takeBack(rollback, projection, some, restored.get(projection), undone, ancestor)
+        await writeOutbox(client, outboxLines(notices, xid))
+      }
     const tally = new Tally()
     tally.addSteps(undone.steps, knownParents(parents), -1n)
     await saveFigures(client, tally, from.timestamp, ancestor.timestamp)
     await refreshDerived(client, undone.derived)
-    return { events: deleted.rows.length, rows: keys.size }
+    return { events: deleted.length, rows: keys.size }
   })
   crash('after-rollback')
   return orphaned
+}
+
+/** Deletes the events, hashes and entries of the blocks above `ancestor`. Returns the events. */
+async function deleteAbove(client: Client, ancestor: number): Promise<(StoredEvent & { keys: string[] })[]> {
+  const { rows } = await client.query<StoredEvent & { keys: string[] }>(
+    `with gone as (delete from chain.events where block_number > $1 returning *)
+     select ${eventColumns}, keys from gone order by block_number, log_index`,
+    [ancestor],
+  )
+  await client.query('delete from chain.blocks where number > $1', [ancestor])
+  await cutJournal(client, ancestor)
+  return rows
 }

@@ -1,0 +1,76 @@
+/**
+ * The rows of the newest blocks as they were before, in the memory of the leader: a rollback takes them back instead of folding them
+ * again from all their events, of which one stake pool alone may have every second. What is not here is folded again.
+ */
+import type { Projection, Row } from '@/lib/chain/projection'
+import { type Checkpoint, keptBlocks } from './commit'
+import type { Folded, Grouped } from './fold'
+
+/** A row as it was at block `at`; undefined when there was none. */
+type Image = { at: number; row: Row | undefined }
+
+/** A committed batch: the block it follows, its last block, and what its rows were before. */
+type Kept = { from: number; to: number; rows: Map<Projection, Map<string, Row | undefined>>; size: number }
+
+/** A row takes about a kilobyte. */
+const mostRows = 10_000
+
+/** What a rollback takes rows back from. */
+export class Undo {
+  /** Batches in order, each from where the one before it ends. */
+  #batches: Kept[] = []
+  #size = 0
+
+  /** Keeps what a committed batch changed, unless it is further behind the head than block hashes are kept. */
+  add(from: Checkpoint, to: Checkpoint, head: number, grouped: Grouped, before: Folded): void {
+    if (this.#batches.at(-1)?.to !== from.number) this.clear()
+    if (to.number <= head - keptBlocks) {
+      this.clear()
+      return
+    }
+    const rows: Kept['rows'] = new Map()
+    let size = 0
+    for (const [projection, byId] of grouped) {
+      const stored = before.get(projection)
+      rows.set(projection, new Map([...byId.keys()].map((id) => [id, stored?.get(id)])))
+      size += byId.size
+    }
+    this.#batches.push({ from: from.number, to: to.number, rows, size })
+    this.#size += size
+    for (let oldest = this.#batches[0]; oldest; oldest = this.#batches[0]) {
+      if (this.#size <= mostRows && oldest.to > to.number - keptBlocks) break
+      this.#size -= oldest.size
+      this.#batches.shift()
+    }
+  }
+
+  /** Returns the images of all rows that changed after `ancestor`; null when not every batch since then is here. */
+  imagesAfter(ancestor: number): Map<Projection, Map<string, Image>> | null {
+    const [first] = this.#batches
+    if (first === undefined || first.from > ancestor) return null
+    const images = new Map<Projection, Map<string, Image>>()
+    for (const { from, to, rows } of this.#batches) {
+      if (to <= ancestor) continue
+      for (const [projection, byId] of rows) {
+        const known = images.get(projection) ?? new Map<string, Image>()
+        images.set(projection, known)
+        for (const [id, row] of byId) if (!known.has(id)) known.set(id, { at: from, row })
+      }
+    }
+    return images
+  }
+
+  /** Forgets what a rollback to `ancestor` took back. */
+  cut(ancestor: number): void {
+    this.#batches = this.#batches
+      .filter(({ from }) => from < ancestor)
+      .map((batch) => ({ ...batch, to: Math.min(batch.to, ancestor) }))
+    this.#size = this.#batches.reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** Forgets everything: what is committed may differ from what this process knows. */
+  clear(): void {
+    this.#batches = []
+    this.#size = 0
+  }
+}
