@@ -98,6 +98,8 @@ export type FaceRow = Pick<
   | 'completed'
 >
 
+const secondsOnline = Prisma.sql`extract(epoch from seen.last_seen_at - now())::float8 + ${presenceSeconds}::float8 as "onlineSeconds"`
+
 /** A row of `app.agent_presence`, joined by the agent's token, is all that polls change of a card: each agent polls every few seconds. */
 const presenceApart = {
   table: 'app.agent_presence',
@@ -111,8 +113,7 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
     ? Promise.resolve([])
     : lookUp<FaceRow>(
         Prisma.sql`
-        select extract(epoch from seen.last_seen_at - now())::float8 + ${presenceSeconds}::float8 as "onlineSeconds",
-           p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
+        select ${secondsOnline}, p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
           jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
           a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
         from app.agent_profiles p left join chain.directory d on d.profile_id = p.id
@@ -126,15 +127,18 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
 export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
-    : lookUp<FaceRow>(Prisma.sql`
-        select coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
+    : lookUp<FaceRow>(
+        Prisma.sql`
+        select ${secondsOnline}, coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
           coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
           jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
           a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
         from chain.directory d left join app.agent_profiles p on p.id = d.profile_id
         left join chain.agents a on a.token_id = d.token_id
         left join app.agent_presence seen on seen.token_id = d.token_id
-        where ${tokenIn([...new Set(tokenIds)])}`)
+        where ${tokenIn([...new Set(tokenIds)])}`,
+        presenceApart,
+      )
 
 /** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>

@@ -6,7 +6,7 @@ import { waitUntil } from '../stack/failure'
 import { freePort } from '../stack/ports'
 import { type Balancer, startBalancer } from './balancer'
 
-/** A web: says who it is and what it was asked, keeps a call open at /open, and falls ill when it is told to. */
+/** A web: says who it is and what it was asked, keeps a call open at /open, and answers that it is ill after a call to do so. */
 const program = `
   const { createServer } = require('node:http')
   let isIll = false

@@ -1,4 +1,4 @@
-/** Our indexer in a process of its own, as the peer has one. It is told what to index, and answers with the seconds. */
+/** Our indexer in a process of its own, as the peer has one. It receives what to index, and answers with the seconds. */
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Database } from '@/scripts/stack/indexer-stack'
 import { httpRpc } from '@/worker/indexer/rpc'
