@@ -6,7 +6,7 @@ import { isPublicPage } from './public-pages'
 
 const app = join(import.meta.dirname, '../app')
 
-/** Other pages that do not ask to sign in by themselves, and why each is made for the one who asks. */
+/** Other pages that do not require a session themselves, and why each is rendered for its visitor. */
 const notKept: readonly (readonly [page: string, why: string])[] = [
   ['/brands/claim/[id]', 'is for who claims the brand'],
   ['/compare', 'a choice of one visitor'],

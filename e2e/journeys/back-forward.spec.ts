@@ -17,14 +17,14 @@ type Reason = { type: string; reason: string }
 async function reasonsAgainst(page: Page, path: string, before?: () => void): Promise<Reason[]> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Page.enable')
-  const told = new Promise<Reason[]>((done) => {
+  const named = new Promise<Reason[]>((done) => {
     cdp.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => done(notRestoredExplanations))
   })
   await page.goto(`${stack().url}${path}`, { waitUntil: 'networkidle' })
   if (before) await page.evaluate(before)
   await page.goto(`${stack().url}/terms`, { waitUntil: 'load' })
   await page.goBack({ waitUntil: 'load' })
-  const reasons = await told
+  const reasons = await named
   await cdp.detach()
   return reasons
 }

@@ -1,7 +1,7 @@
 /**
  * Orders of a market of any size, with an event for each and, for one in ten, the checkout session it came from. The busy wallet bought
- * one in ten; the others are spread over all agents. Nothing refers to these tables and no crash of a bench needs mending, so their rows
- * are not written to the log first, which halves what the disk gets.
+ * one in ten; the others are spread over all agents. Nothing refers to these tables, and a bench that crashes starts over, so
+ * their rows are not written to the log first. The disk writes half as much.
  */
 import { walletSql } from './campaign-rows'
 

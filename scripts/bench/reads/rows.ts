@@ -205,7 +205,7 @@ async function fillPart(client: pg.Client, part: Part): Promise<void> {
   )
 }
 
-/** No crash of a bench needs mending: rows that are not written to the log first are half of what the disk gets. */
+/** A bench that crashes starts over, so rows are not written to the log first. The disk writes half as much. */
 const unlogged = async (client: pg.Client, { tables }: Part): Promise<void> => {
   for (const table of tables) await client.query(`alter table ${table} set unlogged`)
 }
