@@ -38,3 +38,9 @@ test('a page without data, and scripts of others, stay as they are', () => {
   const html = `<script>self.__next_f.push([1,"x"])</script><script nonce="${nonce}">self.__next_f.push([0])</script>`
   expect(packData(html, nonce)).toBe(html)
 })
+
+test('a page with a piece of bytes keeps its pieces in their order', () => {
+  const bytes = `<script nonce="${nonce}">self.__next_f.push([3,"AAEC"])</script>`
+  const html = `${piece(texts[0] ?? '')}${bytes}${piece(texts[2] ?? '')}`
+  expect(packData(html, nonce)).toBe(html)
+})

@@ -15,11 +15,14 @@ const asTemplate = (text: string): string =>
     .replace(/\r/g, '\\r')
     .replace(/\0/g, '\\x00')}\``
 
+/** A piece that is not text. Its place among the others matters, so such a page keeps its pieces. */
+const binaryPiece = 'self.__next_f.push([3,'
+
 /** Returns the page with its data in one script at the place of the last. */
 export function packData(html: string, nonce: string): string {
   const pieces = [...html.matchAll(piece(nonce))]
   const last = pieces.at(-1)
-  if (!last) return html
+  if (!last || html.includes(binaryPiece)) return html
   const data = pieces
     .map(([, json = '']) => (JSON.parse(json) as [number, string])[1])
     .join('')
