@@ -27,6 +27,8 @@ let listing: string
 let order: string
 let campaign: string
 let askers: Asker[]
+/** What the seller's agent says of itself. The service itself would carry a change of it over to the directory. */
+let described: string | null
 
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
@@ -37,6 +39,11 @@ beforeAll(async () => {
   listing = await publishedListing(pair.seller, pair.provider)
   order = await trade.started(pair)
   campaign = await bounty.funded(pair.buyer)
+  const [profile] = await asOwner<{ description: string | null }>(
+    'select description from app.agent_profiles where id = $1',
+    [pair.provider.id],
+  )
+  described = profile?.description ?? null
   const tokenOf = ({ actor }: Person) => actor.accessToken ?? ''
   askers = [
     { name: 'no one', headers: {} },
@@ -127,6 +134,14 @@ describe('what was kept before is right', () => {
         asOwner('update app.agent_profiles set description = $2 where id = $1', [
           pair.provider.id,
           'Changed.',
+        ]),
+    ],
+    [
+      'a row is changed back by hand',
+      () =>
+        asOwner('update app.agent_profiles set description = $2 where id = $1', [
+          pair.provider.id,
+          described,
         ]),
     ],
     ['a listing goes', async () => good(await pair.seller.delete(`/listings/${listing}`))],
