@@ -23,6 +23,7 @@ function isWhole(answer: Buffer): boolean {
   if (end < 0) return false
   const head = answer.toString('latin1', 0, end)
   if (!/^HTTP\/1\.1 2/.test(head)) throw new Error(`answered ${answer.toString('utf8').slice(0, 900)}`)
+  if (/^HTTP\/1\.1 204/.test(head)) return true
   const length = /^content-length: (\d+)/im.exec(head)?.[1]
   return length === undefined
     ? answer.subarray(-lastChunk.length).equals(lastChunk)
@@ -62,7 +63,8 @@ function askInTurns(
         if (!isWhole(parts.length === 1 ? part : Buffer.concat(parts))) return
       } catch (error) {
         socket.destroy()
-        return fail(error as Error)
+        const asked = wanted[(at - 1) % wanted.length]?.toString('latin1').split('\r\n', 1)[0]
+        return fail(new Error(`${asked} was ${(error as Error).message}`))
       }
       parts = []
       took(performance.now() - began, (at - 1) % wanted.length)

@@ -45,10 +45,10 @@ const get = (path: string): Wanted => ({ method: 'GET', path: `/api/v1${path}` }
 
 /** Addresses next to the lists: what lists lead to, and the figures. */
 function others(listings: readonly ListingSummary[]): Wanted[] {
-  const sellers = [...new Set(listings.map(({ provider }) => provider.handle))]
+  const sellers = new Map(listings.map(({ provider }) => [provider.handle, provider.id]))
   return [
     ...listings.map(({ id }) => get(`/listings/${id}`)),
-    ...sellers.flatMap((handle) => [get(`/agents/${handle}`), get(`/agents/${handle}/services`)]),
+    ...[...sellers].flatMap(([handle, id]) => [get(`/agents/${handle}`), get(`/agents/${id}/services`)]),
     ...['/listings/price-range', '/tags', '/explorer/agents', '/explorer/jobs', '/stats/network'].map(get),
     ...['/explorer/leaderboard', '/prepayment-orders/discover', '/campaigns', '/jobs'].map(get),
   ]
@@ -87,8 +87,8 @@ async function writesOf(
 
 async function mixOf(lists: readonly Wanted[], market: Market, writers: Writers): Promise<Mix> {
   const { items } = await new Caller(market).get<Page<ListingSummary>>('/listings?pageSize=50')
-  const own = items.filter(({ agentId }) => agentId === writers.agent)
-  const writes = await writesOf(writers, own.length > 0 ? own : items.slice(0, 1), items)
+  const own = await new Caller(market).get<Page<ListingSummary>>(`/agents/${writers.agent}/services`)
+  const writes = await writesOf(writers, own.items, items)
   const chance = new Chance(7)
   const shuffled = [...lists, ...others(items)]
     .map((one) => ({ one, at: chance.next() }))
