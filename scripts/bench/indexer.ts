@@ -1,17 +1,20 @@
 /**
  * How fast the indexer is, next to what it stands on, in the same run: asking for all logs and writing all events without
- * looking at them. The limit is one after the other, as an indexer without any work of its own would be.
+ * looking at them. The limit is one after the other, as an indexer without any work of its own would be. Then how soon it sees a
+ * block, and a reorg, on the database of the last round.
  */
 import pino from 'pino'
 import { placesOf } from '@/lib/chain/contracts'
 import { connectIndexer, copyIn } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
+import { buildWorker } from '@/scripts/stack/build'
 import { type Database, query, type Stack, startStack } from '@/scripts/stack/indexer-stack'
 import { neverCrash } from '@/worker/indexer/crash'
 import { follow } from '@/worker/indexer/follow'
 import { hex } from '@/worker/indexer/rpc'
 import { lead } from '@/worker/leader'
 import { type Figure, figure, ratioAtLeast } from './figure'
+import { atHead } from './indexer/head'
 import { Load, type Step } from './load'
 import { median } from './numbers'
 
@@ -19,7 +22,7 @@ const wantedEvents = Number(process.env.BENCH_EVENTS ?? 100_000)
 /** Four orders a block, each in four blocks one after the other: 24 events, and a deposit. */
 export const eventsPerBlock = 25
 const ordersPerBlock = 4
-const rounds = 3
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const bareRange = 100
 
 /** Block after block, every order one step further. */
@@ -137,6 +140,7 @@ const perSecond = (events: number, seconds: number) =>
 
 /** Measures the indexer next to its limit, as medians of a few rounds, each of which is printed. */
 export async function run(): Promise<Figure[]> {
+  await buildWorker()
   const stack = await startStack({ durable: true })
   try {
     const load = await Load.deploy(stack.rpc, stack.deployment)
@@ -146,8 +150,9 @@ export async function run(): Promise<Figure[]> {
     const head = Number(await stack.rpc.call<string>('eth_blockNumber', []))
     const speeds: number[] = []
     const limits: number[] = []
+    let database = await stack.database()
     for (let round = 1; round <= rounds; round++) {
-      const database = await stack.database()
+      if (round > 1) database = await stack.database()
       const { events, asking, copying } = await limitOf(stack, database, head)
       const indexing = await indexAll(stack, database, head)
       const [stored] = await query<{ events: string }>(
@@ -167,7 +172,7 @@ export async function run(): Promise<Figure[]> {
     const peer = { name: 'eth_getLogs, then COPY', value: median(limits) }
     return [
       figure('events a second', median(speeds), '/s', { peer, aim: ratioAtLeast(0.4) }),
-      figure('resident memory', process.memoryUsage.rss() / 1_048_576, 'MB'),
+      ...(await atHead(stack, load, database, (fresh, end) => indexAll(stack, fresh, end))),
     ]
   } finally {
     await stack.stop()

@@ -1,4 +1,4 @@
-/** What processes cost, from /proc. */
+/** What processes cost and hold, from /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Ticks of a second in /proc/<pid>/stat. */
@@ -36,3 +36,6 @@ export function processorOfTree(root: number): number {
     .filter(({ pid }) => inTree.has(pid))
     .reduce((total, { fields }) => total + sum(fields, [11, 12, 13, 14]), 0)
 }
+
+/** Resident memory of a process, in megabytes. */
+export const megabytesOf = (pid: number): number => Number(fieldsOf(pid)?.[21] ?? Number.NaN) / 256

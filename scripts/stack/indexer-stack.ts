@@ -9,11 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Deployment } from '@/lib/chain/deployment'
 import { startAnvil } from '@/scripts/stack/anvil'
-import { WORKER_FILE } from '@/scripts/stack/build'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { deployContracts } from '@/scripts/stack/deploy'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
+import { unprivileged, workerCommand } from '@/scripts/stack/run'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { operator, treasury } from '@/scripts/stack/wallets'
 import { httpRpc, type Rpc } from '@/worker/indexer/rpc'
@@ -140,20 +140,22 @@ export function startWorker(
   database: Database,
   { crashAt, rpcUrl = stack.rpcUrl, wsUrl = stack.wsUrl }: WorkerOptions = {},
 ): Worker {
-  const child = spawn(process.execPath, ['--conditions=react-server', WORKER_FILE], {
+  const child = spawn(process.execPath, workerCommand({}), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...unprivileged({
+        PATH: process.env.PATH ?? '',
+        ENVIRONMENT: 'test',
+        DATABASE_URL: database.web,
+        DATABASE_WORKER_URL: database.worker,
+        RPC_URL: rpcUrl,
+        CHAIN_ID: String(stack.deployment.chainId),
+        DEPLOYMENT_FILE: stack.deploymentFile,
+        NEXTAUTH_SECRET: 'x'.repeat(32),
+        ...(wsUrl && { RPC_WS_URL: wsUrl }),
+        ...(crashAt && { MERX_CRASH_AT: crashAt }),
+      }),
       NODE_ENV: 'production',
-      ENVIRONMENT: 'test',
-      DATABASE_URL: database.web,
-      DATABASE_WORKER_URL: database.worker,
-      RPC_URL: rpcUrl,
-      CHAIN_ID: String(stack.deployment.chainId),
-      DEPLOYMENT_FILE: stack.deploymentFile,
-      NEXTAUTH_SECRET: 'x'.repeat(32),
-      ...(wsUrl && { RPC_WS_URL: wsUrl }),
-      ...(crashAt && { MERX_CRASH_AT: crashAt }),
     },
   })
   running.add(child)

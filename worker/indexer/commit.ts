@@ -5,7 +5,6 @@ import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray, together } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
 import { traceparent } from '@/lib/trace'
-import type { Entry } from '@/lib/wallets/journal'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
@@ -28,15 +27,21 @@ export class LostLeadership extends Error {
 export const keptBlocks = 256
 
 /**
- * Moves the checkpoint if it is still the one this process last wrote. Locks the row until the transaction ends. Returns the
- * transaction's id, for outbox rows.
+ * Moves the checkpoint if it is still the one this process last wrote, and says where the head of the chain is. Locks the row until
+ * the transaction ends. Returns the transaction's id, for outbox rows.
  */
-export async function moveCheckpoint(client: Client, from: Checkpoint, to: Checkpoint): Promise<string> {
+export async function moveCheckpoint(
+  client: Client,
+  from: Checkpoint,
+  to: Checkpoint,
+  head: number | null = null,
+): Promise<string> {
   const { rows } = await client.query<{ xid: string }>({
     name: 'move checkpoint',
-    text: `update chain.cursor set block_number = $3, block_hash = $4, block_timestamp = $5, updated_at = now()
+    text: `update chain.cursor set block_number = $3, block_hash = $4, block_timestamp = $5, updated_at = now(),
+      head_number = coalesce($6, head_number)
       where id = 1 and block_number = $1 and block_hash = $2 returning pg_current_xact_id()::text as xid`,
-    values: [from.number, from.hash, to.number, to.hash, String(to.timestamp)],
+    values: [from.number, from.hash, to.number, to.hash, String(to.timestamp), head],
   })
   const [row] = rows
   if (!row)
@@ -63,8 +68,10 @@ export function outboxLines(notices: readonly Notice[], xid: string): string {
 /** Writes outbox rows and wakes the readers on commit. */
 export async function writeOutbox(client: Client, lines: string): Promise<void> {
   if (lines === '') return
-  await copyIn(client, 'copy app.outbox (channel, type, subject, data, xid, trace) from stdin', lines)
-  await client.query('select pg_notify($1, $2)', [outboxTopic, ''])
+  await together([
+    copyIn(client, 'copy app.outbox (channel, type, subject, data, xid, trace) from stdin', lines),
+    client.query({ name: 'wake readers', text: 'select pg_notify($1, $2)', values: [outboxTopic, ''] }),
+  ])
 }
 
 /** Returns one outbox row per event and announcing projection. */
@@ -118,22 +125,24 @@ async function writeEvents(client: Client, lines: string): Promise<void> {
 
 async function writeBlocks(client: Client, headers: readonly Header[], newest: number): Promise<void> {
   const kept = headers.filter(({ number }) => number > newest - keptBlocks)
-  await client.query({
-    name: 'write blocks',
-    text: `insert into chain.blocks (number, hash, parent_hash, timestamp)
-      select * from unnest($1::int8[], $2::text[], $3::text[], $4::int8[])`,
-    values: [
-      pgArray(kept.map(({ number }) => String(number))),
-      pgArray(kept.map(({ hash }) => hash)),
-      pgArray(kept.map(({ parentHash }) => parentHash)),
-      pgArray(kept.map(({ timestamp }) => String(timestamp))),
-    ],
-  })
-  await client.query({
-    name: 'forget blocks',
-    text: 'delete from chain.blocks where number <= $1',
-    values: [newest - keptBlocks],
-  })
+  await together([
+    client.query({
+      name: 'write blocks',
+      text: `insert into chain.blocks (number, hash, parent_hash, timestamp)
+        select * from unnest($1::int8[], $2::text[], $3::text[], $4::int8[])`,
+      values: [
+        pgArray(kept.map(({ number }) => String(number))),
+        pgArray(kept.map(({ hash }) => hash)),
+        pgArray(kept.map(({ parentHash }) => parentHash)),
+        pgArray(kept.map(({ timestamp }) => String(timestamp))),
+      ],
+    }),
+    client.query({
+      name: 'forget blocks',
+      text: 'delete from chain.blocks where number <= $1',
+      values: [newest - keptBlocks],
+    }),
+  ])
 }
 
 /** What a batch writes that depends on the chain alone: prepared while the batch before it is committed. */
@@ -171,10 +180,7 @@ function headerOf(range: Range, number: number): Header {
 }
 
 /** What a batch makes of the rows it is about, and the statements that say so. */
-type RowChange = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
-
-/** The same with the rows as they were before, and the entries of the journal. */
-type Change = RowChange & { before: Folded; entries: readonly Entry[] }
+type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
 
 /** Folds a batch onto the rows as they were before. */
 async function changeOf(
@@ -182,7 +188,7 @@ async function changeOf(
   { grouped, events }: Batch,
   before: Folded,
   xid: string,
-): Promise<RowChange> {
+): Promise<Change> {
   const steps: Step[] = []
   const rows = await foldBatch(grouped, async (projection) => before.get(projection) ?? new Map(), steps)
   return {
@@ -201,28 +207,10 @@ async function loadBefore(client: Client, grouped: Grouped): Promise<Folded> {
   return new Map(touched.map(([projection], i) => [projection, rows[i] ?? new Map()]))
 }
 
-/** Loads what a batch is about, and folds it. */
-async function fold(
-  client: Client,
-  projections: readonly Projection[],
-  batch: Batch,
-  xid: string,
-): Promise<Change> {
-  const [before, state] = await together([
-    loadBefore(client, batch.grouped),
-    storedState(client, batch.events),
-  ])
-  const [change, entries] = await together([
-    changeOf(projections, batch, before, xid),
-    nextEntries(batch.tokens, batch.events, state),
-  ])
-  return { ...change, before, entries }
-}
-
 /** Writes the rows, and what is kept equal to them. */
 async function saveChange(
   client: Client,
-  { rows, saving, entries, notices }: Change,
+  { rows, saving, notices }: Change,
   tally: Tally,
   from: Checkpoint,
   { to, headers }: Batch,
@@ -231,7 +219,6 @@ async function saveChange(
   for (const [projection, byId] of rows) touch(touched, projection, byId.values())
   await together([
     ...saving.map((statement) => client.query(statement)),
-    writeEntries(client, entries),
     ...[...rows].map(([projection, byId]) =>
       saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp),
     ),
@@ -243,27 +230,54 @@ async function saveChange(
   ])
 }
 
+/** Where a batch is committed to. */
+type Commit = {
+  client: Client
+  projections: readonly Projection[]
+  from: Checkpoint
+  /** The newest block of the chain. */
+  head: number
+  crash: Crash
+}
+
+/** Folds a batch onto the rows as they were before, while the rows of the journal are written, and writes what it makes of them. */
+async function foldAndSave(
+  { client, projections, from, crash }: Commit,
+  batch: Batch,
+  before: Folded,
+  xid: string,
+): Promise<void> {
+  const change = await changeOf(projections, batch, before, xid)
+  const tally = new Tally()
+  tally.addSteps(change.steps, knownParents(await loadParents(client, change.steps, change.rows)))
+  crash('in-commit')
+  await saveChange(client, change, tally, from, batch)
+}
+
+/** Everything of a batch but its events. The journal comes first: Postgres has most to do for it. */
+async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
+  const { client, from, head } = commit
+  // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
+  const [xid, before, state] = await together([
+    moveCheckpoint(client, from, batch.to, head),
+    loadBefore(client, batch.grouped),
+    storedState(client, batch.events),
+  ])
+  const entries = await nextEntries(batch.tokens, batch.events, state)
+  await together([writeEntries(client, entries), foldAndSave(commit, batch, before, xid)])
+  return before
+}
+
 /**
  * Folds and writes a batch that follows `from`. Statements run in the order in which they are sent; few wait for an answer. Returns the
  * rows as they were before.
  */
-export async function commitBatch(
-  client: Client,
-  projections: readonly Projection[],
-  from: Checkpoint,
-  batch: Batch,
-  crash: Crash,
-): Promise<Folded> {
+export async function commitBatch(commit: Commit, batch: Batch): Promise<Folded> {
+  const { client, crash } = commit
   const before = await inTransaction(client, async () => {
-    // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
-    const xid = await moveCheckpoint(client, from, batch.to)
-    const [change] = await together([fold(client, projections, batch, xid), writeEvents(client, batch.lines)])
-    const tally = new Tally()
-    tally.addSteps(change.steps, knownParents(await loadParents(client, change.steps, change.rows)))
-    crash('in-commit')
-    await saveChange(client, change, tally, from, batch)
+    const [rows] = await together([saveBatch(commit, batch), writeEvents(client, batch.lines)])
     crash('before-commit')
-    return change.before
+    return rows
   })
   crash('after-commit')
   return before

@@ -1,7 +1,7 @@
 /** app.deadlines: kept equal to the projected rows, in the transaction that writes them. */
 import type { Client } from 'pg'
 import type { Projection, Row } from '@/lib/chain/projection'
-import { pgArray } from '@/lib/db/indexer'
+import { pgArray, together } from '@/lib/db/indexer'
 import { idOfRow, keyColumns } from './rows'
 
 /**
@@ -23,20 +23,20 @@ export async function saveDeadlines(
   const jobs = pgArray(running.map(({ job }) => job))
   const keys = pgArray(running.map(({ key }) => key))
   const dues = pgArray(running.map(({ due }) => due))
-  await client.query({
+  const ending = client.query({
     name: 'end deadlines',
     text: `delete from app.deadlines where job = any($1::text[]) and key = any($2::text[])
       and (job, key, due) not in (select * from unnest($3::text[], $4::text[], $5::int8[]))`,
     values: [pgArray(deadlines.jobs), pgArray(ids), jobs, keys, dues],
   })
-  if (running.length > 0)
-    await client.query({
-      name: 'save deadlines',
-      text: `insert into app.deadlines (job, key, due)
-        select * from unnest($1::text[], $2::text[], $3::int8[]) running(job, key, due) where due >= $4
-        on conflict (job, key) do nothing`,
-      values: [jobs, keys, dues, String(since)],
-    })
+  const saving = running.length > 0 && {
+    name: 'save deadlines',
+    text: `insert into app.deadlines (job, key, due)
+      select * from unnest($1::text[], $2::text[], $3::int8[]) running(job, key, due) where due >= $4
+      on conflict (job, key) do nothing`,
+    values: [jobs, keys, dues, String(since)],
+  }
+  await together([ending, ...(saving ? [client.query(saving)] : [])])
 }
 
 /** Returns the ids of rows with a deadline that had passed at `from` but not at `to`, an earlier time. */

@@ -3,7 +3,7 @@
  * headers agree with them.
  */
 import { bloomBits, bloomHas } from './bloom'
-import { type AssertWhole, wholeBlocks } from './receipts'
+import { type CountLogs, logCounter } from './receipts'
 import { hex, type Rpc, RpcError } from './rpc'
 
 export type Header = {
@@ -90,8 +90,8 @@ export async function findHeader(rpc: Rpc, number: number): Promise<Header | nul
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** Fetches log ranges of a fixed set of contracts. */
-export type Fetcher = (from: number, to: number) => Promise<Range>
+/** Fetches log ranges of a fixed set of contracts. A range of the newest block alone, `head`, does not ask for its header again. */
+export type Fetcher = (from: number, to: number, head?: Header) => Promise<Range>
 
 /** The contracts to query (lower-case), and their event topics. */
 export type Watched = ReadonlyMap<string, Iterable<string>>
@@ -100,11 +100,22 @@ export type Watched = ReadonlyMap<string, Iterable<string>>
 export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   const addresses = [...watched.keys()]
   const mayHold = bloomTest(watched)
-  const assertWhole = wholeBlocks(rpc, addresses)
+  const countLogs = logCounter(rpc, addresses)
   const getLogs = (from: number, to: number) =>
     rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, fromBlock: hex(from), toBlock: hex(to) }])
 
-  return async (from, to) => {
+  async function fetchNewest(head: Header): Promise<Range> {
+    const { number } = head
+    // A block that may hold logs is counted in every case, so this is not waited for.
+    const [logs, count] = await Promise.all([getLogs(number, number), mayHold(head) ? countLogs(head) : null])
+    const range = { from: number, to: number, headers: new Map([[number, head]]), logs }
+    assertConsistent(range)
+    assertWhole(number, logs.length, count ?? (logs.length === 0 ? 0 : await countLogs(head)))
+    return range
+  }
+
+  return async (from, to, head) => {
+    if (head && from === to && to === head.number) return fetchNewest(head)
     const short = to - from < provenBlocks
     const [logs, early] = await Promise.all([
       getLogs(from, to),
@@ -115,7 +126,7 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
       counts.set(Number(blockNumber), (counts.get(Number(blockNumber)) ?? 0) + 1)
     const headers = early ?? (await fetchHeaders(rpc, [...new Set([from, ...counts.keys(), to])]))
     assertConsistent({ from, to, headers, logs })
-    await assertNothingHidden(headers, counts, mayHold, assertWhole)
+    await assertNothingHidden(headers, counts, mayHold, countLogs)
     if (!short) await assertSameAgain(getLogs, Math.max(from, ...counts.keys()), to, logs)
     return { from, to, headers, logs }
   }
@@ -157,13 +168,18 @@ async function assertNothingHidden(
   headers: Map<number, Header>,
   counts: Map<number, number>,
   mayHold: (header: Header) => boolean,
-  assertWhole: AssertWhole,
+  countLogs: CountLogs,
 ): Promise<void> {
   const tail = Math.max(...counts.keys())
   for (const [number, header] of headers) {
     const given = counts.get(number) ?? 0
-    if (number === tail || (given === 0 && mayHold(header))) await assertWhole(header, given)
+    if (number !== tail && (given > 0 || !mayHold(header))) continue
+    assertWhole(number, given, await countLogs(header))
   }
+}
+
+function assertWhole(number: number, given: number, count: number): void {
+  if (count !== given) throw incomplete(`the node returned ${given} of the ${count} logs of block ${number}`)
 }
 
 /** The headers of a long range are not fetched, so its end is fetched twice. */

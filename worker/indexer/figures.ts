@@ -163,8 +163,10 @@ export async function saveFigures(client: Client, tally: Tally, from: bigint, to
   await moveWindows(client, hourOf(from), hourOf(to))
   await addTotals(client, tally)
   const changed = tally.days()
-  await add(client, totals, totalsOf(changed.filter(({ scope }) => scope === 'network')).map(totalRow))
-  await writeDays(client, changed, tally.hours(), to)
+  await together([
+    add(client, totals, totalsOf(changed.filter(({ scope }) => scope === 'network')).map(totalRow)),
+    writeDays(client, changed, tally.hours(), to),
+  ])
 }
 
 async function writeDays(

@@ -113,28 +113,29 @@ class Follower {
   private async catchUp(): Promise<void> {
     const { rpc, client, log, signal } = this.options
     const head = await fetchHead(rpc)
-    await reportHead(client, head.number)
+    // The commit of a single block says it too.
+    if (head.number - this.at.number !== 1) await reportHead(client, head.number)
     if (head.number <= this.at.number) await this.checkOldHead(head)
     else this.staleSince = 0
     const started = this.at.number
     while (this.at.number < head.number && !signal.aborted) {
-      const next = await this.take(head.number)
+      const next = await this.take(head)
       if (next.parent !== this.at.hash) await this.turnBack()
-      else await this.commit(next.batch, head.number)
+      else await this.commit(next.batch, head)
     }
     await this.healthy()
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
   }
 
   /** Fetches the range after the checkpoint. A refused range shrinks until the node answers. */
-  private async take(head: number): Promise<Next> {
+  private async take(head: Header): Promise<Next> {
     const { ahead } = this
     this.ahead = null
     const from = this.at.number + 1
     for (let first = ahead?.from === from ? ahead.next : null; ; first = null) {
-      const to = Math.min(head, from + this.ranges.size - 1)
+      const to = Math.min(head.number, from + this.ranges.size - 1)
       try {
-        const next = await (first ?? this.fetch(from, to))
+        const next = await (first ?? this.fetch(from, to, head))
         this.ranges.answered(next.batch.to.number - from + 1, next.batch.events.length)
         return next
       } catch (error) {
@@ -145,24 +146,24 @@ class Follower {
     }
   }
 
-  private askAhead(from: number, head: number): void {
-    if (from > head) return
-    const next = this.fetch(from, Math.min(head, from + this.ranges.size - 1))
+  private askAhead(from: number, head: Header): void {
+    if (from > head.number) return
+    const next = this.fetch(from, Math.min(head.number, from + this.ranges.size - 1), head)
     // Its failure matters only if it is used.
     next.catch(() => {})
     this.ahead = { from, next }
   }
 
-  private fetch(from: number, to: number): Promise<Next> {
+  private fetch(from: number, to: number, head: Header): Promise<Next> {
     return traced({ name: 'indexer fetch', parent: {} }, async (note) => {
-      const range = await this.fetchRange(from, to)
+      const range = await this.fetchRange(from, to, head)
       const batch = batchOf(this.decoder, this.options.projections, range)
       note({ 'merx.indexer.blocks': to - from + 1, 'merx.indexer.events': batch.events.length })
       return { parent: range.headers.get(from)?.parentHash, batch }
     })
   }
 
-  private async commit(batch: Batch, head: number): Promise<void> {
+  private async commit(batch: Batch, head: Header): Promise<void> {
     const { client, projections, crash } = this.options
     this.askAhead(batch.to.number + 1, head)
     const facts = {
@@ -170,9 +171,9 @@ class Follower {
       'merx.indexer.events': batch.events.length,
     }
     const before = await traced({ name: 'indexer commit', facts }, () =>
-      commitBatch(client, projections, this.at, batch, crash),
+      commitBatch({ client, projections, from: this.at, head: head.number, crash }, batch),
     )
-    this.undo.add(this.at, batch.to, head, batch.grouped, before)
+    this.undo.add(this.at, batch.to, head.number, batch.grouped, before)
     workerMetrics().batchBlocks.observe(batch.to.number - this.at.number)
     workerMetrics().batchEvents.observe(batch.events.length)
     this.at = batch.to

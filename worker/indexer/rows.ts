@@ -59,6 +59,7 @@ export async function loadRows(
   if (ids.length === 0) return new Map()
   const { keys, on } = keyTable(projection)
   const { rows } = await client.query<(string | null)[]>({
+    name: `load ${projection.name}`,
     rowMode: 'array',
     text: `select ${selectList(projection)} from ${keys} join ${projection.table} t on ${on}`,
     values: keyArrays(projection, ids),

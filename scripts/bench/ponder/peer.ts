@@ -31,7 +31,8 @@ export async function runPonder(
   const program = join(installed, 'node_modules/ponder/dist/esm/bin/ponder.js')
   const port = String(await freePort())
   const words = ['start', '--root', root, '--schema', peerSchema, '--port', port, '--log-format', 'json']
-  const child = spawn(process.execPath, [program, ...words], {
+  // It asks its Postgres driver for several things at once, which the driver warns of: nothing that we could change.
+  const child = spawn(process.execPath, ['--no-deprecation', program, ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,0 +1,156 @@
+/**
+ * How soon a block is seen: the bundled worker at the head of a chain, with rows of a past. And how soon rows are right again
+ * when the newest hundred blocks become others.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+import WebSocket from 'ws'
+import { outboxTopic } from '@/lib/db/outbox'
+import {
+  type Database,
+  headOf,
+  query,
+  type Stack,
+  startWorker,
+  tables,
+  untilIndexed,
+} from '@/scripts/stack/indexer-stack'
+import { atMost, type Figure, figure } from '../figure'
+import { type Load, runOf, type Step } from '../load'
+import { megabytesOf } from '../processor'
+
+/** How many single transactions are timed, after some that are not. */
+const timed = 200
+const warmUp = 20
+const depth = 100
+const ordersPerBlock = 4
+const aim = { p50: 5, p95: 20, reorgMs: 1_000, megabytes: 200 }
+
+/** The orders of these measurements have their own numbers. */
+const firstSalt = 10_000_000
+
+/** A connection that knows when something was committed. */
+class Reader {
+  private constructor(private readonly client: pg.Client) {}
+
+  static async connect({ worker }: Database): Promise<Reader> {
+    const client = new pg.Client({ connectionString: worker })
+    await client.connect()
+    await client.query(`listen ${outboxTopic}`)
+    return new Reader(client)
+  }
+
+  /** Waits until a statement finds a row, asking after each commit. Returns when it did. */
+  async until(text: string, values: readonly unknown[]): Promise<number> {
+    for (;;) {
+      let ring = () => {}
+      const rung = new Promise<void>((resolve) => {
+        ring = resolve
+      })
+      this.client.once('notification', ring)
+      const { rowCount } = await this.client.query({ name: text, text, values: [...values] })
+      if (rowCount) {
+        this.client.off('notification', ring)
+        return performance.now()
+      }
+      await rung
+    }
+  }
+
+  end = () => this.client.end()
+}
+
+/** Says when the node announces its next block. */
+async function watchBlocks(url: string): Promise<{ next(): Promise<number>; end(): void }> {
+  const socket = new WebSocket(url)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const answered = new Promise((resolve) => socket.once('message', resolve))
+  socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
+  await answered
+  return {
+    next: () => new Promise((resolve) => socket.once('message', () => resolve(performance.now()))),
+    end: () => socket.terminate(),
+  }
+}
+
+/** Milliseconds from the announcement of a block with one order to its row on another connection, in order of size. */
+async function visibleTimes(stack: Stack, load: Load, database: Database): Promise<number[]> {
+  const [reader, blocks] = await Promise.all([Reader.connect(database), watchBlocks(stack.wsUrl)])
+  const times: number[] = []
+  for (let salt = firstSalt; salt < firstSalt + warmUp + timed; salt++) {
+    const mined = blocks.next()
+    const visible = reader.until('select from chain.orders where order_id = $1', [load.orderId(salt)])
+    await load.send([load.create(salt)])
+    times.push((await visible) - (await mined))
+  }
+  blocks.end()
+  await reader.end()
+  return times.slice(warmUp).sort((a, b) => a - b)
+}
+
+/** The numbers of the orders that begin in a block. */
+const salts = (block: number, first: number): number[] =>
+  block < 0 ? [] : Array.from({ length: ordersPerBlock }, (_, i) => first + block * ordersPerBlock + i)
+
+/** A block of orders, each one step further: what is orphaned, and what comes instead. */
+function steps(load: Load, block: number, first: number): Step[] {
+  return [
+    ...salts(block, first).map((salt) => load.create(salt)),
+    ...salts(block - 1, first).map((salt) => load.accept(salt)),
+    ...salts(block - 2, first).map((salt) => load.deliver(salt)),
+    ...salts(block - 3, first).map((salt) => load.release(salt)),
+    load.deposit(1n),
+  ]
+}
+
+/** Milliseconds from the moment the node has another chain of the same length to the commit of its newest block. */
+async function reorgTime(stack: Stack, load: Load, database: Database): Promise<number> {
+  const [orphaned, instead] = [2 * firstSalt, 3 * firstSalt]
+  for (let block = 0; block < depth; block++) await load.send(steps(load, block, orphaned))
+  await untilIndexed(stack, database, { log: () => '' })
+  const reader = await Reader.connect(database)
+  const transactions = Array.from({ length: depth }, (_, block) => [
+    runOf(load.address, steps(load, block, instead)),
+    block,
+  ])
+  await stack.rpc.call('anvil_reorg', [depth, transactions])
+  const began = performance.now()
+  const { hash } = await stack.rpc.call<{ hash: string }>('eth_getBlockByNumber', ['latest', false])
+  const ended = await reader.until('select from chain.cursor where block_hash = $1', [hash])
+  await reader.end()
+  const [settled] = await query<{ orders: number }>(
+    database.worker,
+    `select count(*)::int as orders from chain.orders where status = 'SETTLED' and order_id = any($1::text[])`,
+    [salts(0, instead).map((salt) => load.orderId(salt))],
+  )
+  if (settled?.orders !== ordersPerBlock) throw new Error('the blocks of the reorg lack their orders')
+  return ended - began
+}
+
+/** Measures at the head. `database` holds all blocks so far; `index` fills an empty one. */
+export async function atHead(
+  stack: Stack,
+  load: Load,
+  database: Database,
+  index: (database: Database, head: number) => Promise<unknown>,
+): Promise<Figure[]> {
+  // What has happened so far is announced: at the head there is no backlog.
+  await query(database.owner, 'truncate app.outbox')
+  const worker = startWorker(stack, database)
+  await untilIndexed(stack, database, worker)
+  const times = await visibleTimes(stack, load, database)
+  const reorgMs = await reorgTime(stack, load, database)
+  const megabytes = megabytesOf(worker.process.pid ?? 0)
+  await worker.stop()
+  const fresh = await stack.database()
+  await index(fresh, await headOf(stack))
+  if (!isDeepStrictEqual(await tables(database), await tables(fresh)))
+    throw new Error('after the reorg the tables differ from those of a fresh index')
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return [
+    figure('from mined to a visible row, p50', at(0.5), 'ms', { aim: atMost(aim.p50) }),
+    figure('from mined to a visible row, p95', at(0.95), 'ms', { aim: atMost(aim.p95) }),
+    figure(`a reorg ${depth} deep`, reorgMs, 'ms', { aim: atMost(aim.reorgMs) }),
+    figure('resident memory of the worker', megabytes, 'MB', { aim: atMost(aim.megabytes) }),
+  ]
+}
