@@ -1,8 +1,8 @@
 /**
  * Completes package-lock.json with the optional platform packages (`…-darwin-arm64`, `…-win32-x64`) that a registry mirror without
- * them leaves out, with their hashes, and with the address of every package, which npm on some machines is told to leave out. Without their entries `npm ci` calls the lock out of sync on every platform; with them
- * npm skips what does not fit the machine and fetches what does. Run it after `npm install`; with a full registry it leaves no
- * entry without a hash.
+ * them leaves out, with their hashes, and with the address of every package, which npm leaves out on some machines. Without their
+ * entries `npm ci` calls the lock out of sync on every platform; with them npm skips what does not fit the machine and fetches what
+ * does. Run it after `npm install`; with a full registry it leaves no entry without a hash.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   } else without.push(name)
 }
 
-// The registry of whoever installs takes the place of this one: npm replaces the host of npmjs alone.
+// A registry of one's own takes the place of this one: npm replaces the host of npmjs alone.
 let addressed = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (!path.includes('node_modules/') || entry.link || !entry.integrity || entry.resolved) continue
