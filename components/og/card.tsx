@@ -18,14 +18,19 @@ type Card = {
   art: ReactElement
 }
 
-const read = (path: string) => readFileSync(join(process.cwd(), path))
+// Whole paths at each call: one that is put together elsewhere makes the build list every file of the project with every page.
+const geist = join(process.cwd(), 'node_modules/geist/dist/fonts/geist-sans')
 
 let kept: { name: string; data: Buffer; weight: 400 | 600 }[] | undefined
 const fonts = () => {
   kept ??= [
-    { name: 'Newsreader', data: read('app/fonts/newsreader-og.woff'), weight: 400 },
-    { name: 'Geist', data: read('node_modules/geist/dist/fonts/geist-sans/Geist-Regular.ttf'), weight: 400 },
-    { name: 'Geist', data: read('node_modules/geist/dist/fonts/geist-sans/Geist-SemiBold.ttf'), weight: 600 },
+    {
+      name: 'Newsreader',
+      data: readFileSync(join(process.cwd(), 'app/fonts/newsreader-og.woff')),
+      weight: 400,
+    },
+    { name: 'Geist', data: readFileSync(join(geist, 'Geist-Regular.ttf')), weight: 400 },
+    { name: 'Geist', data: readFileSync(join(geist, 'Geist-SemiBold.ttf')), weight: 600 },
   ]
   return kept
 }

@@ -21,7 +21,7 @@ function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
     },
   )
   const read = (key: string, make: (making: Making) => Promise<string>) => kept.read(key, state(), make)
-  return { touched, read }
+  return { touched, read, kept }
 }
 
 /** Makes a value of the listings. */
@@ -97,6 +97,18 @@ describe('what is kept', () => {
     await read('b', b)
     expect(a).not.toHaveBeenCalled()
     expect(b).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves the memory when it is too old to be given again', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+    const { read, kept } = market()
+    for (const key of ['a', 'b', 'c']) await read(key, maker(key))
+    vi.advanceTimersByTime(9_000)
+    await read('d', maker('d'))
+    expect(kept.size).toBe(4)
+    vi.advanceTimersByTime(1_001)
+    await read('e', maker('e'))
+    expect(kept.size).toBe(2)
   })
 
   test('writes down what is read in its own context alone', async () => {

@@ -66,6 +66,11 @@ export class Kept<T> {
     return this.#given(found)
   }
 
+  /** How many values are in memory. */
+  get size(): number {
+    return this.#entries.size
+  }
+
   #given({ value }: Entry<T>): Promise<T> {
     webMetrics().kept.inc({ what: this.options.what, from: 'memory' })
     return value
@@ -104,12 +109,14 @@ export class Kept<T> {
     }
   }
 
+  /** Makes room: for its bytes, and of what is too old to be given again. That one made later was used before it costs a moment. */
   #count(key: string, entry: Entry<T>, bytes: number): void {
     if (this.#entries.get(key) !== entry) return
     entry.bytes = bytes
     this.#bytes += bytes
+    const tooOld = performance.now() - longestMs
     for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= this.options.maxBytes) return
+      if (this.#bytes <= this.options.maxBytes && (old.sources === null || old.began > tooOld)) return
       this.#drop(oldest, old)
     }
   }

@@ -2,11 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../..')
-const pages = ['app', 'components'].map((folder) => join(root, folder))
+const pages = ['app', 'components'].map((folder) => resolve(folder))
 
 /** Where a generated file of icons is. */
-export const iconFile = (name: string): string => join(root, 'components/ui/generated', name)
+export const iconFile = (name: string): string => resolve('components/ui/generated', name)
 
 /** The icons that pages import, by their names. */
 export function importedIcons(): string[] {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { compilerModule } from '@/lib/db/query-compiler'
 import { hasNewIcons } from '@/scripts/gen/icon-names'
+import { packagesOutside } from './bundled-packages'
 import { hashOf } from './contracts'
 import { Failure } from './failure'
 import { readJson, writeWhole } from './home'
@@ -51,15 +52,18 @@ export const generateClient = (): Promise<boolean> =>
 
 const patienceMs = 600_000
 
+/** Started without npx, which takes half a second to find it. */
+const nextProgram = resolve('node_modules/next/dist/bin/next')
+
 /** One build after another that is none of ours, such as an `npm run build`: two would write over each other. */
 async function nextBuild(say: Say = () => undefined): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
   // An icon that a page has just begun to import is missing in the file of symbols.
   if (hasNewIcons())
-    await runTool('npx', ['--no-install', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
+    await runTool(process.execPath, ['--import', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
   for (const end = Date.now() + patienceMs; ; await pause(1_000))
     try {
-      return await runTool('npx', ['--no-install', 'next', 'build'], 'The pages do not build', env)
+      return await runTool(process.execPath, [nextProgram, 'build'], 'The pages do not build', env)
     } catch (error) {
       const isTaken = error instanceof Failure && /Another .*next build.* already running/.test(error.message)
       if (!isTaken || Date.now() > end) throw error
@@ -98,15 +102,23 @@ export const TEE_FILE = resolve('.merx/build/tee.mjs')
 /** The web server as one file. The pages it hands on to are Next's own build. */
 export const WEB_FILE = resolve('.merx/build/web.mjs')
 
-/** Bundles a program when anything it is made of has changed. Packages stay outside. */
+/** Bundles a program when anything it is made of has changed. Most packages stay outside. */
 const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolean> =>
   unlessFresh(
     {
       name,
       product: outfile,
-      sources: [name, 'lib', 'scripts/stack/build.ts', 'tsconfig.json', 'package-lock.json'],
+      sources: [
+        ...[name, 'lib', 'scripts/stack/build.ts', 'scripts/stack/bundled-packages.ts'],
+        ...['tsconfig.json', 'package-lock.json'],
+      ],
     },
     async () => {
+      const alias = {
+        // Its check is for code of pages. The web runs without the condition: Next would load another React.
+        'server-only': resolve('node_modules/server-only/empty.js'),
+        [compilerModule]: resolve('lib/db/query-compiler.ts'),
+      }
       await build({
         entryPoints: [`${name}/main.ts`],
         // Chunks of their own for what is imported later: a worker without hooks never loads the tools of turns.
@@ -119,15 +131,9 @@ const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolea
         platform: 'node',
         format: 'esm',
         target: 'node20',
-        packages: 'external',
+        plugins: [packagesOutside(dirname(outfile), Object.keys(alias))],
         conditions: ['react-server'],
-        // Its check is for code of pages. The web runs without the condition: Next would load another React.
-        alias: {
-          'server-only': resolve('node_modules/server-only/empty.js'),
-          // Next's package names no entries for Node.
-          'next/headers': 'next/headers.js',
-          [compilerModule]: resolve('lib/db/query-compiler.ts'),
-        },
+        alias,
         // The lines alone: a process that reads its map keeps it, and the sources would be most of it.
         sourcemap: true,
         sourcesContent: false,

@@ -1,8 +1,8 @@
 /**
  * Completes package-lock.json with the optional platform packages (`…-darwin-arm64`, `…-win32-x64`) that a registry mirror without
- * them leaves out, and with their hashes. Without their entries `npm ci` calls the lock out of sync on every platform; with them
- * npm skips what does not fit the machine and fetches what does. Run it after `npm install`; with a full registry it leaves no
- * entry without a hash.
+ * them leaves out, with their hashes, and with the address of every package, which npm leaves out on some machines. Without their
+ * entries `npm ci` calls the lock out of sync on every platform; with them npm skips what does not fit the machine and fetches what
+ * does. Run it after `npm install`; with a full registry it leaves no entry without a hash.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -59,9 +59,24 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   } else without.push(name)
 }
 
-if (added || hashed) {
-  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+// A registry of one's own takes the place of this one: npm replaces the host of npmjs alone.
+let addressed = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.includes('node_modules/') || entry.link || !entry.integrity || entry.resolved) continue
+  const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const { version, ...rest } = entry
+  const resolved = `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+  lock.packages[path] = { ...(rest.name && { name: rest.name }), version, resolved, ...rest }
+  addressed += 1
+}
+
+if (added || hashed || addressed) {
+  // npm's own order differs from this one in a few places; it stays where nothing was added.
+  if (added)
+    lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 }
-console.log(`${added} platform packages and ${hashed} hashes added to package-lock.json`)
+console.log(
+  `${added} platform packages, ${hashed} hashes and ${addressed} addresses added to package-lock.json`,
+)
 if (without.length) console.log(`No hash at this registry: ${without.join(', ')}`)
