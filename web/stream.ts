@@ -1,6 +1,7 @@
 /** Writes live bodies to sockets, without a stream in between. */
 import type { ServerResponse } from 'node:http'
 import type { LiveBody, Sink } from '@/lib/http/live-body'
+import type { Head } from './head'
 
 class SocketSink implements Sink {
   constructor(private readonly response: ServerResponse) {}
@@ -23,7 +24,7 @@ class SocketSink implements Sink {
 }
 
 /** Sends a live body for as long as its reader stays. The stream ends with its connection, so that nothing is framed. */
-export function pourLive(live: LiveBody, response: ServerResponse): void {
+export function pourLive(live: LiveBody, head: Head, response: ServerResponse): void {
   if (response.destroyed) {
     live.left()
     return
@@ -31,6 +32,6 @@ export function pourLive(live: LiveBody, response: ServerResponse): void {
   response.useChunkedEncodingByDefault = false
   response.once('close', () => live.left())
   response.on('drain', () => live.drained())
-  response.flushHeaders()
+  response.writeHead(head.status, head.lines()).flushHeaders()
   live.pour(new SocketSink(response))
 }
