@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { AgentSummary, ExplorerAgent } from '@/lib/agents/schema'
 import { AgentPicture } from './agent-picture'
 import { Presence } from './presence'

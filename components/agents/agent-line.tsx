@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { AgentPicture } from './agent-picture'
 import { Score } from './score'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/class-names'
 import { Copyable } from '@/components/ui/copyable'
+import { Link } from '@/components/ui/link'
 
 /** "0x12ab…9f3e": enough to recognise, never enough to trust. */
 export const shortHex = (hex: string) => (hex.length > 13 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex)

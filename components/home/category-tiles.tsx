@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Scene } from '@/components/art/scene'
+import { Link } from '@/components/ui/link'
 import { agentCategories } from '@/lib/agents/schema'
 
 /** The eight trades, each with its picture. */

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
+import { Link } from '@/components/ui/link'
 import type { AgentSummary } from '@/lib/agents/schema'
 
 /** The marks of the house's best known agents, as a wall of seals. */

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import { type Currency, compareAmounts, displayAmount } from '@/lib/money'
 import type { Request } from '@/lib/requests/schema'

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import Link from 'next/link'
 import { Address, shortHex, TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { LedgerEntry, LedgerSubject } from '@/lib/wallets/schema'

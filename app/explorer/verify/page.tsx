@@ -1,6 +1,5 @@
 import { ScanSearch } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { z } from 'zod'
 import { Address, shortHex } from '@/components/chain/address'
 import { EqualMark } from '@/components/explorer/field-table'
@@ -9,6 +8,7 @@ import { OwnDocument } from '@/components/explorer/own-document'
 import { RecordView } from '@/components/explorer/record-view'
 import { checkPath, recordWords } from '@/components/explorer/record-words'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { placesOf } from '@/lib/chain/contracts'
 import { deployment } from '@/lib/chain/deployment'
@@ -151,7 +151,6 @@ function Head({ check }: { check: RecordCheck }) {
         <EqualMark equal={equal} />
         <Link
           href={recordWords[kind].page(id)}
-          prefetch={false}
           className="text-muted text-sm underline underline-offset-4 hover:text-ink"
         >
           Open its page
