@@ -40,3 +40,14 @@ export const observing = <T>(into: Observation, run: () => T): T => observations
 export function noteStatement(text: string, apart?: string): void {
   observation()?.statements.set(`${apart ?? ''} ${text}`, apart === undefined ? { text } : { text, apart })
 }
+
+/**
+ * Runs a read of one table, of rows with one key, which is what changes of it are noted by (`app.watch_table`). What else is read
+ * here, and the clock, is not written down.
+ */
+export function readByKey<T>(of: { table: string; key: string }, read: () => T): T {
+  const into = observation()
+  if (!into) return read()
+  into.tables.add(`${of.table} ${of.key}`)
+  return observing(new Observation(), read)
+}

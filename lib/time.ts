@@ -1,6 +1,6 @@
 /** Notes that work which is observed depends on the clock (`lib/observed.ts`, which browsers cannot load). */
 const seen = globalThis as typeof globalThis & {
-  merxObserved?: { getStore(): { usesClock: boolean } | undefined }
+  merxObserved?: { getStore(): { usesClock: boolean; until: number } | undefined }
 }
 
 /** The server's clock in milliseconds. */
@@ -8,6 +8,27 @@ export function nowMs(): number {
   const observation = seen.merxObserved?.getStore()
   if (observation) observation.usesClock = true
   return Date.now()
+}
+
+/** Notes that work which is observed is right for so long, as far as the clock decides. */
+function noteRightFor(ms: number): void {
+  const observation = seen.merxObserved?.getStore()
+  if (observation) observation.until = Math.min(observation.until, performance.now() + ms)
+}
+
+/** The last of the moments that are so far apart, by the server's clock. What is made of it alone is right until the next one. */
+export function stepStartMs(stepMs: number): number {
+  const at = Date.now()
+  const since = at % stepMs
+  noteRightFor(stepMs - since)
+  return at - since
+}
+
+/** Whether a moment is over, by the server's clock. What is made of that alone is right until it is. */
+export function hasPassed(moment: Date): boolean {
+  const left = moment.getTime() - Date.now()
+  if (left > 0) noteRightFor(left)
+  return left <= 0
 }
 
 /** The server's clock. Chain deadlines never use it: they are compared with `lib/chain/time.ts`. */

@@ -38,7 +38,11 @@ export function setTracer(tracer: Tracer): void {
   kept.merxTracer = tracer
 }
 
-const unnoted: Note = () => undefined
+/** Notes nothing: for work outside of a trace. */
+export const unnoted: Note = () => undefined
+
+/** Whether anyone listens, so that a span is worth describing. */
+export const isTraced = (): boolean => kept.merxTracer !== undefined
 
 /** Runs work as a span of its trace. */
 export const traced = <T>(span: Span, work: (note: Note) => Promise<T>): Promise<T> =>

@@ -56,6 +56,24 @@ describe('a body', () => {
     expect(await answer.text()).toBe('{}')
   })
 
+  test('has each header once, and those of its kind win', async () => {
+    const url = new URL(await serving(() => reply('{}', { 'x-kind': 'reply', 'X-Own': '1' })))
+    const heard = await new Promise<string[]>((done) =>
+      request(url, (answer) => {
+        answer.resume()
+        done(answer.rawHeaders)
+      }).end(),
+    )
+    expect(heard.filter((name) => /^x-/i.test(name))).toEqual(['X-Kind', 'X-Own'])
+    expect(heard[heard.indexOf('X-Kind') + 1]).toBe('test')
+  })
+
+  test('that is empty has the length of nothing, unless its status has none', async () => {
+    const lengthOf = async (status: number) =>
+      (await fetch(await serving(() => ({ status, headers: {}, body: null })))).headers.get('content-length')
+    expect([await lengthOf(202), await lengthOf(204), await lengthOf(304)]).toEqual(['0', null, null])
+  })
+
   test.each([
     ['gzip', 'gzip'],
     ['br, gzip;q=0.5', 'gzip'],

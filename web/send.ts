@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isLive } from '@/lib/http/live-body'
 import type { Reply } from '@/lib/http/reply'
+import { Head, type Kind } from './head'
 import { pourLive } from './stream'
 
 const toGzip = promisify(gzip)
@@ -65,52 +66,86 @@ function packed(body: string | Uint8Array, { compress, done }: Coding): Promise<
 }
 
 /** The coding of a body for who takes these; undefined where none is taken. */
-function codingFor(accepted: string | undefined, response: ServerResponse): Coding | undefined {
-  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
-  return accepted === undefined
-    ? undefined
-    : (isPage ? [dense, quick] : [quick]).find(({ isTaken }) => isTaken.test(accepted))
+function codingFor(accepted: string | undefined, head: Head): Coding | undefined {
+  if (accepted === undefined) return undefined
+  const isPage = head.get('content-type')?.startsWith('text/html') === true
+  return (isPage ? [dense, quick] : [quick]).find(({ isTaken }) => isTaken.test(accepted))
 }
 
 /** Compressed bytes are others, so they have another tag; a weak one says that they mean the same. */
 const tagIn = ({ name }: Coding, etag: string): string =>
   name === 'gzip' ? etag.replace(/"$/, '-gzip"') : `W/${etag}`
 
-async function sendWhole(
-  body: string | Uint8Array,
-  message: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (body.length < leastBytes || String(response.getHeader('cache-control')).includes('no-transform'))
-    return void response.end(body)
-  if (!String(response.getHeader('vary')).includes('Accept-Encoding'))
-    response.appendHeader('Vary', 'Accept-Encoding')
-  const coding = codingFor(message.headers['accept-encoding'], response)
-  if (!coding) return void response.end(body)
-  const bytes = await packed(body, coding)
-  response.setHeader('Content-Encoding', coding.name)
-  const etag = response.getHeader('etag')
-  if (etag !== undefined) response.setHeader('ETag', tagIn(coding, String(etag)))
-  response.end(bytes)
+/** Writes head and body at once. The head has the length: Node does not know it when it writes the head. */
+function end(response: ServerResponse, head: Head, body: string | Uint8Array): void {
+  head.set('Content-Length', String(Buffer.byteLength(body)))
+  response.writeHead(head.status, head.lines()).end(body)
 }
 
-/** Sends a reply with the headers of its kind. `HEAD` gets no body. */
-export async function send(
-  { status, headers, body }: Reply,
-  kind: Record<string, string>,
+async function endPacked(
+  response: ServerResponse,
+  head: Head,
+  body: string | Uint8Array,
+  coding: Coding,
+): Promise<void> {
+  const bytes = await packed(body, coding)
+  head.set('Content-Encoding', coding.name)
+  const etag = head.get('etag')
+  if (etag !== undefined) head.set('ETag', tagIn(coding, etag))
+  end(response, head, bytes)
+}
+
+/** Most bodies are written before this returns. */
+function sendWhole(
+  body: string | Uint8Array,
+  head: Head,
   message: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  response.statusCode = status
-  for (const name in headers) response.setHeader(name, headers[name] as string)
-  for (const name in kind) response.setHeader(name, kind[name] as string)
+): Promise<void> | undefined {
+  const isLong = body.length >= leastBytes && !head.get('cache-control')?.includes('no-transform')
+  if (isLong && !head.get('vary')?.includes('Accept-Encoding')) head.add('Vary', 'Accept-Encoding')
+  const coding = isLong ? codingFor(message.headers['accept-encoding'], head) : undefined
+  if (coding) return endPacked(response, head, body, coding)
+  end(response, head, body)
+}
+
+/** Statuses of answers that have no body, and say nothing of its length. */
+const bodiless: ReadonlySet<number> = new Set([204, 304])
+
+function sendBody(
+  body: Reply['body'],
+  head: Head,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | undefined {
   if (message.method === 'HEAD' || body === null) {
-    if (body instanceof ReadableStream) await body.cancel()
-    else if (isLive(body)) body.left()
-    response.end()
-  } else if (isLive(body)) pourLive(body, response)
-  else if (body instanceof ReadableStream) await pour(body, response)
-  else await sendWhole(body, message, response)
-  // What was not read of the request is let go, so that the connection can be used again.
+    if (isLive(body)) body.left()
+    if (message.method !== 'HEAD' && !bodiless.has(head.status)) head.set('Content-Length', '0')
+    response.writeHead(head.status, head.lines()).end()
+    return body instanceof ReadableStream ? body.cancel() : undefined
+  }
+  if (typeof body === 'string' || body instanceof Uint8Array) return sendWhole(body, head, message, response)
+  if (isLive(body)) {
+    pourLive(body, head, response)
+    return
+  }
+  response.writeHead(head.status, head.lines())
+  return pour(body, response)
+}
+
+/** What was not read of the request is let go, so that the connection can be used again. */
+function letGo(message: IncomingMessage): void {
   if (!message.complete) message.resume()
+}
+
+/** Sends a reply with the headers of its kind. `HEAD` gets no body. What is sent at once leaves nothing to wait for. */
+export function send(
+  { status, headers, body }: Reply,
+  kind: Kind,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | undefined {
+  const sending = sendBody(body, new Head(status, headers, kind), message, response)
+  if (sending) return sending.then(() => letGo(message))
+  letGo(message)
 }

@@ -4,6 +4,7 @@ import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { toAppError } from '@/lib/failures'
 import { isOwnRender } from '@/lib/http/client-address'
+import type { Reply } from '@/lib/http/reply'
 import { errorReply, newRequestId } from '@/lib/http/serve'
 import { siteHeaders } from '@/lib/http/site-headers'
 import { log } from '@/lib/log'
@@ -13,19 +14,21 @@ import type { KeptPages } from './kept-pages'
 import { makeRoutes, type Route } from './routes'
 import { send } from './send'
 
-async function answerProgram(
+/** Sends the answer of a program. Most are written as soon as they are there: nothing waits for a promise more than it has to. */
+function answerProgram(
   { to: { answers, headers }, params }: Match<Route>,
   message: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  try {
-    const run = answers[message.method ?? 'GET']
-    if (run) await send(await run(new Incoming(message, response), params), headers, message, response)
-  } catch (error) {
-    log().error({ error, method: message.method }, 'a call could not be answered')
-    if (response.headersSent) response.destroy()
-    else await send(errorReply(toAppError(error), newRequestId()), headers, message, response)
-  }
+): void {
+  const write = (reply: Reply) => send(reply, headers, message, response)
+  const run = answers[message.method ?? 'GET']
+  run?.(new Incoming(message, response), params)
+    .then(write)
+    .catch((error: unknown) => {
+      log().error({ error, method: message.method }, 'a call could not be answered')
+      if (response.headersSent) response.destroy()
+      else return write(errorReply(toAppError(error), newRequestId()))
+    })
 }
 
 /** Answers with a kept page, or lets Next answer: also when the keeping fails, because Next shows its own page of errors. */
@@ -65,7 +68,7 @@ export function listener(kept: KeptPages, pages: RequestListener): RequestListen
   const routes = makeRoutes()
   return (message, response) => {
     const match = routes.find(message.url ?? '/')
-    if (match?.to.answers[message.method ?? 'GET']) void answerProgram(match, message, response)
+    if (match?.to.answers[message.method ?? 'GET']) answerProgram(match, message, response)
     else void answerPage(kept, pages, message, response)
   }
 }

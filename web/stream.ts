@@ -1,16 +1,31 @@
 /** Writes live bodies to sockets, without a stream in between. */
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { LiveBody, Sink } from '@/lib/http/live-body'
+import type { Head } from './head'
 
+/**
+ * Once the head has left, what follows is written to the socket as it is: a response would hold each event back until the next turn of
+ * the process, one by one for all readers. A response that waits behind another on its connection has no socket yet.
+ */
 class SocketSink implements Sink {
-  constructor(private readonly response: ServerResponse) {}
+  readonly #to: ServerResponse | Socket
+
+  constructor(
+    private readonly response: ServerResponse,
+    drained: () => void,
+  ) {
+    this.#to = response.socket ?? response
+    this.#to.on('drain', drained)
+    response.once('close', () => this.#to.off('drain', drained))
+  }
 
   get waiting(): number {
-    return this.response.writableLength
+    return this.#to.writableLength
   }
 
   write(bytes: Uint8Array): void {
-    this.response.write(bytes)
+    this.#to.write(bytes)
   }
 
   end(): void {
@@ -23,14 +38,13 @@ class SocketSink implements Sink {
 }
 
 /** Sends a live body for as long as its reader stays. The stream ends with its connection, so that nothing is framed. */
-export function pourLive(live: LiveBody, response: ServerResponse): void {
+export function pourLive(live: LiveBody, head: Head, response: ServerResponse): void {
   if (response.destroyed) {
     live.left()
     return
   }
   response.useChunkedEncodingByDefault = false
   response.once('close', () => live.left())
-  response.on('drain', () => live.drained())
-  response.flushHeaders()
-  live.pour(new SocketSink(response))
+  response.writeHead(head.status, head.lines()).flushHeaders()
+  live.pour(new SocketSink(response, () => live.drained()))
 }

@@ -7,7 +7,7 @@ import { asOwner } from './sellers'
 
 /** Tables of the machinery, which no answer reads. What reads one nevertheless is made again after every commit. */
 const unwatched = [
-  ...['app.audit_events', 'app.idempotency_records', 'app.intents', 'app.outbox', 'app.outbox_held'],
+  ...['app.audit_events', 'app.idempotency_records', 'app.outbox', 'app.outbox_held'],
   ...['app.outbox_marks', 'app.outbox_taken', 'app.timers', 'app.touches'],
 ]
 
@@ -92,6 +92,18 @@ describe('a change', () => {
     ['all at once', 'truncate app.posts', ['posts', 'post1', 'post2']],
   ])('to %s', async (_, text, expected) => {
     expect(await changedBy(sql(text))).toEqual(expected)
+  })
+
+  test('of an intent is noted by what the intent is about', async () => {
+    const about = (subject: string) => made(`app.intents ${subject}`)
+    const { at } = await databaseState()
+    await writer.query(
+      `insert into app.intents (id, account_id, wallet, action, subject, chain_id, "to", data, function_name, args, gas, summary, expires_at)
+       values ('touched', 'no one', '0x0', 'none', 'one', 1, '0x0', '0x', 'none', '[]', 0, '', now())`,
+    )
+    await databaseState()
+    expect([about('one'), about('other')].map((sources) => isStillRight(sources, at))).toEqual([false, true])
+    await writer.query("delete from app.intents where id = 'touched'")
   })
 
   test('is seen when it commits, whatever else runs and in whatever order', async () => {

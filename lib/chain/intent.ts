@@ -10,7 +10,8 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { showAddress, showTime } from '@/lib/fields'
 import { webMetrics } from '@/lib/metrics'
-import { inSeconds } from '@/lib/time'
+import { readByKey } from '@/lib/observed'
+import { hasPassed, inSeconds, now } from '@/lib/time'
 import type { DescribedFunction } from './call-words'
 import { type Intent, type IntentArgument, IntentReply as Reply } from './intent-schema'
 import {
@@ -159,10 +160,13 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
 
 /** Returns the wallet's valid intents about one object, newest first. */
 export async function intentsAbout(actor: Pick<Actor, 'wallet'>, subject: string): Promise<Intent[]> {
-  const rows = await db.intent.findMany({
-    where: { wallet: actor.wallet, subject, status: 'PREPARED', expiresAt: { gt: inSeconds(0) } },
-    orderBy: { createdAt: 'desc' },
-    take: 20,
-  })
-  return rows.map(toIntent)
+  const { wallet } = actor
+  const rows = await readByKey({ table: 'app.intents', key: subject }, () =>
+    db.intent.findMany({
+      where: { wallet, subject, status: 'PREPARED', expiresAt: { gt: now() } },
+      orderBy: { createdAt: 'desc' },
+      take: 20,
+    }),
+  )
+  return rows.filter(({ expiresAt }) => !hasPassed(expiresAt)).map(toIntent)
 }

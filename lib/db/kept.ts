@@ -48,9 +48,14 @@ export class Kept<T> {
    * Returns a value as new as this state, which was asked for after the call came, or makes it. Who comes while it is made under an
    * older state waits for it, and takes it when it turns out to be right. A failure is not kept.
    */
-  async read(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
+  read(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
     const found = this.#entries.get(key)
     if (!found || found.sources !== null || found.at >= state.at) return this.#find(key, state, make)
+    return this.#afterwards(found, key, make)
+  }
+
+  /** What is being made under an older state, if that turns out to be right. */
+  async #afterwards(found: Entry<T>, key: string, make: (making: Making) => Promise<T>): Promise<T> {
     await found.value.catch(() => undefined)
     if (this.#isRight(found)) return this.#given(found)
     return this.#find(key, await this.database.databaseState(), make)

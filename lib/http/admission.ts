@@ -35,7 +35,7 @@ function remember(hash: string, accountId: string): void {
 type Attempt = {
   credential: string
   request: ApiRequest
-  look: () => Promise<Actor | null>
+  look: (hash: string) => Promise<Actor | null>
   headers: LimitHeaders
   /** False where what is asked is counted one by one later. */
   isCounted?: boolean
@@ -51,7 +51,7 @@ const isUnknown = (error: unknown) => error instanceof AppError && error.code ==
 async function lookUpKnown(hash: string, accountId: string, attempt: Attempt): Promise<Actor | null> {
   await count(attempt, { accountId })
   try {
-    const actor = await attempt.look()
+    const actor = await attempt.look(hash)
     if (!actor) known.delete(hash)
     return actor
   } catch (error) {
@@ -65,7 +65,7 @@ type Verdict = { isGood: boolean; found: () => Actor | null }
 /** Looks a credential up. What is down may have hidden a good one, so that does not speak against it. */
 async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
   try {
-    const actor = await look()
+    const actor = await look(hash)
     if (actor) remember(hash, actor.accountId)
     return { isGood: actor !== null, found: () => actor }
   } catch (error) {
@@ -124,12 +124,10 @@ const actors = new Kept<Actor | null>({
 async function keptCaller(
   endpoint: AnyEndpoint,
   request: ApiRequest,
-  credential: string,
+  hash: string,
   state: DatabaseState,
 ): Promise<Actor | null> {
-  const actor = await actors.read(`${endpoint.path} ${hashOf(credential)}`, state, () =>
-    callerOf(endpoint, request),
-  )
+  const actor = await actors.read(`${endpoint.path} ${hash}`, state, () => callerOf(endpoint, request))
   if (actor) noteActor(actor)
   return actor
 }
@@ -145,10 +143,10 @@ export async function admit(
   state: DatabaseState | null,
 ): Promise<Actor | null> {
   const credential = credentialOf(endpoint, request)
-  const look = () =>
+  const look = (hash?: string) =>
     state === null || credential === null
       ? callerOf(endpoint, request)
-      : keptCaller(endpoint, request, credential, state)
+      : keptCaller(endpoint, request, hash ?? hashOf(credential), state)
   if (endpoint.rateLimit === 'none') return look()
   if (endpoint.rateLimit === 'default' && credential !== null)
     return admitCredential({ credential, request, look, headers })

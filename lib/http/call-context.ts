@@ -1,9 +1,25 @@
 /** The context of a running call, for records written deep inside it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Actor } from '@/lib/actor'
+import { callerNetwork } from './client-address'
+import type { ApiRequest } from './request'
 
 /** The call's request id, its network, and its actor once known. */
-export type CallContext = { requestId: string; address: string; actor?: Actor }
+type CallContext = { readonly requestId: string; readonly address: string; actor?: Actor }
+
+/** A running call. Its network is worked out when it is asked for. */
+export class Call implements CallContext {
+  actor?: Actor
+
+  constructor(
+    readonly requestId: string,
+    private readonly request: ApiRequest,
+  ) {}
+
+  get address(): string {
+    return callerNetwork(this.request)
+  }
+}
 
 const kept = globalThis as typeof globalThis & { merxCalls?: AsyncLocalStorage<CallContext> }
 

@@ -136,6 +136,8 @@ type Declaration<
    * read is changed, and at most for a second when it depends on the clock (`lib/db/kept.ts`), and a replica that has every commit may give it (`lib/db/replica.ts`). For `GET` alone.
    */
   isKept?: boolean
+  /** Always answers the same, so that is made once. For a `GET` of anyone without parameters. */
+  isConstant?: boolean
   /** Never by default. */
   boardErrors?: BoardErrors
   /**
@@ -192,6 +194,7 @@ export type AnyEndpoint = {
   /** Creates something new on each run, so one `Idempotency-Key` never runs it again after it took effect. */
   readonly makesOnce: boolean
   readonly isKept: boolean
+  readonly isConstant: boolean
   readonly boardErrors: BoardErrors
   /** Responds with `text/event-stream`; `response` is the schema of each message's data. */
   readonly isStream: boolean
@@ -210,9 +213,16 @@ export type Endpoint<M extends Method, Path extends string, P, Q, B, R, E extend
 const schemaOf = (parts: Parts): z.ZodType | null =>
   parts === undefined ? null : parts instanceof z.ZodType ? parts : z.strictObject(parts)
 
-/** The names of `:parameters` in a path. */
-export const pathParameters = (path: string): string[] =>
-  [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '')
+const namesIn = new Map<string, readonly string[]>()
+
+/** The names of `:parameters` in a declared path. */
+export function pathParameters(path: string): readonly string[] {
+  const known = namesIn.get(path)
+  if (known) return known
+  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '')
+  namesIn.set(path, names)
+  return names
+}
 
 /**
  * Declares an endpoint. `params`, `query` and `body` are zod shapes, made strict objects (an unknown key is
@@ -234,7 +244,7 @@ export function endpoint<
   const params = schemaOf(declaration.params)
   const declared = params instanceof z.ZodObject ? Object.keys(params.shape).sort().join() : ''
   assert(
-    declared === pathParameters(path).sort().join(),
+    declared === [...pathParameters(path)].sort().join(),
     `${method} ${path}: params must be exactly the path's parameters`,
   )
   assert(method !== 'GET' || declaration.body === undefined, `${method} ${path}: a GET has no body`)
@@ -242,6 +252,12 @@ export function endpoint<
     !declaration.isKept || (method === 'GET' && !declaration.file),
     `${method} ${path}: only JSON that a GET answers is kept`,
   )
+  const { isConstant = false } = declaration
+  assert(
+    !isConstant || (method === 'GET' && auth === 'none' && !declaration.file && declared === ''),
+    `${method} ${path}: only what a GET of anyone answers is constant`,
+  )
+  assert(!isConstant || declaration.query === undefined, `${method} ${path}: a constant has no query`)
   return {
     method,
     path,
@@ -265,6 +281,7 @@ export function endpoint<
     ownKeys: declaration.ownKeys ?? false,
     makesOnce: declaration.status === 201 && !declaration.isRepeatable,
     isKept: declaration.isKept ?? false,
+    isConstant,
     boardErrors: declaration.boardErrors ?? false,
     isStream: false,
     // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
@@ -318,6 +335,7 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
   ownKeys: false,
   makesOnce: false,
   isKept: false,
+  isConstant: false,
   boardErrors: boardErrors ?? false,
   isStream: true,
   ...parts,

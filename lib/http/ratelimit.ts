@@ -45,7 +45,7 @@ const windowSeconds = 60
 const lockSeconds: Partial<Record<Bucket, number>> = { hooks: 60 }
 
 const kept = globalThis as typeof globalThis & {
-  merxLimiters?: Map<string, Promise<RateLimiterAbstract>>
+  merxLimiters?: Map<string, RateLimiterAbstract | Promise<RateLimiterAbstract>>
 }
 
 async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAbstract> {
@@ -57,12 +57,19 @@ async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAb
   return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
 }
 
-function limiterOf(bucket: Bucket, share: number): Promise<RateLimiterAbstract> {
+/** A limiter is there at once, but for the first calls. */
+function limiterOf(bucket: Bucket, share: number): RateLimiterAbstract | Promise<RateLimiterAbstract> {
   kept.merxLimiters ??= new Map()
+  const limiters = kept.merxLimiters
   const name = `${bucket}:${share}`
-  const made = kept.merxLimiters.get(name) ?? makeLimiter(bucket, share)
-  kept.merxLimiters.set(name, made)
-  return made
+  const known = limiters.get(name)
+  if (known) return known
+  const making = makeLimiter(bucket, share).then((made) => {
+    limiters.set(name, made)
+    return made
+  })
+  limiters.set(name, making)
+  return making
 }
 
 /** The `RateLimit-*` headers of an answer. */
@@ -81,21 +88,31 @@ const headersOf = (limit: number, result: RateLimiterRes): LimitHeaders => ({
 const isRefusal = (thrown: unknown): thrown is RateLimiterRes =>
   thrown !== null && typeof thrown === 'object' && 'msBeforeNext' in thrown && !(thrown instanceof Error)
 
-async function consume(bucket: Bucket, { key, share }: Range): Promise<LimitHeaders> {
-  const limiter = await limiterOf(bucket, share)
-  try {
-    return headersOf(limiter.points, await limiter.consume(key))
-  } catch (refused) {
-    if (!isRefusal(refused)) throw refused
-    webMetrics().rateLimited.inc({ bucket })
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw new AppError(
-      'RATE_LIMITED',
-      `Too many calls: ${limiter.points} per minute. Wait ${seconds} s and try again.`,
-      { limit: limiter.points, retryAfterSeconds: seconds },
-      { ...headersOf(limiter.points, refused), 'Retry-After': String(seconds) },
-    )
-  }
+/** What a caller hears whose bucket is empty. */
+function refusalOf(bucket: Bucket, points: number, refused: RateLimiterRes): AppError {
+  webMetrics().rateLimited.inc({ bucket })
+  const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+  return new AppError(
+    'RATE_LIMITED',
+    `Too many calls: ${points} per minute. Wait ${seconds} s and try again.`,
+    { limit: points, retryAfterSeconds: seconds },
+    { ...headersOf(points, refused), 'Retry-After': String(seconds) },
+  )
+}
+
+const consumeAt = (limiter: RateLimiterAbstract, bucket: Bucket, key: string): Promise<LimitHeaders> =>
+  limiter.consume(key).then(
+    (result) => headersOf(limiter.points, result),
+    (refused: unknown) => {
+      throw isRefusal(refused) ? refusalOf(bucket, limiter.points, refused) : refused
+    },
+  )
+
+function consume(bucket: Bucket, { key, share }: Range): Promise<LimitHeaders> {
+  const limiter = limiterOf(bucket, share)
+  return limiter instanceof Promise
+    ? limiter.then((made) => consumeAt(made, bucket, key))
+    : consumeAt(limiter, bucket, key)
 }
 
 async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<LimitHeaders> {
@@ -113,8 +130,10 @@ async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<Lim
  * Counts one call of an address and returns the `RateLimit-*` headers. Throws `RATE_LIMITED` with `Retry-After` when the
  * bucket is empty.
  */
-export const countAddress = (bucket: Bucket, request: ApiRequest): Promise<LimitHeaders> =>
-  consumeAll(bucket, callerRanges(request))
+export function countAddress(bucket: Bucket, request: ApiRequest): Promise<LimitHeaders> {
+  const [range, ...others] = callerRanges(request)
+  return range && others.length === 0 ? consume(bucket, range) : consumeAll(bucket, callerRanges(request))
+}
 
 /** The same for a named caller: an account or a session. */
 export const countName = (bucket: 'keyed' | 'viewers', name: string): Promise<LimitHeaders> =>
@@ -140,5 +159,7 @@ export async function uncountAddress(bucket: Bucket, request: ApiRequest): Promi
 /** Forgets all that `countAddress` counted. Waits for no Redis: what this process counts next is counted after it. */
 export function forgetAddress(bucket: Bucket, request: ApiRequest): void {
   for (const { key, share } of callerRanges(request))
-    void limiterOf(bucket, share).then((limiter) => limiter.delete(key).catch(() => undefined))
+    void Promise.resolve(limiterOf(bucket, share)).then((limiter) =>
+      limiter.delete(key).catch(() => undefined),
+    )
 }

@@ -65,6 +65,42 @@ describe('reads of no one in particular', () => {
   })
 })
 
+describe('a constant', () => {
+  const constant = () => {
+    let runs = 0
+    const made = endpoint({
+      ...declare,
+      rateLimit: 'default',
+      method: 'GET',
+      isConstant: true,
+      response: z.object({ runs: z.number() }),
+      handler: () => ({ runs: ++runs }),
+    })
+    const get = (query = '', headers = {}) =>
+      serve(made).GET(new Request(`http://merx.test/api/v1/probe${query}`, { headers }), context)
+    return get
+  }
+
+  test('is made once, and every answer is counted and has its own id', async () => {
+    const get = constant()
+    const answers = [await get(), await get(), await get()]
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(3).fill({ runs: 1 }))
+    const remaining = answers.map(({ headers }) => Number(headers.get('ratelimit-remaining')))
+    expect(remaining.map((left) => left - (remaining[2] ?? 0))).toEqual([2, 1, 0])
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3)
+    const without = (answer: Response) =>
+      [...answer.headers].filter(([name]) => !/^(x-request-id|ratelimit-)/.test(name))
+    expect(without(answers[2] as Response)).toEqual(without(answers[0] as Response))
+  })
+
+  test('is not sent to those who have it, and a query is refused as before', async () => {
+    const get = constant()
+    const tag = (await get()).headers.get('etag') ?? ''
+    expect((await get('', { 'if-none-match': tag })).status).toBe(304)
+    expect((await get('?unknown=1')).status).toBe(400)
+  })
+})
+
 describe('an answer', () => {
   test('is what the handler returned', async () => {
     expect(await probe(z.object({ a: z.number() }), () => ({ a: 1 }))).toMatchObject({

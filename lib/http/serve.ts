@@ -4,27 +4,23 @@
  */
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@/lib/actor'
-import { Kept } from '@/lib/db/kept'
-import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
-import { Shared } from '@/lib/share'
-import { type Note, type Span, traced } from '@/lib/trace'
+import { isTraced, type Note, type Span, traced, unnoted } from '@/lib/trace'
 import { admit } from './admission'
+import { constantOf, type SharedAnswer, sharedAnswer } from './answers'
 import { auditFailure, auditSuccess } from './audit'
 import { isByCookie } from './auth'
-import { inCall } from './call-context'
+import { Call, inCall } from './call-context'
 import { checkAnswer } from './check'
-import { callerNetwork } from './client-address'
 import { readableByAll } from './cors'
 import type { AnyEndpoint, Method, TextFile } from './endpoint'
 import { type Answer, type Keyed, keyOf, withIdempotency } from './idempotency'
 import type { LiveBody } from './live-body'
-import { type Bucket, countAddress } from './ratelimit'
+import { type Bucket, countAddress, countCall } from './ratelimit'
 import { readParts } from './read'
 import { requireRecent } from './recent'
 import { type Reply, toResponse } from './reply'
@@ -81,7 +77,7 @@ const isOnBoard = ({ boardErrors }: AnyEndpoint, request: ApiRequest): boolean =
 
 /** Headers for pages of other origins: they read whatever no cookie was sent for. */
 export const crossOriginHeaders = (request: ApiRequest): Record<string, string> =>
-  isByCookie(request) ? {} : readableByAll
+  isByCookie(request) ? {} : { ...readableByAll }
 
 /** A fresh request id. */
 export const newRequestId = (): string => `req_${randomUUID()}`
@@ -99,31 +95,6 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
   'Content-Disposition': `attachment; filename="${fileName}"`,
 })
 
-type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
-
-const reads = new Shared<SharedAnswer>()
-const answers = new Kept<SharedAnswer>({
-  what: 'answers',
-  maxBytes: 16_000_000,
-  sizeOf: ({ body }) => body.byteLength,
-})
-const encoder = new TextEncoder()
-
-/** An answer for several callers, encoded and hashed once. */
-const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
-  const { status, body } = await run()
-  const bytes = encoder.encode(body)
-  return { status, body: bytes, tag: tagOfAnswer(endpoint, bytes) }
-}
-
-/** Who an answer was made for, with all that is known of them; an empty text for no one in particular. */
-const askedBy = (actor: Actor | null): string =>
-  actor === null ? '' : JSON.stringify(actor, (_, part) => (typeof part === 'bigint' ? String(part) : part))
-
-/** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
-const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
-  method === 'GET' && actor === null && rateLimit !== 'none'
-
 type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
 
 /** Adds the headers of an answer that has a tag. A caller that has it already gets no body. */
@@ -138,13 +109,25 @@ function validated(
   return held === null ? answered : { status: 304, body: '' }
 }
 
-async function answer(
-  endpoint: AnyEndpoint,
-  request: ApiRequest,
-  rawParams: PathParams,
-  headers: Record<string, string>,
-  requestId: string,
-): Promise<Answered> {
+/** A call before anything of it has been read. */
+type Incoming = {
+  endpoint: AnyEndpoint
+  request: ApiRequest
+  rawParams: PathParams
+  requestId: string
+  /** What is sent with the answer, whatever it is. */
+  headers: Record<string, string>
+}
+
+async function answer(incoming: Incoming): Promise<Answered> {
+  const { endpoint, request, headers } = incoming
+  const constant = constantOf(endpoint, request.url)
+  if (!constant) return answerRead(incoming)
+  Object.assign(headers, await countCall(endpoint.rateLimit, null, request))
+  return validated({ endpoint, actor: null, request, headers }, constant)
+}
+
+async function answerRead({ endpoint, request, rawParams, headers, requestId }: Incoming): Promise<Answered> {
   const state = endpoint.isKept ? await databaseState() : null
   const actor = await admit(endpoint, request, headers, state)
   if (endpoint.answers) {
@@ -169,15 +152,8 @@ async function answer(
     return { status: endpoint.status, body: String(result) }
   }
   const call = { endpoint, actor, request, headers }
-  const asked = encoded(endpoint, run)
-  if (state !== null)
-    return validated(
-      call,
-      await answers.read(`${askedBy(actor)} ${request.url}`, state, (making) =>
-        nearestRead(making.state, asked),
-      ),
-    )
-  if (isShared(endpoint, actor)) return validated(call, await reads.run(request.url, asked))
+  const shared = sharedAnswer({ endpoint, actor, url: request.url, state }, run)
+  if (shared) return validated(call, await shared)
   const key = endpoint.method === 'POST' ? keyOf(request) : null
   return key === null || endpoint.ownKeys || endpoint.replay === 'ignore'
     ? validated(call, await run())
@@ -185,11 +161,11 @@ async function answer(
 }
 
 /** Runs one call of an endpoint from its request to its answer. */
-export function respond(endpoint: AnyEndpoint, request: ApiRequest, params: PathParams): Promise<Reply> {
+export function respond(endpoint: AnyEndpoint, request: ApiRequest, rawParams: PathParams): Promise<Reply> {
   const requestId = newRequestId()
-  const address = callerNetwork(request)
-  return inCall({ requestId, address }, () =>
-    traced(spanOf(endpoint, request), (note) => run(endpoint, request, params, requestId, note)),
+  const incoming = { endpoint, request, rawParams, requestId, headers: crossOriginHeaders(request) }
+  return inCall(new Call(requestId, request), () =>
+    isTraced() ? traced(spanOf(endpoint, request), (note) => run(incoming, note)) : run(incoming, unnoted),
   )
 }
 
@@ -205,22 +181,17 @@ function spanOf({ method, path }: AnyEndpoint, request: ApiRequest): Span {
   }
 }
 
-async function run(
-  endpoint: AnyEndpoint,
-  request: ApiRequest,
-  params: PathParams,
-  requestId: string,
-  note: Note,
-): Promise<Reply> {
-  const headers: Record<string, string> = { ...crossOriginHeaders(request) }
-  const done = webMetrics().duration.startTimer({ method: endpoint.method, route: endpoint.path })
+async function run(incoming: Incoming, note: Note): Promise<Reply> {
+  const { endpoint, request, requestId, headers } = incoming
+  const began = performance.now()
   const count = (status: number) => {
-    done()
-    webMetrics().requests.inc({ method: endpoint.method, route: endpoint.path, status })
+    const labels = { method: endpoint.method, route: endpoint.path }
+    webMetrics().duration.observe(labels, (performance.now() - began) / 1_000)
+    webMetrics().requests.inc({ ...labels, status })
     note({ 'http.response.status_code': status, ...(status >= 500 && { 'error.type': String(status) }) })
   }
   try {
-    const { status, body } = await answer(endpoint, request, params, headers, requestId)
+    const { status, body } = await answer(incoming)
     count(status)
     const all = { ...baseHeaders, ...headers, 'X-Request-Id': requestId }
     if (status !== 204 && status !== 304) return { status, headers: all, body }

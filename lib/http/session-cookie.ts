@@ -18,9 +18,8 @@ export const sessionCookieName = (): string => cookieName('next-auth.session-tok
 /** The name of next-auth's cookie of where to go next. */
 export const callbackCookieName = (): string => cookieName('next-auth.callback-url')
 
-function cookieOf(request: ApiRequest, name: string): string | undefined {
-  const header = request.headers.get('cookie')
-  if (!header?.includes(name)) return undefined
+function cookieIn(header: string, name: string): string | undefined {
+  if (!header.includes(name)) return undefined
   for (const pair of header.split(';')) {
     const [key, value] = pair.split('=', 2)
     if (key?.trim() === name && value) return value
@@ -29,8 +28,10 @@ function cookieOf(request: ApiRequest, name: string): string | undefined {
 }
 
 /** The session cookie of a request, whatever is in it. */
-export const sessionCookieOf = (request: ApiRequest): string | undefined =>
-  cookieOf(request, sessionCookieName())
+export function sessionCookieOf(request: ApiRequest): string | undefined {
+  const header = request.headers.get('cookie')
+  return header === null ? undefined : cookieIn(header, sessionCookieName())
+}
 
 /** What next-auth's encrypted cookie says, whichever secret it was encrypted with; null when it is not one of ours. */
 export async function decodeSessionCookie({ token }: Pick<JWTDecodeParams, 'token'>): Promise<JWT | null> {

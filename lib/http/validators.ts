@@ -30,7 +30,8 @@ export const tagOfAnswer = (endpoint: AnyEndpoint, body: string | Uint8Array): s
  * are other bytes: `web/send.ts` marks their tag.
  */
 export function tagHeld({ headers }: Pick<ApiRequest, 'headers'>, etag: string): string | null {
-  const sent = headers.get('if-none-match')?.trim() ?? ''
+  const sent = headers.get('if-none-match')?.trim()
+  if (!sent) return null
   if (sent === '*') return etag
   const tags = sent.split(',').map((one) => one.trim())
   return tags.find((tag) => tag.replace(/^W\//, '').replace(/-gzip"$/, '"') === etag) ?? null

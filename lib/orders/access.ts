@@ -16,7 +16,7 @@ import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import { type Currency, parseMoney } from '@/lib/money'
-import { now } from '@/lib/time'
+import { hasPassed } from '@/lib/time'
 import type { OrderSide } from './actions'
 import { type OrderState, shownStatus } from './machine'
 import { pendingStateOf, stateOf } from './state'
@@ -69,7 +69,7 @@ export async function fromSession(session: CheckoutSession): Promise<LoadedOrder
 
 /** Whether a session represents an order in `PENDING_FUNDING`. */
 const isPending = (session: CheckoutSession): boolean =>
-  pendingFundingStatuses.some((status) => status === session.status) && session.expiresAt > now()
+  pendingFundingStatuses.some((status) => status === session.status) && !hasPassed(session.expiresAt)
 
 /** Returns the order, or null when there is none. Does not check access. */
 export async function findOrder(id: string): Promise<LoadedOrder | null> {

@@ -29,7 +29,7 @@ export const RequestAttachment = z.object({
   contentType: z.string(),
   sizeBytes: z.number().int(),
   sha256: z.string(),
-  url: z.string().describe('Works for 15 minutes; reading the request again returns a new one.'),
+  url: z.string().describe('Works for 15 to 20 minutes; reading the request again returns a new one.'),
 })
 export type RequestAttachment = z.infer<typeof RequestAttachment>
 

@@ -169,6 +169,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     boardErrors: false,
     makesOnce: true,
     isKept: false,
+    isConstant: false,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),
     answers: (call) => answerCall(endpoint, call, (text, caller) => run(text, table, caller, check)),

@@ -32,6 +32,7 @@ const networkStatsGet = endpoint({
     'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.',
   auth: 'none',
   response: NetworkStats,
+  isKept: true,
   handler: () => getNetworkStats(),
 })
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { keysFor } from '@/lib/http/secrets'
-import { nowMs } from '@/lib/time'
+import { nowMs, stepStartMs } from '@/lib/time'
 
 /** What a link permits. A PUT fixes type and size; a GET fixes the name the file is saved as. */
 export type Grant =
@@ -19,9 +19,21 @@ const sign = (key: Buffer, grant: Grant, expires: number): Buffer => {
     .digest()
 }
 
-/** A link that works for `expiresIn` seconds. */
+/**
+ * Links to read a file are the same text for so many seconds, and work for as much longer: an answer that has one keeps its tag meanwhile,
+ * and can be kept.
+ */
+export const linkStepSeconds = 300
+
+/** The second until which a link works. */
+const expiryOf = ({ method }: Grant, expiresIn: number): number =>
+  method === 'GET'
+    ? stepStartMs(linkStepSeconds * 1_000) / 1_000 + linkStepSeconds + expiresIn
+    : Math.floor(nowMs() / 1_000) + expiresIn
+
+/** A link that works for at least `expiresIn` seconds. */
 export function signLink(grant: Grant, expiresIn: number): string {
-  const expires = Math.floor(nowMs() / 1000) + expiresIn
+  const expires = expiryOf(grant, expiresIn)
   const search = new URLSearchParams({
     expires: String(expires),
     signature: sign(keys()[0], grant, expires).toString('hex'),

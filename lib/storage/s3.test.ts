@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startS3, type TestServer } from '@/scripts/stack/servers'
 import { s3Store } from './s3'
 import { sha256OfStream } from './sha256'
@@ -41,6 +41,17 @@ describe('the S3 store', () => {
     const answer = await fetch(await download())
     expect(await answer.text()).toBe('hello')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  test('makes the same link to read a file for five minutes', async () => {
+    const linkAt = (time: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-01-01T${time}Z`) })
+      return store.presignGet({ key, fileName: 'report.txt', expiresIn: 60 })
+    }
+    const links = [await linkAt('12:00:00'), await linkAt('12:04:59'), await linkAt('12:05:00')]
+    vi.useRealTimers()
+    expect(links[1]).toBe(links[0])
+    expect(links[2]).not.toBe(links[0])
   })
 
   test('returns a part of a file, and removes a file, sealed or not', async () => {

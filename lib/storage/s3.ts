@@ -14,8 +14,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { AppError } from '@/lib/errors'
+import { stepStartMs } from '@/lib/time'
 import { checkKey } from './keys'
 import { contentTypeOf } from './kinds'
+import { linkStepSeconds } from './links'
 import type { Store } from './store'
 
 const incoming = (key: string) => `incoming/${key}`
@@ -79,7 +81,9 @@ export function s3Store(url: URL): Store {
         ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
         ResponseContentType: contentTypeOf(key).type,
       })
-      return getSignedUrl(client, command, { expiresIn })
+      // As lib/storage/links.ts: the same link until the next step, and never shorter than asked for.
+      const signingDate = new Date(stepStartMs(linkStepSeconds * 1_000))
+      return getSignedUrl(client, command, { signingDate, expiresIn: expiresIn + linkStepSeconds })
     },
     head: (key) => headOf(checkKey(key)),
     open: async (key, span) => {

@@ -25,7 +25,7 @@ export type Store = {
     sizeBytes: number
     expiresIn: number
   }): Promise<string>
-  /** A link to download one sealed file under a name of its own. */
+  /** A link to download one sealed file under a name of its own, for at least `expiresIn` seconds. */
   presignGet(file: { key: string; fileName: string; expiresIn: number }): Promise<string>
   /** The size of a sealed file, or null when there is none. */
   head(key: string): Promise<{ sizeBytes: number } | null>

@@ -44,6 +44,7 @@ const categoryList = endpoint({
   summary: 'List the categories of agents and listings',
   auth: 'none',
   response: z.object({ items: z.array(AgentCategory) }),
+  isConstant: true,
   handler: () => ({ items: [...agentCategories] }),
 })
 

@@ -3162,7 +3162,7 @@ export type Attachment = {
   contentType: string;
   sizeBytes: number;
   sha256: string;
-  /** @description Works for 15 minutes; `GET /conversations/:id/attachments/:attachmentId` returns a new one. */
+  /** @description Works for 15 to 20 minutes; `GET /conversations/:id/attachments/:attachmentId` returns a new one. */
   url: string;
 };
 export type DirectBody = {
@@ -3260,7 +3260,7 @@ export type RequestAttachment = {
   contentType: string;
   sizeBytes: number;
   sha256: string;
-  /** @description Works for 15 minutes; reading the request again returns a new one. */
+  /** @description Works for 15 to 20 minutes; reading the request again returns a new one. */
   url: string;
 };
 export type BuyerRecord = {

@@ -1,0 +1,69 @@
+/** Answers that several callers get: what is kept until a table that it read is changed, what is asked for at once, and constants. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { Kept } from '@/lib/db/kept'
+import { nearestRead } from '@/lib/db/replica'
+import type { DatabaseState } from '@/lib/db/state'
+import { Shared } from '@/lib/share'
+import type { AnyEndpoint } from './endpoint'
+import type { Answer } from './idempotency'
+import { tagOfAnswer } from './validators'
+
+/** An answer as bytes with their tag, which are made once for all who get it. */
+export type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
+
+const encoder = new TextEncoder()
+const atOnce = new Shared<SharedAnswer>()
+const kept = new Kept<SharedAnswer>({
+  what: 'answers',
+  maxBytes: 16_000_000,
+  sizeOf: ({ body }) => body.byteLength,
+})
+const constants = new WeakMap<AnyEndpoint, SharedAnswer>()
+
+const askedBy = new WeakMap<Actor, string>()
+
+/** Who an answer was made for, with all that is known of them; an empty text for no one in particular. */
+function nameOf(actor: Actor | null): string {
+  if (actor === null) return ''
+  const known = askedBy.get(actor)
+  if (known !== undefined) return known
+  const made = JSON.stringify(actor, (_, part) => (typeof part === 'bigint' ? String(part) : part))
+  askedBy.set(actor, made)
+  return made
+}
+
+/** Encodes and hashes an answer once. */
+const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
+  const { status, body } = await run()
+  const bytes = encoder.encode(body)
+  return { status, body: bytes, tag: tagOfAnswer(endpoint, bytes) }
+}
+
+/** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
+const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
+  method === 'GET' && actor === null && rateLimit !== 'none'
+
+/** The answer of an endpoint that always answers the same, once it has been made. A query has to be read to be refused. */
+export const constantOf = (endpoint: AnyEndpoint, url: string): SharedAnswer | undefined =>
+  endpoint.isConstant && !url.includes('?') ? constants.get(endpoint) : undefined
+
+type Call = { endpoint: AnyEndpoint; actor: Actor | null; url: string; state: DatabaseState | null }
+
+/** Returns the answer to a call that others may have asked too, or makes it; null where each call has an answer of its own. */
+export function sharedAnswer(
+  { endpoint, actor, url, state }: Call,
+  run: () => Promise<Answer>,
+): Promise<SharedAnswer> | null {
+  const make = encoded(endpoint, run)
+  if (state !== null)
+    return kept.read(`${nameOf(actor)} ${url}`, state, (making) => nearestRead(making.state, make))
+  if (!isShared(endpoint, actor)) return null
+  const shared = atOnce.run(url, make)
+  return endpoint.isConstant ? shared.then((answer) => remember(endpoint, answer)) : shared
+}
+
+function remember(endpoint: AnyEndpoint, answer: SharedAnswer): SharedAnswer {
+  constants.set(endpoint, answer)
+  return answer
+}
