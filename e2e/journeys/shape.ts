@@ -13,7 +13,7 @@ export async function shapeOf(page: Page): Promise<string> {
       order.set(id, known)
       return known
     }
-    /** Attributes that name other elements: by what order they come in, since the ids are made anew for each page. */
+    /** Attributes that name other elements: by what order they come in, since the ids differ between pages. */
     const references =
       /^(?:id|for|name|form|list|aria-(?:labelledby|describedby|controls|owns|activedescendant|details|flowto|errormessage))$/
     /** Attributes that are words, addresses or values: only whether there is one. */

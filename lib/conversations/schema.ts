@@ -119,7 +119,9 @@ export const Attachment = z.object({
   sha256: z.string(),
   url: z
     .string()
-    .describe('Works for 15 to 20 minutes; `GET /conversations/:id/attachments/:attachmentId` returns a new one.'),
+    .describe(
+      'Works for 15 to 20 minutes; `GET /conversations/:id/attachments/:attachmentId` returns a new one.',
+    ),
 })
 export type Attachment = z.infer<typeof Attachment>
 

@@ -275,7 +275,7 @@ export const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, 
  * What a batch makes fits among the young objects, where it is collected for nearly nothing. And a heap with a bound is cleaned before it
  * is four times as large as what lives in it, which is V8's habit without one.
  */
-const workerHeap = ['--max-old-space-size=512', '--max-semi-space-size=16']
+const workerHeap = ['--max-old-space-size=768', '--max-semi-space-size=16']
 
 export const workerCommand = ({ development = false }: Pick<Manner, 'development'>): string[] => [
   '--conditions=react-server',
