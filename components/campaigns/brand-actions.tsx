@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/signing-parts'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
 import type { Campaign } from '@/lib/campaigns/schema'

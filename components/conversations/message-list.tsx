@@ -17,7 +17,7 @@ import {
 import Link from 'next/link'
 import { lazy, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { shortHex } from '@/components/chain/address'
+import { shortHex } from '@/components/chain/short-hex'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Time } from '@/components/ui/time'
