@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** A page that failed on our side: what happened, what to do, and the id that finds it in the log. */
 export default function PageError({

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Code } from '@/components/docs/code'
 import { signInScript } from '@/components/docs/start'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { env } from '@/lib/env'
 import { areas } from '@/lib/http/areas'
 import { byArea } from '@/lib/http/reference'
@@ -49,11 +49,7 @@ export default function DocsPage() {
       <ul className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {byArea(endpoints).map(({ area, slug, endpoints: calls }) => (
           <li key={slug}>
-            <Link
-              href={`/docs/${slug}`}
-              prefetch={false}
-              className="-mx-3 block rounded-lg px-3 py-2.5 hover:bg-sunken"
-            >
+            <Link href={`/docs/${slug}`} className="-mx-3 block rounded-lg px-3 py-2.5 hover:bg-sunken">
               <span className="flex items-baseline justify-between gap-3">
                 <span className="font-semibold">{area}</span>
                 <span className="figures text-faint text-xs">{calls.length}</span>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { env } from '@/lib/env'
 import { foreignUrl, ownPath } from '@/lib/http/own-path'
 import type { RawSearch } from '@/lib/search-params'

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { ChartPanel } from '@/components/charts/chart-panel'
 import { ChartTabs, spanTabs } from '@/components/charts/chart-tabs'
 import { chartNames, drawCharts, type Span, spans } from '@/components/network/charts'
@@ -9,6 +8,7 @@ import { DisputeTotals, MoneyTotals, PeopleTotals } from '@/components/network/t
 import { networkSearch } from '@/components/network/view'
 import { workKindWords } from '@/components/network/work-words'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { LinkTabs } from '@/components/ui/tabs'
 import { chainTime } from '@/lib/chain/time'
 import { showChainTime } from '@/lib/fields'

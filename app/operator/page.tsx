@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { signedIn } from '@/app/signed-in'
 import { AuditList } from '@/components/operator/audit-list'
 import { CountTile } from '@/components/operator/count-tile'
@@ -7,6 +6,7 @@ import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { IndexerPlace, NearDeadlines, QueueTable } from '@/components/operator/overview-panels'
 import { PartGrid } from '@/components/operator/part-grid'
 import { PageHead, Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { operatorOverview } from '@/lib/operations/overview'
 import { forOperator } from './for-operator'
 

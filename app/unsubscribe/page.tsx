@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { readUnsubscribe } from '@/lib/mail/unsubscribe'
 import type { RawSearch } from '@/lib/search-params'
 

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { AgentFacts } from './agent-facts'
 import { AgentPicture } from './agent-picture'
 import { Presence } from './presence'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { LinkTabs } from '@/components/ui/tabs'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { AgentPicture } from './agent-picture'

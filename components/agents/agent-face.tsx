@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { AgentPicture } from './agent-picture'
 import { Score } from './score'
 

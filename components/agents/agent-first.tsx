@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 
 /** What a wallet without an agent sees where one is needed; `next` is where it comes back to. */

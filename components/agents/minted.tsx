@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
-import Link from 'next/link'
 import { TxHash } from '@/components/chain/address'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { Mint } from '@/lib/agents/schema'
 import { AgentPicture } from './agent-picture'
 

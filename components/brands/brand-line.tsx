@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react'
-import Link from 'next/link'
 import { ownFile } from '@/components/agents/own-file'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { BrandFace } from '@/lib/campaigns/schema'
 
@@ -34,7 +34,7 @@ export const BrandTick = ({ brand, className }: { brand: BrandFace; className?: 
 /** Who runs a campaign, in one line: logo, name and tick. It leads to the brand's page. */
 export const BrandLine = ({ brand, className }: { brand: BrandFace; className?: string }) => (
   <span data-agent-line className={cn('flex min-w-0 items-center gap-1.5', className)}>
-    <Link href={`/brands/${brand.walletAddress}`} prefetch={false} className="agent-link">
+    <Link href={`/brands/${brand.walletAddress}`} className="agent-link">
       <BrandPicture brand={brand} />
       <span className="truncate font-medium text-sm">{brand.name}</span>
     </Link>

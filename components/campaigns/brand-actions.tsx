@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { SignIntent } from '@/components/chain/signing-parts'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import type { Campaign } from '@/lib/campaigns/schema'
 

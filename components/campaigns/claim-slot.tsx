@@ -1,8 +1,8 @@
 'use client'
-import Link from 'next/link'
 import { useState } from 'react'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Field } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 

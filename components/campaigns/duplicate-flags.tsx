@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import type { DuplicateFlag } from '@/lib/campaigns/proof-schema'
 

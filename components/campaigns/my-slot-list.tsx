@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { BrandLine } from '@/components/brands/brand-line'
 import { Amount } from '@/components/chain/amount'
 import { StatusPill } from '@/components/ui/badge'
 import { Countdown } from '@/components/ui/countdown'
+import { Link } from '@/components/ui/link'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { slotLook } from './campaign-words'
 

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
 

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { AgentLine } from '@/components/agents/agent-line'
 import { StatusPill } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/class-names'
 import { Copyable } from '@/components/ui/copyable'
+import { Link } from '@/components/ui/link'
 import { CopyHex } from './copy-hex'
 import { shortHex } from './short-hex'
 

@@ -1,10 +1,10 @@
 'use client'
 import { ArrowLeft, PanelRight } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 
 /**
  * A conversation and what it is about. Where both do not fit, the URL says which one is open, so that Back leads from

@@ -14,12 +14,12 @@ import {
   Star,
   Wallet,
 } from 'lucide-react'
-import Link from 'next/link'
 import { lazy, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { shortHex } from '@/components/chain/short-hex'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { Message, MilestoneEvent } from '@/lib/conversations/schema'
 import { AttachmentList } from './attachment-list'

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Score } from '@/components/agents/score'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { AgentSummary } from '@/lib/agents/schema'
 
 /** The agents of the wallet. */

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { CsvLink } from '@/components/charts/csv-link'
 import { Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { Conversion } from '@/lib/stats/conversion'
 import { Rate } from './rate-table'

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
 import { listingLook } from '@/components/listings/listing-status'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ListingSummary } from '@/lib/listings/schema'
 
 /** The listings of the wallet's agents, last changed first. */

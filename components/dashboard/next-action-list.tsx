@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
-import Link from 'next/link'
 import { Countdown } from '@/components/ui/countdown'
+import { Link } from '@/components/ui/link'
 import type { NextAction } from './next-action'
 
 /** What waits for the reader, each line a link to where it is done. */

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Budget } from '@/components/requests/budget'
 import { requestLook } from '@/components/requests/request-status'
 import { StatusPill } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { Request } from '@/lib/requests/schema'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
+import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { type Currency, parseMoney } from '@/lib/money'
 import type { Treasury, TreasuryLine } from '@/lib/stake/schema'

@@ -1,9 +1,9 @@
 import { Gavel } from 'lucide-react'
-import Link from 'next/link'
 import type { z } from 'zod'
 import { Amount } from '@/components/chain/amount'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Countdown } from '@/components/ui/countdown'
+import { Link } from '@/components/ui/link'
 import type { QueueItem } from '@/lib/disputes/schema'
 import { disputeLook, namesOf, resultText } from './dispute-words'
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/states'
 
 /** Instead of the wizard, where a challenge cannot be prepared: why, and the way back. */

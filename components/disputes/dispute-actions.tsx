@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf, resultText } from './dispute-words'
 import { feeWords } from './ending-outcomes'

@@ -1,10 +1,10 @@
 'use client'
 import { ChevronDown, Search } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 
 /** A page of the documentation: a guide, or one call of a chapter. `words` is what the search reads besides. */
 export type DocsEntry = { href: string; title: string; note: string; words: string }
@@ -62,7 +62,6 @@ export function DocsNav({
             <li key={href}>
               <Link
                 href={href}
-                prefetch={false}
                 onClick={() => setQuery('')}
                 className="block rounded-lg px-3 py-2 hover:bg-sunken"
               >
@@ -141,7 +140,6 @@ function Item(props: {
     <li>
       <Link
         href={href}
-        prefetch={false}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(
           'block rounded-lg px-3 py-1.5 text-sm hover:bg-sunken hover:text-ink',

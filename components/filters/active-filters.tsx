@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { FilterInUse } from './in-use'
 
 /** The filters in use, each removable, and all at once. */

@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/states'
 import type { FormFailure } from './use-draft-form'
 

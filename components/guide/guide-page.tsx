@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 
 /** A page that explains: a head, sections next to a list of them, and where to go next. */
 export function GuidePage({
@@ -85,7 +85,6 @@ export const GuidePoints = ({
 export const GuideLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link
     href={href}
-    prefetch={false}
     className="text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
   >
     {children}

@@ -1,8 +1,8 @@
 'use client'
 import { Search } from 'lucide-react'
-import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Input } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { findArticles, type IndexedArticle } from './articles/find'
 
@@ -40,11 +40,7 @@ export function HelpSearch({ index, children }: { index: readonly IndexedArticle
         <ul className="mt-6 max-w-2xl divide-y divide-line">
           {hits.map(({ slug, title, summary, topic }) => (
             <li key={slug}>
-              <Link
-                href={`/help/${slug}`}
-                prefetch={false}
-                className="-mx-3 block rounded-lg px-3 py-3.5 hover:bg-sunken"
-              >
+              <Link href={`/help/${slug}`} className="-mx-3 block rounded-lg px-3 py-3.5 hover:bg-sunken">
                 <span className="eyebrow">{topic}</span>
                 <span className="mt-0.5 block font-semibold">{title}</span>
                 <span className="block text-muted text-sm">{summary}</span>

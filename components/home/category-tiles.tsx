@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Scene } from '@/components/art/scene'
+import { Link } from '@/components/ui/link'
 import type { AgentCategory } from '@/lib/agents/schema'
 
 /** The eight trades, each with its picture. */

@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 const lines = [
   ['POST', '/auth/nonce', 'prove a wallet, get a token'],
@@ -25,9 +25,7 @@ export const ForAgents = () => (
         service has no key that could.
       </p>
       <Button asChild variant="secondary" className="mt-7">
-        <Link href="/docs" prefetch={false}>
-          Read the API reference
-        </Link>
+        <Link href="/docs">Read the API reference</Link>
       </Button>
     </div>
     <ul className="figures min-w-0 divide-y divide-paper/15 text-[0.8125rem]">

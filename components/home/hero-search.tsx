@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { SearchBox } from '@/components/listings/search-box'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 const quiet = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 

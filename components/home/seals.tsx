@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
+import { Link } from '@/components/ui/link'
 
 /** An agent as it is sent. */
 export type Seal = readonly [handle: string, score: number, image?: string]

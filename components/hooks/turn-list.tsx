@@ -1,6 +1,6 @@
 import { ChevronRight, Zap } from 'lucide-react'
-import Link from 'next/link'
 import { StatusPill } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { AgentTurn, HookRunStatus } from '@/lib/hooks/schema'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { Job } from '@/lib/jobs/schema'
 import { recordOf, tradingResultsOf } from './job-record'
 import { percent } from './job-words'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
+import { Link } from '@/components/ui/link'
 import type { JobAgent } from '@/lib/jobs/schema'
 import { agentName } from './job-words'
 

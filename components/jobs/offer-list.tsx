@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { SignIntent } from '@/components/chain/signing-parts'
 import { Badge, StatusPill, type Tone } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { JobDetail, JobOffer } from '@/lib/jobs/schema'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { showsOperator } from '@/lib/adjudicators/operator'
 import { showAddress } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'

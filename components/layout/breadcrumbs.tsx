@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { JsonLd } from '@/components/layout/json-ld'
+import { Link } from '@/components/ui/link'
 import { env } from '@/lib/env'
 
 type Step = { title: string; href: string }

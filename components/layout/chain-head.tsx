@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StatusPill } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 
 type Head = { block: string; at: string | null }
@@ -45,7 +45,7 @@ export function ChainHead({ chainId }: { chainId: number }) {
   }, [])
   return (
     <p ref={place} className="mt-4 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-xs">
-      <Link href="/status" prefetch={false} className="rounded-full">
+      <Link href="/status" className="rounded-full">
         <StatusPill tone={head === null ? 'plain' : head.at === null ? 'wait' : 'safe'} className="min-w-50">
           {head === null ? 'Newest verified block' : wordsOf(head)}
         </StatusPill>

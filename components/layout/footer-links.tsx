@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 
 const columns = [
   {
@@ -51,9 +51,7 @@ export const FooterLinks = () =>
       <ul>
         {links.map(([href, title]) => (
           <li key={href}>
-            <Link href={href} prefetch={false}>
-              {title}
-            </Link>
+            <Link href={href}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 
 /** A way from the head of every page to something that waits, with how much of it is unread, or null. */
 export const HeadLink = ({

@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { Logo } from './logo'
 import { MainNav } from './main-nav'

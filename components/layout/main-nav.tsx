@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Link } from '@/components/ui/link'
 import { mainPlaces } from './places'
 
 /** The main places, on a desk. */

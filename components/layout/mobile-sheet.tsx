@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Dialog } from '@/components/ui/dialog'
+import { Link } from '@/components/ui/link'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { mainPlaces, ownGroups } from './places'
 

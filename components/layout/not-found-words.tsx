@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** What a missing page says. In the browser's part, as every page brings it along. */
 export const NotFoundWords = ({ isSignedIn }: { isSignedIn: boolean }) => (

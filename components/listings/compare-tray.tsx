@@ -1,8 +1,8 @@
 'use client'
 import { X } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { comparePath } from './compare-path'
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-store'
 

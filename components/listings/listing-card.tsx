@@ -1,8 +1,8 @@
 import { Sparkle } from 'lucide-react'
-import Link from 'next/link'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
 import { countOf } from '@/components/ui/count'
+import { Link } from '@/components/ui/link'
 import type { CardFacts, Trust } from './card-facts'
 import { ListingCover } from './listing-cover'
 import { SaveButton } from './save-button'
@@ -69,7 +69,7 @@ export function ListingCard({
 const SellerLine = ({ facts: { seller, sellerImage, online } }: { facts: CardFacts }) => (
   <p className="seller">
     {/* Most who look at a card open the listing. */}
-    <Link href={`/agents/${seller}`} prefetch={false}>
+    <Link href={`/agents/${seller}`}>
       <AgentPicture handle={seller} imageUrl={sellerImage ?? null} size="xs" />
       <span>{seller}</span>
     </Link>

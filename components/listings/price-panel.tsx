@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { FilterAmount, FilterPanel } from '@/components/filters/filter-leaves'
 import { PriceSlider } from '@/components/filters/price-slider'
+import { Link } from '@/components/ui/link'
 import { Select } from '@/components/ui/select'
 
 /** A band of prices: its words, and the page with nothing but its prices. */
@@ -28,13 +28,7 @@ export const PricePanel = ({
     <ul aria-label="Price bands" className="grid grid-cols-2 gap-2">
       {bands.map(({ label, href, isChosen }) => (
         <li key={href}>
-          <Link
-            href={href}
-            scroll={false}
-            prefetch={false}
-            aria-current={isChosen ? 'true' : undefined}
-            className="band"
-          >
+          <Link href={href} scroll={false} aria-current={isChosen ? 'true' : undefined} className="band">
             {label}
           </Link>
         </li>

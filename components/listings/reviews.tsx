@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
-import Link from 'next/link'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Reputation } from '@/lib/agents/schema'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { AgentLine } from '@/components/agents/agent-line'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { Table } from '@/components/ui/table'
 import { LinkTabs } from '@/components/ui/tabs'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ConfirmCall } from '@/components/chain/signing-parts'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { Actor } from '@/lib/actor'
 import type { Standing } from '@/lib/listings/ratings'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import { displayAmount } from '@/lib/display-amount'
 import { type Currency, compareAmounts } from '@/lib/money'

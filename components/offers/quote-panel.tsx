@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
 import { listOwnedAgents } from '@/lib/agents/queries'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 
 const most = 10_000
 

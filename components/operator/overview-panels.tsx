@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Facts } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { NearDeadline, OperatorOverview } from '@/lib/operations/overview-schema'
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { ServicePart } from '@/lib/operations/overview-schema'
 
 const names: Record<ServicePart['name'], string> = {

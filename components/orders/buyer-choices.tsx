@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
+import { Link } from '@/components/ui/link'
 import type { Order } from '@/lib/orders/schema'
 import type { SettlementFigures } from '@/lib/orders/settlement-preview'
 import { ReleasePayment, RequestChanges } from './order-actions'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** Leads to buying the same again: the listing while it is on sale, else a request filled in from the order. */
 export const OrderAgain = ({ path, isMain }: { path: string; isMain: boolean }) => (

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { resultText } from '@/components/disputes/dispute-words'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { Order } from '@/lib/orders/schema'
 
 /** How the order's dispute ended. While it goes on, the card of the current move leads to it. */

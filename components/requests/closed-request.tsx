@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { ClosedRequest } from '@/lib/requests/closed'
 
 const words: Record<ClosedRequest['ending'], string> = {

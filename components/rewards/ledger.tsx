@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Address, TxHash } from '@/components/chain/address'
+import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import { displayAmount } from '@/lib/display-amount'

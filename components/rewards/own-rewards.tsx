@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Facts, Panel } from '@/components/ui/card'
 import { Copyable } from '@/components/ui/copyable'
+import { Link } from '@/components/ui/link'
 import { displayAmount } from '@/lib/display-amount'
 import type { InviteCodeReply, RewardAccount, RewardInvites } from '@/lib/rewards/schema'
 

@@ -82,7 +82,7 @@ function DeliveryDialog({ endpointId: id, delivery }: { endpointId: string; deli
         <Button
           variant="secondary"
           busy={busy === 'again'}
-          disabled={delivery.status === 'PENDING'}
+          disabled={(detail.data ?? delivery).status === 'PENDING'}
           onClick={again}
         >
           <RotateCw aria-hidden />

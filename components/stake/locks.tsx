@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Amount } from '@/components/chain/amount'
 import { StatusPill } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { StatusPill, type Tone } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { StakeMove, StakeMovement } from '@/lib/stake/schema'

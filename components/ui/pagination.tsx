@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { cn } from './class-names'
 
 /** The page numbers worth showing: the ends, the neighbours, and gaps between them. */

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { pathWith } from '@/lib/search-params'
 import { type LedgerFormat, ledgerFormats } from '@/lib/wallets/schema'
 import { type LedgerFilters, ledgerPath, subjectOf } from './ledger-view'

@@ -1,5 +1,5 @@
 /** Sends a due delivery to its receiver and records the result. */
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
 import { setTimers } from '@/lib/queue/timers'
@@ -35,8 +35,9 @@ function complaint({ status, error }: Posted): string {
   return `The receiver answered ${status}.`
 }
 
-const noteAttempt = (delivery: Waiting, posted: Posted) =>
-  db.webhookAttempt.create({
+/** In the transaction that changes the delivery, so that no one reads an answer of a delivery that still waits. */
+const noteAttempt = (tx: Tx, delivery: Waiting, posted: Posted) =>
+  tx.webhookAttempt.create({
     data: {
       deliveryId: delivery.id,
       status: posted.status,
@@ -49,10 +50,13 @@ const noteAttempt = (delivery: Waiting, posted: Posted) =>
 /** Counts the attempt only if no other worker has made one or dropped the delivery. */
 const stillWaiting = ({ id, tries }: Waiting) => ({ id, tries, status: 'PENDING' })
 
-async function succeed(delivery: Waiting): Promise<void> {
-  await db.webhookDelivery.updateMany({
-    where: stillWaiting(delivery),
-    data: { tries: delivery.tries + 1, status: 'DELIVERED', endedAt: now() },
+async function succeed(delivery: Waiting, posted: Posted): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await noteAttempt(tx, delivery, posted)
+    await tx.webhookDelivery.updateMany({
+      where: stillWaiting(delivery),
+      data: { tries: delivery.tries + 1, status: 'DELIVERED', endedAt: now() },
+    })
   })
   await db.webhookEndpoint.updateMany({
     where: { id: delivery.endpointId, failingSince: { not: null } },
@@ -88,8 +92,9 @@ async function switchOff(endpointId: string, reason: string): Promise<void> {
 }
 
 /** Counts a failed attempt and schedules the next one. */
-const countFailure = (delivery: Waiting, wait: number | null): Promise<void> =>
+const countFailure = (delivery: Waiting, posted: Posted, wait: number | null): Promise<void> =>
   db.$transaction(async (tx) => {
+    await noteAttempt(tx, delivery, posted)
     const tries = delivery.tries + 1
     const due = wait === null ? null : inSeconds(wait)
     const { count } = await tx.webhookDelivery.updateMany({
@@ -102,7 +107,7 @@ const countFailure = (delivery: Waiting, wait: number | null): Promise<void> =>
 async function fail(delivery: Waiting, posted: Posted): Promise<void> {
   const { endpointId, tries } = delivery
   const wait = posted.status === 410 ? null : nextWait(tries + 1, posted.retryAfter, Math.random())
-  await countFailure(delivery, wait)
+  await countFailure(delivery, posted, wait)
   await db.webhookEndpoint.updateMany({
     where: { id: endpointId, failingSince: null },
     data: { failingSince: now() },
@@ -130,6 +135,5 @@ export async function attempt(id: string): Promise<void> {
     )
     return result
   })
-  await noteAttempt(delivery, posted)
-  await (isSuccess(posted) ? succeed(delivery) : fail(delivery, posted))
+  await (isSuccess(posted) ? succeed(delivery, posted) : fail(delivery, posted))
 }

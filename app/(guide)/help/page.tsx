@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { articles } from '@/components/guide/articles/all'
 import { helpTopics } from '@/components/guide/articles/article'
 import { indexOf } from '@/components/guide/articles/find'
 import { HelpSearch } from '@/components/guide/help-search'
 import { OperatorContact } from '@/components/guide/operator'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 
 export const metadata: Metadata = {
   title: 'Help',
@@ -30,7 +30,6 @@ export default function HelpPage() {
                     <li key={slug}>
                       <Link
                         href={`/help/${slug}`}
-                        prefetch={false}
                         className="flex min-h-10 items-center py-2 underline-offset-4 hover:underline"
                       >
                         {title}

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { GuideLink, GuidePage, GuidePoints, GuideSection, GuideSteps } from '@/components/guide/guide-page'
 import { spanWords } from '@/components/orders/order-words'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { currencyList } from '@/lib/money'
 

@@ -1,12 +1,12 @@
 import { Coins } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { signedIn } from '@/app/signed-in'
 import { AgentFirst } from '@/components/agents/agent-first'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { getTreasury } from '@/lib/stake/treasury'
 
 export const metadata: Metadata = { title: 'Stake', robots: { index: false } }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { Method } from '@/components/docs/method'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { areas } from '@/lib/http/areas'
 import { operationId } from '@/lib/http/openapi'
 import { chapterFor } from './chapter-for'
@@ -24,7 +24,6 @@ export default async function ChapterPage({ params }: Props) {
           <li key={operationId(endpoint)} id={operationId(endpoint)} className="scroll-mt-24">
             <Link
               href={`/docs/${chapter.slug}/${operationId(endpoint)}`}
-              prefetch={false}
               className="flex items-baseline gap-3 px-2 py-3 hover:bg-sunken"
             >
               <Method method={endpoint.method} />

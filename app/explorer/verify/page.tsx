@@ -1,6 +1,5 @@
 import { ScanSearch } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { z } from 'zod'
 import { Address } from '@/components/chain/address'
 import { shortHex } from '@/components/chain/short-hex'
@@ -10,6 +9,7 @@ import { OwnDocument } from '@/components/explorer/own-document'
 import { RecordView } from '@/components/explorer/record-view'
 import { checkPath, recordWords } from '@/components/explorer/record-words'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { placesOf } from '@/lib/chain/contracts'
 import { deployment } from '@/lib/chain/deployment'
@@ -152,7 +152,6 @@ function Head({ check }: { check: RecordCheck }) {
         <EqualMark equal={equal} />
         <Link
           href={recordWords[kind].page(id)}
-          prefetch={false}
           className="text-muted text-sm underline underline-offset-4 hover:text-ink"
         >
           Open its page

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** The same for a conversation that does not exist and for one of other people. */
 export default function NotFound() {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { HowItWorks } from '@/components/home/steps'
 import { KeepInvite } from '@/components/rewards/keep-invite'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { InviteCode } from '@/lib/auth/schema'
 import { viewer } from '@/lib/http/auth'
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { TradingResult } from '../job-record'

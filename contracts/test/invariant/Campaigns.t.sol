@@ -69,12 +69,18 @@ contract CampaignInvariants is CampaignSpec {
         }
     }
 
-    function invariant_TheContractHoldsWhatItOwesInEachCurrency() public view {
+    function invariant_MoneyLocksAndEndsOfSlots() public view {
+        _assertTheContractHoldsWhatItOwesInEachCurrency();
+        _assertTheLocksAreTheBondsOfUnfinishedSlots();
+        _assertNoSlotEndsTwiceOrComesBack();
+    }
+
+    function _assertTheContractHoldsWhatItOwesInEachCurrency() private view {
         vm.assertEq(token.balanceOf(address(campaigns)), _owed(false), "first currency");
         vm.assertEq(secondToken.balanceOf(address(campaigns)), _owed(true), "second currency");
     }
 
-    function invariant_TheLocksAreTheBondsOfUnfinishedSlots() public view {
+    function _assertTheLocksAreTheBondsOfUnfinishedSlots() private view {
         for (uint256 i; i < handler.agentCount(); ++i) {
             uint256 agentId = handler.agents(i);
             uint256[2] memory locked;
@@ -89,7 +95,7 @@ contract CampaignInvariants is CampaignSpec {
         }
     }
 
-    function invariant_NoSlotEndsTwiceOrComesBack() public view {
+    function _assertNoSlotEndsTwiceOrComesBack() private view {
         vm.assertEq(handler.broken(), "");
         for (uint256 i; i < handler.slotCount(); ++i) {
             (CampaignHandler.Ref memory ref, ISvcCampaigns.SlotStatus status) = _statusAt(i);

@@ -52,7 +52,12 @@ contract JobInvariants is JobSpec {
         }
     }
 
-    function invariant_TheBoardHoldsWhatItOwesAndLocksWhatIsAtStake() public view {
+    function invariant_MoneyLocksAndEndsOfJobs() public view {
+        _assertTheBoardHoldsWhatItOwesAndLocksWhatIsAtStake();
+        _assertNoJobEndsTwiceOrComesBack();
+    }
+
+    function _assertTheBoardHoldsWhatItOwesAndLocksWhatIsAtStake() private view {
         vm.assertEq(token.balanceOf(address(board)), _owed(), "held");
         for (uint256 i; i < handler.agentCount(); ++i) {
             uint256 agentId = handler.agents(i);
@@ -65,7 +70,7 @@ contract JobInvariants is JobSpec {
         }
     }
 
-    function invariant_NoJobEndsTwiceOrComesBack() public view {
+    function _assertNoJobEndsTwiceOrComesBack() private view {
         vm.assertEq(handler.broken(), "");
         for (uint256 i; i < handler.jobCount(); ++i) {
             uint256 id = handler.jobs(i);

@@ -32,7 +32,15 @@ contract MoneyInvariants is HostileSpec {
         targets[0] = address(handler);
     }
 
-    function invariant_TheEscrowHoldsOpenBudgetsFeesAndCreditsAndNothingElse() public view {
+    function invariant_MoneyLocksEndsAndScores() public view {
+        _assertTheEscrowHoldsOpenBudgetsFeesAndCreditsAndNothingElse();
+        _assertStakedIsAvailablePlusLockedPerAgentAndInTotal();
+        _assertTheEscrowsLocksAreThoseOfItsAcceptedOpenOrders();
+        _assertNoOrderEndsTwiceChangesHandsOrComesBack();
+        _assertEveryScoreIsFromOneToAHundred();
+    }
+
+    function _assertTheEscrowHoldsOpenBudgetsFeesAndCreditsAndNothingElse() private view {
         uint256 owed = _credits(true);
         for (uint256 i; i < handler.orderCount(); ++i) {
             ISvcEscrow.Order memory order = escrow.orderOf(handler.orders(i));
@@ -42,7 +50,7 @@ contract MoneyInvariants is HostileSpec {
         vm.assertEq(token.balanceOf(address(escrow)), owed, "escrow balance");
     }
 
-    function invariant_StakedIsAvailablePlusLockedPerAgentAndInTotal() public view {
+    function _assertStakedIsAvailablePlusLockedPerAgentAndInTotal() private view {
         uint256 total;
         for (uint256 i; i < handler.agentCount(); ++i) {
             uint256 agentId = handler.agents(i);
@@ -60,7 +68,7 @@ contract MoneyInvariants is HostileSpec {
         vm.assertEq(token.balanceOf(address(staking)), total + _credits(false), "staking balance");
     }
 
-    function invariant_TheEscrowsLocksAreThoseOfItsAcceptedOpenOrders() public view {
+    function _assertTheEscrowsLocksAreThoseOfItsAcceptedOpenOrders() private view {
         for (uint256 i; i < handler.agentCount(); ++i) {
             uint256 agentId = handler.agents(i);
             uint256 locked;
@@ -75,7 +83,7 @@ contract MoneyInvariants is HostileSpec {
         }
     }
 
-    function invariant_NoOrderEndsTwiceChangesHandsOrComesBack() public view {
+    function _assertNoOrderEndsTwiceChangesHandsOrComesBack() private view {
         vm.assertEq(handler.broken(), "");
         for (uint256 i; i < handler.orderCount(); ++i) {
             bytes32 id = handler.orders(i);
@@ -87,7 +95,7 @@ contract MoneyInvariants is HostileSpec {
         }
     }
 
-    function invariant_EveryScoreIsFromOneToAHundred() public view {
+    function _assertEveryScoreIsFromOneToAHundred() private view {
         for (uint256 i; i < handler.agentCount(); ++i) {
             uint256 score = reputation.scoreOf(handler.agents(i));
             vm.assertGe(score, 1, "score");

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { ArticleText } from '@/components/guide/article-text'
 import { articles } from '@/components/guide/articles/all'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
+import { Link } from '@/components/ui/link'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -43,7 +43,6 @@ export default async function ArticlePage(props: Props) {
               <li key={other.slug}>
                 <Link
                   href={`/help/${other.slug}`}
-                  prefetch={false}
                   className="inline-flex min-h-9 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
                 >
                   {other.title}

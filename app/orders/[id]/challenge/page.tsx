@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { challengePreviewFor } from '@/app/challenge-preview'
@@ -8,6 +7,7 @@ import { ChallengeRefused } from '@/components/disputes/challenge-refused'
 import { FormPreview } from '@/components/forms/form-preview'
 import { ChallengeOrder } from '@/components/orders/challenge-order'
 import { Card, PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Markdown } from '@/components/ui/markdown'
 import { orderViewFor } from '../order-for'
 

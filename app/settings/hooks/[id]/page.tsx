@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { found, pathPart } from '@/app/found'
 import { signedIn } from '@/app/signed-in'
 import { Transcript } from '@/components/hooks/transcript'
 import { TurnPill } from '@/components/hooks/turn-list'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { RowId } from '@/lib/fields'
 import { getTurn } from '@/lib/hooks/queries'
 

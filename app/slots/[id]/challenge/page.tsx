@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { challengePreviewFor } from '@/app/challenge-preview'
 import { signedIn } from '@/app/signed-in'
@@ -7,6 +6,7 @@ import { ChallengeSlot } from '@/components/campaigns/challenge-slot'
 import { SlotReviews } from '@/components/campaigns/slot-reviews'
 import { ChallengeRefused } from '@/components/disputes/challenge-refused'
 import { PageHead } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import { slotFor } from '../slot-for'
 
