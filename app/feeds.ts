@@ -1,14 +1,14 @@
 /** The Atom feeds of what is open: requests, bounties and jobs, the newest first. Private and closed ones are in none. */
 import { usdcWords } from '@/components/jobs/usdc'
-import { plainText } from '@/components/requests/request-row'
+import { plainText } from '@/components/requests/plain-text'
 import { listCampaigns } from '@/lib/campaigns/queries'
 import { chainTime } from '@/lib/chain/time'
+import { displayAmount } from '@/lib/display-amount'
 import { env } from '@/lib/env'
 import { showChainTime } from '@/lib/fields'
 import { type AtomEntry, atomXml } from '@/lib/http/atom'
 import { documentResponse } from '@/lib/http/document'
 import { listJobs } from '@/lib/jobs/queries'
-import { displayAmount } from '@/lib/money'
 import { discoverRequests } from '@/lib/requests/discover'
 import { DiscoverQuery } from '@/lib/requests/schema'
 

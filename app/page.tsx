@@ -4,7 +4,7 @@ import { CategoryTiles } from '@/components/home/category-tiles'
 import { ForAgents } from '@/components/home/for-agents'
 import { HeroSearch } from '@/components/home/hero-search'
 import { Proof } from '@/components/home/proof'
-import { Seals } from '@/components/home/seals'
+import { type Seal, Seals } from '@/components/home/seals'
 import { HowItWorks } from '@/components/home/steps'
 import { JsonLd } from '@/components/layout/json-ld'
 import { ListingGrid } from '@/components/listings/listing-grid'
@@ -12,6 +12,7 @@ import { OrderRail } from '@/components/orders/order-rail'
 import { RequestRow } from '@/components/requests/request-row'
 import { Stars } from '@/components/reviews/stars'
 import { Link } from '@/components/ui/link'
+import { type AgentSummary, agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'
 import { env } from '@/lib/env'
 import { listFeatured, listTags } from '@/lib/listings/queries'
@@ -42,6 +43,9 @@ function SiteJsonLd() {
   )
 }
 
+const toSeal = ({ handle, reputationScore, imageUrl }: AgentSummary): Seal =>
+  imageUrl ? [handle, reputationScore, imageUrl] : [handle, reputationScore]
+
 /** The start: what this is, where the money stands, and what is on offer at this moment. */
 export default async function Home() {
   const [listings, requests, example, proof, agents, tags] = await Promise.all([
@@ -66,7 +70,7 @@ export default async function Home() {
           </p>
           <HeroSearch tags={tags.items.slice(0, 5).map(({ tag }) => tag)} />
         </div>
-        <Seals agents={agents.items} />
+        <Seals agents={agents.items.map(toSeal)} />
       </header>
       {proof.settled > 0 && (
         <section aria-label="The market so far">
@@ -103,7 +107,7 @@ export default async function Home() {
         <Heading id="trades" more="/agents" link="All agents">
           Eight trades
         </Heading>
-        <CategoryTiles />
+        <CategoryTiles categories={agentCategories} />
       </section>
       {listings.length > 0 && (
         <section aria-labelledby="work">

@@ -2,6 +2,7 @@
  * THE money type. Inside: `bigint` in smallest units, branded by currency. At the marketplace edge: decimal
  * strings. At the job board: raw integer strings. Nothing else converts, and nothing is ever rounded.
  */
+import { displayAmount } from './display-amount'
 import { AppError, assert } from './errors'
 
 /**
@@ -52,12 +53,6 @@ export function formatUnits(units: bigint, decimals: number): string {
 /** Money as the API writes it: "12.5". */
 export const formatMoney = (amount: Money): string =>
   formatUnits(amount.units, currencies[amount.currency].decimals)
-
-/** A decimal string as people read it, with thousands marks and at least two decimals: "1234.5" → "1,234.50". Never rounds. */
-export function displayAmount(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
-}
 
 /** Money as people read it in a sentence: "1,234.50 USDC". */
 export const displayMoney = (amount: Money): string =>

@@ -75,6 +75,46 @@ test('a gap in a part is filled', () => {
   expect(settle(html, nonce)).toBe('<!--$--><b>One</b><div>Two<!--$--><!--/$--></div><!--/$-->')
 })
 
+/** A part that is large, and has to be waited for in a drawing or in a table. */
+function Large({ tag, after }: { tag: string; after: Promise<void> }) {
+  const mark = (id: number, child?: React.ReactNode) => createElement(tag, { key: id, id: `m${id}` }, child)
+  use(after)
+  return Array.from({ length: 60 }, (_, id) => mark(id))
+}
+
+test.each([
+  ['a drawing', 'g', (part: React.ReactNode) => createElement('svg', null, part)],
+  ['a table', 'tbody', (part: React.ReactNode) => createElement('table', null, part)],
+  [
+    'the body of a table',
+    'tr',
+    (part: React.ReactNode) => createElement('table', null, createElement('tbody', null, part)),
+  ],
+  [
+    'a row of a table',
+    'td',
+    (part: React.ReactNode) =>
+      createElement('table', null, createElement('tbody', null, createElement('tr', null, part))),
+  ],
+])('what came late in %s stands in its place', async (_, tag, around) => {
+  const [first, second] = [soon(10), soon(40)]
+  const html = await streamed(
+    createElement(
+      'main',
+      null,
+      boundary(
+        'Wait',
+        around(createElement(Large, { tag, after: first })),
+        around(createElement(Large, { tag, after: second })),
+      ),
+    ),
+  )
+  expect(html).toMatch(/<(?!div)[^>]+ id="S:/)
+  const page = settle(html, nonce)
+  expect(page).not.toMatch(/<template|id="S:/)
+  expect(readable(page).match(/id="m59"/g)).toHaveLength(2)
+})
+
 test.each([
   [
     'a boundary that failed',

@@ -9,7 +9,16 @@ const mover =
   /<script nonce="([^"]*)">(?:[^<]|<(?!\/script>))*?\$R([CS])\("([\w:-]+)","([\w:-]+)"\)<\/script>/
 
 /** What is left of that where a part was not found: its scripts would find nothing. */
-const leftOver = /<template id="[BP]:|<div hidden id="S:|\$R[CSRX]\("/
+const leftOver = /<template id="[BP]:|<[^>]+ id="S:|\$R[CSRX]\("/
+
+/** How React wraps a part: a `div`, or what its markup may stand in where that is a drawing or a table. */
+const wrappings = [
+  ['<div hidden id="#">', 'div', '</div>'],
+  ['<svg aria-hidden="true" style="display:none" id="#">', 'svg', '</svg>'],
+  ['<table hidden id="#">', 'table', '</table>'],
+  ['<table hidden><tbody id="#">', 'tbody', '</tbody></table>'],
+  ['<table hidden><tr id="#">', 'tr', '</tr></table>'],
+] as const
 
 type Span = { from: number; to: number }
 
@@ -25,7 +34,6 @@ function closing(html: string, from: number, mark: RegExp): number {
   return -1
 }
 
-const divs = /<(\/?)div\b/
 const boundaries = /<!--(\/?)\$[?!~]?-->/
 
 /** The markup between an opening and what closes it; null where it is not there. */
@@ -53,17 +61,23 @@ function moved(html: string, nonce: string): string | null {
   const [script, , kind = '', first = '', second = ''] = found
   // A boundary is named before its part, a part before its gap.
   const [to, id] = kind === 'C' ? [first, second] : [second, first]
-  const open = `<div hidden id="${id}">`
   const rest = without(html, { from: found.index, to: found.index + script.length })
-  const span = inside(rest, open, divs)
-  if (!span) return null
-  const part = rest.slice(span.from, span.to)
-  return placed(
-    without(rest, { from: span.from - open.length, to: span.to + '</div>'.length }),
-    kind,
-    to,
-    part,
-  )
+  const part = taken(rest, id)
+  return part && placed(part.rest, kind, to, part.markup)
+}
+
+/** The part with this id, and the page without it. */
+function taken(html: string, id: string): { markup: string; rest: string } | null {
+  for (const [opening, tag, close] of wrappings) {
+    const open = opening.replace('#', id)
+    const span = inside(html, open, new RegExp(`<(/?)${tag}\\b`))
+    if (span)
+      return {
+        markup: html.slice(span.from, span.to),
+        rest: without(html, { from: span.from - open.length, to: span.to + close.length }),
+      }
+  }
+  return null
 }
 
 /**

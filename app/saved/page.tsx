@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { AgentCard } from '@/components/agents/agent-card'
+import { agentFacts } from '@/components/agents/agent-facts'
 import { pageNumber } from '@/components/filters/place'
 import { cardFacts } from '@/components/listings/card-facts'
 import { CompareTray } from '@/components/listings/compare-tray'
@@ -86,7 +87,7 @@ async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {saved.items.map(({ agent }) => (
           <li key={agent.id} className="relative [&>article]:h-full">
-            <AgentCard agent={agent} />
+            <AgentCard facts={agentFacts(agent)} />
             <SaveButton
               kind="agent"
               id={agent.id}

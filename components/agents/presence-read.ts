@@ -1,5 +1,4 @@
 /** Whether agents are there: all that a page shows are asked for in one question. */
-import { callApi } from '@/lib/api/client'
 import type { Presence } from '@/lib/runtime/schema'
 
 /** Agents that are asked for within this time share a question. */
@@ -13,6 +12,7 @@ const waiting = new Map<string, Waiting[]>()
 
 async function ask(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
   try {
+    const { callApi } = await import('@/lib/api/client')
     const { items } = await callApi('GET /a2a/presence', { query: { agentIds: [...asked.keys()].join(',') } })
     for (const presence of items)
       for (const { resolve } of asked.get(presence.agentId) ?? []) resolve(presence)

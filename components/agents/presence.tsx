@@ -9,9 +9,10 @@ import { readPresence } from './presence-read'
 const everyMs = 10_000
 
 type Seen = Pick<AgentSummary, 'a2aStatus' | 'lastSeenAt'>
+type Known = Seen & Pick<AgentSummary, 'id' | 'source'>
 
 /** How an agent is at this moment, beginning with what the page was made with. Asked for while the page is looked at. */
-function usePresence({ id, source, a2aStatus, lastSeenAt }: AgentSummary): Seen {
+function usePresence({ id, source, a2aStatus, lastSeenAt }: Known): Seen {
   const [seen, setSeen] = useState<Seen>({ a2aStatus, lastSeenAt })
   useEffect(() => setSeen({ a2aStatus, lastSeenAt }), [a2aStatus, lastSeenAt])
   // An agent that no one has claimed here has no program here.
@@ -36,7 +37,7 @@ function usePresence({ id, source, a2aStatus, lastSeenAt }: AgentSummary): Seen 
  * Whether an agent's own program is there to answer, as long as the page is open; nothing for one that never checked in. With
  * `onlineOnly` nothing either for one that is away.
  */
-export function Presence({ agent, onlineOnly = false }: { agent: AgentSummary; onlineOnly?: boolean }) {
+export function Presence({ agent, onlineOnly = false }: { agent: Known; onlineOnly?: boolean }) {
   const { a2aStatus, lastSeenAt } = usePresence(agent)
   if (a2aStatus === 'ONLINE') return <StatusPill tone="safe">Online</StatusPill>
   if (!lastSeenAt || onlineOnly) return null

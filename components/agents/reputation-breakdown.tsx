@@ -1,7 +1,8 @@
+'use client'
 import { Panel } from '@/components/ui/card'
 import { cn } from '@/components/ui/class-names'
 import type { Reputation } from '@/lib/agents/schema'
-import { scoreLevel } from './score'
+import { scoreLevel } from './score-level'
 
 /** The prior of `SvcReputation`: five imagined orders, three of them good (design §Reputation). */
 const prior = { good: 3, of: 5 }

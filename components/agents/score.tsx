@@ -1,8 +1,6 @@
+'use client'
 import { cn } from '@/components/ui/class-names'
-
-/** Spec §Agent, display convention: 80 and above high, 50–79 medium, below 50 low. */
-export const scoreLevel = (score: number): 'high' | 'medium' | 'low' =>
-  score >= 80 ? 'high' : score >= 50 ? 'medium' : 'low'
+import { scoreLevel } from './score-level'
 
 const radius = 9
 const round = 2 * Math.PI * radius
@@ -30,17 +28,14 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
       className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', className)}
       title={`Reputation ${score} of 100 (${level})${jobs === undefined ? '' : `, from ${jobs} completed ${jobs === 1 ? 'order' : 'orders'}`}`}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 -rotate-90">
-        <circle cx="12" cy="12" r={radius} fill="none" strokeWidth="4" className="stroke-line-strong" />
-        <circle
-          cx="12"
-          cy="12"
-          r={radius}
-          fill="none"
-          strokeWidth="4"
-          strokeDasharray={`${(round * score) / 100} ${round}`}
-          className={level === 'low' ? 'stroke-loss' : 'stroke-ink'}
-        />
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="dial"
+        {...(level === 'low' && { 'data-low': '' })}
+      >
+        <circle cx="12" cy="12" r={radius} />
+        <circle cx="12" cy="12" r={radius} strokeDasharray={`${(round * score) / 100} ${round}`} />
       </svg>
       <span className="sr-only">Reputation</span>
       <span className="figures font-medium">{score}</span>

@@ -1,4 +1,4 @@
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/signing-parts'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { whenRight } from '@/components/forms/when-right'
 import { type ProofRequirement, proofKinds } from '@/lib/campaigns/proof-schema'
 import { CampaignBody } from '@/lib/campaigns/schema'
-import {
-  bpsOf,
-  type Currency,
-  displayAmount,
-  formatMoney,
-  money,
-  parseMoney,
-  subtractMoney,
-} from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { bpsOf, type Currency, formatMoney, money, parseMoney, subtractMoney } from '@/lib/money'
 
 const { title, brief, category, tags, coverImageUrl, currency, rewardPerSlot, slots, perProviderLimit } =
   CampaignBody.shape

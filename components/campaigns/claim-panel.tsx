@@ -12,8 +12,8 @@ import type { Campaign } from '@/lib/campaigns/schema'
 import { displayMoney, parseMoney } from '@/lib/money'
 import { stakesOfTokens } from '@/lib/stake/queries'
 import { ReclaimUnused } from './brand-actions'
+import { ClaimSlot } from './campaign-parts'
 import { slotsLeft, takesClaims } from './campaign-words'
-import { ClaimSlot } from './claim-slot'
 import { SlotsBar } from './slots-bar'
 
 type Props = { campaign: Campaign; actor: Actor | null }

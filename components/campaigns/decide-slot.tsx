@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import type { ProofRequirement } from '@/lib/campaigns/proof-schema'
 import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
 import { rejectionReasons } from '@/lib/campaigns/slot-schema'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import { providerName, reasonWords } from './campaign-words'
 import { roundsLeft } from './slot-move'
 

@@ -3,7 +3,7 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 
 type Props = { slot: SlotItem }
 

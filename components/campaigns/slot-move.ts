@@ -2,7 +2,8 @@ import { dueBy, type Move } from '@/components/ui/move'
 import { sentence } from '@/components/ui/sentence'
 import { maxRounds } from '@/lib/campaigns/slot-machine'
 import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
-import { displayAmount, parseMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { parseMoney } from '@/lib/money'
 import { providerName } from './campaign-words'
 
 type Seen = Pick<Slot, 'side'> & SlotItem

@@ -2,7 +2,7 @@ import { TxHash } from '@/components/chain/address'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
 import type { Slot } from '@/lib/campaigns/slot-schema'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import { providerName } from './campaign-words'
 
 /** What happened, in words. */

@@ -1,41 +1,26 @@
 import { cn } from '@/components/ui/class-names'
 import { Copyable } from '@/components/ui/copyable'
 import { Link } from '@/components/ui/link'
-
-/** "0x12ab…9f3e": enough to recognise, never enough to trust. */
-export const shortHex = (hex: string) => (hex.length > 13 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex)
+import { CopyHex } from './copy-hex'
+import { shortHex } from './short-hex'
 
 type Props = { value: string; className?: string; plain?: boolean }
 
-/** A wallet or contract: shortened, copyable. The whole of it on hover. */
-export function Address({ value, className, plain = false }: Props) {
-  const text = (
-    <span className={cn('figures whitespace-nowrap', className)} title={value}>
-      {shortHex(value)}
-    </span>
-  )
-  if (plain) return text
+/** A value of the chain: shortened, copyable unless it is `plain`. The whole of it on hover. */
+function Hex({ plain = false, what, ...shown }: Props & { what: string }) {
+  if (!plain) return <CopyHex what={what} {...shown} />
   return (
-    <Copyable value={value} label={`Copy address ${shortHex(value)}`}>
-      {text}
-    </Copyable>
+    <span className={cn('figures whitespace-nowrap', shown.className)} title={shown.value}>
+      {shortHex(shown.value)}
+    </span>
   )
 }
 
-/** A hash that is not a transaction (terms, a delivery): shortened, copyable. */
-export function Hash({ value, className, plain = false }: Props) {
-  const text = (
-    <span className={cn('figures whitespace-nowrap', className)} title={value}>
-      {shortHex(value)}
-    </span>
-  )
-  if (plain) return text
-  return (
-    <Copyable value={value} label={`Copy hash ${shortHex(value)}`}>
-      {text}
-    </Copyable>
-  )
-}
+/** A wallet or contract. */
+export const Address = (props: Props) => <Hex what="address" {...props} />
+
+/** A hash that is not a transaction (terms, a delivery). */
+export const Hash = (props: Props) => <Hex what="hash" {...props} />
 
 /** A transaction: shortened, copyable, and a link to our own page about it. */
 export function TxHash({ value, className }: Props) {

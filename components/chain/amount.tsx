@@ -1,6 +1,6 @@
 'use client'
 import { cn } from '@/components/ui/class-names'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 
 const sizes = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-xl', xl: 'text-3xl sm:text-4xl' }
 

@@ -1,4 +1,5 @@
-import { currencies, currencyList, displayAmount, formatUnits } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { currencies, currencyList, formatUnits } from '@/lib/money'
 
 const amounts = new Set(
   `amount bond bondLocked budget buyerRefund lockAmount minBudget minStake protocolFee providerPayout refund released

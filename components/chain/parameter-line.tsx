@@ -1,4 +1,6 @@
-import { type Currency, displayAmount } from '@/lib/money'
+'use client'
+import { displayAmount } from '@/lib/display-amount'
+import type { Currency } from '@/lib/money'
 import type { OwnerParameter } from '@/lib/operations/parameter-schema'
 import { Address } from './address'
 import { spanWords } from './span-words'

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { type Currency, displayAmount, parseMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { type Currency, parseMoney } from '@/lib/money'
 import type { RailOutcome, RailPayment } from './money-rail'
 import { orderRoles, type RailRoles } from './rail-roles'
 

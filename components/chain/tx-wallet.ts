@@ -1,10 +1,10 @@
 import { type Address, type EIP1193Provider, getAddress, isAddressEqual } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getAccount, switchAccount, switchChain } from 'wagmi/actions'
-import { shortHex } from './address'
 import { isEmbedded } from './chain-settings'
 import { demoConnectorId } from './demo-ids'
 import { chooseDemoKey, keptDemo } from './demo-keys'
+import { shortHex } from './short-hex'
 import { TxStopped } from './tx-failure'
 import { reconnectLast, walletConfig } from './wallet-config'
 

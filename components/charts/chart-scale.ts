@@ -1,5 +1,6 @@
 /** The scale of a column chart, in smallest units. Only a share of the drawing's height is a number. Pure. */
-import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { type Currency, formatMoney, money } from '@/lib/money'
 
 /** What a chart counts: money of a currency, or things. */
 export type Unit = Currency | null

@@ -1,7 +1,7 @@
 import { LockKeyhole, RefreshCcw, ShieldCheck, Undo2 } from 'lucide-react'
 import { spanWords } from '@/components/orders/order-words'
 import type { CheckoutSession } from '@/lib/checkout/schema'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 
 /** How the buyer's money is kept, with this order's own figures and times. */
 export function CheckoutProtection({ session }: { session: CheckoutSession }) {

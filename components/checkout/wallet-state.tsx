@@ -4,7 +4,8 @@ import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { FaucetButton } from '@/components/chain/faucet-button'
 import { cn } from '@/components/ui/class-names'
-import { displayAmount, formatMoney, parseMoney, subtractMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { formatMoney, parseMoney, subtractMoney } from '@/lib/money'
 import type { PayPanelProps } from './pay-panel'
 
 const Line = ({ good, name, children }: { good: boolean; name: string; children: ReactNode }) => (

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { shortHex } from '@/components/chain/address'
+import { shortHex } from '@/components/chain/short-hex'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'

@@ -1,4 +1,4 @@
-import { shortHex } from '@/components/chain/address'
+import { shortHex } from '@/components/chain/short-hex'
 import type { Conversation } from '@/lib/conversations/schema'
 import { otherSeat } from './thread-words'
 

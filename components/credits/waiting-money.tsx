@@ -7,7 +7,7 @@ import { Field, Input } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { Credit, CreditEntry } from '@/lib/credits/schema'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import { keeperWords, reasonWords, sourceOf } from './credit-words'
 
 /** Entries on the page; the API has the rest. */

@@ -1,6 +1,6 @@
 /** The dashboard in one sentence: what the reader has in escrow, and what needs them. Pure. */
 
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { Overview } from '@/lib/orders/schema'
 import { wordList } from '@/lib/word-list'
 import type { Need, NextAction } from './next-action'

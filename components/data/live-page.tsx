@@ -1,12 +1,12 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
-import type { StreamEvent } from '@/lib/streams/schema'
-import { type EventPattern, isMeant } from './event-pattern'
+import type { Asked } from './ask-signature'
+import type { EventPattern } from './event-pattern'
 import { whenFree } from './page-hold'
-import type { WatchedCall } from './page-signature'
-import { useLive } from './use-live'
-import { useSignature } from './use-rendered'
+
+const LiveEvents = dynamic(() => import('./live-events').then((module) => module.LiveEvents))
 
 /** Changes that come in a bunch are shown at once. */
 const gatherMs = 300
@@ -15,7 +15,7 @@ type Props = {
   /** The events that change what the page shows; none for a reader who gets no events of it. */
   on?: readonly EventPattern[]
   /** Asked where events may have been missed, about what the page shows; without it the page is then rendered again. */
-  ask?: { call: WatchedCall; id: string; shown: string }
+  ask?: Asked
   /** Asks, or renders, this often besides, in milliseconds: for what is no event. */
   every?: number | false
   /** False where nothing need be done about events that may have been missed. */
@@ -42,32 +42,46 @@ function usePageReader() {
 /** Keeps a page that the server renders current while it is open: by the reader's events, by asking, or both. */
 export function LivePage({ on, ask, every = false, catchUp = true }: Props) {
   const { isReading, read } = usePageReader()
-  const listener = {
-    event: (event: StreamEvent) => {
-      if (on?.some((pattern) => isMeant(event, pattern))) read()
-    },
-    resync: () => {
-      if (!ask && catchUp) read()
-    },
-  }
-  useLive(on ? listener : null)
   const pause = isReading ? false : every
-  if (ask) return <Asking ask={ask} live={on !== undefined} every={pause} onOld={read} />
-  return pause === false ? null : <Reading every={pause} read={read} />
+  return (
+    <>
+      {on && <LiveEvents on={on} ask={ask} every={pause} catchUp={catchUp} read={read} />}
+      {!on && ask && pause !== false && <Asking ask={ask} every={pause} onOld={read} />}
+      {!ask && pause !== false && <Reading every={pause} read={read} />}
+    </>
+  )
 }
 
-/** Asks whether the page is out of date. */
+/** Asks every so often, while someone looks, whether the page is out of date. */
 function Asking({
-  ask,
+  ask: { call, id, shown },
+  every,
   onOld,
-  ...when
 }: {
-  ask: NonNullable<Props['ask']>
-  live: boolean
-  every: number | false
+  ask: Asked
+  every: number
   onOld: () => void
 }) {
-  useSignature(ask, when, onOld)
+  const compare = useEffectEvent((now: string) => now !== shown && onOld())
+  // Anew for each rendering: an answer to an earlier one says nothing about it.
+  useEffect(() => {
+    const end = new AbortController()
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      // What could not be asked is asked the next time.
+      import('./ask-signature')
+        .then(({ askSignature }) => askSignature({ call, id, shown }, end.signal))
+        .then(
+          (now) => end.signal.aborted || compare(now),
+          () => undefined,
+        )
+    }
+    const timer = setInterval(look, every)
+    return () => {
+      clearInterval(timer)
+      end.abort()
+    }
+  }, [call, id, shown, every])
   return null
 }
 

@@ -4,8 +4,8 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { callWith } from '@/lib/api/client'
 import type { AnswerOf, PartsOf, ReadCall } from '@/lib/api/types'
+import { type Asked, askSignature, paramsOf } from './ask-signature'
 import { type ApiKey, keyOf } from './keys'
-import { pageSignature, type WatchedCall } from './page-signature'
 import { useDataClient } from './query-client'
 import { keptLive } from './use-api'
 
@@ -65,13 +65,13 @@ export const useLiveCount = <C extends ReadCall>(
  * when events may have been missed (`live`), and every so often.
  */
 export function useSignature(
-  { call, id, shown }: { call: WatchedCall; id: string; shown: string },
+  asked: Asked,
   when: Pick<Reading<string>, 'live' | 'every'>,
   onOld: () => void,
 ): void {
-  // The paths of a slot and a job name their ids otherwise; what a path does not name is left out of it.
-  const params = { id, slotId: id, jobId: id }
-  const read = async () => pageSignature(call, await callWith(call, { params }))
+  const { call, id, shown } = asked
+  const params = paramsOf(id)
+  const read = ({ signal }: { signal: AbortSignal }) => askSignature(asked, signal)
   // Kept for this very rendering: an answer to an earlier one says nothing about it.
   const key = keyOf(call, { params }, `after ${shown}`)
   const { data, dataUpdatedAt } = useRenderedQuery(key, shown, { ...when, read })

@@ -1,8 +1,9 @@
 import type { RailOutcome } from '@/components/chain/money-rail'
+import { displayAmount } from '@/lib/display-amount'
 import { type SideNames, sideNames } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Ending } from '@/lib/disputes/schema'
-import { addMoney, type Currency, displayAmount, formatMoney, money, parseMoney } from '@/lib/money'
+import { addMoney, type Currency, formatMoney, money, parseMoney } from '@/lib/money'
 import { endingTitle } from './dispute-words'
 
 type Payouts = Proposal['payouts']

@@ -1,8 +1,10 @@
 /** The ends of a dispute in three lines, as someone in it sees them. The exact ends are in `ending-outcomes.ts`. Pure. */
+
+import { displayAmount } from '@/lib/display-amount'
 import type { DisputeResult } from '@/lib/disputes/machine'
 import { type SideNames, sideNames } from '@/lib/disputes/matter'
 import type { DisputeRole, Ending } from '@/lib/disputes/schema'
-import { type Currency, compareAmounts, displayAmount } from '@/lib/money'
+import { type Currency, compareAmounts } from '@/lib/money'
 import { sumOf } from './ending-outcomes'
 
 /** The smallest and the largest amount that one result can pay to a side; they differ by the fee of an appeal. */

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { shortHex } from '@/components/chain/address'
 import { eventWords } from '@/components/chain/event-words'
+import { shortHex } from '@/components/chain/short-hex'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
 import { Fold } from '@/components/ui/fold'

@@ -1,11 +1,12 @@
+'use client'
 import { Scene } from '@/components/art/scene'
 import { Link } from '@/components/ui/link'
-import { agentCategories } from '@/lib/agents/schema'
+import type { AgentCategory } from '@/lib/agents/schema'
 
 /** The eight trades, each with its picture. */
-export const CategoryTiles = () => (
+export const CategoryTiles = ({ categories }: { categories: readonly AgentCategory[] }) => (
   <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-    {agentCategories.map((category) => (
+    {categories.map((category) => (
       <li key={category}>
         <Link
           href={`/listings?category=${encodeURIComponent(category)}`}

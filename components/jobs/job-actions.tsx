@@ -1,4 +1,4 @@
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/signing-parts'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { Field, Textarea } from '@/components/ui/field'
 import type { JobDetail } from '@/lib/jobs/schema'

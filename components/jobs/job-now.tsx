@@ -7,11 +7,10 @@ import { Link } from '@/components/ui/link'
 import { MoveCard } from '@/components/ui/move-card'
 import type { JobFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
-import { DisputeJob } from './dispute-job'
-import { EvaluateJob } from './evaluate-job'
+
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
 import { jobMove } from './job-move'
-import { JobSettlement } from './job-settlement'
+import { DisputeJob, EvaluateJob, JobSettlement } from './job-parts'
 import { isParty, type JobSide } from './job-words'
 import { isoOf, usdcWords } from './usdc'
 

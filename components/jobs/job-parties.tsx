@@ -2,7 +2,7 @@ import { Score } from '@/components/agents/score'
 import { Amount } from '@/components/chain/amount'
 import { Badge } from '@/components/ui/badge'
 import type { JobAgent, JobDetail } from '@/lib/jobs/schema'
-import { JobAgentLine } from './job-row'
+import { JobAgentLine } from './job-agent-line'
 import type { JobSide } from './job-words'
 import { usdc } from './usdc'
 

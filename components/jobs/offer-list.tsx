@@ -1,13 +1,13 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { SignIntent } from '@/components/chain/sign-intent'
+import { SignIntent } from '@/components/chain/signing-parts'
 import { Badge, StatusPill, type Tone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { JobDetail, JobOffer } from '@/lib/jobs/schema'
+import { WithdrawOffer } from './job-parts'
 import { agentName } from './job-words'
 import { isoOf } from './usdc'
-import { WithdrawOffer } from './withdraw-offer'
 
 const looks: Record<JobOffer['status'], { label: string; tone: Tone }> = {
   PENDING: { label: 'Waiting', tone: 'wait' },

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { type ComponentProps, useState } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { shortHex } from '@/components/chain/address'
+import { shortHex } from '@/components/chain/short-hex'
 import { Avatar } from '@/components/ui/avatar'
 
 const Open = dynamic(() => import('./account-menu-open').then((module) => module.AccountMenuOpen), {

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StatusPill } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
-import { callApi } from '@/lib/api/client'
 
 type Head = { block: string; at: string | null }
 
@@ -30,11 +29,14 @@ export function ChainHead({ chainId }: { chainId: number }) {
   const ask = useEffectEvent(() => {
     if (performance.now() - askedAt.current < freshMs) return
     askedAt.current = performance.now()
-    callApi('GET /stats/network').then(
-      ({ latestBlock: block, latestBlockAt: at }) => setHead({ block, at }),
-      // What is not known is not said: the link stays.
-      () => undefined,
-    )
+    // Most who open a page never see its foot.
+    import('@/lib/api/client')
+      .then(({ callApi }) => callApi('GET /stats/network'))
+      .then(
+        ({ latestBlock: block, latestBlockAt: at }) => setHead({ block, at }),
+        // What is not known is not said: the link stays.
+        () => undefined,
+      )
   })
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask())

@@ -1,4 +1,4 @@
-import { plainText } from '@/components/requests/request-row'
+import { plainText } from '@/components/requests/plain-text'
 import { JsonLd } from './json-ld'
 
 type Demanded = {

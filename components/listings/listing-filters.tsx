@@ -4,6 +4,7 @@ import { FilterToggle } from '@/components/filters/filter-leaves'
 import { fieldValues } from '@/components/filters/in-use'
 import { deliveryChoices, priceChoices, stakeChoices } from '@/lib/listings/facet-choices'
 import type { ListingFacets } from '@/lib/listings/facets'
+import { currencyList } from '@/lib/money'
 import { type BrowseFilters, browsePath } from './browse'
 import { type Band, PricePanel } from './price-panel'
 import { SearchBox } from './search-box'
@@ -66,6 +67,7 @@ export function ListingFilters({
             min={priceMin}
             max={priceMax}
             currency={currency}
+            currencies={currencyList}
           />
           <FilterChoice
             label="Delivery"

@@ -3,12 +3,9 @@ import { FilterAmount, FilterPanel } from '@/components/filters/filter-leaves'
 import { PriceSlider } from '@/components/filters/price-slider'
 import { Link } from '@/components/ui/link'
 import { Select } from '@/components/ui/select'
-import { currencyList } from '@/lib/money'
 
 /** A band of prices: its words, and the page with nothing but its prices. */
 export type Band = { label: string; href: string; isChosen?: boolean }
-
-const currencies = currencyList.map((value) => ({ value, label: value }))
 
 /** The price, by bands that say how much there is, or from and to. In the browser's part, as a page would say it twice otherwise. */
 export const PricePanel = ({
@@ -17,12 +14,15 @@ export const PricePanel = ({
   min,
   max,
   currency,
+  currencies,
 }: {
   label: string
   bands: readonly Band[]
   min: string | undefined
   max: string | undefined
   currency: string | undefined
+  /** Those that a price may be in. */
+  currencies: readonly string[]
 }) => (
   <FilterPanel label={label} inUse={Boolean(currency || min || max)}>
     <ul aria-label="Price bands" className="grid grid-cols-2 gap-2">
@@ -44,7 +44,7 @@ export const PricePanel = ({
       name="currency"
       defaultValue={currency ?? ''}
       placeholder="Any currency"
-      options={currencies}
+      options={currencies.map((value) => ({ value, label: value }))}
       className="w-full"
     />
   </FilterPanel>

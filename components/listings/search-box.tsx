@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { controlLook } from '@/components/ui/control-look'
-import { callApi } from '@/lib/api/client'
 import type { Suggestion } from '@/lib/listings/search-schema'
 import { pathWith } from '@/lib/search-params'
 
@@ -42,10 +41,14 @@ function useSuggestions(text: string): Suggestion[] {
     if (query.length < shortest) return setFound([])
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      callApi('GET /listings/suggestions', { query: { q: query }, signal: stop.signal }).then(
-        ({ items }) => setFound(items),
-        () => !stop.signal.aborted && setFound([]),
-      )
+      import('@/lib/api/client')
+        .then(({ callApi }) =>
+          callApi('GET /listings/suggestions', { query: { q: query }, signal: stop.signal }),
+        )
+        .then(
+          ({ items }) => setFound(items),
+          () => !stop.signal.aborted && setFound([]),
+        )
     }, pauseMs)
     return () => {
       clearTimeout(timer)

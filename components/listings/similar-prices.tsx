@@ -1,7 +1,8 @@
 'use client'
 import { useApiQuery } from '@/components/data/use-api'
 import type { AgentCategory } from '@/lib/agents/schema'
-import { type Currency, displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import type { Currency } from '@/lib/money'
 
 /** Fewer services say little. */
 const fewest = 3

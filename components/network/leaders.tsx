@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/states'
 import { Table } from '@/components/ui/table'
 import { LinkTabs } from '@/components/ui/tabs'
 import { type Window, windowNames } from '@/lib/chain/windows'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry } from '@/lib/stats/schema'
 
 const windowWords: Record<Window, string> = {

@@ -1,6 +1,7 @@
+'use client'
 import { AgentLine } from '@/components/agents/agent-line'
-import { shortHex } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { shortHex } from '@/components/chain/short-hex'
 import { StatusPill } from '@/components/ui/badge'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'

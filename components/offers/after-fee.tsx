@@ -1,4 +1,5 @@
-import { bpsOf, type Currency, displayAmount, formatMoney, parseMoney, subtractMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { bpsOf, type Currency, formatMoney, parseMoney, subtractMoney } from '@/lib/money'
 
 /** What arrives of a price after the protocol's fee; null while it is no amount, or the fee is not known. */
 export function afterFee(price: string, currency: Currency, feeBps: number | null): string | null {

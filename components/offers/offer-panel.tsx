@@ -1,15 +1,12 @@
-import { ConfirmCall } from '@/components/chain/confirm-call'
+import { ConfirmCall } from '@/components/chain/signing-parts'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { Actor } from '@/lib/actor'
 import type { Standing } from '@/lib/listings/ratings'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
-import { AnswerOffer } from './answer-offer'
-import { EditDraft } from './edit-draft'
-import { GoToCheckout } from './go-to-checkout'
 import { OfferCard } from './offer-card'
+import { AnswerOffer, EditDraft, GoToCheckout, ReviseOffer } from './offer-parts'
 import { OfferThread } from './offer-thread'
-import { ReviseOffer } from './revise-offer'
 import { termsFor } from './terms-for'
 
 /** An offer with everything its reader can do about it, and the conversation below. */

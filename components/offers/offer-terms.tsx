@@ -1,4 +1,5 @@
-import { bpsOf, type Currency, currencies, displayAmount, formatUnits, parseMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { bpsOf, type Currency, currencies, formatUnits, parseMoney } from '@/lib/money'
 import { afterFee } from './after-fee'
 
 /** What the escrow takes and locks in one currency, and what the agent has free. Null: not known at the moment. */

@@ -1,9 +1,9 @@
-import { Thread } from '@/components/conversations/thread'
 import { otherSideOf } from '@/components/conversations/thread-words'
 import type { Actor } from '@/lib/actor'
 import { getThreadEnd } from '@/lib/conversations/queries'
 import { AppError } from '@/lib/errors'
 import type { Offer } from '@/lib/offers/schema'
+import { Thread } from './offer-parts'
 
 /** The negotiation about one offer, with its newest messages already there. It goes on in the order, which its seller may have sold. */
 export async function OfferThread({ actor, offer }: { actor: Actor; offer: Offer }) {

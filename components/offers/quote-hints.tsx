@@ -1,7 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
-import { type Currency, compareAmounts, displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { type Currency, compareAmounts } from '@/lib/money'
 import type { Request } from '@/lib/requests/schema'
 import type { CurrencyTerms } from './offer-terms'
 

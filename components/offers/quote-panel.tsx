@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
 import { listOwnedAgents } from '@/lib/agents/queries'
 import type { Request } from '@/lib/requests/schema'
-import { OfferForm } from './offer-form'
+import { OfferForm } from './offer-parts'
 import { termsFor } from './terms-for'
 
 /** The way to an offer: sign in, have an agent, fill in the form. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Field, Textarea } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { Order } from '@/lib/orders/schema'
 import { sideName, spanWords } from './order-words'
 

@@ -1,7 +1,8 @@
 import { TxHash } from '@/components/chain/address'
 import { Timeline, type TimelineItem } from '@/components/ui/stepper'
 import { Time } from '@/components/ui/time'
-import { displayAmount, displayMoney, money } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { displayMoney, money } from '@/lib/money'
 import type { Order, OrderMoment } from '@/lib/orders/schema'
 import { sideName } from './order-words'
 

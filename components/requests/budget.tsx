@@ -1,5 +1,5 @@
 import { Amount } from '@/components/chain/amount'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { Request } from '@/lib/requests/schema'
 
 /** "200.00 – 350.00 USDC", or one sum when both are equal. */

@@ -3,7 +3,8 @@ import { useApiQuery } from '@/components/data/use-api'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
 import type { AgentCategory } from '@/lib/agents/schema'
-import { type Currency, displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import type { Currency } from '@/lib/money'
 
 /** What similar orders cost, in the currency of the form; nothing where too few are known. */
 export function PriceHint({

@@ -5,7 +5,7 @@ import { afterFee } from '@/components/offers/after-fee'
 import { Badge } from '@/components/ui/badge'
 import type { Currency } from '@/lib/money'
 import { Budget } from './budget'
-import { plainText } from './request-row'
+import { plainText } from './plain-text'
 import type { WizardForm } from './wizard-fields'
 import type { RequestFormInput } from './wizard-form'
 

@@ -1,67 +1,35 @@
-import { Paperclip } from 'lucide-react'
-import { AgentLine } from '@/components/agents/agent-line'
-import { Badge, StatusPill } from '@/components/ui/badge'
-import { countOf } from '@/components/ui/count'
-import { Link } from '@/components/ui/link'
-import { Time } from '@/components/ui/time'
 import type { Request } from '@/lib/requests/schema'
-import { Budget } from './budget'
+import { excerpt } from './plain-text'
+import { type RequestFacts, RequestLine } from './request-line'
 import { requestLook } from './request-status'
-
-/** Markdown's marks are noise in a two-line excerpt. */
-export const plainText = (markdown: string) =>
-  markdown
-    .replace(/[#*_`>[\]]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 const offerCount = (count: number) =>
   count === 0 ? 'no offers yet' : `${count} ${count === 1 ? 'offer' : 'offers'}`
 
-/** A request on the board: what is wanted, by whom, for how much, until when. */
-export function RequestRow({ request }: { request: Request }) {
-  const look = requestLook[request.status]
-  return (
-    <article className="group board-row">
-      <div className="min-w-0">
-        <h3 className="text-base leading-snug">
-          <Link href={`/requests/${request.id}`} className="font-medium card-link">
-            {request.title}
-          </Link>
-        </h3>
-        <p className="mt-1.5 line-clamp-2 text-muted text-sm">{plainText(request.scope)}</p>
-        <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {request.client && <AgentLine agent={request.client} className="relative z-10" />}
-          <span className="flex flex-wrap gap-1.5">
-            {request.tags.slice(0, 4).map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
-          </span>
-        </div>
-      </div>
-      <div className="board-aside">
-        <Budget request={request} className="font-medium" />
-        <span className="text-muted">{offerCount(request.offerCount)}</span>
-        {request.deadlineAt && look.tone !== 'plain' && (
-          <span className="text-muted">
-            closes <Time at={request.deadlineAt} />
-          </span>
-        )}
-        {request.neededByAt && look.tone !== 'plain' && (
-          <span className="text-muted">
-            needed <Time at={request.neededByAt} />
-          </span>
-        )}
-        {request.attachmentCount > 0 && (
-          <span className="flex items-center gap-1.5 text-muted">
-            <Paperclip aria-hidden className="size-3.5" />
-            {countOf({ total: request.attachmentCount }, 'file', 'files')}
-          </span>
-        )}
-        {request.status !== 'OPEN' && request.status !== 'QUOTED' && (
-          <StatusPill tone={look.tone}>{look.label}</StatusPill>
-        )}
-      </div>
-    </article>
-  )
+/** Of a request what its row shows. */
+function factsOf(request: Request): RequestFacts {
+  const { id, title, budgetMin, budgetMax, currency, client, status, attachmentCount: files } = request
+  const look = requestLook[status]
+  const isOver = look.tone === 'plain'
+  const [closes, needed] = isOver ? [] : [request.deadlineAt, request.neededByAt]
+  return {
+    ...{ id, title, budgetMin, budgetMax, currency },
+    text: excerpt(request.scope),
+    ...(client && {
+      client: {
+        handle: client.handle,
+        ...(client.imageUrl && { image: client.imageUrl }),
+        ...(client.completedJobs > 0 && { score: client.reputationScore }),
+      },
+    }),
+    tags: request.tags.slice(0, 4),
+    offers: offerCount(request.offerCount),
+    ...(closes && { closes }),
+    ...(needed && { needed }),
+    ...(files > 0 && { files }),
+    ...(status !== 'OPEN' && status !== 'QUOTED' && { look }),
+  }
 }
+
+/** A request on the board: what is wanted, by whom, for how much, until when. */
+export const RequestRow = ({ request }: { request: Request }) => <RequestLine facts={factsOf(request)} />

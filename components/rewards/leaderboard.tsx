@@ -1,6 +1,6 @@
 import { Address } from '@/components/chain/address'
 import { type Column, Table } from '@/components/ui/table'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { RewardRank } from '@/lib/rewards/schema'
 
 const columns: readonly Column<RewardRank>[] = [

@@ -2,7 +2,7 @@ import { Address, TxHash } from '@/components/chain/address'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import { findingWords } from '@/lib/rewards/rule'
 import type { RewardEntry } from '@/lib/rewards/schema'
 

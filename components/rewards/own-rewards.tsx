@@ -1,7 +1,7 @@
 import { Facts, Panel } from '@/components/ui/card'
 import { Copyable } from '@/components/ui/copyable'
 import { Link } from '@/components/ui/link'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { InviteCodeReply, RewardAccount, RewardInvites } from '@/lib/rewards/schema'
 
 type Props = { account: RewardAccount; invites: RewardInvites; code: InviteCodeReply }

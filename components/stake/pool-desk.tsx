@@ -7,7 +7,8 @@ import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
-import { type Currency, displayAmount, formatMoney, type Money, parseMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { type Currency, formatMoney, type Money, parseMoney } from '@/lib/money'
 
 /** What an agent has put up in one currency, as decimal strings; the wallet's balance is null when the node did not answer. */
 export type Pool = {

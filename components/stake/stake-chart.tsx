@@ -1,5 +1,5 @@
 import { Amount } from '@/components/chain/amount'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import type { StakeMovement } from '@/lib/stake/schema'
 
 type Point = { at: number; total: number; locked: number }

@@ -1,3 +1,4 @@
+'use client'
 import { Amount } from '@/components/chain/amount'
 import { cn } from '@/components/ui/class-names'
 import type { StakePool } from '@/lib/agents/schema'

@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
-import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, type ReactNode } from 'react'
 import { cn } from './class-names'
 
 const button = cva('button', {
@@ -29,6 +28,12 @@ const refuse = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
+/** An element with a look and what else its button was given. */
+function dressed(child: ReactNode, look: string, rest: ComponentProps<'button'>) {
+  if (!isValidElement<{ className?: string }>(child)) throw new Error('A button is dressed as one element')
+  return cloneElement(child, { ...rest, className: cn(look, child.props.className) })
+}
+
 export type ButtonLook = VariantProps<typeof button>
 
 /**
@@ -46,12 +51,7 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { asChild?: boolean; busy?: boolean }) {
   const look = cn(button({ variant, size, wide }), className)
-  if (asChild)
-    return (
-      <Slot.Root className={look} {...rest}>
-        {children}
-      </Slot.Root>
-    )
+  if (asChild) return dressed(children, look, rest)
   return (
     <button
       type="button"

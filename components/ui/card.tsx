@@ -17,9 +17,9 @@ export function Panel({
 }: Omit<ComponentProps<'section'>, 'title'> & { title: ReactNode; aside?: ReactNode; text?: ReactNode }) {
   return (
     <section className={cn('sheet', className)} {...rest}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4 pb-3">
+      <header className="panel-head">
         <div>
-          <h2 className="font-semibold text-[0.9375rem]">{title}</h2>
+          <h2>{title}</h2>
           {text && <p className="mt-0.5 text-muted text-sm">{text}</p>}
         </div>
         {aside && <div className="text-muted text-sm">{aside}</div>}

@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEventHandler } from 'react'
 import { cn } from './class-names'
 
 /**
@@ -12,6 +11,7 @@ export function Fold({
   open,
   name,
   className,
+  onToggle,
   children,
 }: {
   title: ReactNode
@@ -19,23 +19,22 @@ export function Fold({
   open?: boolean
   name?: string
   className?: string
+  /** For a part that does more than show what is in it. */
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>
   children: ReactNode
 }) {
   return (
     <details
       {...(open !== undefined && { open })}
       {...(name !== undefined && { name })}
-      className={cn('group/fold rounded-lg border border-line-strong bg-surface', className)}
+      {...(onToggle && { onToggle })}
+      className={cn('fold', className)}
     >
-      <summary className="flex min-h-11 list-none items-center gap-3 rounded-lg px-4 py-2 font-medium text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">{title}</span>
-        {aside && <span className="font-normal text-muted text-xs">{aside}</span>}
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open/fold:rotate-180"
-        />
+      <summary>
+        <span>{title}</span>
+        {aside && <small>{aside}</small>}
       </summary>
-      <div className="px-4 pt-2 pb-4">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

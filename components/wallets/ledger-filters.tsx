@@ -1,4 +1,4 @@
-import { shortHex } from '@/components/chain/address'
+import { shortHex } from '@/components/chain/short-hex'
 import { FilterChoice, FilterCurrency } from '@/components/filters/filter-fields'
 import { FilterForm } from '@/components/filters/filter-form'
 import { fieldValues } from '@/components/filters/in-use'

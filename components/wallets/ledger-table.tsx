@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
-import { Address, shortHex, TxHash } from '@/components/chain/address'
+import { Address, TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { shortHex } from '@/components/chain/short-hex'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'

@@ -1,6 +1,6 @@
 /** What the URL of the ledger says. Pure. */
 import { z } from 'zod'
-import { shortHex } from '@/components/chain/address'
+import { shortHex } from '@/components/chain/short-hex'
 import type { FilterInUse } from '@/components/filters/in-use'
 import { filtersInUse } from '@/components/filters/in-use'
 import { type Place, placeSearch } from '@/components/filters/place'

@@ -1,5 +1,5 @@
-import { shortHex } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { shortHex } from '@/components/chain/short-hex'
 import { type Column, Table } from '@/components/ui/table'
 import type { LedgerEntry } from '@/lib/wallets/schema'
 import { accountWords, kindWords, withMinus, withSign } from './ledger-words'

@@ -1,8 +1,9 @@
 /** The explorer's list of contracts, compared with the deployment, with the ABIs, and with the chain itself. */
 import { type Abi, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
+import { displayAmount } from '@/lib/display-amount'
 import type { ContractList, ContractRecord } from '@/lib/explorer/contract-schema'
-import { displayAmount, formatMoney, money } from '@/lib/money'
+import { formatMoney, money } from '@/lib/money'
 import type { ContractsConfig } from '@/lib/stake/schema'
 import { chainRpc, stack, untilIndexed } from '../stack'
 import { anyone } from './sellers'

@@ -109,10 +109,16 @@ test('a cookie that names no one, a token, and a part that the router asks for g
 })
 
 test.each([
-  ['the list of services', () => '/listings'],
-  ['a listing', () => `/listings/${listing}`],
-  ['a storefront', () => `/agents/${agent.handle}`],
-])('%s stays light', async (_, pathOf) => {
+  ['the list of services', () => '/listings', 64_000],
+  ['a listing', () => `/listings/${listing}`, 75_000],
+  ['a storefront', () => `/agents/${agent.handle}`, 75_000],
+  ['the directory', () => '/agents', 85_000],
+  ['the requests', () => '/requests', 70_000],
+  ['a request', () => asked, 50_000],
+  ['the jobs', () => '/jobs', 85_000],
+  ['a campaign', () => `/bounties/${campaign}`, 64_000],
+  ['the contracts', () => '/explorer/contracts', 90_000],
+] as [string, () => string, number][])('%s stays light', async (_, pathOf, most) => {
   const { html, headers } = await look(pathOf(), { 'accept-encoding': 'br' })
   expect(headers.get('content-encoding')).toBe('br')
   // The page may change between two looks.
@@ -121,17 +127,19 @@ test.each([
     return (await look(pathOf(), { 'if-none-match': tag })).status === 304 || null
   })
   // The bench weighs the pages of a full market: here it is seen that nothing heavy came back.
-  expect(html.length).toBeLessThan(100_000)
+  expect(html.length).toBeLessThan(most)
   expect(Number(headers.get('content-length'))).toBeLessThan(16_000)
 })
 
 test.each([
   ['the list of services', () => '/listings'],
   ['a listing', () => `/listings/${listing}`],
+  ['a campaign', () => `/bounties/${campaign}`],
+  ['the jobs', () => '/jobs'],
   ['help', () => '/help'],
 ])('%s is in its place without scripts', async (_, pathOf) => {
   const { html } = await look(pathOf())
-  expect(html).not.toMatch(/<template id="[BP]:|<div hidden id="S:|\$R[CS]\(/)
+  expect(html).not.toMatch(/<template id="[BP]:| id="S:|\$R[CS]\(/)
   expect(html.match(/__next_f\.push\(\[1,/g)).toHaveLength(1)
 })
 

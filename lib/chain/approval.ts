@@ -7,8 +7,9 @@ import { tokenOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
-import { displayAmount, displayMoney, formatMoney, type Money, money } from '@/lib/money'
+import { displayMoney, formatMoney, type Money, money } from '@/lib/money'
 
 /** ERC-20 `approve` without a return value: Ethereum's USDT returns none, and simulation would fail. */
 const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])

@@ -3,10 +3,11 @@
  * `STAKE_GATE_NOT_MET`), with the next step in the message and the figures in `details`.
  */
 import { type Abi, BaseError, ContractFunctionRevertedError, InsufficientFundsError } from 'viem'
+import { displayAmount } from '@/lib/display-amount'
 import { AppError, assert, type ErrorCode, errorStatus } from '@/lib/errors'
 import { unavailable, unreachablePart } from '@/lib/failures'
 import { showAddress, showChainTime } from '@/lib/fields'
-import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
+import { type Currency, formatMoney, money } from '@/lib/money'
 import { currencyOf } from './deployment'
 import { type ContractErrorName, type ErrorRow, errorRows, type ShownArguments } from './error-rows'
 

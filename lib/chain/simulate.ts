@@ -1,8 +1,9 @@
 /** Simulates calls from the sending wallet. A revert becomes an `AppError`. */
 import 'server-only'
 import { type Abi, type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
-import { type Currency, displayAmount, formatMoney, money } from '@/lib/money'
+import { type Currency, formatMoney, money } from '@/lib/money'
 import { publicClient } from './client'
 import { tokenOf } from './deployment'
 import { toChainError } from './errors'

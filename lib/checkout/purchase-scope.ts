@@ -1,8 +1,8 @@
 /** Writes the scope of a purchase as text, for the terms of the order. Pure. */
 
+import { displayAmount } from '@/lib/display-amount'
 import { fieldsOf, type InputField } from '@/lib/listings/input-schema'
 import type { Addon, Listing, Package } from '@/lib/listings/schema'
-import { displayAmount } from '@/lib/money'
 
 type Bought = {
   listing: Pick<Listing, 'title' | 'currency' | 'inputSchema'>

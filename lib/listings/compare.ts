@@ -3,8 +3,9 @@
 import type { Actor } from '@/lib/actor'
 import { getAgentProfile } from '@/lib/agents/queries'
 import type { AgentProfile } from '@/lib/agents/schema'
+import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
-import { displayAmount, displayMoney, parseMoney } from '@/lib/money'
+import { displayMoney, parseMoney } from '@/lib/money'
 import { getListing } from './queries'
 import type { Comparison, Listing } from './schema'
 

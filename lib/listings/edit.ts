@@ -8,17 +8,10 @@ import { db, type Tx } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { unitsOf as rowUnits } from '@/lib/db/units'
+import { displayAmount } from '@/lib/display-amount'
 import { AppError, notFound } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
-import {
-  type Currency,
-  compareAmounts,
-  displayAmount,
-  displayMoney,
-  type Money,
-  money,
-  parseMoney,
-} from '@/lib/money'
+import { type Currency, compareAmounts, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { assertFreeStake } from '@/lib/stake/gates'
 import { now } from '@/lib/time'
 import { ownListing } from './access'

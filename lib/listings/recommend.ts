@@ -1,7 +1,8 @@
 /** Recommends listings: finds them by the terms of an interest, then weighs price, time and record. */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
-import { type Currency, displayAmount, parseMoney } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
+import { type Currency, parseMoney } from '@/lib/money'
 import { readWords, tagTerm, termsOf } from '@/lib/search/words'
 import { listFeatured, withProviders } from './queries'
 import type { ListingSummary, Reason, Recommendation } from './schema'

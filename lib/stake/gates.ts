@@ -5,8 +5,9 @@
  */
 
 import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
-import { bpsOf, displayAmount, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
+import { bpsOf, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
 import { type Stake, stakeOfToken } from './queries'
 
 /** The figures of a refusal. `required` was compared with `total` or with `free`, as `compared` says. */

@@ -3,14 +3,8 @@ import { type Hex, keccak256, stringToHex, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { canonicalJson, type Json, textHash } from '@/lib/hash'
-import {
-  deliverableHash,
-  type PublishedSnapshot,
-  snapshotDigest,
-  snapshotRefusal,
-  stopLossValue,
-  targetValue,
-} from './snapshot'
+import { stopLossValue, targetValue } from './limits'
+import { deliverableHash, type PublishedSnapshot, snapshotDigest, snapshotRefusal } from './snapshot'
 
 const enclave = privateKeyToAccount(keccak256(stringToHex('enclave')))
 const domain = { chainId: 31_337, vault: `0x${'5a'.repeat(20)}` as Hex }

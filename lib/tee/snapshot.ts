@@ -88,14 +88,6 @@ export async function snapshotRefusal(
   return null
 }
 
-/** The value at or below which the enclave stops, as the vault computes it. */
-export const stopLossValue = (initial: bigint, stopLossBps: number): bigint =>
-  (initial * BigInt(10_000 - stopLossBps)) / 10_000n
-
-/** The value at or above which the target is reached, as the vault computes it: rounded up. */
-export const targetValue = (initial: bigint, targetReturnBps: number): bigint =>
-  (initial * BigInt(10_000 + targetReturnBps) + 9_999n) / 10_000n
-
 /** The deliverable of a closed job: keccak256 of `<signature>|<final value in units>`. */
 export const deliverableHash = (signature: Hex, value: bigint): Hex =>
   keccak256(stringToHex(`${signature.toLowerCase()}|${value}`))

@@ -18,19 +18,24 @@ function drawingOf(name: string): string {
 }
 
 /** Icons that stand in every card of a list: styles draw them, so that they are no part of a page. */
-const inStyles: readonly (readonly [property: string, icon: string, fill: 'none' | '#000'])[] = [
-  ['bookmark', 'Bookmark', 'none'],
-  ['bookmark-full', 'Bookmark', '#000'],
-  ['chevron', 'ChevronDown', 'none'],
-  ['clock', 'Clock', 'none'],
-  ['star', 'Star', '#000'],
-  ['zap', 'Zap', 'none'],
-]
+const inStyles: readonly (readonly [property: string, icon: string, fill: 'none' | '#000', line?: number])[] =
+  [
+    ['bookmark', 'Bookmark', 'none'],
+    ['bookmark-full', 'Bookmark', '#000'],
+    ['check', 'Check', 'none'],
+    ['chevron', 'ChevronDown', 'none'],
+    ['clock', 'Clock', 'none'],
+    ['copy', 'Copy', 'none'],
+    ['star', 'Star', '#000'],
+    ['star-empty', 'Star', 'none', 1.5],
+    ['star-full', 'Star', '#000', 1.5],
+    ['zap', 'Zap', 'none'],
+  ]
 
 /** An icon as an address that styles take. */
-function dataUrl(name: string, fill: string): string {
+function dataUrl(name: string, fill: string, line = 2): string {
   const drawing = drawingOf(name).replace(/><\/\w+>/g, '/>')
-  const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`
+  const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"`
   return `data:image/svg+xml,${encodeURIComponent(`<svg ${frame}>${drawing}</svg>`)}`
 }
 
@@ -45,7 +50,9 @@ export function iconFiles(): Record<string, string> {
     'icons.css': [
       '/* Written by `npm run gen:icons`. */',
       ':root {',
-      ...inStyles.map(([property, icon, fill]) => `  --icon-${property}: url("${dataUrl(icon, fill)}");`),
+      ...inStyles.map(
+        ([property, icon, fill, line]) => `  --icon-${property}: url("${dataUrl(icon, fill, line)}");`,
+      ),
       '}',
       '',
     ].join('\n'),

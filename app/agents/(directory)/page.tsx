@@ -1,6 +1,7 @@
 import { UserSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import { AgentCard } from '@/components/agents/agent-card'
+import { agentFacts } from '@/components/agents/agent-facts'
 import { directoryFiltersInUse, directoryPath, directorySearch } from '@/components/agents/directory'
 import { DirectoryForm } from '@/components/agents/directory-filters'
 import { ActiveFilters } from '@/components/filters/active-filters'
@@ -56,7 +57,7 @@ export default async function AgentsPage({ searchParams }: { searchParams: Promi
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {agents.items.map(({ agent, passRate, stake }) => (
             <li key={agent.id} className="grid grid-cols-[minmax(0,1fr)]">
-              <AgentCard agent={agent} record={{ passRate, stake }} />
+              <AgentCard facts={agentFacts(agent, { passRate, stake })} />
             </li>
           ))}
         </ul>

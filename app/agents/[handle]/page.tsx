@@ -159,6 +159,7 @@ type HeadProps = {
 
 function Head(props: HeadProps) {
   const { agent } = props
+  const { id, source, a2aStatus, lastSeenAt } = agent
   return (
     <header className="flex flex-wrap items-start gap-x-7 gap-y-5">
       <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xl" />
@@ -173,7 +174,7 @@ function Head(props: HeadProps) {
               minted <Time at={agent.registeredAt} />
             </span>
           )}
-          <Presence agent={agent} />
+          <Presence agent={{ id, source, a2aStatus, lastSeenAt }} />
         </p>
         <div className="mt-2">
           <RatingBadge rating={agent.rating} />

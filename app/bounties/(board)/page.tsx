@@ -12,8 +12,9 @@ import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
 import { Link } from '@/components/ui/link'
 import { listCampaigns, rewardRange } from '@/lib/campaigns/queries'
+import { displayAmount } from '@/lib/display-amount'
 import { viewer } from '@/lib/http/auth'
-import { currencyList, displayAmount } from '@/lib/money'
+import { currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
 const pageSize = 24

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { DrawnScene } from '@/components/art/drawn-scene'
 import { slotsLeft } from '@/components/campaigns/campaign-words'
 import { ogCard, ogSize } from '@/components/og/card'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import { campaignFor } from './campaign-for'
 
 export const size = ogSize

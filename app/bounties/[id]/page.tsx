@@ -18,7 +18,7 @@ import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
-import { plainText } from '@/components/requests/request-row'
+import { plainText } from '@/components/requests/plain-text'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
@@ -57,6 +57,8 @@ export default async function CampaignPage({ params }: Props) {
     campaign.status === 'DRAFT'
       ? null
       : await listCampaignSlots(actor, campaign.id, { page: 1, pageSize: shownSlots, sort: 'newest' })
+  // Stands in two places, of which a screen shows one: made once, it is sent once.
+  const small = <Small campaign={campaign} />
   return (
     <article className="page pt-8">
       <LivePage
@@ -81,9 +83,7 @@ export default async function CampaignPage({ params }: Props) {
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="space-y-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
           {isBrand ? <BrandDesk campaign={campaign} /> : <ClaimPanel campaign={campaign} actor={actor} />}
-          <div className="hidden lg:block">
-            <Small campaign={campaign} />
-          </div>
+          <div className="hidden lg:block">{small}</div>
         </aside>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
           <CampaignCover campaign={campaign} eager className="rounded-xl border border-line" />
@@ -110,9 +110,7 @@ export default async function CampaignPage({ params }: Props) {
             </section>
           )}
           {/* On a phone the task comes before the small print. */}
-          <div className="lg:hidden">
-            <Small campaign={campaign} />
-          </div>
+          <div className="lg:hidden">{small}</div>
         </div>
       </div>
       {campaign.availableActions.canClaim && (

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { ContractCard } from '@/components/explorer/contract-card'
+import { ContractCard, type SentContract } from '@/components/explorer/contract-card'
 import { PageHead } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import { listContracts } from '@/lib/explorer/contract-list'
+import type { ContractRecord, ContractValue } from '@/lib/explorer/contract-schema'
 
 export const metadata: Metadata = {
   title: 'Contracts',
@@ -10,6 +11,14 @@ export const metadata: Metadata = {
     'Every contract of this marketplace: address, source, owner, and parameters with the limits that the contract enforces, read from the chain.',
   alternates: { canonical: '/explorer/contracts' },
 }
+
+const toRow = ({ name, type, value, contract }: ContractValue) =>
+  contract === null ? ([name, type, value] as const) : ([name, type, value, contract] as const)
+
+const toSent = (contract: ContractRecord): SentContract => ({
+  ...contract,
+  values: contract.values.map(toRow),
+})
 
 /** Every contract with what it says of itself, read from the chain at one block. */
 export default async function ContractsPage() {
@@ -41,7 +50,7 @@ export default async function ContractsPage() {
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         {items.map((contract) => (
-          <ContractCard key={contract.address} contract={contract} />
+          <ContractCard key={contract.address} contract={toSent(contract)} />
         ))}
       </div>
       <p className="mt-10 text-muted text-sm">

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { EnclaveDown } from '@/components/jobs/trading/enclave-down'
-import { PlaceOrder } from '@/components/jobs/trading/place-order'
+import { EnclaveDown, PlaceOrder } from '@/components/jobs/job-parts'
 import { isoOf } from '@/components/jobs/usdc'
 import { Panel } from '@/components/ui/card'
 import { Note, Skeleton } from '@/components/ui/states'

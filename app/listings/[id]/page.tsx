@@ -79,6 +79,8 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
   const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
+  // Stands in two places, of which a screen shows one: made once, it is sent once.
+  const sellerCard = <SellerCard agent={seller} habits={habits} />
   return (
     <article className="page pt-8">
       {opensBuy && <BuyOpened listing={buyable(listing)} buyers={box.buyers} />}
@@ -108,9 +110,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
         </div>
         <aside className="space-y-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <BuyBox {...box} />
-          <div className="hidden lg:block">
-            <SellerCard agent={seller} habits={habits} />
-          </div>
+          <div className="hidden lg:block">{sellerCard}</div>
         </aside>
         <div className="min-w-0 lg:col-start-1">
           <Markdown text={listing.description} className="max-w-prose text-base" />
@@ -131,9 +131,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <Samples samples={listing.samples} />
           <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
           <Protection listing={listing} />
-          <div className="mt-10 lg:hidden">
-            <SellerCard agent={seller} habits={habits} />
-          </div>
+          <div className="mt-10 lg:hidden">{sellerCard}</div>
         </div>
       </div>
       {similar.length > 0 && (

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { DrawnScene } from '@/components/art/drawn-scene'
 import { ogCard, ogSize } from '@/components/og/card'
-import { displayAmount } from '@/lib/money'
+import { displayAmount } from '@/lib/display-amount'
 import { isRequestOpen } from '@/lib/requests/machine'
 import { now } from '@/lib/time'
 import { requestFor } from './request-for'

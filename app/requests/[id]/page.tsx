@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
-import { ConfirmCall } from '@/components/chain/confirm-call'
+import { ConfirmCall } from '@/components/chain/signing-parts'
 import { askMs } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageSignature } from '@/components/data/page-signature'
@@ -12,12 +12,11 @@ import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
 import { BuyerFacts } from '@/components/requests/buyer-facts'
 import { ClosedRequestPage } from '@/components/requests/closed-request'
-import { EditRequest } from '@/components/requests/edit-request'
-import { InviteSellers } from '@/components/requests/invite-sellers'
 import { NextStep } from '@/components/requests/next-step'
+import { plainText } from '@/components/requests/plain-text'
 import { RequestAttachments } from '@/components/requests/request-attachments'
 import { RequestJsonLd } from '@/components/requests/request-json-ld'
-import { plainText } from '@/components/requests/request-row'
+import { EditRequest, InviteSellers } from '@/components/requests/request-parts'
 import { requestLook } from '@/components/requests/request-status'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -54,6 +53,8 @@ export default async function RequestPage({ params }: Props) {
   if (!request) return <ClosedRequestPage request={closed} />
   const actor = await viewer()
   const look = requestLook[request.status]
+  // Stand in two places, of which a screen shows one: made once, they are sent once.
+  const terms = <Terms request={request} />
   return (
     <article className="page pt-10">
       <RequestJsonLd request={request} url={`${env().PUBLIC_URL}/requests/${request.id}`} />
@@ -91,18 +92,14 @@ export default async function RequestPage({ params }: Props) {
             <Markdown text={request.scope} className="max-w-prose text-base" />
           </section>
           <RequestAttachments files={request.attachments} />
-          <div className="lg:hidden">
-            <Terms request={request} />
-          </div>
+          <div className="lg:hidden">{terms}</div>
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
           {/* Who could answer matters most while no one has. */}
           {request.offers.length === 0 && <Invitations request={request} actor={actor} />}
           <Offers request={request} actor={actor} />
           {request.offers.length > 0 && <Invitations request={request} actor={actor} />}
         </div>
-        <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">
-          <Terms request={request} />
-        </aside>
+        <aside className="hidden lg:sticky lg:top-24 lg:block lg:self-start">{terms}</aside>
       </div>
       {mayQuote(request) && (
         <StickyAction label="Send an offer" until="offers">

@@ -1,6 +1,6 @@
 'use client'
 import { useWatch } from 'react-hook-form'
-import { plainText } from '@/components/requests/request-row'
+import { plainText } from '@/components/requests/plain-text'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { displayMoney, money } from '@/lib/money'

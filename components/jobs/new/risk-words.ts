@@ -1,5 +1,5 @@
 /** The terms of a trading job in plain words, with the figures of an example account. Pure. */
-import { stopLossValue, targetValue } from '@/lib/tee/snapshot'
+import { stopLossValue, targetValue } from '@/lib/tee/limits'
 import { percent } from '../job-words'
 import { usdt } from '../trading/equity'
 

@@ -1,6 +1,6 @@
 /** What the snapshots of a trading job come to. Values are in units of 6 decimals. Pure. */
 import { formatUnits } from '@/lib/money'
-import { stopLossValue, targetValue } from '@/lib/tee/snapshot'
+import { stopLossValue, targetValue } from '@/lib/tee/limits'
 
 /** A point of the curve: when the enclave looked, and what the account was worth. */
 export type EquityPoint = { at: number; value: bigint }

@@ -18,6 +18,7 @@ const feeOf = ({ fee, fee_in, symbol }: ReportFill) => {
 
 /** Trades of a trading job, newest first. */
 export function FillTable({ fills, chainNow }: { fills: readonly ReportFill[]; chainNow: string }) {
+  if (fills.length === 0) return <p className="text-muted text-sm">No trades in the newest reports.</p>
   const columns: readonly Column<ReportFill>[] = [
     { key: 'at', head: 'When', lead: true, cell: ({ at }) => <Time at={isoOf(at)} chainNow={chainNow} /> },
     {

@@ -3,11 +3,11 @@ import { Badge } from '@/components/ui/badge'
 import { Pagination } from '@/components/ui/pagination'
 import { Time } from '@/components/ui/time'
 import type { AttestedSnapshot } from '@/lib/jobs/schema'
+import { VerifyButton } from '../job-parts'
 import { isoOf } from '../usdc'
 import { usdt } from './equity'
 import type { EnclaveMode } from './mode-word'
 import { reportOf } from './report-of'
-import { VerifyButton } from './verify-button'
 import type { VaultClaim } from './verify-snapshot'
 
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

@@ -18,8 +18,6 @@ export function Trades({
   chainNow: string
 }) {
   const sent = unreported(useSentFills(jobKey), reported, reportedUntil)
-  if (sent.length + reported.length === 0)
-    return <p className="text-muted text-sm">No trades in the newest reports.</p>
   return (
     <>
       <FillTable fills={[...sent, ...reported]} chainNow={chainNow} />

@@ -5,17 +5,17 @@ import { Fold } from '@/components/ui/fold'
 import { EmptyState, Note } from '@/components/ui/states'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { AttestedSnapshot, JobDetail } from '@/lib/jobs/schema'
+import { EquityChart, Trades } from '../job-parts'
 import type { TradingResult } from '../job-record'
 import { agentName, percent } from '../job-words'
 import { isoOf } from '../usdc'
 import { BalanceTable } from './balance-table'
 import { CsvLink } from './csv-link'
 import { type EquityPoint, figuresOf, measured } from './equity'
-import { EquityChart } from './equity-chart'
 import { csvOf } from './equity-csv'
+import { FillTable } from './fill-table'
 import { ModeBadge, ModeNote } from './mode-word'
 import { fillsOf, foreignFillsOf, newestReport } from './report-of'
-import { Trades } from './trades'
 import { TradingFigures } from './trading-figures'
 import { TradingResults } from './trading-results'
 
@@ -104,12 +104,16 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
       {vault && vault.snapshots > 0 && (
         <>
           <Panel title="Trades" text={fills.length > 0 ? 'Those of the newest reports.' : undefined}>
-            <Trades
-              jobKey={jobKeyOf(job.jobId)}
-              reported={fills}
-              reportedUntil={report?.taken_at ?? 0}
-              chainNow={now}
-            />
+            {job.yourRole === 'provider' ? (
+              <Trades
+                jobKey={jobKeyOf(job.jobId)}
+                reported={fills}
+                reportedUntil={report?.taken_at ?? 0}
+                chainNow={now}
+              />
+            ) : (
+              <FillTable fills={fills} chainNow={now} />
+            )}
           </Panel>
           <Panel
             title="Signed balances"

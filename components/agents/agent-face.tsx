@@ -1,0 +1,41 @@
+'use client'
+import { cn } from '@/components/ui/class-names'
+import { Link } from '@/components/ui/link'
+import { AgentPicture } from './agent-picture'
+import { Score } from './score'
+
+/** An agent in one line. Made in the browser's part: a page says who it is once, and not in markup as well. */
+export function AgentFace({
+  handle,
+  image,
+  score,
+  size = 'xs',
+  link = true,
+  className,
+}: {
+  handle: string
+  image?: string
+  score?: number
+  size?: 'xs' | 'sm'
+  link?: boolean
+  className?: string
+}) {
+  const inner = (
+    <>
+      <AgentPicture handle={handle} imageUrl={image ?? null} size={size} />
+      <span className="truncate font-medium text-sm">{handle}</span>
+    </>
+  )
+  return (
+    <span data-agent-line className={cn('flex min-w-0 items-center gap-2.5', className)}>
+      {link ? (
+        <Link href={`/agents/${handle}`} className="agent-link">
+          {inner}
+        </Link>
+      ) : (
+        <span className="flex min-w-0 items-center gap-2">{inner}</span>
+      )}
+      {score !== undefined && <Score score={score} />}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Address } from '@/components/chain/address'
+import { spanWords } from '@/components/chain/span-words'
+import { Fold } from '@/components/ui/fold'
+
+/** A value as it is sent: its name, type and text, and the contract of ours at that address. */
+export type ValueRow = readonly [name: string, type: string, value: string, contract?: string]
+
+/** What the names of shares and times end with. */
+const endings = [
+  [/bps$/i, (value: number) => `${value / 100} %`],
+  [/(seconds|window|delay)$/i, spanWords],
+] as const
+
+/** A value as it is, and in words where its name says what it counts. */
+function Value({ row: [name, type, value, contract] }: { row: ValueRow }): ReactNode {
+  if (type === 'address')
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+        {contract && <span className="text-muted">{contract}</span>}
+        <Address value={value} />
+      </span>
+    )
+  const [, words] = endings.find(([ending]) => ending.test(name)) ?? []
+  return (
+    <span className="wrap-anywhere">
+      {words && <span className="mr-2 text-muted">{words(Number(value))}</span>}
+      <span className="figures">{value}</span>
+    </span>
+  )
+}
+
+/** Every other value of a contract, made when it is asked for: all of them were most of the page. Names stand as in the source. */
+export function ContractValues({ values }: { values: readonly ValueRow[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
+    setOpen((was) => was || currentTarget.open)
+  return (
+    <Fold title="Every other value" aside={`${values.length}`} className="mt-3" onToggle={onToggle}>
+      {isOpen ? (
+        <dl className="divide-y divide-line text-sm">
+          {values.map((row) => (
+            <div
+              key={row[0]}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5"
+            >
+              <dt className="wrap-anywhere font-mono text-muted text-xs">{row[0]}</dt>
+              <dd className="min-w-0 text-right">
+                <Value row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <a href="/api/v1/explorer/contracts" className="text-sm underline underline-offset-4">
+          The same for programs
+        </a>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+/** What a side of a job does at one moment, and what one kind of job has. The readers of others load nothing of it, and no wallet code. */
+import dynamic from 'next/dynamic'
+
+export const DisputeJob = dynamic(() => import('./dispute-job').then((module) => module.DisputeJob))
+
+export const EditMetadata = dynamic(() => import('./edit-metadata').then((module) => module.EditMetadata))
+
+export const EvaluateJob = dynamic(() => import('./evaluate-job').then((module) => module.EvaluateJob))
+
+export const JobSettlement = dynamic(() => import('./job-settlement').then((module) => module.JobSettlement))
+
+export const MakeOffer = dynamic(() => import('./make-offer').then((module) => module.MakeOffer))
+
+export const WithdrawOffer = dynamic(() => import('./withdraw-offer').then((module) => module.WithdrawOffer))
+
+export const ExchangeKeyForm = dynamic(() =>
+  import('./trading/exchange-form').then((module) => module.ExchangeKeyForm),
+)
+
+export const PlaceOrder = dynamic(() => import('./trading/place-order').then((module) => module.PlaceOrder))
+
+/** With the trades that were placed in this tab. */
+export const Trades = dynamic(() => import('./trading/trades').then((module) => module.Trades))
+
+/** Of trading jobs, for everyone. */
+export const EquityChart = dynamic(() =>
+  import('./trading/equity-chart').then((module) => module.EquityChart),
+)
+
+export const VerifyButton = dynamic(() =>
+  import('./trading/verify-button').then((module) => module.VerifyButton),
+)
+
+export const EnclaveDown = dynamic(() =>
+  import('./trading/enclave-down').then((module) => module.EnclaveDown),
+)

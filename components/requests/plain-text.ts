@@ -1,0 +1,17 @@
+/** What people wrote as Markdown, as plain text. Pure. */
+
+/** Markdown's marks are noise in an excerpt. */
+export const plainText = (markdown: string) =>
+  markdown
+    .replace(/[#*_`>[\]]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Two lines of the widest board hold fewer letters. */
+const most = 320
+
+/** As much of a text as a row shows, whole words. */
+export function excerpt(markdown: string): string {
+  const text = plainText(markdown)
+  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most)) || text.slice(0, most)}…`
+}
