@@ -63,7 +63,7 @@ function Asking({
   onOld: () => void
 }) {
   const compare = useEffectEvent((now: string) => now !== shown && onOld())
-  // Anew for each rendering: an answer to an earlier one says nothing about it.
+  // Starts again with each rendering: an answer to an earlier one says nothing about it.
   useEffect(() => {
     const end = new AbortController()
     const look = () => {
