@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ContractsConfig } from '@/lib/stake/schema'
 import { waitUntil } from '@/scripts/stack/failure'
+import { readJson } from '@/scripts/stack/home'
 import { dropHome, indexOne, newHome, type OwnStack, runs, signedIn, startOwn } from './own-stack'
 
 let stack: OwnStack
@@ -21,6 +23,14 @@ afterAll(async () => {
 async function work(): Promise<void> {
   await signedIn(stack)
   await indexOne(stack)
+}
+
+/** Waits until the chain as it is now has been saved, which happens every two seconds while it grows. */
+async function untilSaved(): Promise<void> {
+  const height = Number(await stack.chain<string>('eth_blockNumber'))
+  const file = join(home, 'anvil', 'state.json')
+  const saved = () => Number(readJson<{ best_block_number?: string | number }>(file)?.best_block_number ?? -1)
+  await waitUntil(() => saved() >= height, { what: 'A saved chain', everyMs: 500 })
 }
 
 describe('Postgres', () => {
@@ -111,8 +121,7 @@ describe('the chain', () => {
     const head = Number(await stack.chain<string>('eth_blockNumber'))
     const rich = await signedIn(stack)
     await rich.fund('77')
-    // Saved every two seconds while it grows.
-    await pause(5_000)
+    await untilSaved()
     const before = stack.pid('anvil')
     stack.signal('anvil', 'SIGKILL')
     await waitUntil(() => stack.pid('anvil') > 0 && stack.pid('anvil') !== before, { what: 'A new chain' })
@@ -145,7 +154,7 @@ describe('the chain', () => {
       return Number(block.timestamp)
     }
     const ahead = await timeOf()
-    await pause(5_000)
+    await untilSaved()
     const before = stack.pid('anvil')
     stack.signal('anvil', 'SIGKILL')
     await waitUntil(() => !runs(before), { what: 'The end of the old chain', everyMs: 1 })

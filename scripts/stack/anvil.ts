@@ -95,30 +95,29 @@ const stateFiles = (home: Home): StateFiles => ({
   atExit: home.at('anvil', 'exit.json'),
 })
 
-/** A saved chain, and its newest block's time in seconds. */
-type State = { path: string; time: number }
+/** A saved chain: its height, and its newest block's time in seconds. */
+type State = { path: string; height: number; time: number }
 
 function stateAt(path: string): State | null {
   const kept = readJson<{ best_block_number?: string | number; block?: { timestamp?: string | number } }>(
     path,
   )
   if (kept?.best_block_number === undefined) return null
-  return { path, time: Number(kept.block?.timestamp ?? 0) }
+  return { path, height: Number(kept.best_block_number), time: Number(kept.block?.timestamp ?? 0) }
 }
 
 /**
- * The state to go on from. anvil writes one at exit, but not when it is killed and not atomically; we save one while it
- * runs. That of the exit is of the last run, because each start takes it away, so it is the newer where it can be read: the other
- * is not read then, which takes a tenth of a second.
+ * The state to go on from. anvil writes one at exit, and each minute, but not when it is killed and not atomically; we save one while
+ * it runs. The newer that can be read wins.
  */
 function newestState({ running, atExit }: StateFiles): State | null {
-  const left = stateAt(atExit)
-  if (left) {
+  const [saved, left] = [stateAt(running), stateAt(atExit)]
+  if (left && left.height > (saved?.height ?? -1)) {
     renameSync(atExit, running)
     return { ...left, path: running }
   }
   rmSync(atExit, { force: true })
-  return stateAt(running)
+  return saved
 }
 
 /** anvil forgets that its clock was moved ahead. It starts with the right one: no one may find it running backwards. */
