@@ -2,10 +2,10 @@
 import type { AgentSummary, ExplorerAgent } from '@/lib/agents/schema'
 
 /** How its orders ended, and what it has at stake. */
-type Record = Pick<ExplorerAgent, 'passRate' | 'stake'>
+type OrdersAndStake = Pick<ExplorerAgent, 'passRate' | 'stake'>
 
 /** The facts of a card. */
-export const agentFacts = (agent: AgentSummary, record?: Record) => {
+export const agentFacts = (agent: AgentSummary, record?: OrdersAndStake) => {
   const { id, handle, displayName, imageUrl, source, reputationScore, completedJobs } = agent
   const { category, a2aStatus, lastSeenAt } = agent
   const tags = agent.tags.slice(0, 3)

@@ -131,8 +131,9 @@ async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<Lim
  * bucket is empty.
  */
 export function countAddress(bucket: Bucket, request: ApiRequest): Promise<LimitHeaders> {
-  const [range, ...others] = callerRanges(request)
-  return range && others.length === 0 ? consume(bucket, range) : consumeAll(bucket, callerRanges(request))
+  const ranges = callerRanges(request)
+  const [only] = ranges
+  return only && ranges.length === 1 ? consume(bucket, only) : consumeAll(bucket, ranges)
 }
 
 /** The same for a named caller: an account or a session. */
