@@ -146,8 +146,11 @@ export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<P
       c.wallet, c.created_at as "createdAt", done.tx_hash as "txHash", done.timestamp as "minedAt"
     from app.role_changes c
     left join lateral (
-      select v.tx_hash, v.timestamp from chain.events v
-      where v.keys && array[lower(c.role) || ':' || c.agent_token_id] and v.block_number > c.prepared_at_block
+      select v.tx_hash, v.timestamp from (
+        select block_number, log_index, tx_hash, timestamp, name from chain.events
+        where keys && array[lower(c.role) || ':' || c.agent_token_id] offset 0
+      ) v
+      where v.block_number > c.prepared_at_block
         and v.name = initcap(c.role) || case c.action when 'GRANT' then 'Granted' else 'Revoked' end
       order by v.block_number, v.log_index limit 1
     ) done on true

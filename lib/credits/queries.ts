@@ -145,15 +145,17 @@ async function withJobs(rows: readonly EventRow[]): Promise<EventRow[]> {
 export async function creditEvents(key: string, txHash?: string): Promise<CreditEvent[]> {
   const inTx = txHash === undefined ? Prisma.empty : Prisma.sql`and e.tx_hash = ${txHash}`
   const rows = await db.$queryRaw<EventRow[]>`
-    with taken as (
-      select block_number, log_index from chain.events where keys @> array[${key}] and name = 'CreditWithdrawn'
-      order by block_number desc, log_index desc limit 1)
+    with found as materialized (
+      select block_number, log_index, name, contract, tx_hash, timestamp, args from chain.events
+      where keys @> array[${key}] and name in ('CreditWithdrawn', 'PayoutCredited')),
+    taken as (
+      select block_number, log_index from found where name = 'CreditWithdrawn' order by block_number desc, log_index desc limit 1)
     select e.block_number || '.' || e.log_index as id, e.args->>'amount' as amount, cause.name as cause, cause.args->>'agentId' as "agentTokenId",
       case when s.slot_id is null and j.job_id is null then coalesce(cause.args->>'orderId', cause.args->>'subject') end
         as "orderId", coalesce(cause.args->>'jobId', j.job_id) as "jobId",
       coalesce(cause.args->>'campaignId', s.campaign_id) as "campaignId", s.slot_id as "slotId",
       coalesce(cause.args->>'disputeId', o.dispute_id, s.dispute_id) as "disputeId", e.timestamp as at, e.tx_hash as "txHash"
-    from chain.events e
+    from found e
     join lateral (
       select c.name, c.args from chain.events c
       where c.block_number = e.block_number and c.log_index < e.log_index and c.tx_hash = e.tx_hash
@@ -163,7 +165,7 @@ export async function creditEvents(key: string, txHash?: string): Promise<Credit
     left join chain.orders o on o.order_id = cause.args->>'orderId'
     left join chain.slots s on s.slot_id = coalesce(cause.args->>'slotId', cause.args->>'subject')
     left join chain.jobs j on j.job_id = cause.args->>'subject'
-    where e.keys @> array[${key}] and e.name = 'PayoutCredited' ${inTx}
+    where e.name = 'PayoutCredited' ${inTx}
       and not exists (select 1 from taken t where (t.block_number, t.log_index) > (e.block_number, e.log_index))
     order by e.block_number desc, e.log_index desc limit ${entryLimit}`
   return (await withJobs(rows)).flatMap(({ amount, cause, ...row }) => {

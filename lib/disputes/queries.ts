@@ -1,7 +1,7 @@
 /** Reads a dispute: everything its participants may see, in one response. */
-import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { agentsByToken } from '@/lib/agents/parties'
+import { historyOf } from '@/lib/chain/history'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -26,23 +26,12 @@ async function textsOf(hashes: readonly (string | null)[]): Promise<Map<string, 
   return new Map(rows.map(({ hash, text }) => [hash, text]))
 }
 
-const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-
 /** The chain events of a dispute. Votes stay hidden until voting is over, except that one was cast. */
 async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMoment[]> {
-  const rows = await db.chainEvent.findMany({
-    where: { keys: { has: `dispute:${id}` } },
-    orderBy: [{ blockNumber: 'asc' }, { logIndex: 'asc' }],
-    take: 100,
-  })
-  return rows.map(({ name, timestamp, txHash, args }) => {
+  const events = await historyOf(`dispute:${id}`)
+  return events.map(({ name, at, txHash, args }) => {
     const hidden = name === 'VoteCast' && !votesShown
-    return {
-      name,
-      at: showChainTime(timestamp),
-      txHash: hidden ? null : txHash,
-      args: hidden ? {} : Args.parse(args),
-    }
+    return { name, at: showChainTime(at), txHash: hidden ? null : txHash, args: hidden ? {} : args }
   })
 }
 

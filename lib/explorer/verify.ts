@@ -40,10 +40,10 @@ async function load({ name, table, columns, keyFields }: Projection, key: string
   const [found] = await lookUp<{ [field: string]: string | null } & { 'its events': StoredEvent[] | null }>(
     Prisma.sql`
     select c.block_number::text as "at block", ${list}, (
-      select jsonb_agg(to_jsonb(e) order by e.block_number, e.log_index) from (
+      with found as materialized (
         select block_number, block_hash, log_index, timestamp, tx_hash, contract, name, args from chain.events
-        where keys @> array[${`${name}:${key}`}] limit ${mostEvents + 1}
-      ) e
+        where keys @> array[${`${name}:${key}`}])
+      select jsonb_agg(to_jsonb(e) order by e.block_number, e.log_index) from (select * from found limit ${mostEvents + 1}) e
     ) as "its events"
     from chain.cursor c, ${Prisma.raw(table)} t
     where c.id = 1 and t.${Prisma.raw(keyColumn.name)} = ${key}::${Prisma.raw(keyColumn.pg)}`,
