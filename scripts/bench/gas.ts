@@ -24,6 +24,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { mockUsdcAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { commitmentOf, type OrderFields, orderIdOf, sealedSalt } from '@/lib/ids'
+import { buildContracts } from '@/scripts/stack/contracts'
 import { atMost, type Figure, figure } from './figure'
 import { campaignSteps, campaignTargets } from './gas-campaigns'
 import { disputeSteps } from './gas-disputes'
@@ -281,6 +282,7 @@ function figureOf({ name, gas }: Step): Figure {
 
 /** Measures every step and writes the snapshot. */
 export async function run(): Promise<Figure[]> {
+  await buildContracts()
   const chain = await startChain()
   try {
     const world = await deploy(chain)

@@ -252,8 +252,6 @@ async function hire(rpc: Rpc, deployment: Deployment, load: Address, who: string
 
 /** The secret of the order with this number. */
 export const secretOf = (salt: number): Hex => toHex(salt, { size: 32 })
-/** The transaction of a block with these steps. */
-export const runOf = (load: Address, steps: readonly Step[]) => transaction(load, runData(steps))
 
 const runData = (steps: readonly Step[]): Hex =>
   encodeFunctionData({ abi: loadAbi, functionName: 'run', args: [[...steps]] })

@@ -61,14 +61,18 @@ function contractsHash(): string {
     .digest('hex')
 }
 
-/** Compiles the contracts unless the code that the repository keeps is of these sources. Returns whether it did. */
-export async function compileContracts(): Promise<boolean> {
-  if (readJson<string>(sourcesFile) === contractsHash()) return false
-  await runTool(
+/** Compiles the contracts to `contracts/out`, as far as they have changed. */
+export const buildContracts = (): Promise<void> =>
+  runTool(
     'npx',
     ['--no-install', 'forge', 'build', '--skip', 'test', '--silent'],
     'The contracts do not compile (npm install brings the compiler)',
   )
+
+/** Compiles the contracts unless the code that the repository keeps is of these sources. Returns whether it did. */
+export async function compileContracts(): Promise<boolean> {
+  if (readJson<string>(sourcesFile) === contractsHash()) return false
+  await buildContracts()
   keepCompiled()
   return true
 }
