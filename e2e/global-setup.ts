@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bundle } from '@/scripts/bundle.mjs'
 
 /** A first build takes a minute or two on a small machine. */
 const PATIENCE_MS = 600_000
@@ -17,7 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const file = join(folder, 'stack.json')
   const child = spawn(
     process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'scripts/stack/main.ts', '--file', file],
+    ['--conditions=react-server', await bundle('scripts/stack/main.ts'), '--file', file],
     { stdio: ['pipe', 'ignore', 'inherit'], env: { ...process.env, MERX_STACK_ATTACHED: '1' } },
   )
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

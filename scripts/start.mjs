@@ -1,7 +1,7 @@
 // `npm start`, the part that runs before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { bundle } from './bundle.mjs'
 import { ensurePackages } from './packages.mjs'
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
@@ -18,34 +18,7 @@ if (minor < leastMinor) {
 
 ensurePackages({ tools: false })
 
-/**
- * Makes one file of what starts the parts, and returns its path. It takes a tenth of a second; compiling two hundred files one by
- * one as they are loaded took more than one.
- */
-async function bundle() {
-  const { build, stop } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: ['scripts/start.ts'],
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    conditions: ['react-server'],
-    alias: { 'server-only': resolve('node_modules/server-only/empty.js') },
-    logLevel: 'error',
-  })
-  const file = resolve('.merx/build/start.mjs')
-  mkdirSync(dirname(file), { recursive: true })
-  // In one step: another start of this folder may read it.
-  writeFileSync(`${file}.${process.pid}`, outputFiles[0].contents)
-  renameSync(`${file}.${process.pid}`, file)
-  await stop()
-  return file
-}
-
-const program = await bundle().catch((error) => {
+const program = await bundle('scripts/start.ts').catch((error) => {
   console.error(`  Merx cannot be prepared to start: ${error.message}`)
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Stack } from '@/e2e/stack'
+import { bundle } from '@/scripts/bundle.mjs'
 import { Actor, type Market } from '@/scripts/seed/actors'
 import { waitUntil } from '@/scripts/stack/failure'
 import { rpc } from '@/scripts/stack/rpc'
@@ -50,7 +51,7 @@ export async function startOwn(
 ): Promise<OwnStack> {
   const file = coordinatesOf(home)
   rmSync(file, { force: true })
-  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/stack/main.ts']
+  const args = ['--conditions=react-server', await bundle('scripts/stack/main.ts')]
   const supervisor = spawn(
     process.execPath,
     [...args, '--file', file, '--home', home, ...(alive ? ['--alive'] : [])],

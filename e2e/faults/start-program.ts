@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
+import { bundle } from '@/scripts/bundle.mjs'
 import { waitUntil } from '@/scripts/stack/failure'
 import { runningFile } from '@/scripts/stack/running'
 
@@ -10,7 +11,7 @@ export type User = { uid?: number; gid?: number }
 
 const inherited = () => Object.fromEntries(['PATH', 'HOME'].map((name) => [name, process.env[name] ?? '']))
 
-const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts']
+const program = ['--conditions=react-server', await bundle('scripts/start.ts')]
 
 /** Starts with these settings, which must fail with exit code 1. Returns the one line that it says of it. */
 export function refusalOf(settings: Record<string, string>, user: User = {}): Promise<string> {

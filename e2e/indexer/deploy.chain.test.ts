@@ -13,6 +13,7 @@ import {
   svcReputationAbi,
   svcStakingAbi,
 } from '@/lib/chain/generated/abi'
+import { bundle } from '@/scripts/bundle.mjs'
 import { addMissing } from '@/scripts/stack/add-contracts'
 import { anvilBinary } from '@/scripts/stack/anvil'
 import {
@@ -30,10 +31,12 @@ import { PROBE } from '@/scripts/stack/randomness'
 import { rpc } from '@/scripts/stack/rpc'
 import { operator, treasury } from '@/scripts/stack/wallets'
 
+const program = await bundle('scripts/deploy.ts')
+
 /** Runs `npm run deploy`'s program. Returns its exit code and all it said. */
 function deploy(...args: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/deploy.ts', ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYER_KEY: operator().privateKey },
     })
@@ -173,7 +176,7 @@ describe('a living deployment', () => {
     const out = join(folder, 'interrupted.json')
     const args = ['--rpc', rpcUrl, '--network', 'test', '--out', out]
     const before = await transactions()
-    const dying = spawn(process.execPath, ['--import', 'tsx', 'scripts/deploy.ts', ...args], {
+    const dying = spawn(process.execPath, [program, ...args], {
       stdio: 'ignore',
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYER_KEY: operator().privateKey },
     })

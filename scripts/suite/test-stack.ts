@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bundle } from '../bundle.mjs'
 import type { Log, Tally } from './stage'
 
 const patienceMs = 600_000
@@ -16,14 +17,7 @@ export class TestStack {
   /** Starts the stack and waits until it answers. */
   async start(log: Log): Promise<Tally> {
     const out = openSync(log.path, 'a')
-    const args = [
-      '--conditions=react-server',
-      '--import',
-      'tsx',
-      'scripts/stack/main.ts',
-      '--file',
-      this.file,
-    ]
+    const args = ['--conditions=react-server', await bundle('scripts/stack/main.ts'), '--file', this.file]
     const child = spawn(process.execPath, args, {
       stdio: ['pipe', out, out],
       env: { ...process.env, MERX_STACK_ATTACHED: '1' },
