@@ -3,12 +3,12 @@
  * times the CPU time, which is most of a list's cost.
  */
 import 'server-only'
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { env } from '@/lib/env'
 import { noteStatement, type Observation, observation } from '@/lib/observed'
 import { Prisma } from './generated/client'
 import { replicaInUse, replicaPatienceMs } from './replica'
+import { nameOf } from './statement-names'
 
 /** Parses values as `db.$queryRaw` does: `bigint`, exact decimals. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -48,20 +48,7 @@ const connect = (planned: Planned, replica: string | undefined) => {
   return pool
 }
 
-const kept = globalThis as typeof globalThis & {
-  merxReads?: Map<string, pg.Pool>
-  merxStatements?: Map<string, string>
-}
-
-/** There are as many statement texts as filter combinations: few, so their names are cached. */
-function nameOf(text: string): string {
-  kept.merxStatements ??= new Map()
-  const known = kept.merxStatements.get(text)
-  if (known) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
-  kept.merxStatements.set(text, name)
-  return name
-}
+const kept = globalThis as typeof globalThis & { merxReads?: Map<string, pg.Pool> }
 
 function poolOf(planned: Planned, replica: string | undefined): pg.Pool {
   kept.merxReads ??= new Map()
