@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import type { Prisma } from '@/lib/db/generated/client'
 import { Prisma as Sql } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { currencyList } from '@/lib/money'
@@ -66,7 +66,7 @@ type RangeRow = { currency: string; min: Prisma.Decimal | null; max: Prisma.Deci
 export async function rewardRange(): Promise<RewardRange> {
   const now = await chainTime()
   const takesClaims = Sql.sql`status = 'LIVE' and open > 0 and currency = wanted.currency and closes_at >= ${now}::bigint`
-  const rows = await readRows<RangeRow>(Sql.sql`
+  const rows = await lookUp<RangeRow>(Sql.sql`
     select wanted.currency, low.reward as min, high.reward as max from unnest(${[...currencyList]}::text[]) as wanted(currency)
     cross join lateral (
       select (select reward_per_slot from chain.campaigns where ${takesClaims} order by reward_per_slot limit 1) as reward) low

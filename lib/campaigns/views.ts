@@ -8,6 +8,8 @@ import { historyOf } from '@/lib/chain/history'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { showChainTime, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
 import {
@@ -53,9 +55,9 @@ async function runningOf(ids: readonly string[]): Promise<(id: string) => Runnin
   const rows =
     ids.length === 0
       ? []
-      : await db.$queryRaw<{ id: string; status: keyof RunningCounts; count: number }[]>`
+      : await lookUp<{ id: string; status: keyof RunningCounts; count: number }>(Prisma.sql`
           select campaign_id as id, status, count(*)::int as count from chain.slots
-          where campaign_id = any(${[...ids]}::text[]) and ended_at is null group by 1, 2`
+          where campaign_id = any(${[...ids]}::text[]) and ended_at is null group by 1, 2`)
   const byId = new Map<string, RunningCounts>()
   for (const { id, status, count } of rows)
     byId.set(id, { ...(byId.get(id) ?? noneRunning), [status]: count })

@@ -6,11 +6,18 @@ const kept = globalThis as typeof globalThis & {
   merxFinds?: Set<string>
 }
 
-/** Returns the name of a statement. Only for texts of which there are few, so that names are cached. */
+/** So many texts have names: every connection keeps each that it ran. What comes later works without. */
+const mostNames = 2_000
+
+/**
+ * Returns the name of a statement: the empty one, which is none, when there are too many. Only for texts that do not depend on what users
+ * write: there are as many as combinations of filters.
+ */
 export function nameOf(text: string): string {
   kept.merxStatements ??= new Map()
   const known = kept.merxStatements.get(text)
   if (known) return known
+  if (kept.merxStatements.size >= mostNames) return ''
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
   kept.merxStatements.set(text, name)
   return name

@@ -1,6 +1,7 @@
 /** The conditions of a search of listings, on the columns of a row named `l`: of the table, or of the search's index. */
 import { presenceSeconds } from '@/lib/agents/rows'
 import { Prisma } from '@/lib/db/generated/client'
+import { asValue, type Say } from '@/lib/db/read'
 import { currencyList, parseMoney } from '@/lib/money'
 import type { ListingFilters } from './schema'
 
@@ -55,13 +56,13 @@ export function lookedUpIn(search: ListingFilters): Prisma.Sql[] {
 }
 
 /** Conditions that the indexes carry. */
-export function filtersOf(search: ListingFilters): Prisma.Sql[] {
+export function filtersOf(search: ListingFilters, say: Say = asValue): Prisma.Sql[] {
   const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
   return [
-    ...(category ? [Prisma.sql`l.category = ${category}`] : []),
-    ...(currency ? [Prisma.sql`l.currency = ${currency}`] : []),
-    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${deliveryDays}`]),
-    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${instantBuyable === 'true'}`] : []),
+    ...(category ? [Prisma.sql`l.category = ${say(category)}`] : []),
+    ...(currency ? [Prisma.sql`l.currency = ${say(currency)}`] : []),
+    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${say(deliveryDays)}`]),
+    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${say(instantBuyable === 'true')}`] : []),
     ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${unitsOf(priceMin, search)}`]),
     ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${unitsOf(priceMax, search)}`]),
   ]

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { finalBlock } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { nextRows } from '@/lib/db/read'
 import { OrderId } from '@/lib/fields'
 import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { OrderQuery } from './schema'
@@ -119,9 +119,9 @@ export async function orderIds(
   })
   const all = scansOf(actor, query, { columns: () => Prisma.sql`1`, limit: maxOffset, after: null, final })
   const [rows, counted] = await Promise.all([
-    lookUp<Row>(Prisma.sql`
+    nextRows<Row>(Prisma.sql`
       select * from (${page}) page order by at desc, block desc nulls first, id limit ${take + 1} offset ${skip}`),
-    lookUp<{ total: number }>(Prisma.sql`
+    nextRows<{ total: number }>(Prisma.sql`
       select count(*)::int as total from (select 1 from (${all}) orders limit ${maxOffset}) counted`),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ at, block, id }) => [

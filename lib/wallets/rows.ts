@@ -1,6 +1,7 @@
 /** Rows of chain.journal, and the statements that find them by an index whatever is asked for. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
+import { pageLimit } from '@/lib/db/read'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatUnits } from '@/lib/money'
 import { accountNames, moveKinds } from './journal'
@@ -73,21 +74,21 @@ function found(wallet: string, filter: EntryFilter, limit: number): Prisma.Sql {
   if (subjectKind !== undefined && subjectId !== undefined)
     return Prisma.sql`
       select j.* from chain.journal j where j.holder = ${wallet} and j.subject_kind = ${subjectKind} and j.subject_id = ${subjectId}
-        ${equal('kind', kind)} ${equal('counterparty', counterparty)} ${others(filter)} ${newestFirst} limit ${limit}`
+        ${equal('kind', kind)} ${equal('counterparty', counterparty)} ${others(filter)} ${newestFirst} ${pageLimit(0, limit)}`
   if (counterparty !== undefined)
     return Prisma.sql`
       select j.* from unnest(${kind ? [kind] : [...moveKinds]}::text[]) k(kind)
       cross join unnest(${currency ? [currency] : [...currencyList]}::text[]) c(currency), lateral (
         select j.* from chain.journal j where j.holder = ${wallet} and j.counterparty = ${counterparty} and j.kind = k.kind
-          and j.currency = c.currency ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} limit ${limit}
+          and j.currency = c.currency ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} ${pageLimit(0, limit)}
       ) j`
   if (kind !== undefined)
     return Prisma.sql`
-      select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} limit ${limit}`
+      select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} ${pageLimit(0, limit)}`
   return Prisma.sql`
     select j.* from ${accountsOf([wallet], filter)}, lateral (
       select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
-        ${timeBounds(filter)} ${newestFirst} limit ${limit}
+        ${timeBounds(filter)} ${newestFirst} ${pageLimit(0, limit)}
     ) j`
 }
 
@@ -99,11 +100,11 @@ export const newestEntries = (
   filter: EntryFilter,
   { skip, take }: Range,
 ): Prisma.Sql => Prisma.sql`
-  select ${columns} from (${found(wallet, filter, skip + take)}) j ${newestFirst} limit ${take} offset ${skip}`
+  select ${columns} from (${found(wallet, filter, skip + take)}) j ${newestFirst} ${pageLimit(skip, take)}`
 
 /** How many entries meet a filter of more than accounts and times, up to a limit. */
 export const countEntries = (wallet: string, filter: EntryFilter, limit: number): Prisma.Sql => Prisma.sql`
-  select count(*)::int as count from (select 1 from (${found(wallet, filter, limit)}) j limit ${limit}) n`
+  select count(*)::int as count from (select 1 from (${found(wallet, filter, limit)}) j ${pageLimit(0, limit)}) n`
 
 /** The events that moved money of some wallets: the newest of each account, merged. */
 const eventsOf = (
@@ -114,7 +115,7 @@ const eventsOf = (
   select distinct j.at, j.block_number, j.log_index from ${accountsOf(wallets, {})}, lateral (
     select distinct j.at, j.block_number, j.log_index from chain.journal j
     where j.holder = h.holder and j.account = a.account and j.currency = c.currency ${timeBounds({ before })}
-    order by j.at desc, j.block_number desc, j.log_index desc limit ${limit}
+    order by j.at desc, j.block_number desc, j.log_index desc ${pageLimit(0, limit)}
   ) j`
 
 /** The newest events that moved money of some wallets. */
@@ -124,11 +125,11 @@ export const newestEvents = (
   { skip, take }: Range,
 ): Prisma.Sql => Prisma.sql`
   select j.at, j.block_number as block, j.log_index as "logIndex" from (${eventsOf(wallets, before, skip + take)}) j
-  order by j.at desc, j.block_number desc, j.log_index desc limit ${take} offset ${skip}`
+  order by j.at desc, j.block_number desc, j.log_index desc ${pageLimit(skip, take)}`
 
 /** How many events there are, up to a limit. */
 export const countEvents = (wallets: readonly string[], limit: number): Prisma.Sql => Prisma.sql`
-  select count(*)::int as count from (select 1 from (${eventsOf(wallets, undefined, limit)}) j limit ${limit}) n`
+  select count(*)::int as count from (select 1 from (${eventsOf(wallets, undefined, limit)}) j ${pageLimit(0, limit)}) n`
 
 /** The entries of some events. */
 export const entriesOfEvents = (
