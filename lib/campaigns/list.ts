@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { asValue, lookUp, nextRows, pageLimit, readRows, spelled } from '@/lib/db/read'
+import { asValue, lookUp, nextRows, pageLimit, reachLimit, readRows, spelled } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
@@ -221,7 +221,7 @@ export async function ownSlotIds({ wallet }: Actor, query: MySlotsQuery): Promis
       select own.* from chain.agents a cross join lateral (
         select s.slot_id as id, s.created_block::text as key, s.created_block as block from chain.slots s
         ${where([...filters, ...slotPlace(query.cursor)])}
-        order by s.created_block desc, s.slot_id ${pageLimit(0, skip + take + 1)}
+        order by s.created_block desc, s.slot_id ${reachLimit({ skip, take: take + 1 })}
       ) own where a.owner = ${wallet} order by own.block desc, own.id ${pageLimit(skip, take + 1)}`),
     nextRows<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (

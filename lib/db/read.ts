@@ -120,6 +120,10 @@ export const readRows = <T extends object>(query: Prisma.Sql): Promise<T[]> =>
 export const pageLimit = (skip: number, take: number): Prisma.Sql =>
   skip === 0 ? Prisma.raw(`limit ${take}`) : Prisma.sql`limit ${take} offset ${skip}`
 
+/** As many rows as a page and what comes before it, written like the rows of a page. */
+export const reachLimit = ({ skip, take }: { skip: number; take: number }): Prisma.Sql =>
+  skip === 0 ? pageLimit(0, take) : Prisma.sql`limit ${skip + take}`
+
 /** Writes a value of a condition: next to the statement, or into its text. */
 export type Say = (value: string | number | boolean) => Prisma.Sql
 
