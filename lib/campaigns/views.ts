@@ -35,6 +35,7 @@ import { conversationOf } from './threads'
 
 /** Loads campaigns by id, in this order. */
 export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampaign[]> {
+  if (ids.length === 0) return []
   const wanted = [...new Set(ids)]
   const [rows, texts, at] = await Promise.all([
     db.chainCampaign.findMany({ where: { campaignId: { in: wanted } } }),
@@ -147,15 +148,18 @@ export async function viewCampaign(
   }
 }
 
-/** Loads slots by id, in this order. */
-export async function loadSlots(ids: readonly string[]): Promise<LoadedSlot[]> {
+/** Loads slots by id, in this order, and those of their campaigns that are not `known`. */
+export async function loadSlots(
+  ids: readonly string[],
+  known: readonly LoadedCampaign[] = [],
+): Promise<LoadedSlot[]> {
   const [rows, at] = await Promise.all([
     db.chainSlot.findMany({ where: { slotId: { in: [...ids] } } }),
     finality(),
   ])
-  const campaigns = new Map(
-    (await loadCampaigns([...new Set(rows.map(({ campaignId }) => campaignId))])).map((one) => [one.id, one]),
-  )
+  const campaigns = new Map(known.map((one) => [one.id, one]))
+  const others = [...new Set(rows.map(({ campaignId }) => campaignId))].filter((id) => !campaigns.has(id))
+  for (const one of await loadCampaigns(others)) campaigns.set(one.id, one)
   const byId = new Map(
     rows.flatMap((row) => {
       const campaign = campaigns.get(row.campaignId)
