@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { asValue, lookUp, nextRows, pageLimit, reachLimit, readRows, spelled } from '@/lib/db/read'
+import { areRound, asValue, lookUp, nextRows, pageLimit, reachLimit, readRows, spelled } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
@@ -62,6 +62,7 @@ function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asVa
   const { currency, sort, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
+  const sayReward = areRound([query.minReward, query.maxReward]) ? say : asValue
   const given: (Prisma.Sql | null | undefined | false)[] = [
     statuses &&
       Prisma.sql`(${Prisma.join(
@@ -69,8 +70,8 @@ function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asVa
         ' or ',
       )})`,
     currency !== undefined && Prisma.sql`c.currency = ${say(currency)}`,
-    lowest !== null && Prisma.sql`c.reward_per_slot >= ${lowest.toString()}::numeric`,
-    highest !== null && Prisma.sql`c.reward_per_slot <= ${highest.toString()}::numeric`,
+    lowest !== null && Prisma.sql`c.reward_per_slot >= ${sayReward(lowest.toString())}::numeric`,
+    highest !== null && Prisma.sql`c.reward_per_slot <= ${sayReward(highest.toString())}::numeric`,
     // A list by closing time begins with what closes next.
     sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
     verified !== undefined && source.verifiedIs(verified),
@@ -100,9 +101,7 @@ export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Id
   const after = place ? [beyond(order, Prisma.sql`c.campaign_id`, [place[1], place[2]])] : []
   const way = Prisma.raw(order.falling ? 'desc' : 'asc')
   // Where only values of which there are few narrow a list, each has one best plan. Brands and bounds differ in how much they leave.
-  const read = [query.brand, query.minReward, query.maxReward].every((one) => one === undefined)
-    ? lookUp
-    : readRows
+  const read = query.brand === undefined && areRound([query.minReward, query.maxReward]) ? lookUp : readRows
   const [rows, counted] = await Promise.all([
     read<{ id: string; key: string }>(Prisma.sql`
       select c.campaign_id as id, ${order.column}::text as key

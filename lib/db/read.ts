@@ -144,5 +144,12 @@ export const spelled: Say = (value) => {
 export const lookUp = <T extends object>(query: Prisma.Sql, apart?: Apart<T>): Promise<T[]> =>
   read('once', query, apart)
 
+/** Amounts that people bound lists by: few enough to be spelled. */
+const roundAmounts = new Set(['1', '5', '10', '20', '25', '50', '100', '200', '250', '500', '1000'])
+
+/** Whether each of these bounds, as it was written, is one of few. */
+export const areRound = (amounts: readonly (string | undefined)[]): boolean =>
+  amounts.every((amount) => amount === undefined || roundAmounts.has(amount))
+
 /** Returns the next rows under a key, from an index that has them in the order of the list. */
 export const nextRows = <T extends object>(query: Prisma.Sql): Promise<T[]> => read('inOrder', query)

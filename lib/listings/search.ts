@@ -4,7 +4,7 @@
  */
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
+import { areRound, lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import { countedTo, type PageQuery, skipTake, type Total, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
@@ -92,9 +92,9 @@ function plainStatement(
       select ${summaryColumns}, t.total from (select ${total} as total) t left join app.listings l on ${page} ${order}`
 }
 
-/** Every value of such a statement has one best plan, but for bounds of prices. */
+/** Every value of such a statement has one best plan, but for bounds of prices that are not spelled. */
 const readPlain = ({ priceMin, priceMax }: ListingSearch) =>
-  priceMin === undefined && priceMax === undefined ? lookUp : readRows
+  areRound([priceMin, priceMax]) ? lookUp : readRows
 
 /**
  * The same where conditions have to be looked up: a window of the list, and a page of what fits in it. `edge` is the last listing of
