@@ -29,3 +29,7 @@ export async function partiesByToken(tokenIds: readonly bigint[]): Promise<Map<s
     ]),
   )
 }
+
+/** The faces among parties. */
+export const facesOf = (parties: ReadonlyMap<string, Party>): Faces =>
+  new Map([...parties].flatMap(([tokenId, { face }]) => (face ? [[tokenId, face] as const] : [])))

@@ -44,8 +44,6 @@ export type AgentRow = ReputationColumns & {
   mintTxHash: string | null
   lastSeenAt: Date | null
   isOnline: boolean | null
-  /** The directory's sort keys as text, for cursors; null like the token. */
-  ranks: { score: string; completed: string; stake: string; changed_at: string }
 }
 
 /** How long a poll keeps an agent online (spec §States, agent presence). */
@@ -68,9 +66,7 @@ const columns = Prisma.sql`
   coalesce(a.agent_uri, p.token_uri) as "tokenUri", p.metadata_hash as "metadataHash",
   coalesce(p.metadata, d.document) as metadata, d.token_id::text as "tokenId", a.owner, o.id as "ownerAccountId",
   a.agent_wallet as "agentWallet", a.registered_at as "registeredAt", a.tx_hash as "mintTxHash",
-  ${presenceColumns}, ${reputationColumns},
-  jsonb_build_object('score', d.score::text, 'completed', d.completed::text, 'stake', d.stake::text, 'changed_at',
-    to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as ranks`
+  ${presenceColumns}, ${reputationColumns}`
 
 /** What belongs to a token of the directory, joined as `d`. */
 const tokenParts = Prisma.sql`
@@ -123,19 +119,38 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
         presenceApart,
       )
 
+/** The columns of a token's card but for its record. */
+const tokenFace = Prisma.sql`
+  ${secondsOnline}, coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
+  coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
+  jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
+  a.registered_at as "registeredAt", ${presenceColumns}`
+
+const tokenFaceParts = Prisma.sql`
+  chain.directory d left join app.agent_profiles p on p.id = d.profile_id
+  left join chain.agents a on a.token_id = d.token_id
+  left join app.agent_presence seen on seen.token_id = d.token_id`
+
 /** The cards of tokens by token id, with or without a profile. */
 export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
     : lookUp<FaceRow>(
+        Prisma.sql`select ${tokenFace}, d.score, d.completed from ${tokenFaceParts} where ${tokenIn([...new Set(tokenIds)])}`,
+        presenceApart,
+      )
+
+/** A card with the whole record. */
+export type RecordRow = FaceRow & ReputationColumns
+
+/** The same with the whole record. */
+export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[]> =>
+  tokenIds.length === 0
+    ? Promise.resolve([])
+    : lookUp<RecordRow>(
         Prisma.sql`
-        select ${secondsOnline}, coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
-          coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
-          jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
-          a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
-        from chain.directory d left join app.agent_profiles p on p.id = d.profile_id
-        left join chain.agents a on a.token_id = d.token_id
-        left join app.agent_presence seen on seen.token_id = d.token_id
+        select ${tokenFace}, ${reputationColumns}
+        from ${tokenFaceParts} left join chain.reputations r on r.agent_id = d.token_id
         where ${tokenIn([...new Set(tokenIds)])}`,
         presenceApart,
       )

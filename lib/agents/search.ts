@@ -1,7 +1,7 @@
 /** The search of agents (spec §Agents, `/explorer/agents`): every filter and order reads chain.directory by an index. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
-import { pageLimit, readRows } from '@/lib/db/read'
+import { asValue, lookUp, pageLimit, type Say, spelled } from '@/lib/db/read'
 import {
   countedTo,
   type Page,
@@ -17,15 +17,7 @@ import { termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, intColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
 import { countLimit } from './queries'
-import {
-  type AgentRow,
-  countUpTo,
-  stakePools,
-  toAgentSummary,
-  tokenIn,
-  tokenRows,
-  toReputation,
-} from './rows'
+import { countUpTo, type RecordRow, stakePools, toAgentSummary, tokenRecordRows, toReputation } from './rows'
 import type { AgentCategory, AgentSort, AgentSummary, ExplorerAgent } from './schema'
 
 /** Filters of the agent search. */
@@ -37,14 +29,6 @@ export type AgentSearch = PageQuery & {
   sort?: AgentSort | undefined
 }
 
-/** Each order is total (the token id breaks ties), so that a cursor names one place in it. */
-const orders = {
-  reputation_desc: ['score', 'completed'],
-  jobs_desc: ['completed'],
-  stake_desc: ['stake'],
-  updated_desc: ['changed_at'],
-} as const satisfies Record<AgentSort, readonly (keyof AgentRow['ranks'])[]>
-
 /** What a cursor may say per column: only values the column can hold, because a forged one reaches the database. */
 const cursorValues = {
   score: { text: z.string().regex(/^\d{1,9}$/), type: 'int' },
@@ -54,10 +38,27 @@ const cursorValues = {
   token_id: { text: z.string().regex(/^\d{1,78}$/), type: 'numeric' },
 } as const
 
+/** Each order is total (the token id breaks ties), so that a cursor names one place in it. */
+const orders = {
+  reputation_desc: ['score', 'completed'],
+  jobs_desc: ['completed'],
+  stake_desc: ['stake'],
+  updated_desc: ['changed_at'],
+} as const satisfies Record<AgentSort, readonly (keyof typeof cursorValues)[]>
+
 const columnsOf = (sort: AgentSort) => [...orders[sort], 'token_id'] as const
 
-const cursorAfter = (row: AgentRow, sort: AgentSort): string =>
-  toCursor(columnsOf(sort).map((column) => (column === 'token_id' ? String(row.tokenId) : row.ranks[column])))
+/** The place of a row of the directory in an order, as texts that a cursor carries. */
+const placeIn = (sort: AgentSort) =>
+  Prisma.raw(
+    `array[${columnsOf(sort)
+      .map((column) =>
+        column === 'changed_at'
+          ? `to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+          : `d.${column}::text`,
+      )
+      .join(', ')}] as place`,
+  )
 
 function beyond(cursor: string, sort: AgentSort): Prisma.Sql {
   const columns = columnsOf(sort)
@@ -90,9 +91,9 @@ const searchOrders: Record<AgentSort, SearchOrder> = {
 }
 
 /** Conditions besides words and tag: on the rows of the directory and on those of its search. */
-const filtersOf = ({ category, minReputation }: AgentSearch) => [
-  ...(category ? [Prisma.sql`d.category = ${category}`] : []),
-  ...(minReputation ? [Prisma.sql`d.score >= ${minReputation}`] : []),
+const filtersOf = ({ category, minReputation }: AgentSearch, say: Say = asValue) => [
+  ...(category ? [Prisma.sql`d.category = ${say(category)}`] : []),
+  ...(minReputation ? [Prisma.sql`d.score >= ${say(minReputation)}`] : []),
 ]
 
 const whereAll = (conditions: readonly Prisma.Sql[]) =>
@@ -125,39 +126,36 @@ export async function tokensUnder(
 }
 
 /** Without words a page is a stretch of the index of its order. */
-async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Omit<Tokens, 'nextCursor'>> {
+async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   const { skip, take } = skipTake(search)
-  const filters = filtersOf(search)
+  const filters = filtersOf(search, spelled)
   const after = search.cursor ? [beyond(search.cursor, sort)] : []
   const [rows, total] = await Promise.all([
-    readRows<{ id: string }>(Prisma.sql`
-      select d.token_id::text as id from chain.directory d ${whereAll([...filters, ...after])}
+    lookUp<{ id: string; place: string[] }>(Prisma.sql`
+      select d.token_id::text as id, ${placeIn(sort)} from chain.directory d ${whereAll([...filters, ...after])}
       order by ${orderBy(sort)} ${pageLimit(skip, take + 1)}`),
     countUpTo(Prisma.sql`from chain.directory d ${whereAll(filters)}`, countLimit),
   ])
-  return { ids: rows.map(({ id }) => id), total: countedTo(countLimit, total) }
+  const shown = rows.slice(0, take)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    total: countedTo(countLimit, total),
+    nextCursor: last ? toCursor(last.place) : null,
+  }
 }
 
-async function findAgents(search: AgentSearch): Promise<Page<AgentRow>> {
+async function findAgents(search: AgentSearch): Promise<Page<RecordRow>> {
   const sort = search.sort ?? 'reputation_desc'
-  const rowsOf = (ids: readonly string[]) =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : tokenRows(Prisma.sql`where ${tokenIn(ids.map(BigInt))} order by ${orderBy(sort)}`)
-  if (search.query !== undefined || search.tag !== undefined) {
-    const { ids, total, nextCursor } = await byWords(search, sort)
-    const byId = new Map((await rowsOf(ids)).map((row) => [row.tokenId, row]))
-    return toPage(
-      search,
-      ids.flatMap((id) => byId.get(id) ?? []),
-      total,
-      nextCursor,
-    )
-  }
-  const { ids, total } = await byOrder(search, sort)
-  const items = await rowsOf(ids.slice(0, search.pageSize))
-  const last = items.at(-1)
-  return toPage(search, items, total, ids.length > search.pageSize && last ? cursorAfter(last, sort) : null)
+  const isSearch = search.query !== undefined || search.tag !== undefined
+  const { ids, total, nextCursor } = await (isSearch ? byWords : byOrder)(search, sort)
+  const byId = new Map((await tokenRecordRows(ids.map(BigInt))).map((row) => [row.tokenId, row]))
+  return toPage(
+    search,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    total,
+    nextCursor,
+  )
 }
 
 /** Agents by text, tag, category and score, as cards show them. */
@@ -172,7 +170,7 @@ const top = { score: 90, jobs: 10 }
 const share = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 1_000
 
-function toExplorerAgent(row: AgentRow, stake: ExplorerAgent['stake']): ExplorerAgent {
+function toExplorerAgent(row: RecordRow, stake: ExplorerAgent['stake']): ExplorerAgent {
   const { score, completedJobs, approvedJobs, onTimeJobs } = toReputation(row)
   return {
     agent: toAgentSummary(row),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { pageLimit, readRows } from '@/lib/db/read'
+import { areRound, asValue, lookUp, nextRows, pageLimit, reachLimit, readRows, spelled } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import { Hash32 } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
@@ -58,19 +58,20 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
 }
 
 /** The conditions of a query on the rows of a source, but for its category and words. */
-function filtersOf(query: CampaignQuery, source: Source, now: bigint): Prisma.Sql[] {
+function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asValue): Prisma.Sql[] {
   const { currency, sort, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
   const [lowest, highest] = [rewardBound('minReward', query), rewardBound('maxReward', query)]
+  const sayReward = areRound([query.minReward, query.maxReward]) ? say : asValue
   const given: (Prisma.Sql | null | undefined | false)[] = [
     statuses &&
       Prisma.sql`(${Prisma.join(
         statuses.map((status) => source.statusIs[status]),
         ' or ',
       )})`,
-    currency !== undefined && Prisma.sql`c.currency = ${currency}`,
-    lowest !== null && Prisma.sql`c.reward_per_slot >= ${lowest.toString()}::numeric`,
-    highest !== null && Prisma.sql`c.reward_per_slot <= ${highest.toString()}::numeric`,
+    currency !== undefined && Prisma.sql`c.currency = ${say(currency)}`,
+    lowest !== null && Prisma.sql`c.reward_per_slot >= ${sayReward(lowest.toString())}::numeric`,
+    highest !== null && Prisma.sql`c.reward_per_slot <= ${sayReward(highest.toString())}::numeric`,
     // A list by closing time begins with what closes next.
     sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
     verified !== undefined && source.verifiedIs(verified),
@@ -95,16 +96,18 @@ export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Id
   const { skip, take } = skipTake(query)
   const { sort } = query
   const order = orders[sort]
-  const filters = [...source.scope, ...filtersOf(query, source, now)]
+  const filters = [...source.scope, ...filtersOf(query, source, now, spelled)]
   const place = query.cursor && parseCursor(z.tuple([z.literal(sort), order.bound, Hash32]), query.cursor)
   const after = place ? [beyond(order, Prisma.sql`c.campaign_id`, [place[1], place[2]])] : []
   const way = Prisma.raw(order.falling ? 'desc' : 'asc')
+  // Where only values of which there are few narrow a list, each has one best plan. Brands and bounds differ in how much they leave.
+  const read = query.brand === undefined && areRound([query.minReward, query.maxReward]) ? lookUp : readRows
   const [rows, counted] = await Promise.all([
-    readRows<{ id: string; key: string }>(Prisma.sql`
+    read<{ id: string; key: string }>(Prisma.sql`
       select c.campaign_id as id, ${order.column}::text as key
       from ${source.rows} ${where([...filters, ...after])}
       order by ${order.column} ${way}, c.campaign_id ${pageLimit(skip, take + 1)}`),
-    readRows<{ count: bigint }>(Prisma.sql`
+    read<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (select 1 from ${source.rows} ${where(filters)} ${pageLimit(0, countLimit)}) counted`),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ key, id }) => [sort, key, id])
@@ -194,12 +197,12 @@ export async function campaignSlotIds(campaignId: string, query: SlotQuery): Pro
   const { column, way, after, prefix } = slotSort(query)
   const filters = [Prisma.sql`s.campaign_id = ${campaignId}`, ...slotStatusIn(query.status)]
   const [rows, counted] = await Promise.all([
-    readRows<SlotKey>(Prisma.sql`
+    nextRows<SlotKey>(Prisma.sql`
       select s.slot_id as id, ${column}::text as key from chain.slots s
       ${where([...filters, ...after])}
-      order by ${column} ${Prisma.raw(way)}, s.slot_id limit ${take + 1} offset ${skip}`),
-    readRows<{ count: bigint }>(Prisma.sql`
-      select count(*) as count from (select 1 from chain.slots s ${where(filters)} limit ${countLimit}) counted`),
+      order by ${column} ${Prisma.raw(way)}, s.slot_id ${pageLimit(skip, take + 1)}`),
+    nextRows<{ count: bigint }>(Prisma.sql`
+      select count(*) as count from (select 1 from chain.slots s ${where(filters)} ${pageLimit(0, countLimit)}) counted`),
   ])
   return slotPage(query, rows, counted[0]?.count, prefix)
 }
@@ -213,16 +216,16 @@ export async function ownSlotIds({ wallet }: Actor, query: MySlotsQuery): Promis
     ...(query.campaignId === undefined ? [] : [Prisma.sql`s.campaign_id = ${query.campaignId}`]),
   ]
   const [rows, counted] = await Promise.all([
-    readRows<SlotKey>(Prisma.sql`
+    nextRows<SlotKey>(Prisma.sql`
       select own.* from chain.agents a cross join lateral (
         select s.slot_id as id, s.created_block::text as key, s.created_block as block from chain.slots s
         ${where([...filters, ...slotPlace(query.cursor)])}
-        order by s.created_block desc, s.slot_id limit ${skip + take + 1}
-      ) own where a.owner = ${wallet} order by own.block desc, own.id limit ${take + 1} offset ${skip}`),
-    readRows<{ count: bigint }>(Prisma.sql`
+        order by s.created_block desc, s.slot_id ${reachLimit({ skip, take: take + 1 })}
+      ) own where a.owner = ${wallet} order by own.block desc, own.id ${pageLimit(skip, take + 1)}`),
+    nextRows<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (
         select 1 from chain.agents a join chain.slots s on ${Prisma.join(filters, ' and ')}
-        where a.owner = ${wallet} limit ${countLimit}) counted`),
+        where a.owner = ${wallet} ${pageLimit(0, countLimit)}) counted`),
   ])
   return slotPage(query, rows, counted[0]?.count)
 }

@@ -3,12 +3,12 @@ import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import type { Prisma } from '@/lib/db/generated/client'
 import { Prisma as Sql } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { currencyList } from '@/lib/money'
 import { type Page, type PageQuery, toPage } from '@/lib/paging'
-import { campaignFor, slotFor } from './access'
+import { campaignFor, type LoadedCampaign, slotFor } from './access'
 import { campaignIds, campaignSlotIds, draftIds, type Ids, ownSlotIds } from './list'
 import type { Campaign, CampaignItem, CampaignQuery, RewardRange } from './schema'
 import type { MySlotsQuery, Slot, SlotItem, SlotQuery } from './slot-schema'
@@ -37,8 +37,12 @@ export async function listCampaigns(actor: Actor | null, query: CampaignQuery): 
 export const getCampaign = async (actor: Actor | null, id: string): Promise<Campaign> =>
   viewCampaign(actor, await campaignFor(actor, id))
 
-async function pageOfSlots(query: PageQuery, { ids, total, nextCursor }: Ids): Promise<Page<SlotItem>> {
-  const items = await toSlotItems(await loadSlots(ids), await chainTime())
+async function pageOfSlots(
+  query: PageQuery,
+  { ids, total, nextCursor }: Ids,
+  known: readonly LoadedCampaign[] = [],
+): Promise<Page<SlotItem>> {
+  const items = await toSlotItems(await loadSlots(ids, known), await chainTime())
   return toPage(query, items, total, nextCursor)
 }
 
@@ -48,8 +52,8 @@ export async function listCampaignSlots(
   id: string,
   query: SlotQuery,
 ): Promise<Page<SlotItem>> {
-  await campaignFor(actor, id)
-  return pageOfSlots(query, await campaignSlotIds(id, query))
+  const { campaign } = await campaignFor(actor, id)
+  return pageOfSlots(query, await campaignSlotIds(id, query), [campaign])
 }
 
 /** Lists the slots of the agents that the caller holds now. */
@@ -66,7 +70,7 @@ type RangeRow = { currency: string; min: Prisma.Decimal | null; max: Prisma.Deci
 export async function rewardRange(): Promise<RewardRange> {
   const now = await chainTime()
   const takesClaims = Sql.sql`status = 'LIVE' and open > 0 and currency = wanted.currency and closes_at >= ${now}::bigint`
-  const rows = await readRows<RangeRow>(Sql.sql`
+  const rows = await lookUp<RangeRow>(Sql.sql`
     select wanted.currency, low.reward as min, high.reward as max from unnest(${[...currencyList]}::text[]) as wanted(currency)
     cross join lateral (
       select (select reward_per_slot from chain.campaigns where ${takesClaims} order by reward_per_slot limit 1) as reward) low

@@ -3,6 +3,7 @@
  * (migration `campaign_search`): words are searched in windows of it, a category is one stretch of it in each order of the list.
  */
 import { Prisma } from '@/lib/db/generated/client'
+import { spelled } from '@/lib/db/read'
 import { findIn } from '@/lib/search/find'
 import { type TermGroup, type TermGroups, termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, idColumn, numericColumn, type TermColumn, termIndex } from '@/lib/search/term-index'
@@ -81,7 +82,9 @@ const isUnder = (terms: readonly string[]) => Prisma.sql`(
 export function sourceOf({ category, brand }: CampaignQuery, groups: readonly TermGroup[]): Source {
   const term = category === undefined ? [] : [categoryTerm(category)]
   if (brand === undefined)
-    return term.length === 0 ? onChain : { ...inIndex, scope: [Prisma.sql`c.term = ${term[0]}`] }
+    return term.length === 0
+      ? onChain
+      : { ...inIndex, scope: [Prisma.sql`c.term = ${spelled(term[0] ?? '')}`] }
   const under = [term, ...groups.map(({ terms }) => terms)].filter((terms) => terms.length > 0)
   return { ...onChain, scope: [Prisma.sql`c.brand = ${brand.toLowerCase()}`, ...under.map(isUnder)] }
 }

@@ -8,6 +8,8 @@ import { historyOf } from '@/lib/chain/history'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { showChainTime, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
 import {
@@ -33,6 +35,7 @@ import { conversationOf } from './threads'
 
 /** Loads campaigns by id, in this order. */
 export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampaign[]> {
+  if (ids.length === 0) return []
   const wanted = [...new Set(ids)]
   const [rows, texts, at] = await Promise.all([
     db.chainCampaign.findMany({ where: { campaignId: { in: wanted } } }),
@@ -53,9 +56,9 @@ async function runningOf(ids: readonly string[]): Promise<(id: string) => Runnin
   const rows =
     ids.length === 0
       ? []
-      : await db.$queryRaw<{ id: string; status: keyof RunningCounts; count: number }[]>`
+      : await lookUp<{ id: string; status: keyof RunningCounts; count: number }>(Prisma.sql`
           select campaign_id as id, status, count(*)::int as count from chain.slots
-          where campaign_id = any(${[...ids]}::text[]) and ended_at is null group by 1, 2`
+          where campaign_id = any(${[...ids]}::text[]) and ended_at is null group by 1, 2`)
   const byId = new Map<string, RunningCounts>()
   for (const { id, status, count } of rows)
     byId.set(id, { ...(byId.get(id) ?? noneRunning), [status]: count })
@@ -145,15 +148,18 @@ export async function viewCampaign(
   }
 }
 
-/** Loads slots by id, in this order. */
-export async function loadSlots(ids: readonly string[]): Promise<LoadedSlot[]> {
+/** Loads slots by id, in this order, and those of their campaigns that are not `known`. */
+export async function loadSlots(
+  ids: readonly string[],
+  known: readonly LoadedCampaign[] = [],
+): Promise<LoadedSlot[]> {
   const [rows, at] = await Promise.all([
     db.chainSlot.findMany({ where: { slotId: { in: [...ids] } } }),
     finality(),
   ])
-  const campaigns = new Map(
-    (await loadCampaigns([...new Set(rows.map(({ campaignId }) => campaignId))])).map((one) => [one.id, one]),
-  )
+  const campaigns = new Map(known.map((one) => [one.id, one]))
+  const others = [...new Set(rows.map(({ campaignId }) => campaignId))].filter((id) => !campaigns.has(id))
+  for (const one of await loadCampaigns(others)) campaigns.set(one.id, one)
   const byId = new Map(
     rows.flatMap((row) => {
       const campaign = campaigns.get(row.campaignId)

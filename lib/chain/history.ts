@@ -1,6 +1,7 @@
 /** The indexed events about one order, dispute or slot. */
 import { z } from 'zod'
-import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
@@ -22,11 +23,11 @@ type EventRow = { name: string; timestamp: bigint; tx_hash: string; block_number
 export async function historyOf(
   key: `${'order' | 'dispute' | 'slot' | 'job' | 'vault'}:${string}`,
 ): Promise<HistoryEvent[]> {
-  const rows = await db.$queryRaw<EventRow[]>`
+  const rows = await lookUp<EventRow>(Prisma.sql`
     with found as materialized (select block_number, log_index from chain.events where keys @> array[${key}]),
       first as (select block_number, log_index from found order by block_number, log_index limit 100)
     select name, timestamp, tx_hash, block_number, args from first join chain.events using (block_number, log_index)
-    order by block_number, log_index`
+    order by block_number, log_index`)
   return rows.map(({ name, timestamp, tx_hash, block_number, args }) => ({
     name,
     at: timestamp,

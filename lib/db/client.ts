@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { type Prisma, PrismaClient } from './generated/client'
 import { noted } from './noted'
+import { findName } from './statement-names'
 import { type Transaction, withWakeUp } from './transaction'
 
 /** A database handle or an open transaction of it. */
@@ -21,7 +22,7 @@ function connect(): PrismaClient {
     // A frozen server ends no statement, so the client has its own timeout.
     query_timeout: 12_000,
   })
-  return new PrismaClient({ adapter: new PrismaPg(kept.merxPool) })
+  return new PrismaClient({ adapter: new PrismaPg(kept.merxPool, { statementNameGenerator: findName }) })
 }
 
 /** Returns the connections of this process: in use, idle, and the calls that wait for one. */

@@ -1,6 +1,7 @@
 /** The conditions of a search of listings, on the columns of a row named `l`: of the table, or of the search's index. */
 import { presenceSeconds } from '@/lib/agents/rows'
 import { Prisma } from '@/lib/db/generated/client'
+import { areRound, asValue, type Say } from '@/lib/db/read'
 import { currencyList, parseMoney } from '@/lib/money'
 import type { ListingFilters } from './schema'
 
@@ -20,8 +21,8 @@ export const all = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
 
 /** The units of a bound. Every currency has six decimals, so one bound serves the listings of each. */
-export const unitsOf = (text: string, { currency }: Pick<ListingFilters, 'currency'>) =>
-  Prisma.sql`${parseMoney(text, currency ?? currencyList[0]).units.toString()}::numeric`
+export const unitsOf = (text: string, { currency }: Pick<ListingFilters, 'currency'>, say: Say = asValue) =>
+  Prisma.sql`${say(parseMoney(text, currency ?? currencyList[0]).units.toString())}::numeric`
 
 /** Whether the program of a seller answers at this moment. */
 export const isOnline = (agentId: Prisma.Sql) => Prisma.sql`exists (
@@ -55,14 +56,15 @@ export function lookedUpIn(search: ListingFilters): Prisma.Sql[] {
 }
 
 /** Conditions that the indexes carry. */
-export function filtersOf(search: ListingFilters): Prisma.Sql[] {
+export function filtersOf(search: ListingFilters, say: Say = asValue): Prisma.Sql[] {
   const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
+  const sayPrice = areRound([priceMin, priceMax]) ? say : asValue
   return [
-    ...(category ? [Prisma.sql`l.category = ${category}`] : []),
-    ...(currency ? [Prisma.sql`l.currency = ${currency}`] : []),
-    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${deliveryDays}`]),
-    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${instantBuyable === 'true'}`] : []),
-    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${unitsOf(priceMin, search)}`]),
-    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${unitsOf(priceMax, search)}`]),
+    ...(category ? [Prisma.sql`l.category = ${say(category)}`] : []),
+    ...(currency ? [Prisma.sql`l.currency = ${say(currency)}`] : []),
+    ...(deliveryDays === undefined ? [] : [Prisma.sql`l.delivery_days <= ${say(deliveryDays)}`]),
+    ...(instantBuyable ? [Prisma.sql`l.instant_buyable = ${say(instantBuyable === 'true')}`] : []),
+    ...(priceMin === undefined ? [] : [Prisma.sql`l.base_price >= ${unitsOf(priceMin, search, sayPrice)}`]),
+    ...(priceMax === undefined ? [] : [Prisma.sql`l.base_price <= ${unitsOf(priceMax, search, sayPrice)}`]),
   ]
 }

@@ -5,7 +5,7 @@ import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp, readRows, spelled } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
@@ -95,7 +95,7 @@ type RangeRow = {
 /** Returns the lowest and highest base price of published listings per currency, from both ends of an index, and what most ask. */
 export async function getPriceRange({ category, currency }: Pick<ListingFilters, 'category' | 'currency'>) {
   const wanted = currency ? [currency] : [...currencyList]
-  const rows = await readRows<RangeRow>(
+  const rows = await lookUp<RangeRow>(
     Prisma.sql`
       select c.currency, low.price as min, high.price as max, near.quartiles, near.count
       from unnest(${wanted}::text[]) with ordinality as c(currency, place)
@@ -132,7 +132,7 @@ export async function getPriceRange({ category, currency }: Pick<ListingFilters,
 /** What is on sale in the currency of the row `c`. */
 const onSaleIn = (category: string | undefined) => Prisma.sql`
   status = 'PUBLISHED' and public_search and currency = c.currency
-  ${category ? Prisma.sql`and category = ${category}` : Prisma.empty}`
+  ${category ? Prisma.sql`and category = ${spelled(category)}` : Prisma.empty}`
 
 /** Returns the tags of published listings with their counts, most used first. */
 export async function listTags(): Promise<{ items: { tag: string; count: number }[] }> {

@@ -4,7 +4,7 @@
  */
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, readRows } from '@/lib/db/read'
+import { areRound, lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
 import { showTime } from '@/lib/fields'
 import { countedTo, type PageQuery, skipTake, type Total, toCursor } from '@/lib/paging'
 import { closestIn } from '@/lib/search/closest'
@@ -57,14 +57,18 @@ type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null; exact?: number }
 
 /** The order of an index in which what filters leave is one stretch; null when there is none. */
-function countingOrder({ category, currency, deliveryDays }: ListingSearch): Prisma.Sql | null {
+function countingOrder(search: ListingSearch): Prisma.Sql | null {
+  const { category, currency, deliveryDays, priceMin, priceMax } = search
   if (category && currency) return Prisma.sql`order by l.category, l.currency, l.base_price`
-  return deliveryDays === undefined ? null : orderBy(orders.delivery_asc)
+  if (category) return Prisma.sql`order by l.category, l.published_at desc, l.id desc`
+  if (deliveryDays !== undefined) return orderBy(orders.delivery_asc)
+  if (currency && search.instantBuyable === undefined) return Prisma.sql`order by l.currency, l.base_price`
+  return priceMin === undefined && priceMax === undefined ? null : orderBy(orders.price_asc)
 }
 
 /**
  * A list without words: an index in its order. It is counted in an order that has an index too, so that the table itself
- * is not read: that of a filter which takes one stretch of it, or the list's own.
+ * is not read: that of a filter which takes one stretch of it, or the list's own. The first page has no row only when there is none.
  */
 function plainStatement(
   scope: Scope,
@@ -80,15 +84,17 @@ function plainStatement(
   const total = place
     ? Prisma.sql`${place.total}::bigint`
     : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${counted} ${pageLimit(0, listingCountLimit)}) c)`
-  return Prisma.sql`
-    with page as (
-      select l.id from app.listings l where ${all([where, ...beyond(orders[sort], place)])}
-      ${order} ${pageLimit(skip, take + 1)}
-    )
-    select ${summaryColumns}, t.total
-    from (select ${total} as total) t left join (page join app.listings l using (id)) on true
-    ${order}`
+  const page = Prisma.sql`l.id = any(array(
+    select l.id from app.listings l where ${all([where, ...beyond(orders[sort], place)])} ${order} ${pageLimit(skip, take + 1)}))`
+  return skip === 0 && !place
+    ? Prisma.sql`select ${summaryColumns}, ${total} as total from app.listings l where ${page} ${order}`
+    : Prisma.sql`
+      select ${summaryColumns}, t.total from (select ${total} as total) t left join app.listings l on ${page} ${order}`
 }
+
+/** Every value of such a statement has one best plan, but for bounds of prices that are not spelled. */
+const readPlain = ({ priceMin, priceMax }: ListingSearch) =>
+  areRound([priceMin, priceMax]) ? lookUp : readRows
 
 /**
  * The same where conditions have to be looked up: a window of the list, and a page of what fits in it. `edge` is the last listing of
@@ -244,8 +250,10 @@ export async function findListings(
   const lookedUp = lookedUpFilters(search, 'l')
   if (scope === 'market' && !agentId && lookedUp.length > 0) return pageOfWindow(search, plainSort, lookedUp)
   const ofAgent = agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []
-  const filters = [...filtersOf(search), ...lookedUp, ...ofAgent, ...textFilters(search.q, tags)]
-  return pageOfRows(await readRows<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
+  const others = [...lookedUp, ...ofAgent, ...textFilters(search.q, tags)]
+  const filters = [...filtersOf(search, spelled), ...others]
+  const read = others.length === 0 && scope === 'market' ? readPlain(search) : readRows
+  return pageOfRows(await read<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 
 /** Words and tags within one agent's listings, which the search does not hold: few enough to read. */

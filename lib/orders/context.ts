@@ -46,24 +46,21 @@ export const disputesAbout = (ids: readonly string[]): Promise<ChainDispute[]> =
     where: { subject: { in: [...ids] }, module: { in: currencyList.map(escrowOf) } },
   })
 
-/** Loads the contexts of several orders, in three queries. */
+/** Loads the contexts of several orders, in two queries. Who holds the provider agent is known to who shows it. */
 export async function contextsOf(
   orders: readonly LoadedOrder[],
   now: bigint,
-): Promise<(order: LoadedOrder) => OrderContext> {
+): Promise<(order: LoadedOrder, holder: string | null) => OrderContext> {
   const ids = orders.map(({ id }) => id)
-  const tokens = orders.map(({ state }) => state.providerAgentId.toString())
-  const [agents, disputes, reviews] = await Promise.all([
-    db.chainAgent.findMany({ where: { tokenId: { in: tokens } }, select: { tokenId: true, owner: true } }),
+  const [disputes, reviews] = await Promise.all([
     disputesAbout(ids),
     db.review.findMany({ where: { orderId: { in: ids } }, select: { orderId: true, side: true } }),
   ])
-  const holders = new Map(agents.map(({ tokenId, owner }) => [tokenId.toFixed(0), owner]))
   const bySubject = new Map(disputes.map((row) => [row.subject, row]))
-  return ({ id, state }) =>
+  return ({ id }, holder) =>
     contextOf(
       {
-        holder: holders.get(state.providerAgentId.toString()) ?? null,
+        holder,
         dispute: bySubject.get(id) ?? null,
         reviews: reviews.filter(({ orderId }) => orderId === id),
       },

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { finalBlock } from '@/lib/chain/finality'
 import { pendingFundingStatuses } from '@/lib/checkout/machine'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp } from '@/lib/db/read'
+import { nextRows, pageLimit, reachLimit, spelled } from '@/lib/db/read'
 import { OrderId } from '@/lib/fields'
 import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import type { OrderQuery } from './schema'
@@ -17,7 +17,7 @@ type Key = z.output<typeof Key>
 /** The columns a scan selects, and its limit. */
 type Reach = {
   columns: (of: { at: Prisma.Sql; block: Prisma.Sql }) => Prisma.Sql
-  limit: number
+  limit: Prisma.Sql
   after: Key | null
   /** The newest final block. */
   final: bigint
@@ -58,7 +58,7 @@ function pendingScan({ wallet }: Actor, { side }: OrderQuery, { columns, limit, 
     where o.status = any(${pendingFundingStatuses}) and o.expires_at > now()
       and not exists (select 1 from chain.orders c where c.order_id = o.order_id)
       and (${Prisma.join(sides, ' or ')}) ${afterPending(after)}
-    order by ${pendingAt.at} desc, o.order_id limit ${limit})`
+    order by ${pendingAt.at} desc, o.order_id ${limit})`
 }
 
 /**
@@ -69,7 +69,7 @@ function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql {
   const { wallet } = actor
   const { side, status } = query
   const wanted = Prisma.sql`${statusIs(status, reach.final)} ${afterOnChain(reach.after)}`
-  const sorted = Prisma.sql`order by o.created_block desc, o.order_id limit ${reach.limit}`
+  const sorted = Prisma.sql`order by o.created_block desc, o.order_id ${reach.limit}`
   const columns = reach.columns(chainAt)
   const scans: Prisma.Sql[] = []
   if (side !== 'provider')
@@ -98,7 +98,7 @@ function statusIs(status: OrderQuery['status'], final: bigint): Prisma.Sql {
     case 'SETTLED':
       return Prisma.sql`and o.status = 'SETTLED' and ${released} is not true`
     default:
-      return Prisma.sql`and o.status = ${status}`
+      return Prisma.sql`and o.status = ${spelled(status)}`
   }
 }
 
@@ -113,16 +113,21 @@ export async function orderIds(
   const final = await finalBlock()
   const page = scansOf(actor, query, {
     columns: ({ at, block }) => Prisma.sql`o.order_id as id, ${at} as at, ${block} as block`,
-    limit: skip + take + 1,
+    limit: reachLimit({ skip, take: take + 1 }),
     after: query.cursor ? parseCursor(Key, query.cursor) : null,
     final,
   })
-  const all = scansOf(actor, query, { columns: () => Prisma.sql`1`, limit: maxOffset, after: null, final })
+  const all = scansOf(actor, query, {
+    columns: () => Prisma.sql`1`,
+    limit: pageLimit(0, maxOffset),
+    after: null,
+    final,
+  })
   const [rows, counted] = await Promise.all([
-    lookUp<Row>(Prisma.sql`
-      select * from (${page}) page order by at desc, block desc nulls first, id limit ${take + 1} offset ${skip}`),
-    lookUp<{ total: number }>(Prisma.sql`
-      select count(*)::int as total from (select 1 from (${all}) orders limit ${maxOffset}) counted`),
+    nextRows<Row>(Prisma.sql`
+      select * from (${page}) page order by at desc, block desc nulls first, id ${pageLimit(skip, take + 1)}`),
+    nextRows<{ total: number }>(Prisma.sql`
+      select count(*)::int as total from (select 1 from (${all}) orders ${pageLimit(0, maxOffset)}) counted`),
   ])
   const { shown, nextCursor } = cutPage(rows, take, ({ at, block, id }) => [
     String(at),

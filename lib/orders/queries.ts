@@ -1,7 +1,7 @@
 /** Reads orders: one, or the caller's own. */
 
 import type { Actor } from '@/lib/actor'
-import { agentsByToken } from '@/lib/agents/parties'
+import { facesOf, partiesByToken } from '@/lib/agents/parties'
 import { finality } from '@/lib/chain/finality'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
@@ -152,12 +152,13 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
 async function pageOfOrders(actor: Actor, query: OrderQuery) {
   const { ids, total, nextCursor } = await orderIds(actor, query)
   const [orders, now] = await Promise.all([loadOrders(ids), chainTime()])
-  const [faces, contextOf] = await Promise.all([
-    agentsByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
+  const [parties, contextOf] = await Promise.all([
+    partiesByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
     contextsOf(orders, now),
   ])
+  const faces = facesOf(parties)
   const items = orders.map((order): PublicOrder => {
-    const context = contextOf(order)
+    const context = contextOf(order, parties.get(order.state.providerAgentId.toString())?.holder ?? null)
     return toPublicOrder(order, sideOf(order.state, context.holder, actor.wallet), now, faces, context)
   })
   return { page: toPage(query, items, total, nextCursor), orders }

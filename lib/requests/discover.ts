@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { lookUp, pageLimit, readRows } from '@/lib/db/read'
+import { asValue, lookUp, pageLimit, readRows, type Say, spelled } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { type Currency, currencyList, parseMoney } from '@/lib/money'
@@ -12,7 +12,7 @@ import { findIn } from '@/lib/search/find'
 import { termGroupsOf } from '@/lib/search/term-groups'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
-import { inSeconds, now } from '@/lib/time'
+import { inSeconds } from '@/lib/time'
 import { type RequestRow, requestParts } from './access'
 import { toRequests } from './queries'
 import type { DiscoverQuery, RequestSort } from './schema'
@@ -33,18 +33,20 @@ const requestIndex = termIndex('app.request_terms', 'app.request_words', {
   signed: false,
 })
 
+type Filters = Omit<DiscoverQuery, keyof PageQuery | 'sort'>
+
 /** The conditions of a query besides its words and its tag, each alone: on the board's rows and on those of its search. */
-export function filtersOf(query: Omit<DiscoverQuery, keyof PageQuery | 'sort'>): Prisma.Sql[] {
+export function filtersOf(query: Filters, say: Say = asValue): Prisma.Sql[] {
   const { category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
   const given: (Prisma.Sql | undefined | false)[] = [
-    Prisma.sql`r.deadline_at > ${now()}`,
-    category !== undefined && Prisma.sql`r.category = ${category}`,
-    currency !== undefined && Prisma.sql`r.currency = ${currency}`,
+    Prisma.sql`r.deadline_at > now()`,
+    category !== undefined && Prisma.sql`r.category = ${say(category)}`,
+    currency !== undefined && Prisma.sql`r.currency = ${say(currency)}`,
     budgetMin !== undefined && Prisma.sql`r.budget_max >= ${unitsOf(budgetMin, query)}`,
     budgetMax !== undefined && Prisma.sql`r.budget_min <= ${unitsOf(budgetMax, query)}`,
     maxStake !== undefined && Prisma.sql`r.min_stake <= ${unitsOf(maxStake, query)}`,
-    proofMethod !== undefined && Prisma.sql`r.proof_method = ${proofMethod}`,
-    settlementType !== undefined && Prisma.sql`r.settlement_type = ${settlementType}`,
+    proofMethod !== undefined && Prisma.sql`r.proof_method = ${say(proofMethod)}`,
+    settlementType !== undefined && Prisma.sql`r.settlement_type = ${say(settlementType)}`,
     query.closesWithinHours !== undefined &&
       Prisma.sql`r.deadline_at <= ${hoursFromNow(query.closesWithinHours)}`,
     query.postedWithinHours !== undefined &&
@@ -126,15 +128,18 @@ async function requestsById(ids: readonly string[]): Promise<RequestRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What nothing narrows is read by one index, whatever the time: planned once. Filters differ in how much they leave. */
-const readBoard = (filters: readonly Prisma.Sql[]) => (filters.length === 0 ? lookUp : readRows)
+/** Where only values of which there are few narrow the board, each has one best plan. Bounds differ in how much they leave. */
+const readBoard = ({ budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours }: Filters) =>
+  [budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours].every((bound) => bound === undefined)
+    ? lookUp
+    : readRows
 
 /** The rows of a page of the whole board, in order, and one more when there are more. */
 async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
   const { column, falling } = orders[sortOf(query)]
   const way = Prisma.raw(falling ? 'desc' : 'asc')
   const { skip, take } = skipTake(query)
-  const ids = await readBoard(filters)<{ id: string }>(Prisma.sql`
+  const ids = await readBoard(query)<{ id: string }>(Prisma.sql`
     select r.id from app.requests r where ${Prisma.join([onBoard, ...filters, ...afterCursor(query)], ' and ')}
     order by ${column} ${way}, r.id ${way} ${pageLimit(skip, take + 1)}`)
   return requestsById(ids.map(({ id }) => id))
@@ -143,20 +148,30 @@ async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<Requ
 /** The board counts no further than this. */
 const boardCountLimit = 1_000
 
+/** The order of an index that has all that is asked of a row, so that the table itself is not read. */
+const countingOrder = ({ currency, category }: Filters) =>
+  category !== undefined
+    ? Prisma.sql`order by r.created_at desc, r.id desc`
+    : currency === undefined
+      ? Prisma.empty
+      : Prisma.sql`order by r.currency, r.budget_min`
+
 /** How many the board has of them, counted up to the limit and no further. */
-async function countOf(filters: Prisma.Sql[]): Promise<number> {
-  const [row] = await readBoard(filters)<{ count: bigint }>(Prisma.sql`
+async function countOf(query: Filters, filters: Prisma.Sql[]): Promise<number> {
+  const [row] = await readBoard(query)<{ count: bigint }>(Prisma.sql`
     select count(*) from (
-      select 1 from app.requests r where ${Prisma.join([onBoard, ...filters], ' and ')} ${pageLimit(0, boardCountLimit)}
+      select 1 from app.requests r where ${Prisma.join([onBoard, ...filters], ' and ')}
+      ${countingOrder(query)} ${pageLimit(0, boardCountLimit)}
     ) counted`)
   return Number(row?.count ?? 0)
 }
 
 /** The public board: requests one can still quote on. `total` stops counting at 1,000. */
 export async function discoverRequests(actor: Actor | null, query: DiscoverQuery) {
-  const filters = filtersOf(query)
-  if (query.query !== undefined || query.tag !== undefined) return searchRequests(actor, query, filters)
-  const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(filters)])
+  if (query.query !== undefined || query.tag !== undefined)
+    return searchRequests(actor, query, filtersOf(query))
+  const filters = filtersOf(query, spelled)
+  const [rows, total] = await Promise.all([rowsOf(query, filters), countOf(query, filters)])
   const sort = sortOf(query)
   const { shown, nextCursor } = cutPage(rows, query.pageSize, (row) => [
     sort,
@@ -190,14 +205,14 @@ export async function idsUnder(
 
 /** One currency's ends of the board: two steps into two indexes, and a count that stops. */
 async function rangeOf(currency: Currency) {
-  const inCurrency = [Prisma.sql`r.deadline_at > ${now()}`, Prisma.sql`r.currency = ${currency}`]
+  const inCurrency = filtersOf({ currency }, spelled)
   const where = Prisma.join([onBoard, ...inCurrency], ' and ')
   const [lowest, highest, count] = await Promise.all([
-    db.$queryRaw<{ units: Prisma.Decimal }[]>`
-      select r.budget_min as units from app.requests r where ${where} order by r.budget_min limit 1`,
-    db.$queryRaw<{ units: Prisma.Decimal }[]>`
-      select r.budget_max as units from app.requests r where ${where} order by r.budget_max desc limit 1`,
-    countOf(inCurrency),
+    lookUp<{ units: Prisma.Decimal }>(Prisma.sql`
+      select r.budget_min as units from app.requests r where ${where} order by r.budget_min limit 1`),
+    lookUp<{ units: Prisma.Decimal }>(Prisma.sql`
+      select r.budget_max as units from app.requests r where ${where} order by r.budget_max desc limit 1`),
+    countOf({ currency }, inCurrency),
   ])
   if (!lowest[0] || !highest[0]) return []
   return [

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { ensureInviteCode } from '@/lib/auth/invites'
 import { db } from '@/lib/db/client'
-import type { Prisma, RewardFee, RewardTotal } from '@/lib/db/generated/client'
+import { Prisma, type RewardFee, type RewardTotal } from '@/lib/db/generated/client'
+import { lookUp, pageLimit } from '@/lib/db/read'
 import { env } from '@/lib/env'
 import { Address, CurrencyCode, showAddress, showTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
@@ -68,6 +69,18 @@ async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: numb
   return [...tied, ...rest]
 }
 
+/** How many wallets stand on the leaderboard, in its order: before a place, or all; as far as they are counted. */
+async function countLeaders(before?: Pick<RewardTotal, 'points' | 'wallet'>): Promise<number> {
+  const points = Prisma.sql`${before?.points.toFixed() ?? '0'}::numeric`
+  const beyond = before
+    ? Prisma.sql`points >= ${points} and (points > ${points} or wallet < ${before.wallet})`
+    : Prisma.sql`points > 0`
+  const [row] = await lookUp<{ count: number }>(Prisma.sql`
+    select count(*)::int as count from (
+      select 1 from app.reward_totals where ${beyond} order by points desc, wallet ${pageLimit(0, maxOffset)}) counted`)
+  return row?.count ?? 0
+}
+
 /** The wallets with the most points. */
 export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
   const { skip, take } = skipTake(query)
@@ -76,7 +89,7 @@ export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
     behind
       ? rowsBehind(behind, take + 1)
       : db.rewardTotal.findMany({ where: withPoints, orderBy: byPoints, skip, take: take + 1 }),
-    db.rewardTotal.count({ where: withPoints, take: maxOffset }),
+    countLeaders(),
   ])
   const rank = behind?.[2] ?? skip
   const ranked = rows.map((row, at) => ({ ...row, rank: rank + at + 1 }))
@@ -86,12 +99,9 @@ export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
 }
 
 /** The rank of a wallet on the leaderboard, while it is counted. */
-async function rankOf({ wallet, points }: RewardTotal): Promise<number | null> {
-  if (points.lte(0)) return null
-  const before = await db.rewardTotal.count({
-    where: { points: { gte: points }, OR: [{ points: { gt: points } }, { wallet: { lt: wallet } }] },
-    take: maxOffset,
-  })
+async function rankOf(total: RewardTotal): Promise<number | null> {
+  if (total.points.lte(0)) return null
+  const before = await countLeaders(total)
   return before < maxOffset ? before + 1 : null
 }
 

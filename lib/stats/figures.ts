@@ -40,17 +40,18 @@ export class Sums {
 
 type DaySum = { name: string; currency: string; day: number; value: string }
 
-/** Days of figures of some keys, from one day on. */
+/** Days of figures of some keys, from one day on; without a currency those of each. */
 export const daysOf = (
   scope: Scope,
   keys: readonly string[],
   names: readonly string[],
   from: number,
+  currency?: Currency,
 ): Promise<DaySum[]> =>
   lookUp<DaySum>(Prisma.sql`
     select name, currency, day, value::text from chain.figures
     where scope = ${scope} and key = any(${[...keys]}::text[]) and name = any(${[...names]}::text[])
-      and day >= ${from} order by day`)
+      ${currency === undefined ? Prisma.empty : Prisma.sql`and currency = any(${['', currency]}::text[])`} and day >= ${from} order by day`)
 
 /** A UTC day as the API writes it. */
 export const showDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

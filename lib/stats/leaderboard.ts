@@ -4,7 +4,7 @@ import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { RankedFigure } from '@/lib/chain/figures'
 import type { Window } from '@/lib/chain/windows'
 import { Prisma } from '@/lib/db/generated/client'
-import { readRows } from '@/lib/db/read'
+import { lookUp, pageLimit, spelled } from '@/lib/db/read'
 import { formatPegged } from '@/lib/money'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry, LeaderboardQuery } from './schema'
 
@@ -19,50 +19,62 @@ const featuredScore = 70
 /** How far down the rule looks. */
 const featuredPlaces = 100
 
-type Place = { key: string } & Record<RankedFigure, string>
+type Place = { key: string; rank: number } & Record<RankedFigure, string>
 
-/** The first places of a window: one index range, and what else is shown of each place. */
-const placesOf = (window: Window, limit: number) =>
-  readRows<Place>(Prisma.sql`
-  select s.key, s.value::text as ranked_fees, coalesce(v.value, 0)::text as ranked_volume,
+const first = (window: Window, limit: number) => Prisma.sql`
+  select key, value from chain.standings where period = ${spelled(window)} and name = 'ranked_fees'
+  order by value desc, key ${pageLimit(0, limit)}`
+
+/** Places with what else is shown of each. */
+const placesOf = (window: Window, places: Prisma.Sql) =>
+  lookUp<Place>(Prisma.sql`
+  select s.key, s.rank::int as rank, s.value::text as ranked_fees, coalesce(v.value, 0)::text as ranked_volume,
     coalesce(c.value, 0)::text as ranked_completed
-  from (
-    select key, value from chain.standings where period = ${window} and name = 'ranked_fees'
-    order by value desc, key limit ${limit}
-  ) s
-  left join chain.standings v on v.period = ${window} and v.name = 'ranked_volume' and v.key = s.key
-  left join chain.standings c on c.period = ${window} and c.name = 'ranked_completed' and c.key = s.key
+  from (${places}) s
+  left join chain.standings v on v.period = ${spelled(window)} and v.name = 'ranked_volume' and v.key = s.key
+  left join chain.standings c on c.period = ${spelled(window)} and c.name = 'ranked_completed' and c.key = s.key
   order by s.value desc, s.key`)
 
-async function entriesOf(window: Window, limit: number) {
-  const places = await placesOf(window, limit)
-  if (places.length === 0) return []
+/** The first places of a window: one index range. */
+const firstPlaces = (window: Window, limit: number) => Prisma.sql`
+  select key, value, row_number() over (order by value desc, key) as rank from (${first(window, limit)}) one`
+
+/** The first of these places with a profile and a score, read no further than to it. */
+const firstFeatured = (window: Window, limit: number) => Prisma.sql`
+  select one.key, one.value, one.rank from (${firstPlaces(window, limit)}) one
+  where exists (
+    select from chain.directory d
+    where d.token_id = one.key::numeric and d.profile_id is not null and d.score >= ${spelled(featuredScore)}
+  )
+  order by one.value desc, one.key limit 1`
+
+async function entriesOf(places: readonly Place[]): Promise<LeaderboardEntry[]> {
   const rows = await tokenFaceRows(places.map(({ key }) => BigInt(key)))
   const agents = new Map(rows.map((row) => [row.tokenId ?? '', row]))
-  return places.flatMap(({ key, ranked_fees, ranked_volume, ranked_completed }, index) => {
+  return places.flatMap(({ key, rank, ranked_fees, ranked_volume, ranked_completed }) => {
     const row = agents.get(key)
     if (!row) return []
-    const entry: LeaderboardEntry = {
-      rank: index + 1,
-      agentTokenId: key,
-      agent: toAgentSummary(row),
-      feesUsd: formatPegged(BigInt(ranked_fees)),
-      volumeUsd: formatPegged(BigInt(ranked_volume)),
-      completedJobs: Number(ranked_completed),
-    }
-    return [{ row, entry }]
+    return [
+      {
+        rank,
+        agentTokenId: key,
+        agent: toAgentSummary(row),
+        feesUsd: formatPegged(BigInt(ranked_fees)),
+        volumeUsd: formatPegged(BigInt(ranked_volume)),
+        completedJobs: Number(ranked_completed),
+      },
+    ]
   })
 }
 
 /** Returns the first places of a window. */
 export async function getLeaderboard({ window, limit }: LeaderboardQuery): Promise<Leaderboard> {
-  const found = await entriesOf(window, limit)
-  return { window, rule: leaderboardRule, entries: found.map(({ entry }) => entry) }
+  const places = await placesOf(window, firstPlaces(window, limit))
+  return { window, rule: leaderboardRule, entries: await entriesOf(places) }
 }
 
 /** Returns the provider that the rule chooses, if any. */
 export async function getFeaturedProvider(): Promise<FeaturedProvider> {
-  const found = await entriesOf('30d', featuredPlaces)
-  const first = found.find(({ row }) => row.profileId !== null && (row.score ?? 0) >= featuredScore)
-  return { rule: featuredRule, provider: first?.entry ?? null }
+  const [provider = null] = await entriesOf(await placesOf('30d', firstFeatured('30d', featuredPlaces)))
+  return { rule: featuredRule, provider }
 }

@@ -45,7 +45,7 @@ export async function readDays<N extends NetworkFigure>(
   const today = dayOf((await chainCursor())?.timestamp ?? 0n)
   const days = Array.from({ length: count }, (_, i) => today - count + 1 + i)
   const [changes, totals] = await Promise.all([
-    daysOf('network', [''], metrics, today - count + 1),
+    daysOf('network', [''], metrics, today - count + 1, currency),
     totalsOfKeys('network', ['']),
   ])
   const of = <L extends Line>(lines: readonly L[], metric: NetworkFigure) =>

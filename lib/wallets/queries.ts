@@ -2,7 +2,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
-import { readRows } from '@/lib/db/read'
+import { lookUp, nextRows } from '@/lib/db/read'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
 import {
@@ -46,7 +46,7 @@ type BalanceRow = {
 export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }> {
   const linked = await linkedWallets(actor)
   const wallets = [actor.wallet, ...linked.map(({ walletAddress }) => walletAddress)]
-  const balances = await readRows<BalanceRow>(balancesBefore(wallets))
+  const balances = await nextRows<BalanceRow>(balancesBefore(wallets))
   const items = wallets.map((wallet) => {
     const link = linked.find(({ walletAddress }) => walletAddress === wallet)
     return {
@@ -93,8 +93,8 @@ type AccountIn = {
 /** The accounts of a wallet before and after a time; those that were never used are left out. */
 async function accountsIn(wallet: string, from?: bigint, to?: bigint): Promise<AccountIn[]> {
   const [closing, opening] = await Promise.all([
-    readRows<BalanceRow>(balancesBefore([wallet], to)),
-    from === undefined ? [] : readRows<BalanceRow>(balancesBefore([wallet], from)),
+    nextRows<BalanceRow>(balancesBefore([wallet], to)),
+    from === undefined ? [] : nextRows<BalanceRow>(balancesBefore([wallet], from)),
   ])
   return closing.map((now) => {
     const { account, currency } = now
@@ -125,7 +125,7 @@ async function countFound(
 ): Promise<Total> {
   const { account, currency, kind, subjectId, counterparty } = filter
   if (kind ?? subjectId ?? counterparty) {
-    const [counted] = await readRows<{ count: number }>(countEntries(wallet, filter, mostCounted))
+    const [counted] = await nextRows<{ count: number }>(countEntries(wallet, filter, mostCounted))
     return countedTo(mostCounted, counted?.count ?? 0)
   }
   const wanted = accounts.filter(
@@ -144,7 +144,7 @@ export async function getLedger(actor: Actor, { wallet: asked, ...query }: Ledge
   const [from, to] = [secondsOf(query.from), secondsOf(query.to)]
   const filter = { account, currency, kind, subjectKind, subjectId, counterparty, from, to }
   const [rows, accounts] = await Promise.all([
-    readRows<EntryRow>(
+    nextRows<EntryRow>(
       newestEntries(wallet, { ...filter, before: placeIn(query.cursor) }, { skip, take: take + 1 }),
     ),
     accountsIn(wallet, from, to),
@@ -179,15 +179,15 @@ export async function listActivities(actor: Actor, query: PageQuery): Promise<Pa
   const wallets = [actor.wallet, ...(await linkedWallets(actor)).map(({ walletAddress }) => walletAddress)]
   const { skip, take } = skipTake(query)
   const [events, [counted]] = await Promise.all([
-    readRows<EventRow>(newestEvents(wallets, eventIn(query.cursor), { skip, take: take + 1 })),
-    readRows<{ count: number }>(countEvents(wallets, mostCounted)),
+    nextRows<EventRow>(newestEvents(wallets, eventIn(query.cursor), { skip, take: take + 1 })),
+    nextRows<{ count: number }>(countEvents(wallets, mostCounted)),
   ])
   const { shown, nextCursor } = cutPage(events, take, ({ at, block, logIndex }) => [
     String(at),
     String(block),
     logIndex,
   ])
-  const rows = shown.length === 0 ? [] : await readRows<EntryRow>(entriesOfEvents(shown, wallets))
+  const rows = shown.length === 0 ? [] : await lookUp<EntryRow>(entriesOfEvents(shown, wallets))
   const items = shown.map((event) =>
     toActivity(
       event,

@@ -1,6 +1,7 @@
 /** Rows of chain.journal, and the statements that find them by an index whatever is asked for. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
+import { pageLimit, reachLimit, spelled } from '@/lib/db/read'
 import { showAddress, showChainTime } from '@/lib/fields'
 import { type Currency, currencies, currencyList, formatUnits } from '@/lib/money'
 import { accountNames, moveKinds } from './journal'
@@ -19,6 +20,8 @@ export type EntryRow = Pick<LedgerEntry, 'kind' | 'account' | 'currency'> & {
   subjectKind: string | null
   subjectId: string | null
 }
+
+type Range = { skip: number; take: number }
 
 /** The place of an entry on the chain. */
 export type EntryPlace = Pick<EntryRow, 'at' | 'block' | 'logIndex' | 'leg'>
@@ -68,67 +71,71 @@ const others = (filter: EntryFilter): Prisma.Sql => Prisma.sql`
  * Of one object or one kind: one range of its index. With one counterparty: the newest of each kind and currency, merged. Otherwise the
  * newest of each account, merged.
  */
-function found(wallet: string, filter: EntryFilter, limit: number): Prisma.Sql {
+function found(wallet: string, filter: EntryFilter, range: Range): Prisma.Sql {
+  const limit = reachLimit(range)
   const { kind, currency, subjectKind, subjectId, counterparty } = filter
   if (subjectKind !== undefined && subjectId !== undefined)
     return Prisma.sql`
       select j.* from chain.journal j where j.holder = ${wallet} and j.subject_kind = ${subjectKind} and j.subject_id = ${subjectId}
-        ${equal('kind', kind)} ${equal('counterparty', counterparty)} ${others(filter)} ${newestFirst} limit ${limit}`
+        ${equal('kind', kind)} ${equal('counterparty', counterparty)} ${others(filter)} ${newestFirst} ${limit}`
   if (counterparty !== undefined)
     return Prisma.sql`
       select j.* from unnest(${kind ? [kind] : [...moveKinds]}::text[]) k(kind)
       cross join unnest(${currency ? [currency] : [...currencyList]}::text[]) c(currency), lateral (
         select j.* from chain.journal j where j.holder = ${wallet} and j.counterparty = ${counterparty} and j.kind = k.kind
-          and j.currency = c.currency ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} limit ${limit}
+          and j.currency = c.currency ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} ${limit}
       ) j`
   if (kind !== undefined)
     return Prisma.sql`
-      select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} limit ${limit}`
+      select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} ${limit}`
   return Prisma.sql`
     select j.* from ${accountsOf([wallet], filter)}, lateral (
       select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
-        ${timeBounds(filter)} ${newestFirst} limit ${limit}
+        ${timeBounds(filter)} ${newestFirst} ${limit}
     ) j`
 }
 
-type Range = { skip: number; take: number }
-
 /** The newest entries of a wallet. */
-export const newestEntries = (
-  wallet: string,
-  filter: EntryFilter,
-  { skip, take }: Range,
-): Prisma.Sql => Prisma.sql`
-  select ${columns} from (${found(wallet, filter, skip + take)}) j ${newestFirst} limit ${take} offset ${skip}`
+export const newestEntries = (wallet: string, filter: EntryFilter, range: Range): Prisma.Sql => Prisma.sql`
+  select ${columns} from (${found(wallet, filter, range)}) j ${newestFirst} ${pageLimit(range.skip, range.take)}`
 
 /** How many entries meet a filter of more than accounts and times, up to a limit. */
 export const countEntries = (wallet: string, filter: EntryFilter, limit: number): Prisma.Sql => Prisma.sql`
-  select count(*)::int as count from (select 1 from (${found(wallet, filter, limit)}) j limit ${limit}) n`
+  select count(*)::int as count from (select 1 from (${found(wallet, filter, { skip: 0, take: limit })}) j ${pageLimit(0, limit)}) n`
 
-/** The events that moved money of some wallets: the newest of each account, merged. */
-const eventsOf = (
-  wallets: readonly string[],
-  before: EntryPlace | undefined,
-  limit: number,
-): Prisma.Sql => Prisma.sql`
-  select distinct j.at, j.block_number, j.log_index from ${accountsOf(wallets, {})}, lateral (
-    select distinct j.at, j.block_number, j.log_index from chain.journal j
-    where j.holder = h.holder and j.account = a.account and j.currency = c.currency ${timeBounds({ before })}
-    order by j.at desc, j.block_number desc, j.log_index desc limit ${limit}
-  ) j`
+const newestEventFirst = Prisma.sql`order by at desc, block_number desc, log_index desc`
+
+/**
+ * The newest events that moved money of some wallets. Each account is a part of its own, which its index has in this order: they are merged
+ * as they are read, and no further than to the last event of the range. As one part for all accounts, every account would be read so far.
+ */
+function eventsOf(wallets: readonly string[], before: EntryPlace | undefined, range: Range): Prisma.Sql {
+  const ofEach = wallets.flatMap((wallet) =>
+    accountNames.flatMap((account) =>
+      currencyList.map(
+        (currency) => Prisma.sql`(
+          select distinct j.at, j.block_number, j.log_index from chain.journal j where j.holder = ${wallet}
+            and j.account = ${spelled(account)} and j.currency = ${spelled(currency)} ${timeBounds({ before })}
+          ${newestEventFirst} ${reachLimit(range)})`,
+      ),
+    ),
+  )
+  return Prisma.sql`
+    select distinct at, block_number, log_index from (${Prisma.join(ofEach, ' union all ')}) each
+    ${newestEventFirst} ${pageLimit(range.skip, range.take)}`
+}
 
 /** The newest events that moved money of some wallets. */
 export const newestEvents = (
   wallets: readonly string[],
   before: EntryPlace | undefined,
-  { skip, take }: Range,
+  range: Range,
 ): Prisma.Sql => Prisma.sql`
-  select j.at, j.block_number as block, j.log_index as "logIndex" from (${eventsOf(wallets, before, skip + take)}) j
-  order by j.at desc, j.block_number desc, j.log_index desc limit ${take} offset ${skip}`
+  select at, block_number as block, log_index as "logIndex" from (${eventsOf(wallets, before, range)}) j ${newestEventFirst}`
 
 /** How many events there are, up to a limit. */
 export const countEvents = (wallets: readonly string[], limit: number): Prisma.Sql => Prisma.sql`
-  select count(*)::int as count from (select 1 from (${eventsOf(wallets, undefined, limit)}) j limit ${limit}) n`
+  select count(*)::int as count from (${eventsOf(wallets, undefined, { skip: 0, take: limit })}) n`
 
 /** The entries of some events. */
 export const entriesOfEvents = (

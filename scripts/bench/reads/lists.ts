@@ -3,14 +3,24 @@ import { atMost, type Figure, figure } from '../figure'
 import { quantile } from '../numbers'
 import { entries } from './entries'
 import { ask, withMarkets } from './markets'
-import { statementClock } from './statement-time'
+import { type StatementTime, statementClock } from './statement-time'
 
 /** Calls of each list, after those that warm it up. */
 const calls = Number(process.env.BENCH_CALLS ?? 40)
 const size = Number(process.env.BENCH_ROWS ?? 5_000)
 const aimMs = 0.6
 
-/** Measures the lists and filters. `BENCH_ONLY` names a part of them. */
+/** Prints what each statement of an entry takes, so that one sees where to begin. */
+function printEach(statements: readonly StatementTime[]): void {
+  for (const { text, calls, planMs, runMs, blocks } of statements) {
+    const of = (sum: number) => (sum / calls).toFixed(3)
+    console.log(
+      `    ${of(planMs)} planned + ${of(runMs)} run, ${Math.round(blocks / calls)} blocks: ${text.replace(/\s+/g, ' ')}`,
+    )
+  }
+}
+
+/** Measures the lists and filters. `BENCH_ONLY` names a part of them; `BENCH_EACH=1` prints every statement. */
 export function run(): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   return withMarkets(
@@ -25,17 +35,23 @@ export function run(): Promise<Figure[]> {
           await ask(market, { entry, calls: 10 })
           await clock.lap()
           const times: number[] = []
+          const planned: number[] = []
           let statements = 0
           for (let n = 0; n < calls; n++) {
             await ask(market, { entry, calls: 1 })
             const lap = await clock.lap()
             times.push(lap.ms)
+            planned.push(lap.planMs)
             statements = Math.max(statements, lap.statements)
           }
           const p50 = quantile(times, 0.5)
           console.log(
-            `${name.padEnd(42)} ${p50.toFixed(3)} ms in ${statements} statements, p95 ${quantile(times, 0.95).toFixed(3)}`,
+            `${name.padEnd(42)} ${p50.toFixed(3)} ms in ${statements} statements, ${quantile(planned, 0.5).toFixed(3)} of it planning, p95 ${quantile(times, 0.95).toFixed(3)}`,
           )
+          if (process.env.BENCH_EACH) {
+            await ask(market, { entry, calls })
+            printEach(await clock.each())
+          }
           figures.push(figure(name, p50, 'ms in Postgres', { aim: atMost(aimMs) }))
         }
         return figures

@@ -1,0 +1,47 @@
+/** Names of prepared statements: what has a name is parsed once per connection, and its plan may be kept. */
+import { createHash } from 'node:crypto'
+
+const kept = globalThis as typeof globalThis & {
+  merxStatements?: Map<string, string>
+  merxFinds?: Set<string>
+}
+
+/** So many texts have names: every connection keeps each that it ran. What comes later works without. */
+const mostNames = 2_000
+
+/**
+ * Returns the name of a statement: the empty one, which is none, when there are too many. Only for texts that do not depend on what users
+ * write: there are as many as combinations of filters.
+ */
+export function nameOf(text: string): string {
+  kept.merxStatements ??= new Map()
+  const known = kept.merxStatements.get(text)
+  if (known) return known
+  if (kept.merxStatements.size >= mostNames) return ''
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
+  kept.merxStatements.set(text, name)
+  return name
+}
+
+/** A connection keeps so many of Prisma's statements: a list of ids has another text for each length. */
+const mostFinds = 400
+
+/**
+ * A find of Prisma without an order, as by ids. Where rows are cut from an order, the best index depends on how rare they are, so such
+ * a read is planned for its values.
+ */
+const isFind = (text: string) => text.startsWith('SELECT "') && !text.includes(' ORDER BY ')
+
+/**
+ * The name of a statement that Prisma made, if it is a find; otherwise none, which is the empty one. Postgres keeps its plan where that
+ * costs no more than one for the values.
+ */
+export function findName({ sql }: { sql: string }): string {
+  if (!isFind(sql)) return ''
+  kept.merxFinds ??= new Set()
+  if (!kept.merxFinds.has(sql)) {
+    if (kept.merxFinds.size >= mostFinds) return ''
+    kept.merxFinds.add(sql)
+  }
+  return nameOf(sql)
+}
