@@ -10,6 +10,7 @@ import type { JobInsert, PgBoss } from 'pg-boss'
 import { inTransaction } from '@/lib/db/indexer'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/position'
+import { nameOf } from '@/lib/db/statement-names'
 import { env } from '@/lib/env'
 import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
 import { withTrace } from './job-trace'
@@ -81,7 +82,7 @@ export class Relayer {
     private readonly jobs: readonly Job[],
   ) {
     this.#query = async <R>(text: string, values: readonly unknown[]) =>
-      (await client.query(text, [...values])).rows as R[]
+      (await client.query({ name: nameOf(text), text, values: [...values] })).rows as R[]
     this.#byName = new Map(jobs.map((job) => [job.name, job]))
   }
 
