@@ -69,15 +69,18 @@ async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: numb
   return [...tied, ...rest]
 }
 
-/** How many wallets stand on the leaderboard, in its order: before a place, or all; as far as they are counted. */
+/**
+ * How many wallets stand on the leaderboard: before a place, or all; as far as they are counted. Those before a place are one stretch of
+ * an index. All of them are counted as they lie in the table: rows change often, so an index alone cannot say that one is still there.
+ */
 async function countLeaders(before?: Pick<RewardTotal, 'points' | 'wallet'>): Promise<number> {
   const points = Prisma.sql`${before?.points.toFixed() ?? '0'}::numeric`
-  const beyond = before
-    ? Prisma.sql`points >= ${points} and (points > ${points} or wallet < ${before.wallet})`
-    : Prisma.sql`points > 0`
+  const rows = before
+    ? Prisma.sql`where points >= ${points} and (points > ${points} or wallet < ${before.wallet}) order by points desc, wallet`
+    : Prisma.sql`where points > 0`
   const [row] = await lookUp<{ count: number }>(Prisma.sql`
     select count(*)::int as count from (
-      select 1 from app.reward_totals where ${beyond} order by points desc, wallet ${pageLimit(0, maxOffset)}) counted`)
+      select 1 from app.reward_totals ${rows} ${pageLimit(0, maxOffset)}) counted`)
   return row?.count ?? 0
 }
 
