@@ -18,7 +18,7 @@ type Key = z.output<typeof Key>
 type Reach = {
   columns: (of: { at: Prisma.Sql; block: Prisma.Sql }) => Prisma.Sql
   limit: Prisma.Sql
-  /** Whether rows are only counted: then it does not matter which agent's are left out. */
+  /** Whether rows are only counted: then it does not matter which of a block or an agent are left out, and indexes suffice. */
   isCount: boolean
   after: Key | null
   /** The newest final block. */
@@ -71,7 +71,7 @@ function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql[] {
   const { wallet } = actor
   const { side, status } = query
   const wanted = Prisma.sql`${statusIs(status, reach.final)} ${afterOnChain(reach.after)}`
-  const sorted = Prisma.sql`order by o.created_block desc, o.order_id ${reach.limit}`
+  const sorted = Prisma.sql`order by o.created_block desc ${reach.isCount ? Prisma.empty : Prisma.sql`, o.order_id`} ${reach.limit}`
   const columns = reach.columns(chainAt)
   const scans: Prisma.Sql[] = []
   if (side !== 'provider')
