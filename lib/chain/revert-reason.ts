@@ -1,12 +1,12 @@
 /** Finds why a mined transaction reverted, by replaying it on the state it met. */
 import 'server-only'
-import { BaseError, decodeErrorResult, type Hex } from 'viem'
+import { type Abi, BaseError, decodeErrorResult, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
 import { publicClient } from './client'
 import { toContractError } from './errors'
 import * as abis from './generated/abi'
 
-const customErrors = Object.values(abis).flatMap((abi) => abi.filter((item) => item.type === 'error'))
+const customErrors = Object.values<Abi>(abis).flatMap((abi) => abi.filter((item) => item.type === 'error'))
 
 /** Returns the revert data inside a failed call, or null. */
 function revertData(error: unknown): Hex | null {

@@ -2,6 +2,8 @@
 import 'server-only'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { AppError } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
 import { nowMs } from '@/lib/time'
@@ -24,21 +26,21 @@ async function toPerson(row: SessionRow | undefined, via: 'bearer' | 'cookie'): 
 
 /** The person of a session, or null when it has ended. */
 export async function actorOfSession(sessionId: string): Promise<Actor | null> {
-  const [row] = await db.$queryRaw<SessionRow[]>`
+  const [row] = await lookUp<SessionRow>(Prisma.sql`
     select s.id, s.account_id, a.wallet_address, s.last_seen_at
     from app.auth_sessions s join app.accounts a on a.id = s.account_id
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`)
   return toPerson(row, 'cookie')
 }
 
 async function actorOfSessionToken(token: string, kind: 'ACCESS' | 'REALTIME'): Promise<Actor | null> {
-  const [row] = await db.$queryRaw<SessionRow[]>`
+  const [row] = await lookUp<SessionRow>(Prisma.sql`
     select s.id, s.account_id, a.wallet_address, s.last_seen_at
     from app.auth_tokens t
     join app.auth_sessions s on s.id = t.session_id
     join app.accounts a on a.id = s.account_id
     where t.hash = ${hashToken(token)} and t.kind = ${kind} and t.expires_at > now()
-      and s.revoked_at is null and s.expires_at > now()`
+      and s.revoked_at is null and s.expires_at > now()`)
   return toPerson(row, 'bearer')
 }
 
@@ -59,21 +61,21 @@ async function toKeyActor(row: KeyRow | undefined): Promise<Actor | null> {
 }
 
 async function actorOfKey(token: string): Promise<Actor | null> {
-  const [row] = await db.$queryRaw<KeyRow[]>`
+  const [row] = await lookUp<KeyRow>(Prisma.sql`
     select k.id, k.account_id, a.wallet_address, k.scopes, k.last_used_at
     from app.api_keys k join app.accounts a on a.id = k.account_id
-    where k.hash = ${hashToken(token)} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`
+    where k.hash = ${hashToken(token)} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`)
   return toKeyActor(row)
 }
 
 async function actorOfKeyToken(token: string): Promise<Actor | null> {
-  const [row] = await db.$queryRaw<KeyRow[]>`
+  const [row] = await lookUp<KeyRow>(Prisma.sql`
     select k.id, k.account_id, a.wallet_address, k.scopes, k.last_used_at
     from app.auth_tokens t
     join app.api_keys k on k.id = t.key_id
     join app.accounts a on a.id = k.account_id
     where t.hash = ${hashToken(token)} and t.kind = 'REALTIME' and t.expires_at > now()
-      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`)
   return toKeyActor(row)
 }
 
@@ -106,14 +108,14 @@ type RuntimeRow = {
  */
 export async function actorOfRuntimeToken(token: string): Promise<RuntimeActor | null> {
   if (kindOfToken(token) !== 'RUNTIME') return null
-  const [row] = await db.$queryRaw<RuntimeRow[]>`
+  const [row] = await lookUp<RuntimeRow>(Prisma.sql`
     select t.account_id, a.wallet_address, t.agent_id, t.token_id::text, t.key_id
     from app.runtime_tokens t
     join app.accounts a on a.id = t.account_id
     join chain.agents g on g.token_id = t.token_id and g.owner = a.wallet_address
     left join app.api_keys k on k.id = t.key_id
     where t.hash = ${hashToken(token)} and t.expires_at > now()
-      and (t.key_id is null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))`
+      and (t.key_id is null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))`)
   if (!row) return null
   return {
     accountId: row.account_id,

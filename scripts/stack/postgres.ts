@@ -45,7 +45,7 @@ export async function startPostgres(
   const place = await placeOf(home)
   await stopLeftoverPostgres(place.data)
   if (existsSync(join(place.data, 'PG_VERSION'))) checkMajor(place)
-  else initialise(place, secrets.owner)
+  else initialise(place, secrets.owner, durable)
   const server = await runServer(place, home, secrets, { durable, preload })
   await makeRoles(superuserUrl(server.port, secrets), secrets)
   return server
@@ -170,7 +170,7 @@ function checkMajor({ data, binaries: { postgres } }: Place): void {
     )
 }
 
-function initialise({ data, binaries: { initdb }, user }: Place, password: string): void {
+function initialise({ data, binaries: { initdb }, user }: Place, password: string, durable: boolean): void {
   const passwordFile = join(dirname(data), `postgres-password-${process.pid}`)
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   try {
@@ -186,6 +186,7 @@ function initialise({ data, binaries: { initdb }, user }: Place, password: strin
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
+        ...(durable ? [] : ['--no-sync']),
       ],
       {
         ...user,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
+import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core'
 
 /**
  * The browser comes from npm, binary inside, without that package's own settings: they draw through an emulated graphics card, which
@@ -44,13 +45,17 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * What axe finds wrong with a page: by every rule, or in its contrast alone, which a theme changes. Only violations are described: the
- * thousands of elements that pass would take most of the time. A page without frames is judged in one place, which spares axe a second,
- * empty page.
+ * thousands of elements that pass would take most of the time. A page without frames gets axe once and runs it in one call, which takes
+ * half as long as the builder, made for pages that other sites are part of.
  */
-export async function violationsOf(page: Page, rules: 'all' | 'contrast' = 'all') {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (rules === 'all') axe.withTags(wcag)
-  else axe.withRules(['color-contrast'])
-  if (page.frames().length === 1) axe.setLegacyMode()
-  return (await axe.analyze()).violations
+export async function violationsOf(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<Result[]> {
+  const runOnly: RunOnly =
+    rules === 'all' ? { type: 'tag', values: wcag } : { type: 'rule', values: ['color-contrast'] }
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (asked) => {
+    const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
+    return (await inPage.run(document, asked)).violations
+  }, options)
 }

@@ -10,6 +10,7 @@ import type { JobInsert, PgBoss } from 'pg-boss'
 import { inTransaction } from '@/lib/db/indexer'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/position'
+import { nameOf } from '@/lib/db/statement-names'
 import { env } from '@/lib/env'
 import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
 import { withTrace } from './job-trace'
@@ -29,6 +30,26 @@ export type Pass = { sleep: number; queued: string[] }
 
 /** The newest indexed block. */
 type Newest = { hash: string; time: string }
+
+/** What a pass begins with. */
+type Opened = {
+  mark: Position
+  /** The newest final block. */
+  final: bigint
+  newest: Newest | null
+  waits: Waits
+}
+
+/** Whether rows wait whose block has become final, timers are due, and deadlines have passed. */
+type Waits = { isFinal: boolean; hasTimers: boolean; hasDeadlines: boolean }
+
+type OpenedRow = Waits & {
+  xid: string
+  id: string
+  block: string | null
+  hash: string | null
+  time: string | null
+}
 
 /** The block that a rollback went down to. */
 const ancestorOf = ({ data }: OutboxRow): bigint | null =>
@@ -61,47 +82,52 @@ export class Relayer {
     private readonly jobs: readonly Job[],
   ) {
     this.#query = async <R>(text: string, values: readonly unknown[]) =>
-      (await client.query(text, [...values])).rows as R[]
+      (await client.query({ name: nameOf(text), text, values: [...values] })).rows as R[]
     this.#byName = new Map(jobs.map((job) => [job.name, job]))
   }
 
   /** One transaction. */
   pass = (): Promise<Pass> =>
     inTransaction(this.client, async () => {
-      const mark = await this.#lockMark()
-      if (mark === null) return { sleep: busyMs, queued: [] }
-      const cursor = await this.#cursor()
+      const opened = await this.#open()
+      if (opened === null) return { sleep: busyMs, queued: [] }
+      const { mark, newest, waits } = opened
       const page = await readPage(this.#query, mark)
       const heard = await this.#heard(page.rows)
-      const rows = await this.#withoutUnfinal(page)
-      const released = page.isWhole ? await this.#release(cursor.final) : []
-      const requests = [...rows, ...released].flatMap((row) => jobRequestsOf(heard, row))
-      const due = [...(await this.#dueTimers()), ...(await this.#passedDeadlines(cursor.newest))]
+      const { free, hasHeld } = await this.#withoutUnfinal(page)
+      const released = page.isWhole && (waits.isFinal || hasHeld) ? await this.#release(opened.final) : []
+      const requests = [...free, ...released].flatMap((row) => jobRequestsOf(heard, row))
+      const due = [
+        ...(waits.hasTimers ? await this.#dueTimers() : []),
+        ...(newest && waits.hasDeadlines ? await this.#passedDeadlines(newest) : []),
+      ]
       const queued = await this.#insert([...requests, ...due])
       await this.#moveMark(mark, page)
       const more = !page.isWhole || released.length === atOnce || due.length >= atOnce
       return { sleep: more ? 0 : await this.#untilNextTimer(), queued }
     })
 
-  /** Locks the mark until the transaction ends; null when another worker holds it. */
-  async #lockMark(): Promise<Position | null> {
-    const [row] = await this.#query<{ xid: string; id: string }>(
-      `select xid::text, row_id::text as id from app.outbox_marks where name = 'jobs' for no key update skip locked`,
-      [],
+  /**
+   * Locks the mark until the transaction ends, and reads what this pass begins with; null when another worker holds the mark. One
+   * statement: most passes find nothing due, and then send none of the others.
+   */
+  async #open(): Promise<Opened | null> {
+    const [row] = await this.#query<OpenedRow>(
+      `select m.xid::text, m.row_id::text as id, c.block_number::text as block, c.block_hash as hash, c.block_timestamp::text as time,
+         exists (select from app.outbox_held h where h.block <= c.block_number - $1::int8) as "isFinal",
+         exists (select from app.timers t where t.due <= now() and t.job = any($2)) as "hasTimers",
+         exists (select from app.deadlines d where d.due < c.block_timestamp and d.job = any($2)) as "hasDeadlines"
+       from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs' for no key update of m skip locked`,
+      [env().FINALITY_BLOCKS, [...this.#byName.keys()]],
     )
-    return row ? { xid: BigInt(row.xid), id: BigInt(row.id) } : null
-  }
-
-  /** The newest final block, and the newest indexed one. */
-  async #cursor(): Promise<{ final: bigint; newest: Newest | null }> {
-    const [row] = await this.#query<{ block: string; hash: string; time: string }>(
-      `select block_number::text as block, block_hash as hash, block_timestamp::text as time
-       from chain.cursor where id = 1`,
-      [],
-    )
-    if (!row) return { final: -1n, newest: null }
-    const { hash, time } = row
-    return { final: BigInt(row.block) - BigInt(env().FINALITY_BLOCKS), newest: { hash, time } }
+    if (!row) return null
+    const { block, hash, time, isFinal, hasTimers, hasDeadlines } = row
+    return {
+      mark: { xid: BigInt(row.xid), id: BigInt(row.id) },
+      final: block === null ? -1n : BigInt(block) - BigInt(env().FINALITY_BLOCKS),
+      newest: hash === null || time === null ? null : { hash, time },
+      waits: { isFinal, hasTimers, hasDeadlines },
+    }
   }
 
   /** Returns the jobs that listen now. Called after the rows were read: a later listener's first event is above them. */
@@ -113,7 +139,7 @@ export class Relayer {
   }
 
   /** Holds back rows about chain events, in order with the rollbacks that undo some of them. */
-  async #withoutUnfinal({ rows }: OutboxPage): Promise<TracedRow[]> {
+  async #withoutUnfinal({ rows }: OutboxPage): Promise<{ free: TracedRow[]; hasHeld: boolean }> {
     const free: TracedRow[] = []
     let held: TracedRow[] = []
     const hold = async () => {
@@ -141,7 +167,7 @@ export class Relayer {
       ])
     }
     await hold()
-    return free
+    return { free, hasHeld: free.length < rows.length }
   }
 
   /** Returns rows whose block has become final, together with later rows about reorgs. */
@@ -178,8 +204,7 @@ export class Relayer {
    * A call works from the second after its deadline, so a deadline has passed when chain time is greater. The job's id
    * contains the block: if a reorg removes that block, the next block past the deadline gets its own job.
    */
-  async #passedDeadlines(newest: Newest | null): Promise<JobRequest[]> {
-    if (newest === null) return []
+  async #passedDeadlines(newest: Newest): Promise<JobRequest[]> {
     const due = await this.#query<{ job: string; key: string; due: string }>(
       `delete from app.deadlines d using (
          select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for no key update skip locked
@@ -218,14 +243,11 @@ export class Relayer {
         [above.map(({ id }) => String(id)), above.map(({ xid }) => String(xid))],
       )
     if (!isAfter(reached, mark)) return
-    await this.#query(`update app.outbox_marks set xid = $1, row_id = $2 where name = 'jobs'`, [
-      String(reached.xid),
-      String(reached.id),
-    ])
-    await this.#query('delete from app.outbox_taken where (xid, id) <= ($1::bigint, $2::bigint)', [
-      String(reached.xid),
-      String(reached.id),
-    ])
+    await this.#query(
+      `with moved as (update app.outbox_marks set xid = $1::bigint, row_id = $2::bigint where name = 'jobs')
+       delete from app.outbox_taken where (xid, id) <= ($1::bigint, $2::bigint)`,
+      [String(reached.xid), String(reached.id)],
+    )
   }
 
   /** Milliseconds to sleep. */
