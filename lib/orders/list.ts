@@ -127,7 +127,7 @@ export async function orderIds(
     after: null,
     final,
   })
-  // Each scan by itself: what puts them together first would cost as much again for each of ten thousand rows.
+  // Each scan alone: what puts them together first would cost as much again for each of ten thousand rows.
   const counts = all.map((scan) => Prisma.sql`(select count(*) from ${scan} counted)`)
   const [rows, counted] = await Promise.all([
     nextRows<Row>(Prisma.sql`

@@ -2,10 +2,10 @@
 -- now all of a side's orders were read for it. They take the place of two indexes that no read uses.
 DROP INDEX "chain"."orders_client_agent_id_created_block_idx";
 DROP INDEX "chain"."orders_status_created_block_idx";
-CREATE INDEX "orders_bought_by_status" ON "chain"."orders" ("buyer", "status", "created_block" DESC)
+CREATE INDEX "orders_bought_by_status" ON "chain"."orders" ("buyer", "status", "created_block" DESC, "order_id")
   INCLUDE ("outcome", "ended_block");
-CREATE INDEX "orders_sold_by_status" ON "chain"."orders" ("provider_agent_id", "status", "created_block" DESC)
-  INCLUDE ("outcome", "ended_block");
+CREATE INDEX "orders_sold_by_status" ON "chain"."orders" ("provider_agent_id", "status", "created_block" DESC, "order_id")
+  INCLUDE ("outcome", "ended_block", "buyer");
 
 -- The board is filtered and counted from its indexes, without its rows.
 DROP INDEX "app"."requests_board_newest_idx";
