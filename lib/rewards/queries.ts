@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/actor'
 import { ensureInviteCode } from '@/lib/auth/invites'
 import { db } from '@/lib/db/client'
 import { Prisma, type RewardFee, type RewardTotal } from '@/lib/db/generated/client'
-import { lookUp, pageLimit } from '@/lib/db/read'
+import { lookUp, pageLimit, readRows } from '@/lib/db/read'
 import { env } from '@/lib/env'
 import { Address, CurrencyCode, showAddress, showTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
@@ -69,15 +69,18 @@ async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: numb
   return [...tied, ...rest]
 }
 
-/** How many wallets stand on the leaderboard, in its order: before a place, or all; as far as they are counted. */
+/**
+ * How many wallets stand on the leaderboard: before a place, or all; as far as they are counted. In no order: rows change often, so an
+ * index alone cannot say that one is still there, and only who knows how many are before a place knows the best way to them.
+ */
 async function countLeaders(before?: Pick<RewardTotal, 'points' | 'wallet'>): Promise<number> {
   const points = Prisma.sql`${before?.points.toFixed() ?? '0'}::numeric`
-  const beyond = before
-    ? Prisma.sql`points >= ${points} and (points > ${points} or wallet < ${before.wallet})`
-    : Prisma.sql`points > 0`
-  const [row] = await lookUp<{ count: number }>(Prisma.sql`
+  const rows = before
+    ? Prisma.sql`where points >= ${points} and (points > ${points} or wallet < ${before.wallet})`
+    : Prisma.sql`where points > 0`
+  const [row] = await (before ? readRows : lookUp)<{ count: number }>(Prisma.sql`
     select count(*)::int as count from (
-      select 1 from app.reward_totals where ${beyond} order by points desc, wallet ${pageLimit(0, maxOffset)}) counted`)
+      select 1 from app.reward_totals ${rows} ${pageLimit(0, maxOffset)}) counted`)
   return row?.count ?? 0
 }
 

@@ -8,6 +8,7 @@ import { type StatementTime, statementClock } from './statement-time'
 /** Calls of each list, after those that warm it up. */
 const calls = Number(process.env.BENCH_CALLS ?? 40)
 const size = Number(process.env.BENCH_ROWS ?? 5_000)
+const market = Number(process.env.BENCH_MARKET ?? size)
 const aimMs = 0.6
 
 /** Prints what each statement of an entry takes, so that one sees where to begin. */
@@ -24,21 +25,21 @@ function printEach(statements: readonly StatementTime[]): void {
 export function run(): Promise<Figure[]> {
   const only = process.env.BENCH_ONLY ?? ''
   return withMarkets(
-    [{ orders: size, market: size }],
-    async ([market], { server, superuser }) => {
-      if (!market) throw new Error('one market is measured')
+    [{ orders: size, market }],
+    async ([filled], { server, superuser }) => {
+      if (!filled) throw new Error('one market is measured')
       const clock = await statementClock(superuser, server)
       const figures: Figure[] = []
       try {
         for (const [entry, { name, kind }] of entries.entries()) {
           if (kind === 'search' || kind === 'cursor' || !name.includes(only)) continue
-          await ask(market, { entry, calls: 10 })
+          await ask(filled, { entry, calls: 10 })
           await clock.lap()
           const times: number[] = []
           const planned: number[] = []
           let statements = 0
           for (let n = 0; n < calls; n++) {
-            await ask(market, { entry, calls: 1 })
+            await ask(filled, { entry, calls: 1 })
             const lap = await clock.lap()
             times.push(lap.ms)
             planned.push(lap.planMs)
@@ -49,7 +50,7 @@ export function run(): Promise<Figure[]> {
             `${name.padEnd(42)} ${p50.toFixed(3)} ms in ${statements} statements, ${quantile(planned, 0.5).toFixed(3)} of it planning, p95 ${quantile(times, 0.95).toFixed(3)}`,
           )
           if (process.env.BENCH_EACH) {
-            await ask(market, { entry, calls })
+            await ask(filled, { entry, calls })
             printEach(await clock.each())
           }
           figures.push(figure(name, p50, 'ms in Postgres', { aim: atMost(aimMs) }))
