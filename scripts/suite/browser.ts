@@ -43,6 +43,14 @@ export const launchOptions = async () => ({
 /** What the accessibility check must find nothing against: WCAG 2.2 AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Whether all that moves to an end has come to it: what is half shown has half its contrast. Runs in the page. */
+const hasSettled = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
+
 /**
  * What axe finds wrong with a page: by every rule, or in its contrast alone, which a theme changes. Only violations are described: the
  * thousands of elements that pass would take most of the time. A page without frames gets axe once and runs it in one call, which takes
@@ -52,6 +60,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'contrast' = 'all'
   const runOnly: RunOnly =
     rules === 'all' ? { type: 'tag', values: wcag } : { type: 'rule', values: ['color-contrast'] }
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  await page.waitForFunction(hasSettled)
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (asked) => {
