@@ -6,8 +6,11 @@ const kept = globalThis as typeof globalThis & {
   merxFinds?: Set<string>
 }
 
-/** So many texts have names: every connection keeps each that it ran. What comes later works without. */
-const mostNames = 2_000
+/**
+ * So many texts have names: every connection keeps each that it ran, in Postgres's memory, and a caller who combines filters and page sizes
+ * can ask for more texts than that. What comes later works without.
+ */
+const mostNames = 600
 
 /**
  * Returns the name of a statement: the empty one, which is none, when there are too many. Only for texts that do not depend on what users
@@ -24,7 +27,7 @@ export function nameOf(text: string): string {
 }
 
 /** A connection keeps so many of Prisma's statements: a list of ids has another text for each length. */
-const mostFinds = 400
+const mostFinds = 300
 
 /**
  * A find of Prisma without an order, as by ids. Where rows are cut from an order, the best index depends on how rare they are, so such
