@@ -7,15 +7,13 @@ import { createServer } from 'node:http'
 import { env, SettingError } from '@/lib/env'
 import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
+import { keepAliveMs } from '@/lib/http/keep-alive'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
 import { watchConnections } from './connections'
 import { KeptPages } from './kept-pages'
 import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
-
-/** Longer than proxies keep their connections, so that none is closed while a call is on its way. */
-const keepAliveMs = 72_000
 
 /** The exit codes of a process that ended as it was asked to. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const

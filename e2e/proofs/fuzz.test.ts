@@ -4,6 +4,7 @@
  */
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepAliveMs } from '@/lib/http/keep-alive'
 import { Chance } from '@/scripts/bench/chance'
 import { tokenOf } from '../api/runtimes'
 import { type SecondWeb, startOtherServer } from '../api/second-web'
@@ -123,6 +124,12 @@ function* plan(callers: Caller[], pool: Pool, chance: Chance): Generator<{ route
     yield { route, call }
   }
 }
+
+test('both servers keep connections longer than proxies keep theirs', async () => {
+  const call = { method: 'GET', path: '/health/live', headers: {}, body: null }
+  for (const web of [stack().url, other.url])
+    expect((await send(call, web)).headers['keep-alive']).toBe(`timeout=${keepAliveMs / 1_000}`)
+})
 
 test(`${calls} random calls with seed ${seed} break nothing`, async () => {
   const chance = new Chance(seed)

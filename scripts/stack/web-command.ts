@@ -1,5 +1,6 @@
 /** How a web process is started. */
 import { join, resolve } from 'node:path'
+import { keepAliveMs } from '@/lib/http/keep-alive'
 import { WEB_FILE } from './build'
 
 type Wanted = Record<string, string | undefined>
@@ -13,10 +14,16 @@ const nextCommand = (name: 'dev' | 'start', { HOST = '127.0.0.1', PORT = '3000' 
   ...['--hostname', HOST, '--port', PORT],
 ]
 
+const nextAlone = (env: Wanted): string[] => [
+  ...nextCommand('start', env),
+  '--keepAliveTimeout',
+  String(keepAliveMs),
+]
+
 /** The arguments of Node for a web of the build: our own server, or Next's alone where `MERX_SERVER` says so. */
 export const webCommand = (env: Wanted): string[] => [
   ...SMALL_HEAP,
-  ...(env.MERX_SERVER === 'next' ? nextCommand('start', env) : [WEB_FILE]),
+  ...(env.MERX_SERVER === 'next' ? nextAlone(env) : [WEB_FILE]),
 ]
 
 /** A web that answers programs alone: what there is before the pages have been built. */
