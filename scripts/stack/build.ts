@@ -12,10 +12,11 @@ import { runTool } from './tool'
 const cache = resolve('.merx/cache')
 const stamp = (name: string) => join(cache, `${name}.json`)
 
-/** What is made of sources: its name, what shows that it was made, and what of. */
-type Product = { name: string; product: string; sources: string[] }
+/** What is made of sources: its name, what shows that it was made, what of, and by which version of Node, where it is for that alone. */
+type Product = { name: string; product: string; sources: string[]; version?: string }
 
-const sourcesHash = ({ sources }: Product): string => hashOf(sources, (path) => /\.test\.tsx?$/.test(path))
+const sourcesHash = ({ sources, version = '' }: Product): string =>
+  hashOf(sources, (path) => /\.test\.tsx?$/.test(path)) + version
 
 const isFresh = ({ name, product }: Product, hash: string): boolean =>
   existsSync(product) && readJson<string>(stamp(name)) === hash
@@ -101,6 +102,7 @@ const bundle = (name: ProgramName): Promise<boolean> =>
         ...[name, 'lib', ...['build', 'program'].map((file) => `scripts/stack/${file}.ts`)],
         ...['scripts/stack/load-program.mjs', 'tsconfig.json', 'package-lock.json'],
       ],
+      version: process.version,
     },
     () => bundleProgram(name),
   )
