@@ -53,4 +53,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/v1/health/live').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-old-space-size=384", "--max-semi-space-size=8", ".merx/build/web.mjs"]
+CMD ["node", "--max-old-space-size=384", "--max-semi-space-size=8", "--wasm-tiering-budget=200000000", ".merx/build/web.mjs"]

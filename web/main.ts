@@ -5,6 +5,7 @@
  */
 import { createServer } from 'node:http'
 import { env, SettingError } from '@/lib/env'
+import { startHooks } from '@/lib/hooks/start'
 import { repairMalformedUrls } from '@/lib/http/broken-escapes'
 import { stampRequests } from '@/lib/http/client-address'
 import { keepAliveMs } from '@/lib/http/keep-alive'
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
   const { HOST, PORT } = env()
   stampRequests()
   repairMalformedUrls()
+  // Here too: Next does it with its first page, which may be asked for after the first hook.
+  startHooks()
   await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })
   const closeUnused = watchConnections(server)

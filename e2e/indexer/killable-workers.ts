@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { WORKER_FILE } from '@/scripts/stack/build'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
+import { programArguments } from '@/scripts/stack/program'
 import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { deploymentRecord } from './chainless-worker'
 
@@ -43,7 +43,7 @@ export async function openKillableWorkers(): Promise<KillableWorkers> {
   return {
     owner,
     start: () => {
-      const child = spawn(process.execPath, ['--conditions=react-server', WORKER_FILE], {
+      const child = spawn(process.execPath, programArguments('worker'), {
         stdio: 'ignore',
         env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
       })

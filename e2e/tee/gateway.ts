@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Hex, LocalAccount } from 'viem'
 import { walletMessage, walletTypedData } from '@/lib/auth/wallet-message'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
-import { TEE_FILE } from '@/scripts/stack/build'
+import { programArguments } from '@/scripts/stack/program'
 import type { JobBoard } from './job-board'
 
 /** An answer: its status, and its body as JSON. */
@@ -31,7 +31,7 @@ export async function startGatewayProcess(
 ): Promise<RunningGateway> {
   const deploymentFile = join(folder, 'deployment.json')
   writeFileSync(deploymentFile, JSON.stringify(board.record))
-  const child = spawn(process.execPath, ['--conditions=react-server', '--enable-source-maps', TEE_FILE], {
+  const child = spawn(process.execPath, programArguments('tee'), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

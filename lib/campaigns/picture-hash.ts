@@ -1,6 +1,5 @@
 /** How a picture looks, in 64 bits that survive scaling and compression. */
 import 'server-only'
-import sharp from 'sharp'
 
 /** A picture of more pixels is not decoded: a small file can unfold to any size. */
 const mostPixels = 50_000_000
@@ -10,6 +9,8 @@ const [width, height] = [9, 8]
 
 /** The 64-bit difference hash of a picture, in hex; null when it cannot be decoded. */
 export async function pictureHash(bytes: Uint8Array): Promise<string | null> {
+  // Loaded with the first picture: it is a library of its own, of 15 MB.
+  const { default: sharp } = await import('sharp')
   let pixels: Buffer
   try {
     pixels = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })

@@ -9,9 +9,11 @@ import { resolve } from 'node:path'
 export const compilerModule = '@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs'
 
 function read(): string {
-  const text = readFileSync(resolve('node_modules', compilerModule), 'utf8')
-  const found = /"([A-Za-z0-9+/=]{1000,})"/.exec(text)?.[1]
-  if (found === undefined) throw new Error(`${compilerModule} holds no compiler`)
+  // One byte for a character, and no expression: one that runs over five million of them takes twenty times as long as all else here.
+  const text = readFileSync(resolve('node_modules', compilerModule), 'latin1')
+  const start = text.indexOf('"') + 1
+  const found = text.slice(start, text.indexOf('"', start))
+  if (found.length < 1_000_000) throw new Error(`${compilerModule} holds no compiler`)
   return found
 }
 

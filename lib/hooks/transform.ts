@@ -3,6 +3,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deadline } from '@/lib/ends'
+import { importModule } from '@/lib/import-module'
 import { modulePath } from './config'
 import { type HookCall, HookRefusal } from './kinds'
 
@@ -36,10 +37,10 @@ export function locateTransform(folder: string, module: string): string {
 }
 
 /** Loads a module; one that was changed is loaded again. */
-async function load(path: string): Promise<Record<string, unknown>> {
+function load(path: string): Promise<Record<string, unknown>> {
   const { mtimeMs } = statSync(/* turbopackIgnore: true */ path)
   const url = `${pathToFileURL(path).href}?changed=${mtimeMs}`
-  return (await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ url)) as Record<string, unknown>
+  return importModule(url)
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -1,23 +1,22 @@
 import { existsSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from 'esbuild'
-import { compilerModule } from '@/lib/db/query-compiler'
 import { hasNewIcons } from '@/scripts/gen/icon-names'
-import { packagesOutside } from './bundled-packages'
 import { hashOf } from './contracts'
 import { Failure } from './failure'
 import { readJson, writeWhole } from './home'
 import { oneAtATime, type Say } from './one-at-a-time'
+import { bundleProgram, type ProgramName, programFile } from './program'
 import { runTool } from './tool'
 
 const cache = resolve('.merx/cache')
 const stamp = (name: string) => join(cache, `${name}.json`)
 
-/** What is made of sources: its name, what shows that it was made, and what of. */
-type Product = { name: string; product: string; sources: string[] }
+/** What is made of sources: its name, what shows that it was made, what of, and by which version of Node, where it is for that alone. */
+type Product = { name: string; product: string; sources: string[]; version?: string }
 
-const sourcesHash = ({ sources }: Product): string => hashOf(sources, (path) => /\.test\.tsx?$/.test(path))
+const sourcesHash = ({ sources, version = '' }: Product): string =>
+  hashOf(sources, (path) => /\.test\.tsx?$/.test(path)) + version
 
 const isFresh = ({ name, product }: Product, hash: string): boolean =>
   existsSync(product) && readJson<string>(stamp(name)) === hash
@@ -93,60 +92,26 @@ export const arePagesBuilt = (): boolean => isFresh(pages, sourcesHash(pages))
 /** Builds the pages for production when anything they are made of has changed. */
 export const buildPages = (say?: Say): Promise<boolean> => unlessFresh(pages, () => nextBuild(say), say)
 
-/** The worker as one file: a plain Node process of it starts faster and takes 60 MB less than one that compiles itself. */
-export const WORKER_FILE = resolve('.merx/build/worker.mjs')
-
-/** The TEE gateway as one file. */
-export const TEE_FILE = resolve('.merx/build/tee.mjs')
-
-/** The web server as one file. The pages it hands on to are Next's own build. */
-export const WEB_FILE = resolve('.merx/build/web.mjs')
-
-/** Bundles a program when anything it is made of has changed. Most packages stay outside. */
-const bundle = (name: 'worker' | 'tee' | 'web', outfile: string): Promise<boolean> =>
+/** Bundles a program when anything it is made of has changed. */
+const bundle = (name: ProgramName): Promise<boolean> =>
   unlessFresh(
     {
       name,
-      product: outfile,
+      product: programFile(name),
       sources: [
-        ...[name, 'lib', 'scripts/stack/build.ts', 'scripts/stack/bundled-packages.ts'],
-        ...['tsconfig.json', 'package-lock.json'],
+        ...[name, 'lib', ...['build', 'program'].map((file) => `scripts/stack/${file}.ts`)],
+        ...['scripts/stack/load-program.mjs', 'tsconfig.json', 'package-lock.json'],
       ],
+      version: process.version,
     },
-    async () => {
-      const alias = {
-        // Its check is for code of pages. The web runs without the condition: Next would load another React.
-        'server-only': resolve('node_modules/server-only/empty.js'),
-        [compilerModule]: resolve('lib/db/query-compiler.ts'),
-      }
-      await build({
-        entryPoints: [`${name}/main.ts`],
-        // Chunks of their own for what is imported later: a worker without hooks never loads the tools of turns.
-        outdir: dirname(outfile),
-        outExtension: { '.js': '.mjs' },
-        entryNames: name,
-        chunkNames: `${name}-[hash]`,
-        splitting: true,
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        plugins: [packagesOutside(dirname(outfile), Object.keys(alias))],
-        conditions: ['react-server'],
-        alias,
-        // The lines alone: a process that reads its map keeps it, and the sources would be most of it.
-        sourcemap: true,
-        sourcesContent: false,
-        logLevel: 'silent',
-      })
-    },
+    () => bundleProgram(name),
   )
 
 /** Bundles the worker when anything it is made of has changed. */
-export const buildWorker = (): Promise<boolean> => bundle('worker', WORKER_FILE)
+export const buildWorker = (): Promise<boolean> => bundle('worker')
 
 /** Bundles the web server when anything it is made of has changed. */
-export const buildWeb = (): Promise<boolean> => bundle('web', WEB_FILE)
+export const buildWeb = (): Promise<boolean> => bundle('web')
 
 /** Bundles the TEE gateway when anything it is made of has changed. */
-export const buildTee = (): Promise<boolean> => bundle('tee', TEE_FILE)
+export const buildTee = (): Promise<boolean> => bundle('tee')

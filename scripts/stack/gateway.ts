@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { z } from 'zod'
 import { teeRegistryAbi } from '@/lib/chain/generated/abi'
-import { TEE_FILE } from './build'
 import { type Supervisor, startNode } from './children'
 import { readDeployment } from './deploy'
 import { Failure } from './failure'
 import type { Home } from './home'
 import { stopLeftover } from './native'
 import { chosenPort, keptPort } from './ports'
+import { programArguments } from './program'
 import { operator } from './wallets'
 
 /** What the gateway needs of the start. It gets no database, no session secret and no key of ours. */
@@ -35,9 +35,6 @@ const ownSettings = [
 
 const given = (): Record<string, string> =>
   Object.fromEntries(ownSettings.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-
-/** A small heap: an exchange's library is loaded when a job needs it, and fits. */
-const smallHeap = ['--max-old-space-size=256', '--max-semi-space-size=4']
 
 /** Whether the deployment of a folder has what trading jobs need: one of an earlier version may lack it. */
 export function hasJobs(home: Home): boolean {
@@ -85,8 +82,7 @@ export async function keepGateway(
     CHAIN_ID: String(chainId),
     DEPLOYMENT_FILE: home.at('deployment.json'),
   }
-  const args = [...smallHeap, '--conditions=react-server', '--enable-source-maps', TEE_FILE]
-  await supervisor.keep(() => startNode(home, 'tee', args, env, () => isUp(url)))
+  await supervisor.keep(() => startNode(home, 'tee', programArguments('tee'), env, () => isUp(url)))
 }
 
 const Key = z.object({

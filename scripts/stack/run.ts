@@ -1,14 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  arePagesBuilt,
-  buildPages,
-  buildTee,
-  buildWeb,
-  buildWorker,
-  generateClient,
-  WORKER_FILE,
-} from './build'
+import { arePagesBuilt, buildPages, buildTee, buildWeb, buildWorker, generateClient } from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
 import { compileContracts } from './contracts'
@@ -28,6 +20,7 @@ import {
   keepPostgres,
 } from './parts'
 import { passedOn } from './passed-on'
+import { programArguments } from './program'
 import type { Progress } from './progress'
 import { installQueue } from './queue-schema'
 import { applyMigrations } from './schema-engine'
@@ -271,18 +264,10 @@ export const unprivileged = ({ DATABASE_OWNER_URL: _, ...rest }: Record<string, 
   ...rest,
 })
 
-/**
- * What a batch makes fits among the young objects, where it is collected for nearly nothing. And a heap with a bound is cleaned before it
- * is four times as large as what lives in it, which is V8's habit without one.
- */
-const workerHeap = ['--max-old-space-size=768', '--max-semi-space-size=16']
-
-export const workerCommand = ({ development = false }: Pick<Manner, 'development'>): string[] => [
-  '--conditions=react-server',
-  ...(development
-    ? ['--import', 'tsx', resolve('worker/main.ts')]
-    : [...workerHeap, '--enable-source-maps', WORKER_FILE]),
-]
+export const workerCommand = ({ development = false }: Pick<Manner, 'development'>): string[] =>
+  development
+    ? ['--conditions=react-server', '--import', 'tsx', resolve('worker/main.ts')]
+    : programArguments('worker')
 
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/api/v1/health/live`, { signal: AbortSignal.timeout(5_000) }).then(

@@ -1,0 +1,112 @@
+/** Makes the file of a program, and has V8 compile it. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { compilerModule } from '@/lib/db/query-compiler'
+import { writeWhole } from './home'
+import { runTool } from './tool'
+
+export type ProgramName = 'worker' | 'tee' | 'web'
+
+const folder = resolve('.merx/build')
+
+/** What Node is given to run a program. */
+export const programFile = (name: ProgramName): string => join(folder, `${name}.mjs`)
+
+/**
+ * Prisma's compiler of queries is WebAssembly. V8 would optimize what of it runs through two megabytes, which is most of it within the first
+ * second: four hundred queries of different shapes cost less as it first compiles them. What runs a hundred times as often is optimized.
+ */
+const wasm = '--wasm-tiering-budget=200000000'
+
+/** The flags of Node with which each is run. What V8 keeps is for the same flags alone. */
+export const nodeFlags: Record<ProgramName, string[]> = {
+  /** Garbage is collected before it grows to what the whole machine would allow; a page needs a fraction of this. */
+  web: ['--max-old-space-size=384', '--max-semi-space-size=8', wasm],
+  /**
+   * What a batch makes fits among the young objects, where it is collected for nearly nothing. And a heap with a bound is cleaned before
+   * it is four times as large as what lives in it, which is V8's habit without one.
+   */
+  worker: ['--max-old-space-size=768', '--max-semi-space-size=16', wasm, '--conditions=react-server'],
+  /** A small heap: an exchange's library is loaded when a job needs it, and fits. */
+  tee: ['--max-old-space-size=256', '--max-semi-space-size=4', '--conditions=react-server'],
+}
+
+/**
+ * Packages that stay where they are. All others are part of a program's file: they are hundreds of small modules, each of them to be
+ * found, read and compiled.
+ */
+export const outside = [
+  // Native, or not installed.
+  ...['sharp', 'classic-level', 'pg-native'],
+  // Shared with the pages, which are in the same process: there must not be two of them.
+  ...['next', 'react', '@prisma/client'],
+  // Large, and loaded by few.
+  ...['ccxt', '@phala/dcap-qvl', '@phala/dstack-sdk'],
+]
+
+/** The parameters of the function that a program's file is. load-program.mjs calls it. */
+const parameters = ['exports', 'require', 'module', '__filename', '__dirname', '__load']
+
+const loader: Plugin = {
+  name: 'load',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]lib[\\/]import-module\.ts$/ }, () => ({
+      contents: 'export const importModule = __load',
+    })),
+}
+
+/** The arguments with which Node runs a program. */
+export const programArguments = (name: ProgramName): string[] => [...nodeFlags[name], programFile(name)]
+
+/** The text of a program that begins with `entry`. */
+export async function textOf(
+  entry: { entryPoints: string[] } | { stdin: { contents: string; resolveDir: string } },
+) {
+  const { outputFiles } = await build({
+    ...entry,
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    // Becomes `require`, which loads no sooner.
+    supported: { 'dynamic-import': false },
+    external: outside.flatMap((name) => [name, `${name}/*`]),
+    plugins: [loader],
+    conditions: ['react-server'],
+    alias: {
+      // Its check is for code of pages. The web runs without the condition: Next would load another React.
+      'server-only': resolve('node_modules/server-only/empty.js'),
+      [compilerModule]: resolve('lib/db/query-compiler.ts'),
+    },
+    define: { 'import.meta.url': '__address' },
+    banner: {
+      js: `(function (${parameters}) { const __address = require('node:url').pathToFileURL(__filename).href`,
+    },
+    footer: { js: '})' },
+    logLevel: 'silent',
+  })
+  const text = outputFiles[0]?.text ?? ''
+  // What is left are comments and expressions, in which an escape means the same.
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Writes the file of a program and what runs it, and has V8 compile it. */
+export async function bundleProgram(name: ProgramName): Promise<void> {
+  const text = await textOf({ entryPoints: [`${name}/main.ts`] })
+  const stem = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  mkdirSync(folder, { recursive: true })
+  writeWhole(join(folder, `${stem}.cjs`), text)
+  writeWhole(
+    programFile(name),
+    readFileSync('scripts/stack/load-program.mjs', 'utf8').replace('PROGRAM', stem),
+  )
+  const args = [...programArguments(name), '--keep']
+  await runTool(process.execPath, args, `V8 could not compile the program ${name}`, {
+    NODE_ENV: 'production',
+  })
+  const old = readdirSync(folder).filter((file) => file.startsWith(`${name}-`) && !file.startsWith(stem))
+  for (const file of old) rmSync(join(folder, file))
+}
