@@ -71,6 +71,16 @@ describe('an intent', () => {
     expect((await register('https://a.example/3')).id).not.toBe(all[0]?.id)
   })
 
+  test('is valid again when it is asked for after its end', async () => {
+    const first = await register('https://a.example/5')
+    const { db } = await import('@/lib/db/client')
+    await db.intent.update({ where: { id: first.id }, data: { expiresAt: new Date() } })
+    expect(await intents.intentsAbout(actor, 'https://a.example/5')).toEqual([])
+    const again = await register('https://a.example/5')
+    expect(Date.parse(again.expiresAt)).toBeGreaterThanOrEqual(Date.parse(first.expiresAt))
+    expect(await intents.intentsAbout(actor, 'https://a.example/5')).toEqual([again])
+  })
+
   test('is enough for a wallet to broadcast', async () => {
     const { to, data, gas } = await register('https://a.example/4')
     const transport = http(stack().env.RPC_URL)

@@ -37,6 +37,26 @@ describe('a node that', () => {
   })
 })
 
+describe('a block that was announced, by a node that', () => {
+  test.each(cases.filter(([, { stale, silent, maxRange }]) => !stale && !silent && !maxRange))(
+    '%s, is indexed as it is',
+    async (_, faults) => {
+      const proxy = await startProxy(stack.rpcUrl)
+      const database = await stack.database()
+      const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, wsUrl: stack.wsUrl })
+      await untilIndexed(stack, database, indexing)
+      proxy.set(faults)
+      for (let block = 0; block < 15; block++) {
+        await traffic.mine(1)
+        await untilIndexed(stack, database, indexing, 150)
+      }
+      await indexing.stop()
+      await proxy.stop()
+      expect(await tables(database)).toEqual(await freshTables(stack))
+    },
+  )
+})
+
 test('while the node is down the checkpoint says why, and indexing goes on automatically when it is back', async () => {
   const proxy = await startProxy(stack.rpcUrl)
   const database = await stack.database()

@@ -1,7 +1,24 @@
 /** The only RPC client of the chain. Read-only: the service holds no key. */
-import { type Chain, createPublicClient, defineChain, http, type PublicClient, type Transport } from 'viem'
+import {
+  BaseError,
+  type Chain,
+  createPublicClient,
+  createTransport,
+  defineChain,
+  HttpRequestError,
+  type PublicClient,
+  RpcRequestError,
+  stringify,
+  TimeoutError,
+  type Transport,
+} from 'viem'
+import { deadline } from '@/lib/ends'
 import { env } from '@/lib/env'
 import { traced } from '@/lib/trace'
+import { type NodeReply, postToNode } from './node-post'
+
+/** How long the node may take for an answer. */
+const patienceMs = 10_000
 
 /**
  * Kept by the module, not by the process: pages and routes are bundled apart, each with its own classes of errors, and each must know those that
@@ -18,25 +35,64 @@ const chainOf = (id: number, rpcUrl: string): Chain =>
     rpcUrls: { default: { http: [rpcUrl] } },
   })
 
-/** The transport, with each request as a part of the call that makes it. */
-const tracedTransport =
-  (transport: Transport): Transport =>
-  (options) => {
-    const made = transport(options)
-    const request = ((call: { method: string }, ...rest: []) =>
-      traced(
-        { name: `rpc ${call.method}`, kind: 'client', isPart: true, facts: { 'rpc.method': call.method } },
-        () => made.request(call, ...rest),
-      )) as typeof made.request
-    return { ...made, request }
+type Asked = { method: string; params?: unknown }
+
+/** The result in a reply of the node. Throws viem's errors, as its own transport does. */
+function resultOf(url: string, body: Asked, { status, headers, text }: NodeReply): unknown {
+  const isGood = status >= 200 && status < 300
+  let reply: { result?: unknown; error?: { code: number; message: string } } = {}
+  try {
+    reply = JSON.parse(text)
+  } catch (cause) {
+    if (isGood) throw new HttpRequestError({ body, cause: cause as Error, url })
   }
+  if (typeof reply.error?.code === 'number') throw new RpcRequestError({ body, error: reply.error, url })
+  if (isGood) return reply.result
+  const later = headers['retry-after']
+  const kept = new Headers(later === undefined ? {} : { 'Retry-After': later })
+  throw new HttpRequestError({ body, details: text.slice(0, 200), headers: kept, status, url })
+}
+
+/** Asks the node. Errors name its host alone: paths of providers hold keys. */
+async function ask(node: URL, { method, params }: Asked): Promise<unknown> {
+  const body = { method, params }
+  const over = deadline(patienceMs)
+  try {
+    return resultOf(
+      node.origin,
+      body,
+      await postToNode(node, stringify({ jsonrpc: '2.0', id: 1, method, params }), over.signal),
+    )
+  } catch (cause) {
+    if (cause instanceof BaseError) throw cause
+    if (over.signal.aborted) throw new TimeoutError({ body, url: node.origin })
+    throw new HttpRequestError({ body, cause: cause as Error, url: node.origin })
+  } finally {
+    over.forget()
+  }
+}
+
+/** A transport over kept connections, with each request as a part of the call that makes it. */
+function transportTo(rpcUrl: string): Transport {
+  const node = new URL(rpcUrl)
+  const request = (asked: Asked) =>
+    traced(
+      { name: `rpc ${asked.method}`, kind: 'client', isPart: true, facts: { 'rpc.method': asked.method } },
+      () => ask(node, asked),
+    )
+  return () =>
+    createTransport({
+      key: 'http',
+      name: 'HTTP JSON-RPC',
+      type: 'http',
+      retryCount: 1,
+      request: request as Parameters<typeof createTransport>[0]['request'],
+    })
+}
 
 const connect = (): PublicClient => {
   const { CHAIN_ID, RPC_URL } = env()
-  return createPublicClient({
-    chain: chainOf(CHAIN_ID, RPC_URL),
-    transport: tracedTransport(http(RPC_URL, { timeout: 10_000, retryCount: 1 })),
-  })
+  return createPublicClient({ chain: chainOf(CHAIN_ID, RPC_URL), transport: transportTo(RPC_URL) })
 }
 
 /** The public client, created on first use. */

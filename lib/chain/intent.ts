@@ -3,11 +3,14 @@
  * Intent). The service never signs.
  */
 import 'server-only'
-import type { Abi, Address, ContractFunctionArgs, ContractFunctionName } from 'viem'
+import { createHash } from 'node:crypto'
+import type { Abi, Address, ContractFunctionArgs, ContractFunctionName, Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { lookUp } from '@/lib/db/read'
 import { env } from '@/lib/env'
+import { assert } from '@/lib/errors'
 import { showAddress, showTime } from '@/lib/fields'
 import { webMetrics } from '@/lib/metrics'
 import { readByKey } from '@/lib/observed'
@@ -70,17 +73,49 @@ export function toArgument(value: unknown): IntentArgument {
   return null
 }
 
-/** Checks the balance and allowance and simulates the call. Returns the gas limit. */
-async function checkCall(call: ContractCall, spends: Spends | undefined): Promise<bigint> {
-  if (spends) {
-    await assertBalance(call.from, spends)
-    if (spends.approval === 'batch') return unsimulatedGas
-    if (spends.approval !== 'permit') await assertAllowance(call.from, call.contract, spends)
+/**
+ * Checks the balance and allowance and simulates the call, side by side. Returns the gas limit. What is missing is named before what
+ * the contract says of it.
+ */
+async function checkCall(call: ContractCall, data: Hex, spends: Spends | undefined): Promise<bigint> {
+  if (!spends) return simulateCall(call, data)
+  const balance = assertBalance(call.from, spends)
+  if (spends.approval === 'batch') {
+    await balance
+    return unsimulatedGas
   }
-  return simulateCall(call)
+  const allowance =
+    spends.approval === 'permit' ? undefined : assertAllowance(call.from, call.contract, spends)
+  const simulated = simulateCall(call, data)
+  for (const check of await Promise.allSettled([balance, allowance, simulated]))
+    if (check.status === 'rejected') throw check.reason
+  return simulated
 }
 
-type IntentRow = Awaited<ReturnType<typeof db.intent.create>>
+/** A stored intent. */
+type IntentRow = {
+  id: string
+  action: string
+  chainId: number
+  to: string
+  data: string
+  wallet: string
+  functionName: string
+  args: Prisma.JsonValue
+  gas: Prisma.Decimal
+  summary: string
+  expiresAt: Date
+}
+
+const columns = Prisma.sql`
+  id, action, chain_id as "chainId", "to", data, wallet, function_name as "functionName", args, gas, summary, expires_at as "expiresAt"`
+
+/** An intent to store; its gas limit is known when the node has simulated it. */
+type Wanted = Omit<IntentRow, 'id' | 'gas' | 'args'> & {
+  accountId: string
+  subject: string
+  args: readonly IntentArgument[]
+}
 
 const toIntent = (row: IntentRow): Intent => ({
   id: row.id,
@@ -100,28 +135,36 @@ const toIntent = (row: IntentRow): Intent => ({
   summary: row.summary,
 })
 
-/** Returns the valid row with the same calldata, or a new one. Concurrent calls get the same row: they queue on a lock. */
-const keepIntent = (row: Prisma.IntentUncheckedCreateInput): Promise<IntentRow> =>
-  db.$transaction(async (tx) => {
-    const { wallet, action, subject, to, data, chainId } = row
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${wallet} ${action} ${subject}`}, 0))`
-    const same = await tx.intent.findFirst({
-      where: {
-        wallet,
-        action,
-        subject,
-        to,
-        data,
-        chainId,
-        status: 'PREPARED',
-        expiresAt: { gt: inSeconds(freshSeconds) },
-      },
-      orderBy: { expiresAt: 'desc' },
-    })
-    if (!same) return tx.intent.create({ data: row })
-    // The same call may need more gas than before, because the state has changed.
-    return tx.intent.update({ where: { id: same.id }, data: { gas: row.gas } })
-  })
+/** The id of an intent: the same for all who prepare the same call, so those who ask at once make one row. */
+const idOf = ({ wallet, subject, action, to, data, chainId }: Wanted): string =>
+  createHash('sha256')
+    .update(JSON.stringify([wallet, subject, action, to, data, chainId]))
+    .digest('base64url')
+    .slice(0, 25)
+
+/** The row of an id, valid or not. */
+async function findIntent(id: string): Promise<IntentRow | null> {
+  const [row] = await lookUp<IntentRow>(Prisma.sql`select ${columns} from app.intents where id = ${id}`)
+  return row ?? null
+}
+
+/**
+ * Returns the row as it is while it is valid, or a new one; an expired one is valid again. The same call may need more gas than
+ * before, because the state has changed.
+ */
+async function keepIntent(id: string, row: Wanted, known: IntentRow | null, gas: string): Promise<IntentRow> {
+  if (known && known.expiresAt > inSeconds(freshSeconds) && known.gas.toFixed(0) === gas) return known
+  const [kept] = await db.$queryRaw<IntentRow[]>`
+    insert into app.intents
+      (id, account_id, wallet, action, subject, chain_id, "to", data, function_name, args, gas, summary, expires_at)
+    values (${id}, ${row.accountId}, ${row.wallet}, ${row.action}, ${row.subject}, ${row.chainId}, ${row.to}, ${row.data},
+      ${row.functionName}, ${JSON.stringify(row.args)}::jsonb, ${gas}::numeric, ${row.summary}, ${row.expiresAt})
+    on conflict (id) do update
+    set account_id = excluded.account_id, gas = excluded.gas, summary = excluded.summary, expires_at = excluded.expires_at, created_at = now()
+    returning ${columns}`
+  assert(kept, `intent ${id} was not kept`)
+  return kept
+}
 
 /**
  * Prepares the unsigned call for `actor`'s wallet. Throws the contract's error as an `AppError`, `BALANCE_INSUFFICIENT` or
@@ -139,8 +182,7 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
     args: intent.args as readonly unknown[],
   }
   const data = encodeCall(call)
-  const gas = await checkCall(call, intent.spends)
-  const row = await keepIntent({
+  const wanted: Wanted = {
     accountId: actor.accountId,
     wallet: actor.wallet,
     action: intent.action,
@@ -150,10 +192,12 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
     data,
     functionName: intent.functionName,
     args: call.args.map(toArgument),
-    gas: gas.toString(),
     summary: intent.summary,
     expiresAt: inSeconds(intent.expiresInSeconds ?? intentSeconds),
-  })
+  }
+  const id = idOf(wanted)
+  const [gas, known] = await Promise.all([checkCall(call, data, intent.spends), findIntent(id)])
+  const row = await keepIntent(id, wanted, known, gas.toString())
   webMetrics().intents.inc({ action: intent.action })
   return toIntent(row)
 }

@@ -1,6 +1,14 @@
 /** Simulates calls from the sending wallet. A revert becomes an `AppError`. */
 import 'server-only'
-import { type Abi, type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  HttpRequestError,
+  TimeoutError,
+} from 'viem'
 import { displayAmount } from '@/lib/display-amount'
 import { AppError } from '@/lib/errors'
 import { type Currency, formatMoney, money } from '@/lib/money'
@@ -24,8 +32,23 @@ export const encodeCall = ({ abi, functionName, args }: ContractCall): Hex =>
 /** Margin on the node's estimate: the state may change before mining. */
 const gasHeadroomPercent = 120n
 
-/** Simulates a call and returns the gas limit. Throws the contract's error, or `UNAVAILABLE`. */
-export async function simulateCall(call: ContractCall): Promise<bigint> {
+/**
+ * Simulates a call and returns the gas limit. Throws the contract's error, or `UNAVAILABLE`. An estimate runs the call as it would be
+ * mined and fails when the contract refuses it; the simulation is asked only then, because it decodes the error.
+ */
+export async function simulateCall(call: ContractCall, data: Hex): Promise<bigint> {
+  try {
+    const params = [{ from: call.from, to: call.contract, data }, 'latest'] as const
+    const estimated = await publicClient().request({ method: 'eth_estimateGas', params: [...params] })
+    return (BigInt(estimated) * gasHeadroomPercent) / 100n
+  } catch (error) {
+    if (error instanceof HttpRequestError || error instanceof TimeoutError) throw toChainError(error, call)
+    return simulateAgain(call)
+  }
+}
+
+/** Says why a call has no estimate: by the contract's error, or else by the node's. */
+async function simulateAgain(call: ContractCall): Promise<bigint> {
   const { from: account, contract: address, abi, functionName, args } = call
   const node = publicClient()
   const [simulated, estimated] = await Promise.allSettled([

@@ -9,7 +9,7 @@ import type { Order } from '@/lib/orders/schema'
 import { Actor, Caller, type Market } from '../seed/actors'
 import { cast } from '../seed/cast'
 import { DEMO_FIRST, localWallet } from '../stack/wallets'
-import { ask, type Wanted } from './fastpath/ask'
+import { ask, askEach, type Wanted } from './fastpath/ask'
 import { measureMix, mixName } from './fastpath/mix'
 import { atLeast, atMost, type Figure, figure, ratioAtLeast, ratioAtMost } from './figure'
 import { onMerx } from './merx'
@@ -21,10 +21,22 @@ const connections = 24
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 
+/** How many calls a connection makes at most in a round of a subject whose calls are new each time. */
+const callsEach = 500
+
 /** What is asked, and how many times as fast as through Next it has to be, where that is asked for; `least` is per second, and `most` milliseconds of 99 in 100. */
-type Subject = { name: string; aim: number | null; wanted: readonly Wanted[]; least?: number; most?: number }
+type Subject = {
+  name: string
+  aim: number | null
+  /** The same in every round, or others in each: then no call is made twice. */
+  wanted: readonly Wanted[] | (() => readonly Wanted[])
+  least?: number
+  most?: number
+}
 
 const page = (path: string): Wanted => ({ method: 'GET', path })
+
+const publicPages = ['/', '/listings', '/agents', '/requests', '/help'].map(page)
 
 const get = (path: string, token?: string | null): Wanted => ({
   method: 'GET',
@@ -66,6 +78,13 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
     token: seller.accessToken,
     body: { currency: 'USDC', amount: '1' },
   }
+  // Beginning anywhere, so that a folder that is kept has none of them.
+  let micros = Math.floor(Math.random() * 900_000)
+  const withdrawals = () =>
+    Array.from({ length: connections * callsEach }, (): Wanted => {
+      micros = (micros % 999_999) + 1
+      return { ...withdraw, body: { currency: 'USDC', amount: `0.${String(micros).padStart(6, '0')}` } }
+    })
   return [
     { name: constant, aim: 8, wanted: [get('/service-categories')] },
     { name: figures, aim: null, wanted: [get('/stats/network')] },
@@ -76,12 +95,13 @@ async function subjectsOf(market: Market): Promise<Subject[]> {
       wanted: items.map((order) => get(`/orders/${order.id}`, buyer.accessToken)),
     },
     { name: 'an unsigned transaction', aim: 1.5, wanted: [withdraw] },
+    { name: 'new unsigned transactions', aim: 1.5, wanted: withdrawals },
     {
       name: pages,
       aim: 10,
       least: 400,
       most: 60,
-      wanted: ['/', '/listings', '/agents', '/requests', '/help'].map(page),
+      wanted: publicPages,
     },
   ]
 }
@@ -90,11 +110,14 @@ type Measured = { rate: number; p50: number; p99: number }
 
 /** Rounds of both servers in turns, so that whatever else the machine does falls on both. */
 async function measure({ wanted }: Subject, servers: readonly string[]): Promise<Measured[]> {
-  for (const url of servers) await ask(url, wanted, connections, 2)
+  const askFor = async (url: string, length: number): Promise<number[]> => {
+    if (typeof wanted !== 'function') return ask(url, wanted, connections, length)
+    return (await askEach(url, wanted(), connections, length, callsEach)).map(({ ms }) => ms)
+  }
+  for (const url of servers) await askFor(url, 2)
   const all = servers.map((): number[][] => [])
   for (let round = 0; round < rounds; round++)
-    for (const [index, url] of servers.entries())
-      all[index]?.push(await ask(url, wanted, connections, seconds))
+    for (const [index, url] of servers.entries()) all[index]?.push(await askFor(url, seconds))
   return all.map((times) => ({
     rate: median(times.map((round) => round.length / seconds)),
     p50: median(times.flat()),
@@ -120,9 +143,8 @@ function figuresOf(
 
 /** How long one reader waits for a whole kept page, and what the page of all services weighs. */
 async function figuresAlone(subjects: readonly Subject[], fast: string): Promise<Figure[]> {
-  const found = subjects.find((subject) => subject.name === pages && isWanted(subject))
-  if (!found) return []
-  const waits = await ask(fast, found.wanted, 1, seconds)
+  if (!subjects.some((subject) => subject.name === pages && isWanted(subject))) return []
+  const waits = await ask(fast, publicPages, 1, seconds)
   const { html, sent } = await weigh(`${fast}/listings`)
   return [
     figure('a kept page for one reader, p50', median(waits), 'ms', { aim: atMost(5) }),

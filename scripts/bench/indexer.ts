@@ -116,7 +116,7 @@ export async function indexAll(
       heads: {
         next: () => {
           waited()
-          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)))
         },
       },
       deployment: stack.deployment,

@@ -254,17 +254,23 @@ async function foldAndSave(
   await saveChange(client, change, tally, from, batch)
 }
 
-/** Everything of a batch but its events. The journal comes first: Postgres has most to do for it. */
+/**
+ * Everything of a batch but its events. Of many blocks the journal comes first: Postgres has most to do for it. Of one block, which
+ * someone waits for, rows are folded and sent while Postgres looks up what the journal goes on from.
+ */
 async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, from, head } = commit
+  const { events, tokens, to } = batch
   // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
-  const [xid, before, state] = await together([
-    moveCheckpoint(client, from, batch.to, head),
-    loadBefore(client, batch.grouped),
-    storedState(client, batch.events),
-  ])
-  const entries = await nextEntries(batch.tokens, batch.events, state)
-  await together([writeEntries(client, entries), foldAndSave(commit, batch, before, xid)])
+  const moved = moveCheckpoint(client, from, to, head)
+  const loaded = loadBefore(client, batch.grouped)
+  const entries = storedState(client, events).then((state) => nextEntries(tokens, events, state))
+  const written = entries.then((all) => writeEntries(client, all))
+  const isOne = to.number - from.number === 1
+  const saved = together([moved, loaded, isOne ? null : entries]).then(([xid, before]) =>
+    foldAndSave(commit, batch, before, xid),
+  )
+  const [, before] = await together([moved, loaded, written, saved])
   return before
 }
 

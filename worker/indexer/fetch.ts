@@ -16,6 +16,9 @@ export type Header = {
   transactions: number
 }
 
+/** A head as the node announces it. Nothing follows from it but what is asked for at once. */
+export type Announced = Pick<Header, 'number' | 'bloom'>
+
 /** A log as the node returns it. */
 export type RawLog = {
   address: string
@@ -90,8 +93,11 @@ export async function findHeader(rpc: Rpc, number: number): Promise<Header | nul
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** Fetches log ranges of a fixed set of contracts. A range of the newest block alone, `head`, does not ask for its header again. */
-export type Fetcher = (from: number, to: number, head?: Header) => Promise<Range>
+/**
+ * Fetches log ranges of a fixed set of contracts. A range of the newest block alone, `head`, does not ask for its header again, or asks
+ * for it at the same time as for the logs when it was only announced.
+ */
+export type Fetcher = (from: number, to: number, head?: Header | Announced) => Promise<Range>
 
 /** The contracts to query (lower-case), and their event topics. */
 export type Watched = ReadonlyMap<string, Iterable<string>>
@@ -101,16 +107,27 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   const addresses = [...watched.keys()]
   const mayHold = bloomTest(watched)
   const countLogs = logCounter(rpc, addresses)
+  const headerAt = async (number: number): Promise<Header> => {
+    const header = await findHeader(rpc, number)
+    if (header?.number !== number) throw incomplete(`the node has no block ${number} yet`)
+    return header
+  }
   const getLogs = (from: number, to: number) =>
     rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, fromBlock: hex(from), toBlock: hex(to) }])
 
-  async function fetchNewest(head: Header): Promise<Range> {
+  async function fetchNewest(head: Header | Announced): Promise<Range> {
     const { number } = head
+    const header = 'hash' in head ? head : headerAt(number)
     // A block that may hold logs is counted in every case, so this is not waited for.
-    const [logs, count] = await Promise.all([getLogs(number, number), mayHold(head) ? countLogs(head) : null])
-    const range = { from: number, to: number, headers: new Map([[number, head]]), logs }
+    const [found, logs, early] = await Promise.all([
+      header,
+      getLogs(number, number),
+      mayHold(head) ? countLogs(number, header) : null,
+    ])
+    const range = { from: number, to: number, headers: new Map([[number, found]]), logs }
     assertConsistent(range)
-    assertWhole(number, logs.length, count ?? (logs.length === 0 ? 0 : await countLogs(head)))
+    const isEmpty = logs.length === 0 && !mayHold(found)
+    assertWhole(number, logs.length, early ?? (isEmpty ? 0 : await countLogs(number, found)))
     return range
   }
 
@@ -133,7 +150,7 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
 }
 
 /** Whether a block, by its header, may hold one of our events. */
-function bloomTest(watched: Watched): (header: Header) => boolean {
+function bloomTest(watched: Watched): (header: Announced) => boolean {
   const contracts = [...watched].map(([address, topics]) => ({
     address: bloomBits(address),
     topics: [...topics].map(bloomBits),
@@ -167,14 +184,14 @@ function assertConsistent({ from, to, headers, logs }: Range): void {
 async function assertNothingHidden(
   headers: Map<number, Header>,
   counts: Map<number, number>,
-  mayHold: (header: Header) => boolean,
+  mayHold: (header: Announced) => boolean,
   countLogs: CountLogs,
 ): Promise<void> {
   const tail = Math.max(...counts.keys())
   for (const [number, header] of headers) {
     const given = counts.get(number) ?? 0
     if (number !== tail && (given > 0 || !mayHold(header))) continue
-    assertWhole(number, given, await countLogs(header))
+    assertWhole(number, given, await countLogs(number, header))
   }
 }
 

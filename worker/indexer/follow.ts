@@ -13,7 +13,15 @@ import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './check
 import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
 import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
-import { type Fetcher, fetchHead, fetchHeaders, findHeader, type Header, rangeFetcher } from './fetch'
+import {
+  type Announced,
+  type Fetcher,
+  fetchHead,
+  fetchHeaders,
+  findHeader,
+  type Header,
+  rangeFetcher,
+} from './fetch'
 import type { Heads } from './heads'
 import { adaptiveRanges, type Ranges } from './ranges'
 import { recountFigures, rewriteJournal } from './recount'
@@ -72,18 +80,21 @@ class Follower {
     const { signal, log } = this.options
     const backoff = makeBackoff()
     let ready = false
+    let announced: Announced | null = null
     while (!signal.aborted) {
       try {
         if (!ready) await this.load()
         ready = true
-        await this.catchUp()
+        if (!(await this.takeAnnounced(announced))) await this.catchUp()
+        announced = null
         backoff.succeeded()
-        if (!signal.aborted) await this.options.heads.next()
+        if (!signal.aborted) announced = await this.options.heads.next()
       } catch (error) {
         if (signal.aborted) return
         if (endsLead(error)) throw error
         this.ahead = null
         ready = false
+        announced = null
         await this.explain(error)
         await sleep(backoff.after(this.at.hash), undefined, { signal }).catch(() => {})
       }
@@ -111,6 +122,23 @@ class Follower {
       await this.turnBackTo(before, 'a contract joined')
     }
     await adopt(client, deployment)
+  }
+
+  /**
+   * Indexes a block that was announced and follows the checkpoint, with its header, its logs and their proof asked for at the same time.
+   * Returns whether it did: when anything is not as announced, the node is asked for its head.
+   */
+  private async takeAnnounced(announced: Announced | null): Promise<boolean> {
+    if (announced?.number !== this.at.number + 1) return false
+    const next = await this.fetch(announced.number, announced.number, announced).catch((error) => {
+      if (error instanceof RpcError) return null
+      throw error
+    })
+    if (next?.parent !== this.at.hash) return false
+    this.staleSince = 0
+    await this.commit(next.batch, announced)
+    await this.healthy()
+    return true
   }
 
   /** Indexes up to the node's head. */
@@ -157,7 +185,7 @@ class Follower {
     }
   }
 
-  private askAhead(from: number, head: Header): void {
+  private askAhead(from: number, head: Header | Announced): void {
     if (from > head.number) return
     const next = this.fetch(from, Math.min(head.number, from + this.ranges.size - 1), head)
     // Its failure matters only if it is used.
@@ -165,7 +193,7 @@ class Follower {
     this.ahead = { from, next }
   }
 
-  private fetch(from: number, to: number, head: Header): Promise<Next> {
+  private fetch(from: number, to: number, head: Header | Announced): Promise<Next> {
     return traced({ name: 'indexer fetch', parent: {} }, async (note) => {
       const range = await this.fetchRange(from, to, head)
       const batch = batchOf(this.decoder, this.options.projections, range)
@@ -174,7 +202,7 @@ class Follower {
     })
   }
 
-  private async commit(batch: Batch, head: Header): Promise<void> {
+  private async commit(batch: Batch, head: Header | Announced): Promise<void> {
     const { client, projections, crash } = this.options
     this.askAhead(batch.to.number + 1, head)
     const facts = {

@@ -1,10 +1,14 @@
 /** Wakes the follower for each new block: by `newHeads` over WebSocket where available, always backed by polling. */
 import type { Logger } from 'pino'
 import WebSocket from 'ws'
+import type { Announced } from './fetch'
 
 export type Heads = {
-  /** Resolves at the next head or after the polling interval; at once if a head arrived since the last wait. */
-  next(): Promise<void>
+  /**
+   * Resolves at the next head or after the polling interval; at once if a head arrived since the last wait. Says which head that was
+   * when the node announced it.
+   */
+  next(): Promise<Announced | null>
 }
 
 /** The polling interval without a subscription. */
@@ -13,29 +17,46 @@ const defaultPollMs = 1_000
 const guardMs = 10_000
 const maxBackoffMs = 15_000
 
-/** A latch that remembers one wake-up. */
+/** A latch that remembers one wake-up, and what it was about. */
 function bell() {
   let rung = false
+  let newest: Announced | null = null
   let ring: (() => void) | null = null
   return {
-    ring: () => {
+    ring: (announced: Announced | null) => {
       rung = true
+      newest = announced
       ring?.()
     },
     wait: (ms: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => {
+      new Promise<Announced | null>((resolve) => {
         const done = () => {
+          const about = newest
           rung = false
+          newest = null
           ring = null
           clearTimeout(timer)
           signal.removeEventListener('abort', done)
-          resolve()
+          resolve(about)
         }
         const timer = setTimeout(done, ms)
         ring = done
         signal.addEventListener('abort', done)
         if (rung || signal.aborted) done()
       }),
+  }
+}
+
+type Notice = { params?: { result?: { number?: unknown; logsBloom?: unknown } } }
+
+/** The head in a message of the subscription; null when it holds none, as the answer to the subscription. */
+function announcedIn(message: string): Announced | null {
+  try {
+    const { number, logsBloom } = (JSON.parse(message) as Notice).params?.result ?? {}
+    if (typeof number !== 'string' || typeof logsBloom !== 'string') return null
+    return { number: Number(number), bloom: logsBloom }
+  } catch {
+    return null
   }
 }
 
@@ -67,12 +88,12 @@ export function watchHeads(
     socket.on('open', () => {
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
     })
-    socket.on('message', () => {
+    socket.on('message', (message) => {
       // The response to the subscription, and every head after it.
       if (!live) log.info('following heads over WebSocket')
       live = true
       failures = 0
-      ring()
+      ring(announcedIn(String(message)))
     })
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -80,7 +101,7 @@ export function watchHeads(
       signal.removeEventListener('abort', stop)
       if (live) log.warn('the WebSocket closed; polling until it is back')
       live = false
-      ring()
+      ring(null)
       const backoff = Math.min(maxBackoffMs, 500 * 2 ** failures++)
       if (!signal.aborted) setTimeout(() => subscribe(url), backoff).unref()
     })

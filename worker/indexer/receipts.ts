@@ -7,8 +7,8 @@ import { hex, type Rpc, RpcError } from './rpc'
 
 type Receipt = { blockHash: string; logs: RawLog[] }
 
-/** How many logs of the addresses a block has. */
-export type CountLogs = (header: Header) => Promise<number>
+/** How many logs of the addresses a block has. Its header may still be on its way. */
+export type CountLogs = (number: number, header: Header | Promise<Header>) => Promise<number>
 
 /** Creates the count for `addresses`. For a node without block receipts, it queries the block's logs instead. */
 export function logCounter(rpc: Rpc, addresses: readonly string[]): CountLogs {
@@ -16,9 +16,10 @@ export function logCounter(rpc: Rpc, addresses: readonly string[]): CountLogs {
   let hasReceipts = true
 
   /** Null when the node does not return block receipts, or not all of them. */
-  async function receiptsOf({ number, hash, transactions }: Header): Promise<Receipt[] | null> {
+  async function receiptsOf(number: number, header: Header | Promise<Header>): Promise<Receipt[] | null> {
     try {
       const receipts = await rpc.call<Receipt[] | null>('eth_getBlockReceipts', [hex(number)])
+      const { hash, transactions } = await header
       if (!receipts || receipts.length < transactions || receipts.some(({ blockHash }) => blockHash !== hash))
         throw incomplete(`the receipts of block ${number} are not those of its header`)
       return receipts
@@ -29,12 +30,13 @@ export function logCounter(rpc: Rpc, addresses: readonly string[]): CountLogs {
     }
   }
 
-  return async (header) => {
-    const receipts = hasReceipts ? await receiptsOf(header) : null
+  return async (number, header) => {
+    const receipts = hasReceipts ? await receiptsOf(number, header) : null
     if (receipts)
       return receipts.flatMap(({ logs }) => logs).filter(({ address }) => ours.has(address.toLowerCase()))
         .length
-    const logs = await rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, blockHash: header.hash }])
+    const { hash: blockHash } = await header
+    const logs = await rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, blockHash }])
     return logs.length
   }
 }

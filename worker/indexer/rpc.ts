@@ -1,4 +1,5 @@
 /** A minimal JSON-RPC client for indexing. Errors say what may help: waiting, a smaller request, or another method. */
+import { type NodeReply, postToNode } from '@/lib/chain/node-post'
 import { deadline } from '@/lib/ends'
 import { traced } from '@/lib/trace'
 
@@ -41,6 +42,8 @@ function remedyOf(message: string, code: number): Remedy {
 const refusal = (method: string, message: string, code = 0): RpcError =>
   new RpcError(`${method}: ${message}`, remedyOf(message, code))
 
+const isGood = ({ status }: NodeReply): boolean => status >= 200 && status < 300
+
 function resultOf<T>(method: string, reply: Reply | undefined): T {
   if (reply === undefined) throw new RpcError(`${method}: the node left out an answer`, 'later')
   if (reply.error) throw refusal(method, reply.error.message ?? `error ${reply.error.code}`, reply.error.code)
@@ -54,6 +57,7 @@ export function httpRpc(
 ): Rpc {
   // Some providers refuse batches; after the first refusal requests are sent one by one.
   let batches = true
+  const node = new URL(url)
 
   const post = (body: unknown, what: string): Promise<unknown> =>
     traced({ name: `rpc ${what}`, kind: 'client', isPart: true, facts: { 'rpc.method': what } }, () =>
@@ -62,17 +66,10 @@ export function httpRpc(
 
   async function send(body: unknown, what: string): Promise<unknown> {
     const over = deadline(timeoutMs, ...(signal ? [signal] : []))
-    let response: Response
-    let text: string
+    let reply: NodeReply
     try {
-      response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: over.signal,
-      })
-      if (response.ok) return await response.json()
-      text = await response.text().catch(() => '')
+      reply = await postToNode(node, JSON.stringify(body), over.signal)
+      if (isGood(reply)) return JSON.parse(reply.text)
     } catch (cause) {
       const late = cause instanceof Error && cause.name === 'TimeoutError'
       const reason = late ? `no answer in ${timeoutMs} ms` : 'the node cannot be reached'
@@ -80,8 +77,9 @@ export function httpRpc(
     } finally {
       over.forget()
     }
-    if (response.status === 413) throw new RpcError(`${what}: the node says 413`, 'smaller')
-    throw refusal(what, `the node says ${response.status} ${text.slice(0, 200)}`, response.status)
+    const { status, text } = reply
+    if (status === 413) throw new RpcError(`${what}: the node says 413`, 'smaller')
+    throw refusal(what, `the node says ${status} ${text.slice(0, 200)}`, status)
   }
 
   async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
