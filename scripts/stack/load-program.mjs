@@ -25,7 +25,7 @@ if (process.argv.includes('--keep'))
     process.exitCode = 0
   })
 const program = { exports: {} }
-// A script that V8 has kept cannot import by itself what its file does not hold.
+// A script that V8 has kept cannot import on its own what its file does not hold.
 const load = (url) => import(url)
 script.runInThisContext()(
   program.exports,
