@@ -8,11 +8,9 @@ test('every method of the package has an example', () => {
   expect(examples.length).toBeGreaterThan(20)
 })
 
-test('every example is accepted by the compiler', () => {
-  expect(faultsOf(examples, program)).toEqual([])
-}, 60_000)
-
-test('the compiler would refuse an example that is wrong', () => {
-  const wrong = [{ name: 'wrong', code: `await merx.get('/listings/{id}', { params: { path: { nr: 1 } } })` }]
-  expect(faultsOf(wrong, program)).toHaveLength(1)
+test('the compiler accepts every example, and refuses one that is wrong', () => {
+  const wrong = { name: 'wrong', code: `await merx.get('/listings/{id}', { params: { path: { nr: 1 } } })` }
+  // In one program: what takes long is to read the types of the API.
+  const faults = faultsOf([...examples, wrong], program)
+  expect(faults).toEqual([expect.stringContaining(wrong.code)])
 }, 60_000)
