@@ -34,6 +34,9 @@ const compared = ['indexer', 'reads', 'fastpath']
 /** The argument of a process that hands its figures to the one that started it, and prints no table. */
 export const reports = '--report'
 
+/** The largest takes five minutes on an idle machine. One that hangs must not take the others with it. */
+const longestMs = 1_200_000
+
 /** Runs one bench of the program in a folder. What goes wrong in it is what its part says. */
 function partOf(subject: string, folder: string, settings: Settings): Promise<Part> {
   const began = performance.now()
@@ -44,6 +47,7 @@ function partOf(subject: string, folder: string, settings: Settings): Promise<Pa
       cwd: folder,
       env: { ...moderate[subject], ...settings, ...process.env },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+      timeout: longestMs,
     })
     child.on('message', (sent: Figure[]) => {
       figures = sent

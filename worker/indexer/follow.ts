@@ -7,7 +7,6 @@ import type { Projection } from '@/lib/chain/projection'
 import { workerMetrics } from '@/lib/metrics'
 import { traced } from '@/lib/trace'
 import { findAncestor } from './ancestor'
-import { IndexesAside } from './aside'
 import { makeBackoff } from './backoff'
 import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
@@ -65,7 +64,6 @@ class Follower {
   private ahead: { from: number; next: Promise<Next> } | null = null
   /** The rows before the newest batches, for a reorg. */
   private readonly undo = new Undo()
-  private readonly aside: IndexesAside
   private staleSince = 0
   /** The failure that blocks indexing, and when it was last logged. */
   private said: { reason: string; at: number } | null = null
@@ -73,7 +71,6 @@ class Follower {
   constructor(private readonly options: Follow) {
     this.decoder = makeDecoder(options.deployment, options.projections)
     this.fetchRange = rangeFetcher(options.rpc, this.decoder.watched)
-    this.aside = new IndexesAside(options.client)
   }
 
   async run(): Promise<void> {
@@ -109,7 +106,6 @@ class Follower {
     this.at = at
     // A commit that failed here may have reached the database, or another worker may have led since.
     this.undo.clear()
-    await this.aside.load()
     if (await recountFigures(client, this.decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
     if (await rewriteJournal(client, this.decoder))
@@ -150,20 +146,13 @@ class Follower {
     if (head.number <= this.at.number) await this.checkOldHead(head)
     else this.staleSince = 0
     const started = this.at.number
-    await this.aside.begin(head.number - started)
     while (this.at.number < head.number && !signal.aborted) {
       const next = await this.take(head)
       if (next.parent !== this.at.hash) await this.turnBack()
       else await this.commit(next.batch, head)
-      if (this.aside.areOverdue) await this.putBack()
     }
-    if (!signal.aborted) await this.putBack()
     await this.healthy()
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
-  }
-
-  private async putBack(): Promise<void> {
-    if (await this.aside.end()) this.options.log.info({ block: this.at.number }, 'indexes made')
   }
 
   /** Fetches the range after the checkpoint. A refused range shrinks until the node answers. */
@@ -228,8 +217,6 @@ class Follower {
   private async turnBackTo(ancestor: Checkpoint, why: string): Promise<void> {
     const { client, projections, log, crash } = this.options
     this.ahead = null
-    // What is taken back is looked up.
-    await this.putBack()
     const { number, hash, timestamp } = ancestor
     const from = this.at.number
     try {
