@@ -37,17 +37,23 @@ const chainOf = (id: number, rpcUrl: string): Chain =>
 
 type Asked = { method: string; params?: unknown }
 
-/** The result in a reply of the node. Throws viem's errors, as its own transport does. */
-function resultOf(url: string, body: Asked, { status, headers, text }: NodeReply): unknown {
-  const isGood = status >= 200 && status < 300
-  let reply: { result?: unknown; error?: { code: number; message: string } } = {}
+type Failure = { code: number; message: string }
+
+/** The object in a text; an empty one where there is none. */
+function objectIn(text: string): { result?: unknown; error?: Failure | null } {
   try {
-    reply = JSON.parse(text)
-  } catch (cause) {
-    if (isGood) throw new HttpRequestError({ body, cause: cause as Error, url })
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
   }
-  if (typeof reply.error?.code === 'number') throw new RpcRequestError({ body, error: reply.error, url })
-  if (isGood) return reply.result
+}
+
+/** The result in a reply of the node. Throws viem's errors, as its own transport does; a reply without a result is one of them. */
+export function resultOf(url: string, body: Asked, { status, headers, text }: NodeReply): unknown {
+  const isGood = status >= 200 && status < 300
+  const { result, error } = objectIn(text)
+  if (error && (isGood || typeof error.code === 'number')) throw new RpcRequestError({ body, error, url })
+  if (isGood && result !== undefined) return result
   const later = headers['retry-after']
   const kept = new Headers(later === undefined ? {} : { 'Retry-After': later })
   throw new HttpRequestError({ body, details: text.slice(0, 200), headers: kept, status, url })
