@@ -10,8 +10,8 @@ import { subjects } from './subjects'
 type Settings = Record<string, string>
 
 /**
- * What is smaller in a run of all, so that it takes about 17 minutes on an idle machine, and 23 next to a commit: alone, a bench measures at its full
- * size. The terminal's own settings win.
+ * What is smaller in a run of all, so that it takes about 17 minutes on an idle machine, and 23 next to a commit: alone, a bench
+ * measures at its full size. The terminal's own settings win.
  */
 const moderate: Record<string, Settings> = {
   indexer: { BENCH_EVENTS: '50000' },
