@@ -101,5 +101,8 @@ export const eventsOf = (agentId = 'main'): Promise<{ text: string; taken_by: st
     [agentId],
   )
 
-/** Forgets every session, so that a test begins with none. */
-export const forgetSessions = (): Promise<unknown> => asOwner('delete from app.hook_sessions')
+/** Forgets every session, so that a test begins with none: main ones last, as in `deleteSessions` of lib/hooks/sessions.ts. */
+export async function forgetSessions(): Promise<void> {
+  await asOwner(`delete from app.hook_sessions where key <> 'main'`)
+  await asOwner('delete from app.hook_sessions')
+}

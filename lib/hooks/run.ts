@@ -7,7 +7,7 @@ import { isAcknowledgement } from './acknowledgement'
 import { claim, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from './claim'
 import type { HooksConfig } from './config'
 import { enabledHooks } from './config-file'
-import { addEvent, queueHeartbeat, turnJob } from './sessions'
+import { addEvent, lockSession, queueHeartbeat, turnJob } from './sessions'
 import type { Outcome } from './turn'
 
 /** A job that is tried again later, because hooks are off. */
@@ -52,6 +52,7 @@ const report = (tx: Tx, { session, name, wakeMode }: HeldRun, outcome: Outcome, 
 async function end(run: HeldRun, outcome: Outcome, config: HooksConfig): Promise<void> {
   const isSent = isDelivered(run, outcome)
   await db.$transaction(async (tx) => {
+    await lockSession(tx, run.sessionId)
     const { count } = await tx.hookRun.updateMany({
       where: heldWhere(run),
       data: {

@@ -36,6 +36,15 @@ export async function sessionOf(
 export const lockSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.$queryRaw`select from app.hook_sessions where id = ${id} for no key update`
 
+/**
+ * Deletes the sessions of an account, with their runs and events: main ones last, as the end of a turn takes its own session, then its
+ * run, then the main session. In any other order the two could wait for each other.
+ */
+export async function deleteSessions(tx: Tx, accountId: string): Promise<void> {
+  await tx.hookSession.deleteMany({ where: { accountId, key: { not: mainKey } } })
+  await tx.hookSession.deleteMany({ where: { accountId } })
+}
+
 /** The next regular heartbeat: at whole multiples of the interval, so that later events do not put it off. */
 const nextHeartbeat = (minutes: number): Date => {
   const every = minutes * 60_000

@@ -9,6 +9,7 @@ import { accessEnded, emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
+import { deleteSessions } from '@/lib/hooks/sessions'
 import { archiveListing } from '@/lib/listings/edit'
 import { declineOffer, withdrawOffer } from '@/lib/offers/answer'
 import { withdrawRequest } from '@/lib/requests/edit'
@@ -65,7 +66,7 @@ async function endAccess(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.runtimeToken.deleteMany({ where })
   await tx.deviceLogin.deleteMany({ where })
   await tx.webhookEndpoint.deleteMany({ where })
-  await tx.hookSession.deleteMany({ where })
+  await deleteSessions(tx, accountId)
   await tx.pushSubscription.deleteMany({ where })
   // Which links were sent stays for its 30 days, without the address: erasing is no way around their limit.
   await tx.mail.deleteMany({ where: { ...where, kind: { not: 'CONFIRMATION' } } })
