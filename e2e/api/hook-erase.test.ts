@@ -27,7 +27,9 @@ test('erasing an account and the end of a turn take sessions in one order', asyn
     })
     const blocked = `select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`
     await eventually(async () => ((await asOwner(blocked, [rows[0]?.pid])).length > 0 ? true : null))
-    await turn.query(`select from app.hook_sessions where agent_id = 'main' and key = 'main' for no key update`)
+    await turn.query(
+      `select from app.hook_sessions where agent_id = 'main' and key = 'main' for no key update`,
+    )
     await turn.query('commit')
     expect((await erased).status).toBe(200)
   } finally {
