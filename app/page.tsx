@@ -146,10 +146,7 @@ function Heading(props: { id: string; text?: string; more?: string; link?: strin
         {props.text && <p className="mt-1 text-muted">{props.text}</p>}
       </div>
       {props.more && (
-        <Link
-          href={props.more}
-          className="text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
+        <Link href={props.more} className="text-sm linked">
           {props.link}
         </Link>
       )}

@@ -3,7 +3,7 @@ import { leanRows, rowsOf } from './page-rows'
 
 const script = (json: string) => `["$","script",null,{"type":"application/ld+json","children":"${json}"}]`
 
-test('rows are told apart by their lines, and texts by their length in bytes', () => {
+test('a row ends with its line, and a text after its length in bytes', () => {
   const texts = [
     '1:"$Sreact.fragment"\n',
     '2:T8,7 é\n3:b',

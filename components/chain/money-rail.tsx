@@ -1,3 +1,4 @@
+'use client'
 import { Landmark, LockKeyhole, Undo2, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'

@@ -1,3 +1,4 @@
+'use client'
 import { ChevronDown } from 'lucide-react'
 import { cn } from '@/components/ui/class-names'
 import { Amount } from './amount'

@@ -59,9 +59,9 @@ export const ContractCard = ({ contract }: { contract: SentContract }) => {
       }
     >
       {parameters.length > 0 && (
-        <ul className="divide-y divide-line border-line border-b" aria-label={`Parameters of ${name}`}>
+        <ul className="parameters" aria-label={`Parameters of ${name}`}>
           {parameters.map((parameter) => (
-            <li key={parameter.name} className="space-y-1 py-3 first:pt-0">
+            <li key={parameter.name}>
               <ParameterLine parameter={parameter} currency={currency} />
             </li>
           ))}

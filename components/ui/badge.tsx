@@ -5,11 +5,11 @@ import { cn } from './class-names'
 const badge = cva('badge', {
   variants: {
     tone: {
-      plain: 'border-line bg-sunken text-muted',
-      outline: 'border-line-strong text-ink',
-      safe: 'border-safe-line bg-safe-soft text-safe',
-      wait: 'border-wait-line bg-wait-soft text-wait',
-      loss: 'border-loss-line bg-loss-soft text-loss',
+      plain: 'badge-plain',
+      outline: 'badge-outline',
+      safe: 'badge-safe',
+      wait: 'badge-wait',
+      loss: 'badge-loss',
     },
   },
   defaultVariants: { tone: 'plain' },

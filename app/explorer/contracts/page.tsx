@@ -37,13 +37,9 @@ export default async function ContractsPage() {
           </>
         }
       />
-      <nav aria-label="Contracts" className="mb-8 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <nav aria-label="Contracts" className="contract-links">
         {items.map(({ name, address }) => (
-          <a
-            key={address}
-            href={`#${address}`}
-            className="rounded text-muted underline underline-offset-4 hover:text-ink"
-          >
+          <a key={address} href={`#${address}`}>
             {name}
           </a>
         ))}
