@@ -17,7 +17,7 @@ export function ParameterLine({
   parameter: { label, text, kind, value, min, max },
   currency,
 }: {
-  parameter: OwnerParameter
+  parameter: Omit<OwnerParameter, 'name'>
   currency: Currency | null
 }) {
   const show = (one: string) => valueWords(kind, one, currency)

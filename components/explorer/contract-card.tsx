@@ -6,11 +6,17 @@ import { Badge } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { ContractRecord } from '@/lib/explorer/contract-schema'
-import type { ContractModule } from '@/lib/operations/parameter-schema'
+import type { ContractModule, OwnerParameter } from '@/lib/operations/parameter-schema'
 import { ContractValues, type ValueRow } from './contract-values'
 
-/** A contract as it is sent: its values as rows. */
-export type SentContract = Omit<ContractRecord, 'values'> & { values: readonly ValueRow[] }
+type P = OwnerParameter
+type ParameterRow = readonly [P['label'], P['text'], P['kind'], P['value'], P['min'], P['max']]
+
+/** A contract as it is sent: its parameters and values as rows. */
+export type SentContract = Omit<ContractRecord, 'parameters' | 'values'> & {
+  parameters: readonly ParameterRow[]
+  values: readonly ValueRow[]
+}
 
 /** Whether a module is admitted, in words. */
 function moduleWords({ authorised, activeAt }: ContractModule): ReactNode {
@@ -60,9 +66,9 @@ export const ContractCard = ({ contract }: { contract: SentContract }) => {
     >
       {parameters.length > 0 && (
         <ul className="parameters" aria-label={`Parameters of ${name}`}>
-          {parameters.map((parameter) => (
-            <li key={parameter.name}>
-              <ParameterLine parameter={parameter} currency={currency} />
+          {parameters.map(([label, text, kind, value, min, max]) => (
+            <li key={label}>
+              <ParameterLine parameter={{ label, text, kind, value, min, max }} currency={currency} />
             </li>
           ))}
         </ul>

@@ -13,10 +13,13 @@ export const metadata: Metadata = {
 }
 
 const toRow = ({ name, type, value, contract }: ContractValue) =>
-  contract === null ? ([name, type, value] as const) : ([name, type, value, contract] as const)
+  type === 'address' ? ([name, value, contract ?? ''] as const) : ([name, value] as const)
 
 const toSent = (contract: ContractRecord): SentContract => ({
   ...contract,
+  parameters: contract.parameters.map(
+    ({ label, text, kind, value, min, max }) => [label, text, kind, value, min, max] as const,
+  ),
   values: contract.values.map(toRow),
 })
 
