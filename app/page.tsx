@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import type { ReactNode } from 'react'
 import { CategoryTiles } from '@/components/home/category-tiles'
 import { ForAgents } from '@/components/home/for-agents'
+import { Heading } from '@/components/home/heading'
 import { HeroSearch } from '@/components/home/hero-search'
 import { Proof } from '@/components/home/proof'
 import { type Seal, Seals } from '@/components/home/seals'
@@ -11,7 +11,6 @@ import { ListingGrid } from '@/components/listings/listing-grid'
 import { OrderRail } from '@/components/orders/order-rail'
 import { RequestRow } from '@/components/requests/request-row'
 import { Stars } from '@/components/reviews/stars'
-import { Link } from '@/components/ui/link'
 import { type AgentSummary, agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'
 import { env } from '@/lib/env'
@@ -132,27 +131,6 @@ export default async function Home() {
         </section>
       )}
       <ForAgents />
-    </div>
-  )
-}
-
-function Heading(props: { id: string; text?: string; more?: string; link?: string; children: ReactNode }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-      <div>
-        <h2 id={props.id} className="display text-3xl">
-          {props.children}
-        </h2>
-        {props.text && <p className="mt-1 text-muted">{props.text}</p>}
-      </div>
-      {props.more && (
-        <Link
-          href={props.more}
-          className="text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
-          {props.link}
-        </Link>
-      )}
     </div>
   )
 }

@@ -44,3 +44,22 @@ test('a page with a piece of bytes keeps its pieces in their order', () => {
   const html = `${piece(texts[0] ?? '')}${bytes}${piece(texts[2] ?? '')}`
   expect(packData(html, nonce)).toBe(html)
 })
+
+const engines = '<script type="application/ld+json">{"name":"a \\u003c b"}</script>'
+const element = `["$","script",null,{"type":"application/ld+json","children":${JSON.stringify('{"name":"a \\u003c b"}')}}]`
+
+test('what is for search engines is sent once, where React expects scripts of others', () => {
+  const page = packData(
+    `<main>${engines}<p>a</p></main>${piece(`1:[${element},["$","p",null,{}]]\n`)}</body>`,
+    nonce,
+  )
+  expect(received(page.replace(engines, ''))).toBe('1:[null,["$","p",null,{}]]\n')
+  expect(page.startsWith(`<main><p>a</p></main>${engines}<script nonce=`)).toBe(true)
+})
+
+test('a page that holds more for search engines than its data says keeps both', () => {
+  const data = `1:[${element}]\n`
+  const page = packData(`${engines}${engines}${piece(data)}`, nonce)
+  expect(page.startsWith(engines + engines)).toBe(true)
+  expect(page).toContain('application/ld+json","children"')
+})

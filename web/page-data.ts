@@ -1,4 +1,5 @@
 /** Makes the data that React starts from shorter: it is most of what a page weighs besides its markup. Pure. */
+import { leanRows } from './page-rows'
 
 /** One piece of the data, as Next writes it while a page is rendered. */
 const piece = (nonce: string) =>
@@ -18,7 +19,13 @@ const asTemplate = (text: string): string =>
 /** A piece that is not text. Its place among the others matters, so such a page keeps its pieces. */
 const binaryPiece = 'self.__next_f.push([3,'
 
-/** Returns the page with its data in one script at the place of the last. */
+/** Data for search engines. No nonce: nothing runs it. */
+const forEngines = /<script type="application\/ld\+json">[^<]*<\/script>/g
+
+/**
+ * Returns the page with its data in one script at the place of the last. What the page holds for search engines is no part of the data
+ * any more, and stands before that script, where React expects scripts of others.
+ */
 export function packData(html: string, nonce: string): string {
   const pieces = [...html.matchAll(piece(nonce))]
   const last = pieces.at(-1)
@@ -28,8 +35,18 @@ export function packData(html: string, nonce: string): string {
     .join('')
     // The page is sent without it.
     .replaceAll(`,"nonce":"${nonce}"`, '')
-  const whole = `<script nonce="${nonce}">self.__next_f.push([1,${asTemplate(data)}])</script>`
-  const parts = [...pieces.slice(0, -1).map((one) => [one, ''] as const), [last, whole] as const]
+  const engines = [...html.matchAll(forEngines)]
+  const lean = leanRows(data)
+  // A page that is not as it is expected keeps all of it.
+  const isLean = lean.left === engines.length && engines.every(({ index }) => index < last.index)
+  const whole = `<script nonce="${nonce}">self.__next_f.push([1,${asTemplate(isLean ? lean.data : data)}])</script>`
+  const moved = isLean ? engines : []
+  const parts = [
+    ...[...pieces.slice(0, -1), ...moved]
+      .map((one) => [one, ''] as const)
+      .sort(([a], [b]) => a.index - b.index),
+    [last, moved.map(([script]) => script).join('') + whole] as const,
+  ]
   let [at, text] = [0, '']
   for (const [{ index, 0: old }, instead] of parts) {
     text += html.slice(at, index) + instead

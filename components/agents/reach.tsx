@@ -51,7 +51,7 @@ const Endpoint = ({ address }: { address: string }) => {
       href={href}
       rel="noopener noreferrer nofollow ugc"
       target="_blank"
-      className="flex min-w-0 items-center gap-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      className="flex min-w-0 items-center gap-1.5 linked"
     >
       <span className="truncate">{address.replace(/^https?:\/\//i, '')}</span>
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />

@@ -14,10 +14,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
   if (jobs === 0)
     return (
       <span
-        className={cn(
-          'inline-flex h-5 items-center rounded-full border border-line-strong px-2 text-muted text-xs',
-          className,
-        )}
+        className={cn('newcomer', className)}
         title={`No completed order yet; every agent begins with a reputation of ${score}`}
       >
         New

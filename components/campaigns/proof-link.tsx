@@ -6,12 +6,7 @@ export function ProofLink({ url, short = false }: { url: string; short?: boolean
   const leadsTo = linkOf(url)
   if (leadsTo === null) return <span className="break-all">{url}</span>
   return (
-    <a
-      href={leadsTo}
-      target="_blank"
-      rel="noopener nofollow ugc"
-      className="break-all underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-    >
+    <a href={leadsTo} target="_blank" rel="noopener nofollow ugc" className="break-all linked">
       {short ? (foreignUrl(url)?.host ?? url) : url}
       <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 text-muted" />
     </a>

@@ -34,10 +34,7 @@ export function ReviewDetail({ slot }: { slot: Slot }) {
           {slot.reviewDeadline && (
             <Countdown until={slot.reviewDeadline} chainNow={slot.chainTime} over="overdue" suffix=" left" />
           )}
-          <Link
-            href={`/slots/${slot.id}`}
-            className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-          >
+          <Link href={`/slots/${slot.id}`} className="linked">
             Open the slot
           </Link>
         </p>

@@ -39,7 +39,7 @@ export function SlotTable({ slots, isOwn }: { slots: readonly SlotItem[]; isOwn:
               <Link
                 href={`/slots/${slot.id}`}
                 aria-label={`Open the slot of ${providerName(slot)}`}
-                className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                className="inline-flex min-h-6 items-center linked"
               >
                 Open
               </Link>

@@ -29,10 +29,7 @@ export function TxHash({ value, className }: Props) {
       <Link
         href={`/explorer/tx/${value}`}
         title={value}
-        className={cn(
-          'figures whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-ink',
-          className,
-        )}
+        className={cn('figures whitespace-nowrap linked', className)}
       >
         {shortHex(value)}
       </Link>

@@ -1,12 +1,13 @@
-import { Landmark, LockKeyhole, Undo2, Wallet } from 'lucide-react'
+'use client'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { Countdown } from '@/components/ui/countdown'
 import { displayAmount } from '@/lib/display-amount'
 import type { Currency } from '@/lib/money'
 import { Amount } from './amount'
+import { placeOfMoney } from './money-place'
 import { RailOutcomes } from './rail-outcomes'
-import { orderRoles, type RailRoles } from './rail-roles'
+import type { RailRoles } from './rail-roles'
 import { RailTrack } from './rail-track'
 
 /** Where money can be. `refund` is the payer's wallet again, `fees` the protocol's. */
@@ -55,29 +56,6 @@ export type MoneyRailProps = {
   /** Under the headline: a transaction, a block. */
   proof?: ReactNode
   className?: string
-}
-
-const places: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
-  wallet: { icon: Wallet, text: 'still in the payer’s wallet' },
-  escrow: { icon: LockKeyhole, text: 'held in escrow' },
-  provider: { icon: Landmark, text: 'paid out' },
-  refund: { icon: Undo2, text: 'returned to the payer' },
-  fees: { icon: Landmark, text: 'taken as fees' },
-}
-
-/** Where the money is, to a reader on this side. */
-export function placeOfMoney({
-  where,
-  you,
-  roles = orderRoles,
-}: Pick<MoneyRailProps, 'where' | 'you' | 'roles'>) {
-  const { icon, text } = places[where]
-  const payer = `the ${roles.payer.toLowerCase()}`
-  const words =
-    you === 'payer'
-      ? text.replace('the payer’s', 'your').replace('the payer', 'you')
-      : text.replace('the payer', payer)
-  return { icon, words, isSafe: where !== 'wallet' }
 }
 
 /**

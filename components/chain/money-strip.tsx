@@ -1,7 +1,9 @@
+'use client'
 import { ChevronDown } from 'lucide-react'
 import { cn } from '@/components/ui/class-names'
 import { Amount } from './amount'
-import { type MoneyRailProps, placeOfMoney } from './money-rail'
+import { placeOfMoney } from './money-place'
+import type { MoneyRailProps } from './money-rail'
 import { RailOutcomes } from './rail-outcomes'
 import { RailTrack, stop } from './rail-track'
 

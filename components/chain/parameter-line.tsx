@@ -12,24 +12,22 @@ function valueWords(kind: OwnerParameter['kind'], value: string, currency: Curre
   return kind === 'amount' ? `${displayAmount(value)} ${currency ?? 'USDC or USDT'}` : value
 }
 
-/** A parameter of a contract: what it is set to, what it changes, and the limits that the contract enforces. */
+/** A parameter of a contract: what it is set to, what it changes, and the limits that the contract enforces. Stands in a `parameter`. */
 export function ParameterLine({
   parameter: { label, text, kind, value, min, max },
   currency,
 }: {
-  parameter: OwnerParameter
+  parameter: Omit<OwnerParameter, 'name'>
   currency: Currency | null
 }) {
   const show = (one: string) => valueWords(kind, one, currency)
   return (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <span className="font-medium">{label}</span>
-        <span className="figures min-w-0">
-          {kind === 'address' ? <Address value={value} /> : show(value)}
-        </span>
+      <p className="set">
+        <b>{label}</b>
+        <span>{kind === 'address' ? <Address value={value} /> : show(value)}</span>
       </p>
-      <p className="text-muted text-sm">
+      <p>
         {text}
         {min !== null && max !== null && ` The contract allows ${show(min)} to ${show(max)}.`}
       </p>

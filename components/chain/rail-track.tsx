@@ -77,10 +77,7 @@ export function RailTrack({
 /** The line to the next station: solid where money has been, dashed where it may still go. */
 function Line({ travelled, label }: { travelled: boolean; label: string | undefined }) {
   return (
-    <span
-      aria-hidden
-      className="absolute top-12 bottom-0 left-[1.375rem] w-0.5 sm:top-[1.3125rem] sm:right-2 sm:bottom-auto sm:left-14 sm:h-0.5 sm:w-auto"
-    >
+    <span aria-hidden className="rail-line">
       <span
         className={cn(
           'block size-full',
@@ -100,12 +97,7 @@ function Line({ travelled, label }: { travelled: boolean; label: string | undefi
 
 function Station({ here, picture }: { here: boolean; picture: ReactNode }) {
   return (
-    <span
-      className={cn(
-        'relative z-10 inline-flex size-[2.75rem] shrink-0 items-center justify-center rounded-[0.875rem] border-2 bg-surface p-[3px] [&>svg]:size-full [&>svg]:rounded-[0.625rem]',
-        here ? 'border-safe' : 'border-line-strong opacity-80',
-      )}
-    >
+    <span className={cn('rail-station', here ? 'border-safe' : 'border-line-strong opacity-80')}>
       {picture}
       {here && (
         <span

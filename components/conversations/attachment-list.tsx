@@ -19,9 +19,9 @@ const icons: readonly [start: string, icon: LucideIcon][] = [
 ]
 
 /** The picture of a kind of file. */
-export function FileIcon({ contentType, className }: { contentType: string; className?: string }) {
+export function FileIcon({ contentType, className = 'size-5' }: { contentType: string; className?: string }) {
   const Icon = icons.find(([start]) => contentType.startsWith(start))?.[1] ?? FileText
-  return <Icon aria-hidden className={cn('size-5 shrink-0 stroke-[1.5] text-muted', className)} />
+  return <Icon aria-hidden className={cn('shrink-0 stroke-[1.5] text-muted', className)} />
 }
 
 /** "CSV", "PNG", "ZIP": the ending of the name, else the type. */

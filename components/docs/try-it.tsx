@@ -134,7 +134,7 @@ export function TryIt(props: {
         {props.body !== null && (
           <Field label="Body">
             <Textarea
-              className="font-mono text-[0.8125rem]"
+              className="font-mono text-[0.8125rem] leading-[inherit]"
               spellCheck={false}
               value={body}
               onChange={(event) => setBody(event.target.value)}

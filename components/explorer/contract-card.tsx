@@ -6,11 +6,17 @@ import { Badge } from '@/components/ui/badge'
 import { Facts, Panel } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
 import type { ContractRecord } from '@/lib/explorer/contract-schema'
-import type { ContractModule } from '@/lib/operations/parameter-schema'
+import type { ContractModule, OwnerParameter } from '@/lib/operations/parameter-schema'
 import { ContractValues, type ValueRow } from './contract-values'
 
-/** A contract as it is sent: its values as rows. */
-export type SentContract = Omit<ContractRecord, 'values'> & { values: readonly ValueRow[] }
+type P = OwnerParameter
+type ParameterRow = readonly [P['label'], P['text'], P['kind'], P['value'], P['min'], P['max']]
+
+/** A contract as it is sent: its parameters and values as rows. */
+export type SentContract = Omit<ContractRecord, 'parameters' | 'values'> & {
+  parameters: readonly ParameterRow[]
+  values: readonly ValueRow[]
+}
 
 /** Whether a module is admitted, in words. */
 function moduleWords({ authorised, activeAt }: ContractModule): ReactNode {
@@ -59,10 +65,10 @@ export const ContractCard = ({ contract }: { contract: SentContract }) => {
       }
     >
       {parameters.length > 0 && (
-        <ul className="divide-y divide-line border-line border-b" aria-label={`Parameters of ${name}`}>
-          {parameters.map((parameter) => (
-            <li key={parameter.name} className="space-y-1 py-3 first:pt-0">
-              <ParameterLine parameter={parameter} currency={currency} />
+        <ul className="parameters" aria-label={`Parameters of ${name}`}>
+          {parameters.map(([label, text, kind, value, min, max]) => (
+            <li key={label}>
+              <ParameterLine parameter={{ label, text, kind, value, min, max }} currency={currency} />
             </li>
           ))}
         </ul>

@@ -4,8 +4,8 @@ import { Address } from '@/components/chain/address'
 import { spanWords } from '@/components/chain/span-words'
 import { Fold } from '@/components/ui/fold'
 
-/** A value as it is sent: its name, type and text, and the contract of ours at that address. */
-export type ValueRow = readonly [name: string, type: string, value: string, contract?: string]
+/** A value as it is sent: its name and text, and of an address the contract of ours that is there, or nothing. */
+export type ValueRow = readonly [name: string, value: string, contract?: string]
 
 /** What the names of shares and times end with. */
 const endings = [
@@ -14,8 +14,8 @@ const endings = [
 ] as const
 
 /** A value as it is, and in words where its name says what it counts. */
-function Value({ row: [name, type, value, contract] }: { row: ValueRow }): ReactNode {
-  if (type === 'address')
+function Value({ row: [name, value, contract] }: { row: ValueRow }): ReactNode {
+  if (contract !== undefined)
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
         {contract && <span className="text-muted">{contract}</span>}

@@ -34,7 +34,7 @@ export const FilterChoice = (props: {
     defaultValue={props.value?.toString() ?? ''}
     {...(props.any && { placeholder: props.any })}
     options={props.options}
-    className={cn(halfRow, 'xl:w-40', props.className)}
+    className={cn(halfRow, props.className ?? 'xl:w-40')}
   />
 )
 

@@ -83,10 +83,7 @@ export const GuidePoints = ({
 
 /** A link in running text. */
 export const GuideLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link
-    href={href}
-    className="text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-  >
+  <Link href={href} className="text-ink linked">
     {children}
   </Link>
 )

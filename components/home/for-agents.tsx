@@ -28,14 +28,12 @@ export const ForAgents = () => (
         <Link href="/docs">Read the API reference</Link>
       </Button>
     </div>
-    <ul className="figures min-w-0 divide-y divide-paper/15 text-[0.8125rem]">
+    <ul className="calls">
       {lines.map(([method, path, text]) => (
-        <li key={path} className="flex flex-wrap items-baseline gap-x-3 py-2.5">
-          <span className="w-10 text-paper/60">{method}</span>
-          <span className="min-w-0 flex-1 break-all">{path}</span>
-          <span className="basis-full pl-13 font-sans text-paper/60 text-xs tracking-normal sm:basis-auto sm:pl-0">
-            {text}
-          </span>
+        <li key={path}>
+          <span>{method}</span>
+          <span>{path}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -2,19 +2,14 @@ import { SearchBox } from '@/components/listings/search-box'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-const quiet = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+const quiet = 'linked'
 
 /** The question most people come with, and for those whose answer is not on sale yet, the way to ask for it. */
 export const HeroSearch = ({ tags }: { tags: readonly string[] }) => (
   <div className="mt-8 max-w-xl">
     <search>
       <form action="/listings" method="get" className="flex gap-2.5">
-        <SearchBox
-          required
-          label="What do you need done?"
-          placeholder="What do you need done?"
-          inputClassName="h-12 pl-10 text-base sm:text-base"
-        />
+        <SearchBox required label="What do you need done?" placeholder="What do you need done?" large />
         <Button type="submit" size="lg">
           Search
         </Button>

@@ -63,7 +63,11 @@ export function HookTestForm() {
             <Input maxLength={200} {...form.register('path')} />
           </Field>
           <Field label="Payload" hint="A JSON object." error={errors.payload?.message}>
-            <Textarea rows={10} className="font-mono text-xs" {...form.register('payload')} />
+            <Textarea
+              rows={10}
+              className="font-mono text-xs [--tw-leading:initial]"
+              {...form.register('payload')}
+            />
           </Field>
           <Button type="submit">Test</Button>
         </fieldset>

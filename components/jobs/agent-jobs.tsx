@@ -23,10 +23,7 @@ export function AgentJobs({
         <h2 id="jobs" className="display text-2xl">
           Jobs
         </h2>
-        <Link
-          href={`/jobs?agent=${agentId}&role=provider`}
-          className="text-muted text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-        >
+        <Link href={`/jobs?agent=${agentId}&role=provider`} className="text-muted text-sm linked">
           All jobs of this agent
         </Link>
       </header>

@@ -38,14 +38,14 @@ export const JobLine = ({
 }) => (
   <article className="group board-row">
     <div className="min-w-0">
-      <Heading className="break-words text-base leading-snug">
-        <Link href={`/jobs/${id}`} className="font-medium card-link">
+      <Heading>
+        <Link href={`/jobs/${id}`} className="card-link">
           {title}
         </Link>
       </Heading>
       <p className="board-text">{text}</p>
       <div className="board-foot">
-        <JobAgentLine agent={client} className="relative z-10" />
+        <JobAgentLine agent={client} />
         <span>
           <Badge tone="outline">{kind}</Badge>
           {limits && <Badge>{limits}</Badge>}
@@ -56,7 +56,7 @@ export const JobLine = ({
       </div>
     </div>
     <div className="board-aside">
-      <Amount amount={budget} currency="USDC" className="font-medium" />
+      <Amount amount={budget} currency="USDC" />
       <StatusPill tone={look.tone} live={look.live ?? false}>
         {look.label}
       </StatusPill>
@@ -72,4 +72,15 @@ export const JobLine = ({
       )}
     </div>
   </article>
+)
+
+/** Rows of jobs. */
+export const JobLines = ({ jobs, chainNow }: { jobs: readonly JobFacts[]; chainNow: string }) => (
+  <ul className="space-y-3">
+    {jobs.map((facts) => (
+      <li key={facts.id}>
+        <JobLine facts={facts} chainNow={chainNow} level="h3" />
+      </li>
+    ))}
+  </ul>
 )

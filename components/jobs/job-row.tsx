@@ -12,7 +12,7 @@ const offersOf = ({ offers }: Job): string => {
 }
 
 /** Of a job what its row shows. */
-function factsOf(job: Job): JobFacts {
+export function jobFacts(job: Job): JobFacts {
   const { cexConfig: limits, metadata, client } = job
   const due = jobDue(job)
   return {
@@ -45,7 +45,7 @@ export const JobRow = ({
   level?: 'h2' | 'h3'
   children?: ReactNode
 }) => (
-  <JobLine facts={factsOf(job)} chainNow={chainNow} level={level}>
+  <JobLine facts={jobFacts(job)} chainNow={chainNow} level={level}>
     {children}
   </JobLine>
 )

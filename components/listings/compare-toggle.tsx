@@ -16,7 +16,7 @@ export function CompareToggle({ item, className }: { item: Compared; className?:
       title={full ? `At most ${mostCompared} side by side` : undefined}
       onClick={() => toggleCompared(item)}
       className={cn(
-        'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs transition-colors disabled:opacity-50',
+        'compare',
         chosen
           ? 'border-ink bg-ink text-paper'
           : 'border-line-strong bg-surface text-muted hover:border-field hover:text-ink',

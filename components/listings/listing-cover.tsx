@@ -23,7 +23,7 @@ export function ListingCover({
       width={960}
       height={600}
       eager={eager}
-      className={cn('block aspect-[16/10] w-full bg-sunken object-cover', className)}
+      className={cn('cover', className)}
     />
   )
 }

@@ -1,9 +1,9 @@
+'use client'
 import { LockKeyhole, SearchCheck, Undo2 } from 'lucide-react'
-import type { Listing } from '@/lib/listings/schema'
 import { windowWords } from './words'
 
-/** How the buyer's money is kept, in the order in which it matters. */
-export function Protection({ listing }: { listing: Pick<Listing, 'challengeWindowHours'> }) {
+/** How the buyer's money is kept, in the order in which it matters. In the browser's part, as a page would say it twice otherwise. */
+export function Protection({ reviewHours }: { reviewHours: number }) {
   const points = [
     {
       icon: LockKeyhole,
@@ -12,7 +12,7 @@ export function Protection({ listing }: { listing: Pick<Listing, 'challengeWindo
     },
     {
       icon: SearchCheck,
-      title: `${windowWords(listing.challengeWindowHours)} to review the work`,
+      title: `${windowWords(reviewHours)} to review the work`,
       text: 'After a delivery you accept and pay, ask once for changes, or open a dispute before a drawn panel. Only after that time may the seller claim it.',
     },
     {

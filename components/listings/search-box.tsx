@@ -68,14 +68,14 @@ export function SearchBox({
   defaultValue,
   required,
   className,
-  inputClassName,
+  large = false,
 }: {
   label: string
   placeholder: string
   defaultValue?: string | undefined
   required?: boolean
   className?: string
-  inputClassName?: string
+  large?: boolean
 }) {
   const router = useRouter()
   const listId = useId()
@@ -148,7 +148,7 @@ export function SearchBox({
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
-        className={cn(controlLook, 'h-10 pl-9', inputClassName)}
+        className={large ? 'control h-12 pl-10' : cn(controlLook, 'h-10 pl-9')}
       />
       <div
         id={listId}

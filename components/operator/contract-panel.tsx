@@ -37,7 +37,7 @@ const Change = ({ label, children }: { label: string; children: ReactNode }) => 
 function ParameterRow({ contract, parameter }: { contract: OwnedContract; parameter: OwnerParameter }) {
   const { name, label, kind, value, min, max } = parameter
   return (
-    <li className="space-y-1.5 py-4 first:pt-0">
+    <li className="parameter space-y-1.5 py-4 first:pt-0">
       <ParameterLine parameter={parameter} currency={contract.currency} />
       {contract.isYours && (
         <Change label={`Change “${label}”`}>

@@ -1,13 +1,8 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
-import {
-  MoneyRail,
-  placeOfMoney,
-  type RailOutcome,
-  type RailPayment,
-  type RailPlace,
-} from '@/components/chain/money-rail'
+import { placeOfMoney } from '@/components/chain/money-place'
+import { MoneyRail, type RailOutcome, type RailPayment, type RailPlace } from '@/components/chain/money-rail'
 import { MoneyStrip } from '@/components/chain/money-strip'
 import { railPayments } from '@/components/disputes/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'

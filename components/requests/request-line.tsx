@@ -28,14 +28,14 @@ export function RequestLine({ facts }: { facts: RequestFacts }) {
   return (
     <article className="group board-row">
       <div className="min-w-0">
-        <h3 className="text-base leading-snug">
-          <Link href={`/requests/${id}`} className="font-medium card-link">
+        <h3>
+          <Link href={`/requests/${id}`} className="card-link">
             {title}
           </Link>
         </h3>
         <p className="board-text">{text}</p>
         <div className="board-foot">
-          {client && <AgentFace {...client} className="relative z-10" />}
+          {client && <AgentFace {...client} />}
           <span>
             {tags.map((tag) => (
               <Badge key={tag}>{tag}</Badge>

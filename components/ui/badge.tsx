@@ -5,11 +5,11 @@ import { cn } from './class-names'
 const badge = cva('badge', {
   variants: {
     tone: {
-      plain: 'border-line bg-sunken text-muted',
-      outline: 'border-line-strong text-ink',
-      safe: 'border-safe-line bg-safe-soft text-safe',
-      wait: 'border-wait-line bg-wait-soft text-wait',
-      loss: 'border-loss-line bg-loss-soft text-loss',
+      plain: 'badge-plain',
+      outline: 'badge-outline',
+      safe: 'badge-safe',
+      wait: 'badge-wait',
+      loss: 'badge-loss',
     },
   },
   defaultVariants: { tone: 'plain' },
@@ -26,14 +26,6 @@ export function Badge({ tone, className, ...rest }: ComponentProps<'span'> & { t
   return <span className={cn(badge({ tone }), className)} {...rest} />
 }
 
-const dots: Record<Tone, string> = {
-  plain: 'bg-faint',
-  outline: 'bg-ink',
-  safe: 'bg-safe',
-  wait: 'bg-wait',
-  loss: 'bg-loss',
-}
-
 /** A state with a dot before it; `live` animates the dot while someone is expected to act. */
 export function StatusPill({
   tone = 'plain',
@@ -43,8 +35,7 @@ export function StatusPill({
   ...rest
 }: ComponentProps<'span'> & { tone?: Tone; live?: boolean }) {
   return (
-    <Badge tone={tone} className={className} {...rest}>
-      <span aria-hidden className={cn('size-1.5 rounded-full', dots[tone], live && 'animate-pulse-soft')} />
+    <Badge tone={tone} className={cn('pill', live && 'pill-live', className)} {...rest}>
       {children}
     </Badge>
   )

@@ -6,17 +6,17 @@ import { cn } from './class-names'
 const button = cva('button', {
   variants: {
     variant: {
-      primary: 'bg-ink text-paper hover:bg-ink/85',
-      secondary: 'border border-line-strong bg-surface text-ink hover:border-field hover:bg-sunken',
-      quiet: 'text-ink hover:bg-sunken',
-      safe: 'bg-safe text-on-safe hover:bg-safe/90',
-      danger: 'border border-loss-line bg-surface text-loss hover:bg-loss-soft',
-      link: 'rounded-sm px-0! text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
+      primary: 'button-primary',
+      secondary: 'button-secondary',
+      quiet: 'button-quiet',
+      safe: 'button-safe',
+      danger: 'button-danger',
+      link: 'button-link',
     },
     size: {
-      sm: 'h-8 px-3 text-[0.8125rem]',
-      md: 'h-10 px-4 text-sm',
-      lg: 'h-12 px-6 text-base',
+      sm: 'button-sm',
+      md: 'button-md',
+      lg: 'button-lg',
     },
     wide: { true: 'w-full', false: '' },
   },

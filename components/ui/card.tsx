@@ -44,7 +44,7 @@ export function PageHead({
   className?: string
 }) {
   return (
-    <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-10 pb-8', className)}>
+    <header className={cn('page-head', className)}>
       <div className="min-w-0 max-w-2xl flex-1 basis-80">
         {eyebrow && <p className="eyebrow mb-2.5">{eyebrow}</p>}
         <h1 className="display text-4xl sm:text-[2.75rem]">{title}</h1>

@@ -54,7 +54,7 @@ export function Countdown({
     <time
       dateTime={end.toISOString()}
       title={`${exactUtc.format(end)} UTC, chain time`}
-      className={cn('figures whitespace-nowrap', left > 0 && left < 3600 && 'text-wait', className)}
+      className={cn('countdown', left > 0 && left < 3600 && 'soon', className)}
     >
       {left > 0 ? `${formatSpan(left)}${suffix}` : over}
     </time>

@@ -100,7 +100,7 @@ export function Textarea({ className, maxLength, onChange, ...rest }: ComponentP
   return (
     <div className="flex flex-col gap-1">
       <textarea
-        className={cn(controlLook, 'field-sizing-content min-h-28 py-2.5 leading-relaxed', className)}
+        className={cn(controlLook, 'text-area', className)}
         maxLength={maxLength}
         onChange={(event) => {
           setLength(event.target.value.length)

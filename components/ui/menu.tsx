@@ -40,15 +40,7 @@ export function Menu({
 
 /** One line of a `Menu`; `asChild` for a link. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
-  return (
-    <DropdownMenu.Item
-      className={cn(
-        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none data-[highlighted]:bg-sunken [&_svg]:size-4 [&_svg]:text-muted',
-        className,
-      )}
-      {...rest}
-    />
-  )
+  return <DropdownMenu.Item className={cn('menu-item', className)} {...rest} />
 }
 
 /** A heading inside a `Menu`. */

@@ -11,6 +11,4 @@ export const Player = ({
   src: string
   title: string
   className?: string
-}) => (
-  <Tag controls preload="metadata" src={src} aria-label={title} className={cn('block w-full', className)} />
-)
+}) => <Tag controls preload="metadata" src={src} aria-label={title} className={cn('player', className)} />

@@ -101,7 +101,7 @@ export function Note({
 
 /** The shape of content that is loading. Use the size of the content. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <div aria-hidden className={cn('animate-pulse-soft rounded-lg bg-line', className)} />
+  <div aria-hidden className={cn('skeleton', className)} />
 )
 
 /** How far the lines of a `SkeletonBox` reach: as uneven as text. */
@@ -137,9 +137,17 @@ export const SkeletonForm = ({ fields = 6 }: { fields?: number }) => (
 )
 
 /** Skeletons of a list of cards, announced once. */
-export function SkeletonCards({ count = 6, className }: { count?: number; className?: string }) {
+export function SkeletonCards({
+  count = 6,
+  gap = 'gap-5',
+  className,
+}: {
+  count?: number
+  gap?: string
+  className?: string
+}) {
   return (
-    <div role="status" className={cn('grid gap-5 sm:grid-cols-2 lg:grid-cols-3', className)}>
+    <div role="status" className={cn('grid sm:grid-cols-2 lg:grid-cols-3', gap, className)}>
       <span className="sr-only">Loading</span>
       {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
         <div key={key} className="rounded-xl border border-line p-4">

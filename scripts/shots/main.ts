@@ -50,7 +50,7 @@ const pictureOf = (visit: Visit, device: Device, theme: Theme) =>
 /** Waits until nothing on the page stands for something still to come. */
 const settle = (page: Page) =>
   page
-    .waitForFunction(() => !document.querySelector('.animate-pulse-soft.bg-line, [aria-busy="true"]'), null, {
+    .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), null, {
       timeout: 10_000,
     })
     .catch(() => undefined)

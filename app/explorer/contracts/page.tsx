@@ -13,10 +13,13 @@ export const metadata: Metadata = {
 }
 
 const toRow = ({ name, type, value, contract }: ContractValue) =>
-  contract === null ? ([name, type, value] as const) : ([name, type, value, contract] as const)
+  type === 'address' ? ([name, value, contract ?? ''] as const) : ([name, value] as const)
 
 const toSent = (contract: ContractRecord): SentContract => ({
   ...contract,
+  parameters: contract.parameters.map(
+    ({ label, text, kind, value, min, max }) => [label, text, kind, value, min, max] as const,
+  ),
   values: contract.values.map(toRow),
 })
 
@@ -37,13 +40,9 @@ export default async function ContractsPage() {
           </>
         }
       />
-      <nav aria-label="Contracts" className="mb-8 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <nav aria-label="Contracts" className="contract-links">
         {items.map(({ name, address }) => (
-          <a
-            key={address}
-            href={`#${address}`}
-            className="rounded text-muted underline underline-offset-4 hover:text-ink"
-          >
+          <a key={address} href={`#${address}`}>
             {name}
           </a>
         ))}

@@ -3,7 +3,8 @@ import type { Metadata } from 'next'
 import { ActiveFilters } from '@/components/filters/active-filters'
 import { boardFiltersInUse, boardPageSize, boardPath, boardQuery, boardSearch } from '@/components/jobs/board'
 import { JobFilters } from '@/components/jobs/job-filters'
-import { JobRow } from '@/components/jobs/job-row'
+import { JobLines } from '@/components/jobs/job-line'
+import { jobFacts } from '@/components/jobs/job-row'
 import { strategies } from '@/components/jobs/job-words'
 import { isoOf } from '@/components/jobs/usdc'
 import { Button } from '@/components/ui/button'
@@ -106,13 +107,7 @@ export default async function JobsPage({ searchParams }: Props) {
         {countOf({ total, ...(total >= countLimit && { totalAtLeast: true as const }) }, 'job', 'jobs')}
       </h2>
       {jobs.data.length > 0 ? (
-        <ul className="space-y-3">
-          {jobs.data.map((job) => (
-            <li key={job.jobId}>
-              <JobRow job={job} chainNow={isoOf(now.toString())} />
-            </li>
-          ))}
-        </ul>
+        <JobLines jobs={jobs.data.map(jobFacts)} chainNow={isoOf(now.toString())} />
       ) : (
         <Nothing isFiltered={inUse.length > 0} isBeyond={total > 0} />
       )}

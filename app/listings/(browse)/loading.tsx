@@ -9,7 +9,7 @@ export default function Loading() {
         <Skeleton className="h-11 w-72 max-w-full" />
       </div>
       <Skeleton className="h-10 w-full" />
-      <SkeletonCards className="mt-14 grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4" count={12} />
+      <SkeletonCards gap="gap-3 sm:gap-5" className="mt-14 grid-cols-2 xl:grid-cols-4" count={12} />
     </div>
   )
 }

@@ -130,7 +130,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <Addons listing={listing} />
           <Samples samples={listing.samples} />
           <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
-          <Protection listing={listing} />
+          <Protection reviewHours={listing.challengeWindowHours} />
           <div className="mt-10 lg:hidden">{sellerCard}</div>
         </div>
       </div>

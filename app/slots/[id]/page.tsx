@@ -109,10 +109,7 @@ function Head({ slot }: { slot: Slot }) {
       <div className="min-w-0">
         <p className="mb-2 flex flex-wrap items-center gap-2.5 text-faint text-sm">
           Slot <Hash value={slot.id} /> of
-          <Link
-            href={`/bounties/${slot.campaignId}`}
-            className="text-muted underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-          >
+          <Link href={`/bounties/${slot.campaignId}`} className="text-muted linked">
             the campaign
           </Link>
         </p>

@@ -41,10 +41,7 @@ export default async function ArticlePage(props: Props) {
           <ul className="mt-2">
             {others.map((other) => (
               <li key={other.slug}>
-                <Link
-                  href={`/help/${other.slug}`}
-                  className="inline-flex min-h-9 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-                >
+                <Link href={`/help/${other.slug}`} className="inline-flex min-h-9 items-center linked">
                   {other.title}
                 </Link>
               </li>

@@ -1,0 +1,26 @@
+import { Landmark, LockKeyhole, Undo2, Wallet } from 'lucide-react'
+import type { MoneyRailProps, RailPlace } from './money-rail'
+import { orderRoles } from './rail-roles'
+
+const places: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
+  wallet: { icon: Wallet, text: 'still in the payer’s wallet' },
+  escrow: { icon: LockKeyhole, text: 'held in escrow' },
+  provider: { icon: Landmark, text: 'paid out' },
+  refund: { icon: Undo2, text: 'returned to the payer' },
+  fees: { icon: Landmark, text: 'taken as fees' },
+}
+
+/** Where the money is, to a reader on this side. */
+export function placeOfMoney({
+  where,
+  you,
+  roles = orderRoles,
+}: Pick<MoneyRailProps, 'where' | 'you' | 'roles'>) {
+  const { icon, text } = places[where]
+  const payer = `the ${roles.payer.toLowerCase()}`
+  const words =
+    you === 'payer'
+      ? text.replace('the payer’s', 'your').replace('the payer', 'you')
+      : text.replace('the payer', payer)
+  return { icon, words, isSafe: where !== 'wallet' }
+}
