@@ -36,6 +36,8 @@ export type AgentRow = ReputationColumns & {
   metadataHash: string | null
   /** Our registration file, or the document in the URI of a token minted elsewhere. */
   metadata: Prisma.JsonValue
+  /** The picture in our registration file. An image of an external token would call another host. */
+  image: string | null
   tokenId: string | null
   owner: string | null
   ownerAccountId: string | null
@@ -64,7 +66,7 @@ const columns = Prisma.sql`
   p.prepared_by as "preparedBy", coalesce(p.display_name, d.name) as "displayName",
   coalesce(p.description, d.description) as description, p.category, coalesce(p.tags, d.tags) as tags,
   coalesce(a.agent_uri, p.token_uri) as "tokenUri", p.metadata_hash as "metadataHash",
-  coalesce(p.metadata, d.document) as metadata, d.token_id::text as "tokenId", a.owner, o.id as "ownerAccountId",
+  coalesce(p.metadata, d.document) as metadata, p.metadata ->> 'image' as image, d.token_id::text as "tokenId", a.owner, o.id as "ownerAccountId",
   a.agent_wallet as "agentWallet", a.registered_at as "registeredAt", a.tx_hash as "mintTxHash",
   ${presenceColumns}, ${reputationColumns}`
 
@@ -84,7 +86,7 @@ export type FaceRow = Pick<
   | 'displayName'
   | 'category'
   | 'tags'
-  | 'metadata'
+  | 'image'
   | 'tokenId'
   | 'owner'
   | 'registeredAt'
@@ -110,8 +112,7 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
     : lookUp<FaceRow>(
         Prisma.sql`
         select ${secondsOnline}, p.id, p.handle, p.id as "profileId", p.display_name as "displayName", p.category, p.tags,
-          jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
-          a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
+          p.metadata ->> 'image' as image, d.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", ${presenceColumns}, d.score, d.completed
         from app.agent_profiles p left join chain.directory d on d.profile_id = p.id
         left join chain.agents a on a.token_id = d.token_id
         left join app.agent_presence seen on seen.token_id = d.token_id
@@ -123,8 +124,7 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
 const tokenFace = Prisma.sql`
   ${secondsOnline}, coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
   coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
-  jsonb_build_object('image', p.metadata -> 'image') as metadata, d.token_id::text as "tokenId", a.owner,
-  a.registered_at as "registeredAt", ${presenceColumns}`
+  p.metadata ->> 'image' as image, d.token_id::text as "tokenId", a.owner, a.registered_at as "registeredAt", ${presenceColumns}`
 
 const tokenFaceParts = Prisma.sql`
   chain.directory d left join app.agent_profiles p on p.id = d.profile_id
@@ -143,14 +143,15 @@ export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =
 /** A card with the whole record. */
 export type RecordRow = FaceRow & ReputationColumns
 
-/** The same with the whole record. */
+/** The same with the whole record, which is looked up for each: a plan for any number of tokens would read all records. */
 export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
     : lookUp<RecordRow>(
         Prisma.sql`
         select ${tokenFace}, ${reputationColumns}
-        from ${tokenFaceParts} left join chain.reputations r on r.agent_id = d.token_id
+        from ${tokenFaceParts} left join lateral (
+          select * from chain.reputations where agent_id = d.token_id limit 1) r on true
         where ${tokenIn([...new Set(tokenIds)])}`,
         presenceApart,
       )
@@ -202,12 +203,6 @@ function anomalyFlags(completed: number, successful: number, lost: number): numb
   return (lost >= 3 ? 1 : 0) + (completed >= 20 && (rate < 0.05 || rate > 0.95) ? 8 : 0)
 }
 
-/** Our own files only: an image of an external token would call another host. */
-const pictureOf = ({ profileId, metadata }: FaceRow): string | null => {
-  if (!profileId || metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null
-  return typeof metadata.image === 'string' ? metadata.image : null
-}
-
 /** The display name of an agent. The name of an external token is untrusted. */
 const nameOf = ({ profileId, displayName, tokenId }: FaceRow): string =>
   profileId === null ? shownName(displayName, `Agent #${tokenId}`) : withoutInvisible(displayName)
@@ -222,7 +217,7 @@ export const toAgentSummary = (row: FaceRow): AgentSummary => ({
   displayName: nameOf(row),
   category: AgentCategory.nullable().parse(row.category),
   tags: row.tags,
-  imageUrl: pictureOf(row),
+  imageUrl: row.image,
   ownerAddress: row.owner === null ? null : showAddress(row.owner),
   source: row.profileId ? 'MERX' : 'EXTERNAL',
   reputationScore: row.score ?? priorScore,

@@ -2,6 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool } from 'pg'
 import { env } from '@/lib/env'
+import { sendFinds } from './finds'
 import { type Prisma, PrismaClient } from './generated/client'
 import { noted } from './noted'
 import { findName } from './statement-names'
@@ -22,6 +23,7 @@ function connect(): PrismaClient {
     // A frozen server ends no statement, so the client has its own timeout.
     query_timeout: 12_000,
   })
+  sendFinds(kept.merxPool)
   return new PrismaClient({ adapter: new PrismaPg(kept.merxPool, { statementNameGenerator: findName }) })
 }
 

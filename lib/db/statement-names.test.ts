@@ -11,7 +11,9 @@ test('a statement has a name that Postgres takes, and always the same', () => {
 })
 
 test('a find has a name; what is cut from an order, written, or sent raw has none', () => {
-  expect(findName({ sql: byIds(3) })).toBe(nameOf(byIds(3)))
+  const sorted =
+    'SELECT "app"."reviews"."id" FROM "app"."reviews" WHERE 1=1 ORDER BY "app"."reviews"."id" ASC OFFSET $1'
+  for (const sql of [byIds(3), sorted]) expect(findName({ sql })).toBe(nameOf(sql))
   for (const sql of [
     'SELECT "app"."accounts"."id" FROM "app"."accounts" WHERE 1=1 ORDER BY "app"."accounts"."id" ASC LIMIT $1 OFFSET $2',
     'INSERT INTO "app"."accounts" ("id") VALUES ($1) RETURNING "app"."accounts"."id"',

@@ -30,10 +30,11 @@ export function nameOf(text: string): string {
 const mostFinds = 300
 
 /**
- * A find of Prisma without an order, as by ids. Where rows are cut from an order, the best index depends on how rare they are, so such
- * a read is planned for its values.
+ * A find of Prisma, as by ids. Where rows are cut from an order, the best index depends on how rare they are, so such a read is planned
+ * for its values.
  */
-const isFind = (text: string) => text.startsWith('SELECT "') && !text.includes(' ORDER BY ')
+const isFind = (text: string) =>
+  text.startsWith('SELECT "') && !(text.includes(' ORDER BY ') && text.includes(' LIMIT '))
 
 /**
  * The name of a statement that Prisma made, if it is a find; otherwise none, which is the empty one. Postgres keeps its plan where that

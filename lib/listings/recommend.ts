@@ -23,6 +23,7 @@ export type Interest = {
 
 /** Limits of terms, and of newest listings per term, so that the work is bounded. */
 const perTerm = 60
+/** Fewer than an integer has bits. */
 const mostTerms = 24
 /** Candidates to weigh per result, and at least. */
 const weighedPerShown = 4
@@ -30,18 +31,30 @@ const leastWeighed = 24
 
 type Match = { id: string; terms: string[]; weight: number }
 
-/** Finds listings with the terms, those with more and rarer ones first. */
-const matchesOf = (terms: readonly [string, number][], most: number) =>
-  lookUp<Match>(Prisma.sql`
-    select p.listing_id as id, array_agg(t.term) as terms,
-      sum(t.worth * p.weight / ln(10 + coalesce(w.uses, 1)))::float8 as weight
-    from unnest(${terms.map(([term]) => term)}::text[], ${terms.map(([, worth]) => worth)}::float8[]) as t(term, worth)
-    left join app.search_words w on w.word = t.term
+/**
+ * Finds listings with the terms, those with more and rarer ones first. How rare a term is is worked out once for it, and which terms a
+ * listing has is a bit for each: neither for every listing under every term.
+ */
+async function matchesOf(terms: readonly [string, number][], most: number): Promise<Match[]> {
+  const rows = await lookUp<{ id: string; found: number; weight: number }>(Prisma.sql`
+    select p.listing_id as id, bit_or(w.bit) as found, sum(t.worth * p.weight / w.commonness)::float8 as weight
+    from unnest(${terms.map(([term]) => term)}::text[], ${terms.map(([, worth]) => worth)}::float8[])
+      with ordinality as t(term, worth, place)
+    cross join lateral (
+      select 1 << (t.place - 1)::int as bit,
+        ln(10 + coalesce((select uses from app.search_words where word = t.term), 1)) as commonness offset 0
+    ) w
     cross join lateral (
       select listing_id, weight from app.listing_terms where term = t.term
       order by published_at desc, listing_id desc limit ${perTerm}
     ) p
     group by 1 order by 3 desc, 1 desc limit ${most}`)
+  return rows.map(({ id, found, weight }) => ({
+    id,
+    weight,
+    terms: terms.flatMap(([term], place) => (found & (1 << place) ? [term] : [])),
+  }))
+}
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 

@@ -1,7 +1,6 @@
 /** The public board: requests one can still quote on. Every order has an index of its own (migration negotiation_notices). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
-import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { asValue, lookUp, pageLimit, readRows, type Say, spelled } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
@@ -13,7 +12,8 @@ import { termGroupsOf } from '@/lib/search/term-groups'
 import { idColumn, numericColumn, termIndex, timeColumn } from '@/lib/search/term-index'
 import type { Order as SearchOrder } from '@/lib/search/window'
 import { inSeconds } from '@/lib/time'
-import { type RequestRow, requestParts } from './access'
+import type { RequestRow } from './access'
+import { requestsById } from './many'
 import { toRequests } from './queries'
 import type { DiscoverQuery, RequestSort } from './schema'
 
@@ -121,13 +121,6 @@ function afterCursor(query: DiscoverQuery): Prisma.Sql[] {
   return [Prisma.sql`(${column}, r.id) ${beyond} (${key}, ${id})`]
 }
 
-/** Requests by id, in this order. */
-async function requestsById(ids: readonly string[]): Promise<RequestRow[]> {
-  const rows = await db.request.findMany({ where: { id: { in: [...ids] } }, include: requestParts })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** Where only values of which there are few narrow the board, each has one best plan. Bounds differ in how much they leave. */
 const readBoard = ({ budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours }: Filters) =>
   [budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours].every((bound) => bound === undefined)
@@ -142,7 +135,10 @@ async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<Requ
   const ids = await readBoard(query)<{ id: string }>(Prisma.sql`
     select r.id from app.requests r where ${Prisma.join([onBoard, ...filters, ...afterCursor(query)], ' and ')}
     order by ${column} ${way}, r.id ${way} ${pageLimit(skip, take + 1)}`)
-  return requestsById(ids.map(({ id }) => id))
+  return requestsById(
+    ids.map(({ id }) => id),
+    lookUp,
+  )
 }
 
 /** The board counts no further than this. */
@@ -188,7 +184,7 @@ async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters
   const sort = sortOf(query)
   const search = { page: query, sort, order: searchOrders[sort], filters }
   const { ids, total, nextCursor } = await findIn(requestIndex, groups, search)
-  return toPage(query, await toRequests(actor, await requestsById(ids)), total, nextCursor)
+  return toPage(query, await toRequests(actor, await requestsById(ids, lookUp)), total, nextCursor)
 }
 
 /** The requests on the board under words and a tag, as far as a search reads; null where there are neither. */

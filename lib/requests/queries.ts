@@ -6,10 +6,11 @@ import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { cutNewest, newestFirst, olderThan } from '@/lib/http/newest'
 import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
-import { quotedOn, type RequestRow, requestFor, requestParts, sentOffers } from './access'
+import { quotedOn, type RequestRow, requestFor, sentOffers } from './access'
 import { filesOf } from './attachments'
 import { buyerRecordOf } from './buyer-record'
 import { invitesOf } from './invites'
+import { requestsById } from './many'
 import { toRequest } from './rows'
 import type { Request, RequestDetails } from './schema'
 
@@ -57,7 +58,7 @@ export async function listRequests(actor: Actor, query: PageQuery) {
   const [rows, total] = await Promise.all([
     db.request.findMany({
       where: { AND: [where, olderThan(query.cursor)] },
-      include: requestParts,
+      select: { id: true, createdAt: true },
       orderBy: newestFirst,
       skip,
       take: take + 1,
@@ -65,5 +66,9 @@ export async function listRequests(actor: Actor, query: PageQuery) {
     db.request.count({ where, take: maxOffset }),
   ])
   const { shown, nextCursor } = cutNewest(rows, take)
-  return toPage(query, await toRequests(actor, shown), countedTo(maxOffset, total), nextCursor)
+  const requests = await requestsById(
+    shown.map(({ id }) => id),
+    (sql) => db.$queryRaw(sql),
+  )
+  return toPage(query, await toRequests(actor, requests), countedTo(maxOffset, total), nextCursor)
 }
