@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 
 const kept = globalThis as typeof globalThis & {
   merxStatements?: Map<string, string>
-  merxFinds?: Set<string>
+  merxFinds?: { one: Set<string>; many: Set<string> }
 }
 
 /**
  * So many texts have names: every connection keeps each that it ran, in Postgres's memory, and a caller who combines filters and page sizes
  * can ask for more texts than that. What comes later works without.
  */
-const mostNames = 600
+const mostNames = 700
 
 /**
  * Returns the name of a statement: the empty one, which is none, when there are too many. Only for texts that do not depend on what users
@@ -26,8 +26,11 @@ export function nameOf(text: string): string {
   return name
 }
 
-/** A connection keeps so many of Prisma's statements: a list of ids has another text for each length. */
+/** A connection keeps so many of Prisma's statements. */
 const mostFinds = 300
+/** And so many of those with a list of ids, which has another text for each length: all other finds keep their place next to them. */
+const mostLists = 100
+const listOfIds = / IN \(\$\d+,/
 
 /**
  * A find of Prisma, as by ids. Where rows are cut from an order, the best index depends on how rare they are, so such a read is planned
@@ -42,10 +45,12 @@ const isFind = (text: string) =>
  */
 export function findName({ sql }: { sql: string }): string {
   if (!isFind(sql)) return ''
-  kept.merxFinds ??= new Set()
-  if (!kept.merxFinds.has(sql)) {
-    if (kept.merxFinds.size >= mostFinds) return ''
-    kept.merxFinds.add(sql)
+  kept.merxFinds ??= { one: new Set(), many: new Set() }
+  const isList = listOfIds.test(sql)
+  const known = isList ? kept.merxFinds.many : kept.merxFinds.one
+  if (!known.has(sql)) {
+    if (known.size >= (isList ? mostLists : mostFinds)) return ''
+    known.add(sql)
   }
   return nameOf(sql)
 }
