@@ -13,6 +13,8 @@ import { WalletChoices } from './wallet-choices'
 type Running = Exclude<TxPhase, { name: 'idle' | 'done' | 'failed' }>
 
 const stages = ['Prepare', 'Sign', 'Chain', 'Index'] as const
+/** A stage that is over, the one that runs, and one that is to come. */
+const stageLooks = ['bg-safe', 'bg-wait', 'bg-line-strong']
 
 /** How far along the four stages each phase is. */
 const stageOf: Record<Running['name'], number> = {
@@ -132,9 +134,8 @@ function InProgress({ phase, of, label }: { phase: Running; of: number; label: s
             <span
               className={cn(
                 'mb-1 block h-1 rounded-full',
-                index < at && 'bg-safe',
-                index === at && 'animate-pulse-soft bg-wait',
-                index > at && 'bg-line-strong',
+                index === at && 'animate-pulse-soft',
+                stageLooks[Math.sign(index - at) + 1],
               )}
             />
             {stage}

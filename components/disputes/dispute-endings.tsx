@@ -72,9 +72,7 @@ function EndingCard({
   ].toSorted((a, b) => Number(b.isYou) - Number(a.isYou))
   return (
     <>
-      <p className={cn('font-semibold', isWon === true && 'text-safe', isWon === false && 'text-loss')}>
-        {title}
-      </p>
+      <p className={cn('font-semibold', isWon !== null && (isWon ? 'text-safe' : 'text-loss'))}>{title}</p>
       <dl className="mt-2 space-y-1.5 text-sm">
         {sides.map(({ name, span, isYou }) => (
           <div key={name}>

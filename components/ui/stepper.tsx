@@ -2,6 +2,13 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
 
+/** A step that is done, the one that one is at, and one that comes later. */
+const stepLooks = [
+  'border-ink bg-ink text-paper',
+  'border-ink font-semibold text-ink',
+  'border-line-strong text-faint',
+]
+
 /** Where one is in a task of a few steps. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
@@ -17,9 +24,7 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
             aria-hidden
             className={cn(
               'figures inline-flex size-6 shrink-0 items-center justify-center rounded-full border text-xs',
-              index < current && 'border-ink bg-ink text-paper',
-              index === current && 'border-ink font-semibold text-ink',
-              index > current && 'border-line-strong text-faint',
+              stepLooks[Math.sign(index - current) + 1],
             )}
           >
             {index < current ? <Check className="size-3.5" /> : index + 1}
@@ -70,9 +75,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
           )}
           <Marker state={item.state} />
           <div className="-mt-0.5 min-w-0 flex-1 text-sm">
-            <p className={cn('font-medium', item.state === 'next' && 'font-normal text-muted')}>
-              {item.title}
-            </p>
+            <p className={item.state === 'next' ? 'text-muted' : 'font-medium'}>{item.title}</p>
             {item.at && <p className="text-faint text-xs">{item.at}</p>}
             {item.text && <div className="mt-0.5 text-muted">{item.text}</div>}
           </div>

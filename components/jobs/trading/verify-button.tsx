@@ -20,6 +20,8 @@ const words: Record<Outcome, string> = {
   open: 'Not everything could be checked',
 }
 
+const looks: Record<Outcome, string> = { holds: '', fails: 'text-loss', open: 'text-wait' }
+
 /** Everything that can be checked about a snapshot. What the chain says is missing when it cannot be asked. */
 async function checksOf(snapshot: AttestedSnapshot, claim: VaultClaim): Promise<Check[]> {
   const [{ checkSigned, checkRecorded }, { readRecord }] = await Promise.all([
@@ -91,9 +93,7 @@ function Result({ checks, mode }: { checks: readonly Check[]; mode: EnclaveMode 
   const outcome = outcomeOf(checks)
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 text-left text-sm">
-      <p className={cn('font-medium', outcome === 'fails' && 'text-loss', outcome === 'open' && 'text-wait')}>
-        {words[outcome]}
-      </p>
+      <p className={cn('font-medium', looks[outcome])}>{words[outcome]}</p>
       <ul className="mt-2 space-y-2">
         {checks.map(({ key, title, ok, text }) => (
           <li key={key} className="flex gap-2.5">
