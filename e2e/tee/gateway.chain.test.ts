@@ -177,7 +177,8 @@ describe('a trading job on the chain', () => {
     const { jobId, vault, body } = await prepared({ stop_loss_bps: 1 }, { seed: 'loss', capital: '10000' })
     await post(gateway.url, '/jobs', body, await walletHeaders(people.client, jobId))
     await board.setProvider(jobId)
-    await until(async () => (await statusOf(jobId)).balance_report !== null, 'the first snapshot')
+    // Its block moves the clock. While none does, nothing is valued between the two orders.
+    await until(async () => (await recordOf(vault)).count === 1, 'the first snapshot on the vault')
     // Bought and sold at once: the two fees are a loss whatever the price does next. With nothing held, the next snapshot sees it.
     // So little that the depth of every minute, 2,000 USDT at least, fills it.
     const order = { symbol: 'BTC/USDT', quantity: '0.02' }
