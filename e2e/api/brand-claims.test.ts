@@ -13,13 +13,16 @@ let owner: Person
 let rival: Person
 let chief: Person
 const servers: Server[] = []
+/** Another part of Merx. */
+const other = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
 
 beforeAll(async () => {
+  await other.connect()
   owner = await person('0')
   rival = await person('0')
   chief = await operator()
 })
-afterAll(() => Promise.all(servers.map((server) => server.stop())))
+afterAll(() => Promise.all([other.end(), ...servers.map((server) => server.stop())]))
 
 /** A domain of its own: a web server on this machine that shows nothing yet. */
 async function newDomain(): Promise<Server> {
@@ -244,6 +247,29 @@ describe('an approved claim', () => {
     expect(gone.changes.at(-1)).toMatchObject({ action: 'LAPSED', by: 'CHECK' })
     await eventually(async () => ((await sentTo(owner, row.id)).includes('brand.lapsed') ? true : null))
     expect(await claim(rival, server.host)).toMatchObject({ status: 201 })
+  })
+
+  test('has the timer of its next check as soon as it is approved', async () => {
+    const server = await newDomain()
+    const { id, proof } = good(await claim(rival, server.host))
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // While the proof is read, someone else has the row of the timer.
+    server.manner = async (response) => {
+      server.manner = says(200, proof.challenge)
+      await other.query('begin')
+      await other.query(
+        `insert into app.timers (job, key, due) values ('brands.check', $1, now())
+         on conflict (job, key) do update set due = excluded.due`,
+        [id],
+      )
+      server.manner(response)
+    }
+    await lookNow(id)
+    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    await eventually(async () => ((await asOwner(waiting, [rows[0]?.pid])).length > 0 ? true : null))
+    expect((await read(rival, id)).status).toBe('PENDING')
+    await other.query('rollback')
+    expect((await untilStatus(rival, id, 'APPROVED')).nextCheckAt).not.toBeNull()
   })
 
   test('forgets a miss when the proof is back', async () => {

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Manner = (response: ServerResponse) => void
+type Manner = (response: ServerResponse) => unknown
 
 /** Answers with a status and some text. */
 export const says =

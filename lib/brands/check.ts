@@ -4,10 +4,8 @@ import { db } from '@/lib/db/client'
 import type { BrandClaim } from '@/lib/db/generated/client'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now, nowMs } from '@/lib/time'
-import { approveClaim, lapseClaim, weekly } from './moves'
+import { approveClaim, checkJob, lapseClaim, weekly } from './moves'
 import { findProof, type ProofMethod } from './proof'
-
-export const checkJob = 'brands.check'
 
 const hour = 3600
 const day = 24 * hour
@@ -48,8 +46,7 @@ const lookAgain = (row: BrandClaim, change: { nextCheckAt: Date | null; misses?:
 async function checkPending(row: BrandClaim): Promise<void> {
   const method = await findProof(row)
   if (method === null) return lookAgain(row, { nextCheckAt: nextLook(row.createdAt) })
-  if (await approveClaim(row.id, method, { wallet: null, note: foundNote[method] }))
-    await db.$transaction((tx) => setTimers(tx, { job: checkJob, key: row.id, due: inSeconds(weekly) }))
+  await approveClaim(row.id, method, { wallet: null, note: foundNote[method] })
 }
 
 async function checkApproved(row: BrandClaim): Promise<void> {

@@ -1,7 +1,8 @@
 /** Background work of brand claims. */
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
-import { checkClaim, checkJob } from './check'
+import { checkClaim } from './check'
+import { checkJob } from './moves'
 
 export const brandJobs = [
   defineJob({ name: checkJob, payload: Keyed, atOnce: 4, seconds: 60, run: ({ id }) => checkClaim(id) }),

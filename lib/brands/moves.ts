@@ -5,9 +5,13 @@ import { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
+import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { type BrandClaimEventName, type BrandClaimStatus, brandClaimMachine } from './machine'
 import type { ProofMethod } from './proof'
+
+/** The job that looks at a claim. */
+export const checkJob = 'brands.check'
 
 /** Seconds from one look at an approved claim's proof to the next. */
 export const weekly = 7 * 24 * 3600
@@ -110,6 +114,8 @@ export async function approveClaim(
     return await db.$transaction(async (tx) => {
       if (!(await move(tx, id, event, { wallet, note }, data))) return false
       await rejectOthers(tx, id)
+      // With the approval: who sees it may have the worker look at once, and a timer set afterwards would put that off for a week.
+      if (data.nextCheckAt) await setTimers(tx, { job: checkJob, key: id, due: data.nextCheckAt })
       return true
     })
   } catch (error) {
