@@ -183,10 +183,6 @@ async function sentBy(run: () => Promise<unknown>): Promise<Set<string>> {
   return texts
 }
 
-/** The number of what is on sale: a trigger on listings keeps it, in the transaction that changes one. */
-const isNumberOnSale = (table: string, text: string) =>
-  table === 'app.counters' && text.includes("from app.counters where name = 'live_services'")
-
 test('an answer is kept by at least the tables that Postgres reads for it', async () => {
   expect(setting('DATABASE_URL')).toBeTruthy()
   let read = 0
@@ -211,8 +207,7 @@ test('an answer is kept by at least the tables that Postgres reads for it', asyn
       for (const text of texts)
         for (const table of /^\s*(begin|commit|rollback|set)\b/i.test(text) ? [] : await tablesOf(text)) {
           read += 1
-          const isKept = known.has(table) || (isNumberOnSale(table, text) && known.has('app.listings'))
-          expect(isKept, `${path}: ${table} by ${text.slice(0, 200)}`).toBe(true)
+          expect(known.has(table), `${path}: ${table} by ${text.slice(0, 200)}`).toBe(true)
         }
     }
   expect(read).toBeGreaterThan(100)

@@ -66,14 +66,6 @@ function countingOrder(search: ListingSearch): Prisma.Sql | null {
   return priceMin === undefined && priceMax === undefined ? null : orderBy(orders.price_asc)
 }
 
-/** How many listings there are, counted up to the limit; of everything on sale a trigger keeps the number. */
-function countOf(scope: Scope, filters: readonly Prisma.Sql[], order: Prisma.Sql): Prisma.Sql {
-  if (scope === 'market' && filters.length === 0)
-    return Prisma.sql`(select least(value, ${Prisma.raw(String(listingCountLimit))}) from app.counters where name = 'live_services')`
-  return Prisma.sql`(select count(*) from (
-    select 1 from app.listings l where ${all([inScope(scope), ...filters])} ${order} ${pageLimit(0, listingCountLimit)}) c)`
-}
-
 /**
  * A list without words: an index in its order. It is counted in an order that has an index too, so that the table itself
  * is not read: that of a filter which takes one stretch of it, or the list's own. The first page has no row only when there is none.
@@ -88,9 +80,10 @@ function plainStatement(
   const place = placeOf(search, sort)
   const order = orderBy(orders[sort])
   const where = all([inScope(scope), ...filters])
+  const counted = countingOrder(search) ?? order
   const total = place
     ? Prisma.sql`${place.total}::bigint`
-    : countOf(scope, filters, countingOrder(search) ?? order)
+    : Prisma.sql`(select count(*) from (select 1 from app.listings l where ${where} ${counted} ${pageLimit(0, listingCountLimit)}) c)`
   const page = Prisma.sql`l.id = any(array(
     select l.id from app.listings l where ${all([where, ...beyond(orders[sort], place)])} ${order} ${pageLimit(skip, take + 1)}))`
   return skip === 0 && !place
@@ -99,12 +92,9 @@ function plainStatement(
       select ${summaryColumns}, t.total from (select ${total} as total) t left join app.listings l on ${page} ${order}`
 }
 
-/** The number of what is on sale changes with a listing, and a statement that reads it reads listings: others change it too. */
-const numberApart = { table: 'app.counters', keyOf: () => null, secondsOf: () => null }
-
 /** Every value of such a statement has one best plan, but for bounds of prices that are not spelled. */
 const readPlain = ({ priceMin, priceMax }: ListingSearch) =>
-  areRound([priceMin, priceMax]) ? (query: Prisma.Sql) => lookUp<Raw>(query, numberApart) : readRows<Raw>
+  areRound([priceMin, priceMax]) ? lookUp : readRows
 
 /**
  * The same where conditions have to be looked up: a window of the list, and a page of what fits in it. `edge` is the last listing of
@@ -262,8 +252,8 @@ export async function findListings(
   const ofAgent = agentId ? [Prisma.sql`l.agent_id = ${agentId}`] : []
   const others = [...lookedUp, ...ofAgent, ...textFilters(search.q, tags)]
   const filters = [...filtersOf(search, spelled), ...others]
-  const read = others.length === 0 && scope === 'market' ? readPlain(search) : readRows<Raw>
-  return pageOfRows(await read(plainStatement(scope, filters, search, plainSort)), search, plainSort)
+  const read = others.length === 0 && scope === 'market' ? readPlain(search) : readRows
+  return pageOfRows(await read<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 
 /** Words and tags within one agent's listings, which the search does not hold: few enough to read. */

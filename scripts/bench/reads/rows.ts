@@ -77,7 +77,6 @@ const listingRows = (size: number) => `
     join bench.words e on e.rank = r.e join bench.words f on f.rank = r.f join bench.words g on g.rank = r.g
     join bench.tags t on t.rank = r.t join bench.tags u on u.rank = r.u join bench.categories c on c.rank = r.c;
   alter table app.listings enable trigger user;
-  update app.counters set value = ${size} where name = 'live_services';
   alter table app.listing_terms drop constraint listing_terms_pkey;
   create temp table stems as select word, app.stem_of(word) as stem from (select word from bench.words union select tag from bench.tags) w;
   create temp table written as
@@ -114,7 +113,6 @@ const requestRows = (size: number) => `
     join bench.words a on a.rank = r.a join bench.words b on b.rank = r.b join bench.words d on d.rank = r.d
     join bench.tags t on t.rank = r.t;
   alter table app.requests enable trigger user;
-  update app.counters set value = ${size} where name = 'open_for_offers';
   alter table app.request_terms drop constraint request_terms_pkey;
   insert into app.request_terms select t.* from app.requests r cross join lateral app.request_terms_of(r) t;
   alter table app.request_terms add constraint request_terms_pkey primary key (term, created_at, request_id)
