@@ -1,11 +1,15 @@
 /** Runs once in each server process, before it listens. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { env } = await import('@/lib/env')
   const { stampRequests } = await import('@/lib/http/client-address')
+  const { closeUnusedAtEnd } = await import('@/lib/http/connections')
   const { repairMalformedUrls } = await import('@/lib/http/broken-escapes')
   const { startHooks } = await import('@/lib/hooks/start')
   const { reportWeb } = await import('@/lib/operations/report')
   stampRequests()
+  // Our own server closes its connections itself.
+  if (env().MERX_SERVER === 'next') closeUnusedAtEnd()
   repairMalformedUrls()
   startHooks()
   await reportWeb()

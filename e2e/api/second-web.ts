@@ -1,6 +1,5 @@
 /** Another web process of the running stack, with settings of its own: the stack's database, chain and files. */
 import { spawn } from 'node:child_process'
-import { keepAliveMs } from '@/lib/http/keep-alive'
 import { waitUntil } from '@/scripts/stack/failure'
 import { freePort } from '@/scripts/stack/ports'
 import { webCommand } from '@/scripts/stack/web-command'
@@ -36,11 +35,10 @@ export async function startSecondWeb(
   const [program = '', ...args] = [...within, process.execPath, ...webCommand(env)]
   const child = spawn(program, args, { stdio: 'ignore', env })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // Ours ends sooner than the connections would time out that its callers keep; Next alone waits for some of them.
-  const timeoutMs = env.MERX_SERVER === 'next' ? keepAliveMs + 20_000 : 40_000
   const stop = () => {
     child.kill('SIGTERM')
-    return waitUntil(hasEnded, { what: 'The end of the second web', timeoutMs })
+    // Sooner than the connections would time out that its callers keep.
+    return waitUntil(hasEnded, { what: 'The end of the second web', timeoutMs: 40_000 })
   }
   const url = `http://127.0.0.1:${port}`
   const answers = () =>

@@ -1,4 +1,6 @@
 /** The connections of a server, and which of them are in use. */
+import { subscribe } from 'node:diagnostics_channel'
+import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -13,11 +15,15 @@ export function watchConnections(server: Server): () => void {
   const settle = (socket: Socket): void => {
     if (isEnding && calls.get(socket) === 0) socket.destroy()
   }
-  server.on('connection', (socket) => {
+  const meet = (socket: Socket): void => {
+    if (calls.has(socket)) return
     calls.set(socket, 0)
     socket.once('close', () => calls.delete(socket))
-  })
+  }
+  server.on('connection', meet)
   server.on('request', ({ socket }, response) => {
+    // It may be older than the watch.
+    meet(socket)
     calls.set(socket, (calls.get(socket) ?? 0) + 1)
     response.once('close', () => {
       if (!calls.has(socket)) return
@@ -29,4 +35,19 @@ export function watchConnections(server: Server): () => void {
     isEnding = true
     for (const socket of calls.keys()) settle(socket)
   }
+}
+
+/**
+ * The same for the server of Next alone, which is not ours and waits for its connections when it is asked to end: it is met with its
+ * first call. Called once per process by `instrumentation.ts`.
+ */
+export function closeUnusedAtEnd(signals: Pick<EventEmitter, 'once'> = process): void {
+  const watched = new Set<Server>()
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server }
+    if (watched.has(server)) return
+    watched.add(server)
+    const closeUnused = watchConnections(server)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) signals.once(signal, closeUnused)
+  })
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { Agent, createServer, get, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { watchConnections } from './connections'
+import { closeUnusedAtEnd, watchConnections } from './connections'
 
 /** A server that keeps connections for long, and answers when the test says so. */
 async function slowServer() {
@@ -60,4 +60,21 @@ test('a stream that its reader cuts keeps no server from ending', async () => {
   const closed = end()
   reader.destroy()
   await closed
+})
+
+test('a server that is met with its first call closes that connection as well', async () => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (_, response) => response.end('one'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const signals = new EventEmitter()
+  closeUnusedAtEnd(signals)
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const [answer] = await once(get({ port, agent }), 'response')
+  const { socket } = answer
+  const gone = once(socket, 'close')
+  await once(answer.resume(), 'end')
+  signals.emit('SIGTERM')
+  await gone
+  server.close()
 })
