@@ -115,7 +115,8 @@ describe('nothing is said', () => {
     const program = await Program.start(owner, agent)
     const thread = await writeTo(buyer, agent, 'To someone present')
     await program.inbox()
-    // The worker would look again when the program would count as away.
+    // The worker would look again when the program would count as away. It has looked once, so that timer is set.
+    await untilJobsRun(database)
     await asOwner(
       `update app.timers set due = now() where job = 'runtime.fallback' and key like $1 || '/%'`,
       [agent.id],
@@ -129,6 +130,7 @@ describe('nothing is said', () => {
     await checkIn(agent, 30)
     const thread = await writeTo(buyer, agent, 'Quick question')
     await say(owner, thread.id, 'Quick answer')
+    await untilJobsRun(database)
     await checkIn(agent, 90)
     await untilDecided(agent)
     expect(await automaticOf(thread.id)).toEqual([])
