@@ -13,7 +13,7 @@ const ownUnit = withOwnProcess(root, unitFolders).filter((path) => !path.endsWit
 const ownApi = withOwnProcess(root, ['e2e/api'])
 
 /** A quarter of the API's time: `npm test` runs these on its second stack, so that its lanes are equally long. */
-const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-*', 'webhook*'].map(
+const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-crowd', 'streams-webs', 'webhook*'].map(
   (name) => `e2e/api/${name}.test.ts`,
 )
 
@@ -34,7 +34,8 @@ const api = {
 
 /**
  * Eight kinds of test. `api`, `long` (what takes longest of it), `agents` (programs of agents: the package and its command line) and
- * `proofs` need the stack of e2e/stack.ts; `answers` reads what they left; `faults` breaks parts of its own one. The files of `unit`, of `api` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
+ * `proofs` need the stack of e2e/stack.ts; `answers` reads what they left; `faults` breaks parts of its own one. The files of `unit`, of
+ * `api`, of `long` and of `agents` share a process, but for those that change its settings: they are the projects `unit-own` and `api-own`.
  */
 export default defineConfig({
   resolve: { alias },
@@ -89,7 +90,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...api, name: 'long', include: longApi, sequence: { groupOrder: 3 } },
+        test: { ...api, name: 'long', include: longApi, isolate: false, sequence: { groupOrder: 3 } },
       },
       {
         resolve: { alias },

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasRedis } from '@/scripts/stack/servers'
@@ -8,6 +8,7 @@ import { hasSolver } from './contracts/proofs'
 import { digest } from './suite/failures'
 import { forgeCounts, playwrightTally, tallyIn, vitestTally } from './suite/reports'
 import { commands, type Log, reportFile, runStages, type Stage, type Tally } from './suite/stage'
+import { takeTemporaryFolder } from './suite/temporary'
 import { TestStack } from './suite/test-stack'
 import { unlessUnchanged } from './suite/unchanged'
 
@@ -18,7 +19,7 @@ import { unlessUnchanged } from './suite/unchanged'
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
-const folder = mkdtempSync(join(tmpdir(), 'merx-test-'))
+const folder = takeTemporaryFolder()
 
 /** Two stacks, because a chain has one clock: the API's tests move that of theirs while the browser uses the other. */
 const stacks = {
@@ -176,13 +177,13 @@ function processorTimes(): { busy: number; all: number } {
 const only = values.only ? withNeeds(values.only.split(',')) : null
 const chosen = lanes.map((lane) => lane.filter(({ name }) => only?.has(name) ?? true))
 const stopStacks = () => Promise.all([stacks.api.stop(), stacks.browser.stop()])
-process.once('SIGINT', () => void stopStacks().then(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopStacks().then(() => process.exit(130)))
 const start = Date.now()
 const before = processorTimes()
 const { passed, failed, failures, laneMs } = await runStages(chosen)
 const after = processorTimes()
 await stopStacks()
-rmSync(folder, { recursive: true, force: true })
 if (!hasRedis())
   console.log(
     'not run: the tests of REDIS_URL (limits and live events over several webs); no redis-server here',

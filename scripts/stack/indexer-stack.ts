@@ -13,8 +13,8 @@ import { compileContracts } from '@/scripts/stack/contracts'
 import { deployContracts } from '@/scripts/stack/deploy'
 import { openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
+import { copyPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 import { unprivileged, workerCommand } from '@/scripts/stack/run'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { operator, treasury } from '@/scripts/stack/wallets'
 import { httpRpc, type Rpc } from '@/worker/indexer/rpc'
 
@@ -47,10 +47,11 @@ export async function openGround({ durable = false } = {}): Promise<{
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-indexer-'))
   const home = openHome(folder)
+  await copyPreparedPostgres(home)
   const { process: server, owner, web, worker } = await startPostgres(home, secretsOf(home), { durable })
   const postgres = { owner, web, worker }
-  await query(owner, `create database ${template}`)
-  await applyMigrations(inDatabase(postgres, template).owner)
+  // Only a database that no one is connected to can be copied.
+  await query(owner, `create database ${template} template merx`)
   await compileContracts()
   const anvil = await startAnvil(home, { alive: false })
   const { rpcUrl, wsUrl } = anvil

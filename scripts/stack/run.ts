@@ -20,6 +20,7 @@ import {
   keepPostgres,
 } from './parts'
 import { passedOn } from './passed-on'
+import { copyPreparedPostgres } from './prepared-postgres'
 import { programArguments } from './program'
 import type { Progress } from './progress'
 import { installQueue } from './queue-schema'
@@ -62,6 +63,7 @@ type Start = {
 const databasesOf = ({ settings, home, supervisor, progress, manner }: Start): Promise<Databases> =>
   progress.step('Postgres', async (say) => {
     if (!settings.embedsPostgres) return connectDatabase(settings.env)
+    if (manner.environment === 'test') await copyPreparedPostgres(home)
     const urls = await keepPostgres(supervisor, home, secretsOf(home), manner.durable)
     say(`port ${new URL(urls.web).port}`)
     return urls
