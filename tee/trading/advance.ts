@@ -46,7 +46,8 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
     return endUnbegun(desk, job, now)
   }
   const venue = await desk.venueOf(job)
-  const startedAt = venue.replayable ? Math.max(since, job.initialisedAt) : now
+  // The provider may have come in a block after `now`, and the vault takes nothing from before.
+  const startedAt = Math.max(since, venue.replayable ? job.initialisedAt : now)
   // The vault takes no first snapshot after the deadline: the gateway was off for the whole job.
   if (startedAt > job.deadline) return endUnbegun(desk, job, now)
   const opening = { ...job, startedAt, startedMs: desk.nowMs(), lastAt: startedAt, lastSnapshotAt: startedAt }

@@ -84,6 +84,23 @@ describe('taking a job over', () => {
     expect((await made.snapshots()).map(({ timestamp }) => timestamp)).toEqual([since])
   })
 
+  test('begins no earlier than it has a provider, who may come after the gateway looked at the clock', async () => {
+    await made.close()
+    made = await testDesk({
+      openVenue: async (access) => ({
+        ...paperVenue('seed', parseDecimal(access.capital)),
+        replayable: false,
+      }),
+    })
+    made.scripted.job = { ...made.scripted.job, provider: null }
+    await made.init()
+    const since = beginning + 10
+    made.scripted.job = { ...made.scripted.job, provider: { agentId: 7n, since } }
+    await made.to(since - 1)
+    // The vault takes no snapshot of the time before.
+    expect((await made.snapshots()).map(({ timestamp }) => timestamp)).toEqual([since])
+  })
+
   test('of a job without a provider ends at its deadline', async () => {
     made.scripted.job = { ...made.scripted.job, provider: null }
     await made.init()
