@@ -156,12 +156,12 @@ export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[
         presenceApart,
       )
 
-/** Agents with a profile, minted or not; `tail` is `where … order by … limit …` over p (profile), d and a (token). */
+/** Agents with a profile, minted or not; `tail` is `where … limit …` by a key of p (profile). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
-  readRows<AgentRow>(Prisma.sql`
+  lookUp<AgentRow>(Prisma.sql`
     select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`)
 
-/** Tokens, with or without a profile; `tail` as in `agentRows`. */
+/** Tokens, with or without a profile; `tail` is `where … order by … limit …` over d, p (profile) and a (token). */
 export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   lookUp<AgentRow>(Prisma.sql`
     select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`)

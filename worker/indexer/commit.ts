@@ -280,11 +280,12 @@ async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
  */
 export async function commitBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, crash } = commit
-  const before = await inTransaction(client, async () => {
+  const write = async (): Promise<Folded> => {
     const [rows] = await together([saveBatch(commit, batch), writeEvents(client, batch.lines)])
     crash('before-commit')
     return rows
-  })
+  }
+  const before = await inTransaction(client, write, 'once')
   crash('after-commit')
   return before
 }
