@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { currencyKeys, singleKeys } from '@/lib/chain/contracts'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { startPostgres } from '@/scripts/stack/postgres'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { openHome } from '@/scripts/stack/home'
+import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 import { Occurrences } from './occurrences'
 import { escrow } from './rows'
 
@@ -38,8 +37,7 @@ export async function startChainlessWorker(): Promise<ChainlessWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-chainless-'))
   const home = openHome(folder)
   writeFileSync(home.at('deployment.json'), JSON.stringify(deploymentRecord()))
-  const server = await startPostgres(home, secretsOf(home), { durable: false })
-  await applyMigrations(server.owner)
+  const server = await startPreparedPostgres(home)
   const owner = new pg.Client({ connectionString: server.owner })
   await owner.connect()
   Object.assign(process.env, {

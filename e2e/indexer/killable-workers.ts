@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { startPostgres } from '@/scripts/stack/postgres'
+import { openHome } from '@/scripts/stack/home'
+import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 import { programArguments } from '@/scripts/stack/program'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
 import { deploymentRecord } from './chainless-worker'
 
 export type KillableWorkers = {
@@ -21,9 +20,7 @@ export type KillableWorkers = {
 /** Prepares Postgres. Takes the environment of this process for the settings of the workers. */
 export async function openKillableWorkers(): Promise<KillableWorkers> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-killed-'))
-  const home = openHome(folder)
-  const server = await startPostgres(home, secretsOf(home))
-  await applyMigrations(server.owner)
+  const server = await startPreparedPostgres(openHome(folder), { durable: true })
   const owner = new pg.Client({ connectionString: server.owner })
   await owner.connect()
   const deploymentFile = join(folder, 'deployment.json')

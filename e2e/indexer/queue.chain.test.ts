@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '@/lib/queue/job'
 import { type Home, openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 import { fire } from '../timers'
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
@@ -37,8 +37,7 @@ async function connect(): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'merx-queue-'))
   home = openHome(folder)
-  server = await startPostgres(home, secretsOf(home))
-  await applyMigrations(server.owner)
+  server = await startPreparedPostgres(home, { durable: true })
   await connect()
   await owner.query(
     `insert into chain.cursor (id, chain_id, block_number, block_hash, block_timestamp, deployment)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
-import { applyMigrations } from '@/scripts/stack/schema-engine'
+import { openHome } from '@/scripts/stack/home'
+import type { Postgres } from '@/scripts/stack/postgres'
+import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 
 const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)]
 
@@ -31,9 +31,7 @@ async function workerWith(NEXTAUTH_SECRET: string, NEXTAUTH_SECRET_PREVIOUS = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'merx-secrets-'))
-  const home = openHome(folder)
-  server = await startPostgres(home, secretsOf(home), { durable: false })
-  await applyMigrations(server.owner)
+  server = await startPreparedPostgres(openHome(folder))
   owner = new pg.Client({ connectionString: server.owner })
   await owner.connect()
 })

@@ -11,9 +11,8 @@ import type { Deployment } from '@/lib/chain/deployment'
 import { startAnvil } from '@/scripts/stack/anvil'
 import { compileContracts } from '@/scripts/stack/contracts'
 import { deployContracts } from '@/scripts/stack/deploy'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { startPostgres } from '@/scripts/stack/postgres'
-import { copyPreparedPostgres } from '@/scripts/stack/prepared-postgres'
+import { openHome } from '@/scripts/stack/home'
+import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
 import { unprivileged, workerCommand } from '@/scripts/stack/run'
 import { operator, treasury } from '@/scripts/stack/wallets'
 import { httpRpc, type Rpc } from '@/worker/indexer/rpc'
@@ -47,8 +46,7 @@ export async function openGround({ durable = false } = {}): Promise<{
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'merx-indexer-'))
   const home = openHome(folder)
-  await copyPreparedPostgres(home)
-  const { process: server, owner, web, worker } = await startPostgres(home, secretsOf(home), { durable })
+  const { process: server, owner, web, worker } = await startPreparedPostgres(home, { durable })
   const postgres = { owner, web, worker }
   // Only a database that no one is connected to can be copied.
   await query(owner, `create database ${template} template merx`)

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path'
 import { type Home, homeAt, openHome, secretsFile, secretsOf } from './home'
 import { oneAtATime } from './one-at-a-time'
-import { placeOf, startPostgres } from './postgres'
+import { type Postgres, placeOf, startPostgres } from './postgres'
 import { applyMigrations, migrations } from './schema-engine'
 
 const folder = resolve('.merx/cache')
@@ -49,4 +49,10 @@ export async function copyPreparedPostgres(home: Home): Promise<void> {
   // Not by Node, which would make root the owner of the copy.
   execFileSync('cp', ['-a', `${data}/.`, place.data])
   cpSync(secretsFile(prepared), secretsFile(home))
+}
+
+/** Starts an embedded Postgres that has every migration, in a new folder. */
+export async function startPreparedPostgres(home: Home, { durable = false } = {}): Promise<Postgres> {
+  await copyPreparedPostgres(home)
+  return startPostgres(home, secretsOf(home), { durable })
 }
