@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Home, homeAt, openHome, secretsFile, secretsOf } from './home'
 import { oneAtATime } from './one-at-a-time'
@@ -20,9 +20,16 @@ function version(postgres: string): string {
 
 const isComplete = (prepared: Home): boolean => existsSync(prepared.at('complete'))
 
-/** Makes the data folder of a Postgres that has every migration, in a folder of its own. */
-async function prepare(prepared: Home): Promise<void> {
+/** Removes a data folder that was prepared, whole or in part. */
+async function forget(prepared: Home): Promise<void> {
   rmSync((await placeOf(prepared)).data, { recursive: true, force: true })
+  rmSync(prepared.path, { recursive: true, force: true })
+}
+
+/** Makes the data folder of a Postgres that has every migration, in a folder of its own, in place of those of other versions. */
+async function prepare(prepared: Home): Promise<void> {
+  for (const name of readdirSync(folder))
+    if (name.startsWith('postgres-')) await forget(homeAt(join(folder, name)))
   const server = await startPostgres(openHome(prepared.path), secretsOf(prepared), { durable: false })
   try {
     await applyMigrations(server.owner)
@@ -40,8 +47,8 @@ export async function copyPreparedPostgres(home: Home): Promise<void> {
   const place = await placeOf(home)
   if (existsSync(join(place.data, 'PG_VERSION')) || existsSync(secretsFile(home))) return
   const prepared = homeAt(join(folder, `postgres-${version(place.binaries.postgres)}`))
-  mkdirSync(prepared.path, { recursive: true })
-  await oneAtATime(prepared.at('making.pid'), undefined, async () => {
+  mkdirSync(folder, { recursive: true })
+  await oneAtATime(join(folder, 'postgres.pid'), undefined, async () => {
     if (!isComplete(prepared)) await prepare(prepared)
   })
   const { data } = await placeOf(prepared)

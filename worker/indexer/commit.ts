@@ -254,6 +254,9 @@ async function foldAndSave(
   await saveChange(client, change, tally, from, batch)
 }
 
+/** Whether a batch is one block, as at the head, where someone waits for it. */
+const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - from.number === 1
+
 /**
  * Everything of a batch but its events. Of many blocks the journal comes first: Postgres has most to do for it. Of one block, which
  * someone waits for, rows are folded and sent while Postgres looks up what the journal goes on from.
@@ -266,8 +269,7 @@ async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const loaded = loadBefore(client, batch.grouped)
   const entries = storedState(client, events).then((state) => nextEntries(tokens, events, state))
   const written = entries.then((all) => writeEntries(client, all))
-  const isOne = to.number - from.number === 1
-  const saved = together([moved, loaded, isOne ? null : entries]).then(([xid, before]) =>
+  const saved = together([moved, loaded, isOneBlock(commit, batch) ? null : entries]).then(([xid, before]) =>
     foldAndSave(commit, batch, before, xid),
   )
   const [, before] = await together([moved, loaded, written, saved])
@@ -285,7 +287,7 @@ export async function commitBatch(commit: Commit, batch: Batch): Promise<Folded>
     crash('before-commit')
     return rows
   }
-  const before = await inTransaction(client, write, 'once')
+  const before = await inTransaction(client, write, isOneBlock(commit, batch) ? 'once' : 'each')
   crash('after-commit')
   return before
 }
