@@ -9,12 +9,16 @@ const memory = '/dev/shm'
 /** What a whole run writes before it is thrown away, several times over. */
 const roomBytes = 8 * 2 ** 30
 
+/** With that, what its programs need. A container may have less than its machine. */
+const memoryBytes = roomBytes + 4 * 2 ** 30
+const freeBytes = (): number => Math.min(freemem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /** Whether there is room for it and programs may run from it: some containers give it 64 MB, or forbid that. */
 function isRoomy(): boolean {
   let folder: string | undefined
   try {
     const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize < roomBytes || freemem() < roomBytes) return false
+    if (bavail * bsize < roomBytes || freeBytes() < memoryBytes) return false
     folder = mkdtempSync(join(memory, 'merx-try-'))
     const program = join(folder, 'program')
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
