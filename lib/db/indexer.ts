@@ -38,7 +38,7 @@ export async function connectIndexer(connectionString: string, name: string): Pr
 
 /**
  * How a transaction plans its statements: each as Postgres sees fit, or those with names `once` per connection. About the single rows of
- * one block Postgres would plan anew each time, because a plan for these rows looks cheaper than one for any; the planning costs
+ * one block Postgres would plan again each time, because a plan for these rows looks cheaper than one for any; the planning costs
  * several times what it saves.
  */
 type Planned = 'each' | 'once'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 /** The file system that Linux keeps in memory. */
 const memory = '/dev/shm'
 
-/** What a whole run writes before it is thrown away, several times over. */
-const roomBytes = 8 * 2 ** 30
+/** A whole run has up to 8 GB there at once. */
+const roomBytes = 12 * 2 ** 30
 
-/** With that, what its programs need. A container may have less than its machine. */
+/** What is there and what the programs need. A container may have less memory than its machine. */
 const memoryBytes = roomBytes + 4 * 2 ** 30
 const freeBytes = (): number => Math.min(freemem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
