@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waitUntil } from '../stack/failure'
-import { freePort } from '../stack/ports'
 import { type Balancer, startBalancer } from './balancer'
 
 /** A web: says who it is and what it was asked, keeps a call open at /open, and answers that it is ill after a call to do so. */
@@ -25,7 +24,7 @@ const program = `
     const { method, url, headers } = request
     response.writeHead(url === '/missing' ? 404 : 200, { 'x-web': process.pid, 'content-type': 'application/json' })
     response.end(JSON.stringify({ web: process.pid, open, method, url, headers, body }))
-  }).listen(Number(process.argv[1]), '127.0.0.1', () => process.send('listens'))
+  }).listen(Number(process.argv[1]), '127.0.0.1', function () { process.send(this.address().port) })
 `
 
 type Heard = { web: number; open: number; method: string; url: string; headers: object; body: string }
@@ -35,12 +34,13 @@ let webs: Web[]
 let balancer: Balancer
 let url: string
 
-async function startWebAt(port: number): Promise<ChildProcess> {
+/** Starts a web at a port; at one that the system chooses when that is 0, which no other program can take in between. */
+async function startWebAt(port: number): Promise<Web> {
   const child = spawn(process.execPath, ['-e', program, String(port)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await once(child, 'message')
-  return child
+  const [listensAt] = (await once(child, 'message')) as [number]
+  return { url: `http://127.0.0.1:${listensAt}`, child }
 }
 
 async function kill({ child }: Web): Promise<void> {
@@ -49,16 +49,12 @@ async function kill({ child }: Web): Promise<void> {
 }
 
 beforeEach(async () => {
-  const ports = [await freePort(), await freePort(), await freePort()]
-  webs = await Promise.all(
-    ports.map(async (port) => ({ url: `http://127.0.0.1:${port}`, child: await startWebAt(port) })),
-  )
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
+  webs = await Promise.all([startWebAt(0), startWebAt(0), startWebAt(0)])
   balancer = await startBalancer(
-    port,
+    0,
     webs.map((web) => web.url),
   )
+  url = `http://127.0.0.1:${balancer.port}`
 })
 afterEach(async () => {
   await balancer.stop()
@@ -96,7 +92,7 @@ test('no call is lost to a web that is gone, and it takes turns again when it is
   const gone = webAt(1)
   await kill(gone)
   expect(await answering(9)).not.toContain(gone.child.pid)
-  gone.child = await startWebAt(Number(new URL(gone.url).port))
+  gone.child = (await startWebAt(Number(new URL(gone.url).port))).child
   await waitUntil(async () => (await answering(3)).includes(pidOf(1)), {
     what: 'A turn of the web that is back',
   })

@@ -1,4 +1,5 @@
 /** A small HTTP balancer: asks each web whether it lives, takes turns among those that do, and hands on. */
+import { once } from 'node:events'
 import {
   type ClientRequest,
   createServer,
@@ -6,12 +7,14 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const everyMs = 250
 
-export type Balancer = { stop: () => Promise<void> }
+/** `port`: where it listens. */
+export type Balancer = { port: number; stop: () => Promise<void> }
 
 const lives = (url: string): Promise<boolean> =>
   fetch(`${url}/api/v1/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -19,7 +22,7 @@ const lives = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Listens at `port`; the webs may come and go. */
+/** Listens at `port`, or at one that the system chooses when that is 0; the webs may come and go. */
 export async function startBalancer(port: number, webs: readonly string[]): Promise<Balancer> {
   const away = new Set<string>()
   const stopping = new AbortController()
@@ -70,8 +73,10 @@ export async function startBalancer(port: number, webs: readonly string[]): Prom
       to.destroy()
     }
   })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
   return {
+    port: (server.address() as AddressInfo).port,
     stop: async () => {
       stopping.abort()
       server.closeAllConnections()
