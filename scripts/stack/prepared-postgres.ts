@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type Home, homeAt, openHome, secretsFile, secretsOf } from './home'
 import { oneAtATime } from './one-at-a-time'
 import { type Postgres, placeOf, startPostgres } from './postgres'
@@ -9,11 +18,14 @@ import { applyMigrations, migrations } from './schema-engine'
 
 const folder = resolve('.merx/cache')
 
-/** Changes whenever Postgres's binaries, the migrations or the packages that apply them do. */
+/** What makes and migrates a database, next to Postgres, the migrations and the packages. */
+const makers = ['postgres', 'schema-engine', 'queue-schema'].map((name) => `scripts/stack/${name}.ts`)
+
+/** Changes whenever anything does that a prepared database follows from. */
 function version(postgres: string): string {
   const hash = createHash('sha256')
   hash.update(execFileSync(postgres, ['--version']))
-  hash.update(readFileSync('package-lock.json'))
+  for (const path of ['package-lock.json', ...makers]) hash.update(readFileSync(path))
   hash.update(JSON.stringify(migrations()))
   return hash.digest('hex').slice(0, 16)
 }
@@ -52,10 +64,11 @@ export async function copyPreparedPostgres(home: Home): Promise<void> {
     if (!isComplete(prepared)) await prepare(prepared)
   })
   const { data } = await placeOf(prepared)
-  mkdirSync(dirname(place.data), { recursive: true })
-  // Not by Node, which would make root the owner of the copy.
-  execFileSync('cp', ['-a', `${data}/.`, place.data])
+  // The data last and as a whole: a start that is killed here leaves a folder that the next one can fill.
   cpSync(secretsFile(prepared), secretsFile(home))
+  // Not by Node, which would make root the owner of the copy.
+  execFileSync('cp', ['-a', data, `${place.data}.part`])
+  renameSync(`${place.data}.part`, place.data)
 }
 
 /** Starts an embedded Postgres that has every migration, in a new folder. */
