@@ -177,8 +177,11 @@ function processorTimes(): { busy: number; all: number } {
 const only = values.only ? withNeeds(values.only.split(',')) : null
 const chosen = lanes.map((lane) => lane.filter(({ name }) => only?.has(name) ?? true))
 const stopStacks = () => Promise.all([stacks.api.stop(), stacks.browser.stop()])
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopStacks().then(() => process.exit(130)))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => void stopStacks().then(() => process.exit(code)))
 const start = Date.now()
 const before = processorTimes()
 const { passed, failed, failures, laneMs } = await runStages(chosen)
