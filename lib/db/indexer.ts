@@ -37,9 +37,9 @@ export async function connectIndexer(connectionString: string, name: string): Pr
 }
 
 /**
- * How a transaction plans its statements: each as Postgres sees fit, or those with names `once` per connection. About the single rows of
- * one block Postgres would plan again each time, because a plan for these rows looks cheaper than one for any; the planning costs
- * several times what it saves.
+ * How a transaction plans its statements: each as Postgres sees fit, or for any values, those with names `once` per connection. About the
+ * single rows of one block Postgres would plan again each time, because a plan for these rows looks cheaper than one for any; the
+ * planning costs several times what it saves.
  */
 type Planned = 'each' | 'once'
 const begin: Record<Planned, string> = {
