@@ -63,6 +63,29 @@ const accountsOf = (holders: readonly string[], { account, currency }: EntryFilt
 const equal = (column: string, value: string | undefined): Prisma.Sql =>
   value === undefined ? Prisma.empty : Prisma.sql`and j.${Prisma.raw(column)} = ${value}`
 
+/**
+ * Entries with these texts, by the index of their `chain.journal_key`: the columns in the order of the index, each with what it must
+ * equal. The texts are compared too, since two of them may have one key; in `coalesce`, since Postgres would expect next to no row that
+ * has both the key and the texts, and sort what it need only read until a page is full.
+ */
+function keyed(texts: Readonly<Record<string, Prisma.Sql>>): Prisma.Sql {
+  const columns = Object.keys(texts).map((column) => Prisma.raw(`j.${column}`))
+  const values = Object.values(texts)
+  const same = columns.map((column, i) => Prisma.sql`${column} = ${values[i]}`)
+  return Prisma.sql`
+    chain.journal_key(${Prisma.join(columns)}) = chain.journal_key(${Prisma.join(values)}) and coalesce(${Prisma.join(same, ' and ')}, false)`
+}
+
+/** A value as a parameter of known type, as a function needs it. */
+const text = (value: string): Prisma.Sql => Prisma.sql`${value}::text`
+
+/** What the accounts of `accountsOf` have in common with their entries. */
+const ofAccount = keyed({
+  holder: Prisma.raw('h.holder'),
+  account: Prisma.raw('a.account'),
+  currency: Prisma.raw('c.currency'),
+})
+
 /** What is asked for besides the range that is read. */
 const others = (filter: EntryFilter): Prisma.Sql => Prisma.sql`
   ${equal('account', filter.account)} ${equal('currency', filter.currency)} ${timeBounds(filter)}`
@@ -76,22 +99,21 @@ function found(wallet: string, filter: EntryFilter, range: Range): Prisma.Sql {
   const { kind, currency, subjectKind, subjectId, counterparty } = filter
   if (subjectKind !== undefined && subjectId !== undefined)
     return Prisma.sql`
-      select j.* from chain.journal j where j.holder = ${wallet} and j.subject_kind = ${subjectKind} and j.subject_id = ${subjectId}
+      select j.* from chain.journal j where ${keyed({ holder: text(wallet), subject_kind: text(subjectKind), subject_id: text(subjectId) })}
         ${equal('kind', kind)} ${equal('counterparty', counterparty)} ${others(filter)} ${newestFirst} ${limit}`
   if (counterparty !== undefined)
     return Prisma.sql`
       select j.* from unnest(${kind ? [kind] : [...moveKinds]}::text[]) k(kind)
       cross join unnest(${currency ? [currency] : [...currencyList]}::text[]) c(currency), lateral (
-        select j.* from chain.journal j where j.holder = ${wallet} and j.counterparty = ${counterparty} and j.kind = k.kind
-          and j.currency = c.currency ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} ${limit}
+        select j.* from chain.journal j where ${keyed({ holder: text(wallet), counterparty: text(counterparty), kind: Prisma.raw('k.kind'), currency: Prisma.raw('c.currency') })}
+          ${equal('account', filter.account)} ${timeBounds(filter)} ${newestFirst} ${limit}
       ) j`
   if (kind !== undefined)
     return Prisma.sql`
-      select j.* from chain.journal j where j.holder = ${wallet} and j.kind = ${kind} ${others(filter)} ${newestFirst} ${limit}`
+      select j.* from chain.journal j where ${keyed({ holder: text(wallet), kind: text(kind) })} ${others(filter)} ${newestFirst} ${limit}`
   return Prisma.sql`
     select j.* from ${accountsOf([wallet], filter)}, lateral (
-      select j.* from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
-        ${timeBounds(filter)} ${newestFirst} ${limit}
+      select j.* from chain.journal j where ${ofAccount} ${timeBounds(filter)} ${newestFirst} ${limit}
     ) j`
 }
 
@@ -114,8 +136,7 @@ function eventsOf(wallets: readonly string[], before: EntryPlace | undefined, ra
     accountNames.flatMap((account) =>
       currencyList.map(
         (currency) => Prisma.sql`(
-          select distinct j.at, j.block_number, j.log_index from chain.journal j where j.holder = ${wallet}
-            and j.account = ${spelled(account)} and j.currency = ${spelled(currency)} ${timeBounds({ before })}
+          select distinct j.at, j.block_number, j.log_index from chain.journal j where ${keyed({ holder: text(wallet), account: spelled(account), currency: spelled(currency) })} ${timeBounds({ before })}
           ${newestEventFirst} ${reachLimit(range)})`,
       ),
     ),
@@ -149,8 +170,7 @@ export const entriesOfEvents = (
 /** The balance of each account of some wallets before a time, or now, and how many entries it had. */
 export const balancesBefore = (wallets: readonly string[], time?: bigint): Prisma.Sql => Prisma.sql`
   select h.holder, a.account, c.currency, j.balance::text, j.number from ${accountsOf(wallets, {})}, lateral (
-    select j.balance, j.number from chain.journal j where j.holder = h.holder and j.account = a.account and j.currency = c.currency
-      ${timeBounds({ to: time })} ${newestFirst} limit 1
+    select j.balance, j.number from chain.journal j where ${ofAccount} ${timeBounds({ to: time })} ${newestFirst} limit 1
   ) j order by h.holder, array_position(${[...accountNames]}::text[], a.account), c.currency`
 
 /** Signed units as a decimal string. */

@@ -132,7 +132,9 @@ async function loadStandings(client: Client, entries: readonly Entry[]): Promise
     text: `select concat_ws('/', k.holder, k.account, k.currency) as key, newest.balance::text, newest.number::text
       from unnest($1::text[], $2::text[], $3::text[]) k(holder, account, currency)
       join lateral (
-        select balance, number from chain.journal j where j.holder = k.holder and j.account = k.account and j.currency = k.currency
+        select balance, number from chain.journal j
+        where chain.journal_key(j.holder, j.account, j.currency) = chain.journal_key(k.holder, k.account, k.currency)
+          and coalesce(j.holder = k.holder and j.account = k.account and j.currency = k.currency, false)
         order by at desc, block_number desc, log_index desc, leg desc limit 1
       ) newest on true`,
     values: [
