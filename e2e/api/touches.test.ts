@@ -24,14 +24,16 @@ beforeAll(async () => {
   Object.assign(process.env, stack().env)
   ;[writer, other] = await Promise.all([open(), open()])
   await writer.query(`
-    drop table if exists app.leaves, app.trees, app.posts;
+    drop table if exists app.leaves, app.trees, app.posts, app.blooms;
     create table app.trees (id int primary key, name text not null);
     create table app.leaves (id int primary key, tree int not null references app.trees on delete cascade);
     create table app.posts (id int primary key, seen int not null);
-    select app.watch_table('app.trees'), app.watch_table('app.leaves'), app.watch_table('app.posts', 'id')`)
+    create table app.blooms (id int primary key);
+    select app.watch_table('app.trees'), app.watch_table('app.leaves'), app.watch_table('app.posts', 'id'),
+      app.watch_statements('app.blooms')`)
 })
 afterAll(async () => {
-  await writer.query('drop table app.leaves, app.trees, app.posts')
+  await writer.query('drop table app.leaves, app.trees, app.posts, app.blooms')
   await Promise.all([writer.end(), other.end()])
 })
 
@@ -42,6 +44,7 @@ const read = {
   posts: made('app.posts'),
   post1: made('app.posts 1'),
   post2: made('app.posts 2'),
+  blooms: made('app.blooms'),
 }
 type Name = keyof typeof read
 
@@ -90,6 +93,19 @@ describe('a change', () => {
     ['none of them', 'update app.posts set seen = 1 where id = 9', []],
     ['one that goes', 'delete from app.posts where id = 2', ['posts', 'post2']],
     ['all at once', 'truncate app.posts', ['posts', 'post1', 'post2']],
+    ['rows that are noted by statement', 'insert into app.blooms values (1), (2)', ['blooms']],
+    [
+      'them again',
+      'begin; update app.blooms set id = id; delete from app.blooms where id = 2; commit',
+      ['blooms'],
+    ],
+    ['them, rolled back', 'begin; delete from app.blooms; rollback', []],
+    [
+      'them after a savepoint that is rolled back',
+      'begin; savepoint a; delete from app.blooms; rollback to a; insert into app.blooms values (3); commit',
+      ['blooms'],
+    ],
+    ['them all at once', 'truncate app.blooms', ['blooms']],
   ])('to %s', async (_, text, expected) => {
     expect(await changedBy(sql(text))).toEqual(expected)
   })

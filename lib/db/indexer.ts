@@ -47,15 +47,15 @@ const begin: Record<Planned, string> = {
   once: 'begin; set local plan_cache_mode = force_generic_plan',
 }
 
-/** Runs `work` in one transaction. */
+/** Runs `work` in one transaction. What it sends at once is sent with `begin`; were that to fail, so would the connection. */
 export async function inTransaction<T>(
   client: Client,
   work: () => Promise<T>,
   planned: Planned = 'each',
 ): Promise<T> {
-  await client.query(begin[planned])
+  const begun = client.query(begin[planned])
   try {
-    const result = await work()
+    const [result] = await together([work(), begun])
     await client.query('commit')
     return result
   } catch (error) {

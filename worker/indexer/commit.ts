@@ -12,7 +12,7 @@ import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
 import { knownParents, loadParents, saveFigures } from './figures'
 import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
-import { nextEntries, storedState, type Tokens, writeEntries } from './journal'
+import { askEntries, storedState, type Tokens, writeEntries } from './journal'
 import { loadRows, savingRows } from './rows'
 
 /** The last fully indexed block. */
@@ -105,14 +105,20 @@ const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
     typeof row.version === 'number' ? `,"version":${row.version}` : ''
   }}`
 
-/** Returns events in COPY's text format. */
-const eventLines = (decoder: Decoder, events: readonly ChainEvent[], keys: readonly string[][]): string =>
-  events
-    .map((event, i) => {
-      const args = copyText(decoder.codec(event.source, event.name).toJson(event.args))
-      return `${event.block}\t${event.logIndex}\t${event.blockHash}\t${event.at}\t${event.txHash}\t${event.contract}\t${event.name}\t${args}\t{${keys[i]?.join(',')}}\n`
-    })
-    .join('')
+/** Rows of chain.events in COPY's text format, in two parts. The second is empty where there are few. */
+type EventLines = readonly [string, string]
+
+/** From how many events on their rows are written in two parts. */
+const twoParts = 200
+
+function eventLines(decoder: Decoder, events: readonly ChainEvent[], keys: readonly string[][]): EventLines {
+  const lines = events.map((event, i) => {
+    const args = copyText(decoder.codec(event.source, event.name).toJson(event.args))
+    return `${event.block}\t${event.logIndex}\t${event.blockHash}\t${event.at}\t${event.txHash}\t${event.contract}\t${event.name}\t${args}\t{${keys[i]?.join(',')}}\n`
+  })
+  const middle = events.length < twoParts ? events.length : events.length / 2
+  return [lines.slice(0, middle).join(''), lines.slice(middle).join('')]
+}
 
 async function writeEvents(client: Client, lines: string): Promise<void> {
   if (lines === '') return
@@ -152,8 +158,7 @@ export type Batch = {
   events: readonly ChainEvent[]
   grouped: Grouped
   tokens: Tokens
-  /** The events in COPY's text format. */
-  lines: string
+  lines: EventLines
 }
 
 /** Decodes the logs of a range and groups them by row. */
@@ -258,21 +263,25 @@ async function foldAndSave(
 const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - from.number === 1
 
 /**
- * Everything of a batch but its events. Of many blocks the journal comes first: Postgres has most to do for it. Of one block, which
- * someone waits for, rows are folded and sent while Postgres looks up what the journal goes on from.
+ * Writes a batch. Postgres is to have work whenever an answer of it is looked at here: one half of the events while the entries of the
+ * journal are made, the other while they are written as text. Of many blocks the journal comes before the rows, since it takes
+ * longest; of one, for which someone waits, the rows are sent as soon as the journal has asked what it goes on from.
  */
 async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, from, head } = commit
-  const { events, tokens, to } = batch
+  const { events, tokens, to, lines } = batch
   // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
   const moved = moveCheckpoint(client, from, to, head)
   const loaded = loadBefore(client, batch.grouped)
-  const entries = storedState(client, events).then((state) => nextEntries(tokens, events, state))
+  const asked = storedState(client, events).then((state) => askEntries(tokens, events, state))
+  const first = writeEvents(client, lines[0])
+  const second = asked.then(() => writeEvents(client, lines[1]))
+  const entries = asked.then((journal) => journal.entries)
   const written = entries.then((all) => writeEntries(client, all))
-  const saved = together([moved, loaded, isOneBlock(commit, batch) ? null : entries]).then(([xid, before]) =>
+  const saved = together([moved, loaded, isOneBlock(commit, batch) ? asked : entries]).then(([xid, before]) =>
     foldAndSave(commit, batch, before, xid),
   )
-  const [, before] = await together([moved, loaded, written, saved])
+  const [, before] = await together([moved, loaded, first, second, written, saved])
   return before
 }
 
@@ -283,7 +292,7 @@ async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
 export async function commitBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, crash } = commit
   const write = async (): Promise<Folded> => {
-    const [rows] = await together([saveBatch(commit, batch), writeEvents(client, batch.lines)])
+    const rows = await saveBatch(commit, batch)
     crash('before-commit')
     return rows
   }

@@ -163,17 +163,20 @@ export async function storedState(client: Client, events: readonly ChainEvent[])
   return { facts: async () => facts, standings: (entries) => loadStandings(client, entries) }
 }
 
-/** Returns the entries of events that follow a state. Their rows are not saved yet. */
-export async function nextEntries(
+/** Folds events that follow a state, and asks what their accounts go on from. Resolves when that is asked. */
+export async function askEntries(
   tokens: Tokens,
   events: readonly ChainEvent[],
   state: JournalState,
-): Promise<Entry[]> {
+): Promise<{ entries: Promise<Entry[]> }> {
   const seen = events.filter(isInJournal)
-  if (seen.length === 0) return []
-  const entries = entriesOf(new Journal(tokens, await state.facts(seen)), seen)
-  if (entries.length === 0) return []
-  const before = await state.standings(entries)
+  const entries = seen.length === 0 ? [] : entriesOf(new Journal(tokens, await state.facts(seen)), seen)
+  if (entries.length === 0) return { entries: Promise.resolve([]) }
+  return { entries: state.standings(entries).then((before) => goOn(entries, before)) }
+}
+
+/** Adds to each entry what its account had before all of them. */
+function goOn(entries: Entry[], before: ReadonlyMap<string, Standing>): Entry[] {
   for (const entry of entries) {
     const standing = before.get(balanceKey(entry))
     if (!standing) continue
@@ -182,6 +185,13 @@ export async function nextEntries(
   }
   return entries
 }
+
+/** Returns the entries of events that follow a state. Their rows are not saved yet. */
+export const nextEntries = async (
+  tokens: Tokens,
+  events: readonly ChainEvent[],
+  state: JournalState,
+): Promise<Entry[]> => (await askEntries(tokens, events, state)).entries
 
 /** The columns of an entry, in the order of `entryValues`. */
 export const entryColumns = [
