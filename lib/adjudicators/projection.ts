@@ -48,7 +48,6 @@ export const evaluatorProjection = projection({
   },
   on: {
     EvaluatorGranted: (row, { owner, strategy }, { at }) => ({
-      ...row,
       owner,
       strategyType: strategyAt(strategy),
       registeredAt: row.registeredAt === 0n ? at : row.registeredAt,
@@ -58,7 +57,6 @@ export const evaluatorProjection = projection({
       version: row.version + 1,
     }),
     EvaluatorRevoked: (row, _, { at }) => ({
-      ...row,
       granted: false,
       revokedAt: at,
       version: row.version + 1,
@@ -135,7 +133,6 @@ export const arbitratorProjection = projection({
     EvaluatorGranted: ignore,
     EvaluatorRevoked: ignore,
     ArbitratorGranted: (row, { owner }, { at }) => ({
-      ...row,
       owner,
       granted: true,
       suspended: false,
@@ -144,21 +141,18 @@ export const arbitratorProjection = projection({
       version: row.version + 1,
     }),
     ArbitratorRevoked: (row, _, { at }) => ({
-      ...row,
       granted: false,
       revokedAt: at,
       version: row.version + 1,
     }),
-    BondDeposited: (row, { amount }) => ({ ...row, bond: row.bond + amount, version: row.version + 1 }),
-    BondWithdrawn: (row, { amount }) => ({ ...row, bond: row.bond - amount, version: row.version + 1 }),
+    BondDeposited: (row, { amount }) => ({ bond: row.bond + amount, version: row.version + 1 }),
+    BondWithdrawn: (row, { amount }) => ({ bond: row.bond - amount, version: row.version + 1 }),
     CaseAssigned: (row, { bondLocked }) => ({
-      ...row,
       openCases: row.openCases + 1n,
       bondLocked,
       version: row.version + 1,
     }),
     CaseEnded: (row, { decided, missed, bondLocked }) => ({
-      ...row,
       openCases: row.openCases - 1n,
       bondLocked,
       jobCount: row.jobCount + (decided ? 1n : 0n),
@@ -166,19 +160,16 @@ export const arbitratorProjection = projection({
       version: row.version + 1,
     }),
     SeatTaken: (row, { bondLocked }) => ({
-      ...row,
       openSeats: row.openSeats + 1n,
       bondLocked,
       version: row.version + 1,
     }),
     SeatLeft: (row, { bondLocked }) => ({
-      ...row,
       openSeats: row.openSeats - 1n,
       bondLocked,
       version: row.version + 1,
     }),
     BondSlashed: (row, { toClient, toProvider }) => ({
-      ...row,
       bond: row.bond - toClient - toProvider,
       slashed: row.slashed + toClient + toProvider,
       version: row.version + 1,
@@ -214,7 +205,6 @@ export const earningProjection = projection({
   storage: null,
   on: {
     AdjudicatorPaid: (row, { amount }, { at }) => ({
-      ...row,
       amount: row.amount + amount,
       cases: row.cases + 1n,
       lastPaidAt: at,

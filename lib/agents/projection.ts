@@ -59,8 +59,7 @@ export const agentProjection = projection({
     }
   },
   on: {
-    Registered: (agent, { agentURI, owner }, { at, txHash, block }) => ({
-      ...agent,
+    Registered: (_, { agentURI, owner }, { at, txHash, block }) => ({
       owner,
       agentUri: agentURI,
       registeredUri: agentURI,
@@ -70,10 +69,10 @@ export const agentProjection = projection({
       blockNumber: block,
     }),
     // The registry clears the wallet on a transfer and says so by MetadataSet.
-    Transfer: (agent, { to }) => ({ ...agent, owner: to }),
-    URIUpdated: (agent, { newURI }) => ({ ...agent, agentUri: newURI }),
-    MetadataSet: (agent, { metadataKey, metadataValue }) =>
-      metadataKey === 'agentWallet' ? { ...agent, agentWallet: walletOf(metadataValue) } : agent,
+    Transfer: (_, { to }) => ({ owner: to }),
+    URIUpdated: (_, { newURI }) => ({ agentUri: newURI }),
+    MetadataSet: (_, { metadataKey, metadataValue }) =>
+      metadataKey === 'agentWallet' ? { agentWallet: walletOf(metadataValue) } : {},
     Approval: ignore,
     ApprovalForAll: ignore,
     BatchMetadataUpdate: ignore,

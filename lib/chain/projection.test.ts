@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { projections } from '@/lib/registry/projections'
 import { eventCodec } from './event-codec'
 import { reputationRegistryAbi, svcEscrowAbi } from './generated/abi'
-import { announcedAs, ignore, keyParts, projection, text } from './projection'
+import { ignore, keyParts, projection, text } from './projection'
 
 const events = projections.flatMap(({ abi }) => abi.filter((item): item is AbiEvent => item.type === 'event'))
 
@@ -114,15 +114,5 @@ describe('a projection', () => {
   test('a key of a table per currency starts with the currency', () => {
     const pool = projections.find(({ name }) => name === 'pool')
     expect(pool && keyParts(pool, 'USDT:7')).toEqual(['USDT', '7'])
-  })
-
-  test.each([
-    ['order', 'OrderDelivered', 'order.delivered'],
-    ['order', 'RedoRequested', 'order.redo_requested'],
-    ['agent', 'URIUpdated', 'agent.uri_updated'],
-    ['agent', 'Registered', 'agent.registered'],
-    ['stake', 'StakeLocked', 'stake.locked'],
-  ])('announces %s %s as %s', (topic, event, type) => {
-    expect(announcedAs(topic, event)).toBe(type)
   })
 })

@@ -82,8 +82,9 @@ export type EventOf<A extends Abi> = Extract<A[number], { type: 'event' }>
 export type ArgsOf<E extends AbiEvent> = {
   [P in E['inputs'][number] as P['name'] & string]: AbiParameterToPrimitiveType<P>
 }
+/** What each event changes in a row: the fields that are other now. A machine that folds whole states returns all of them. */
 type Handlers<A extends Abi, R> = {
-  [E in EventOf<A> as E['name']]: ((row: R, args: ArgsOf<E>, moment: Moment) => R) | typeof ignore
+  [E in EventOf<A> as E['name']]: ((row: R, args: ArgsOf<E>, moment: Moment) => Partial<R>) | typeof ignore
 }
 
 /**
@@ -202,6 +203,9 @@ export type Projection = {
   /** Returns the id of the event's row, or null when the projection ignores the event. */
   idOf(event: ChainEvent): string | null
   initial(id: string): Row
+  /** Changes a row by an event, in place: what is made of a row once for each of many events costs most of indexing. */
+  change(row: Row, event: ChainEvent): void
+  /** Returns the row after an event. */
   fold(row: Row, event: ChainEvent): Row
 }
 
@@ -224,6 +228,10 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
   const handlers = definition.on as unknown as { [event: string]: Handler | typeof ignore }
   const idArgs = idArguments(name, abi, handlers, id)
   const initial = definition.initial as (id: string, currency: string) => Row
+  const change = (row: Row, event: ChainEvent): void => {
+    const handler = handlers[event.name]
+    if (handler !== undefined && handler !== ignore) Object.assign(row, handler(row, event.args, event))
+  }
   return {
     name,
     ...shapeOfStored(definition),
@@ -246,10 +254,11 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
       const [currency, ...rest] = perCurrency ? key.split(':') : ['', key]
       return initial(rest.join(':'), currency ?? '')
     },
+    change,
     fold: (row, event) => {
-      const handler = handlers[event.name]
-      if (handler === undefined || handler === ignore) return row
-      return handler(row, event.args, event)
+      const after = { ...row }
+      change(after, event)
+      return after
     },
   }
 }
@@ -258,7 +267,7 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
 const hashOf = (value: ArgValue | undefined): string =>
   typeof value === 'bigint' ? `0x${value.toString(16).padStart(64, '0')}` : String(value)
 
-type Handler = (row: Row, args: EventArgs, moment: Moment) => Row
+type Handler = (row: Row, args: EventArgs, moment: Moment) => Partial<Row>
 
 function idArguments(
   projection: string,
@@ -285,15 +294,4 @@ export const keyParts = (projection: Projection, id: string): string[] => {
   if (projection.keyFields.length === 1) return [id]
   const at = id.indexOf(':')
   return [id.slice(0, at), id.slice(at + 1)]
-}
-
-/**
- * `OrderDelivered` under topic `order` → `order.delivered`; `RedoRequested` → `order.redo_requested`; `OfferWithdrawn` under
- * `job_offer` → `job_offer.withdrawn`.
- */
-export function announcedAs(topic: string, event: string): string {
-  const last = topic.slice(topic.lastIndexOf('_') + 1)
-  const short = event.toLowerCase().startsWith(last) ? event.slice(last.length) : event
-  const words = short.match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*/g) ?? [short]
-  return `${topic}.${words.join('_').toLowerCase()}`
 }

@@ -42,14 +42,12 @@ const storage = async (row: Balance, read: Read<typeof payoutsAbi>): Promise<Fac
 })
 
 const moves = {
-  PayoutCredited: <R extends Balance>(row: R, { amount }: { amount: bigint }): R => ({
-    ...row,
+  PayoutCredited: (row: Balance, { amount }: { amount: bigint }): Partial<Balance> => ({
     amount: row.amount + amount,
     credited: row.credited + amount,
     version: row.version + 1,
   }),
-  CreditWithdrawn: <R extends Balance>(row: R, { amount }: { amount: bigint }): R => ({
-    ...row,
+  CreditWithdrawn: (row: Balance, { amount }: { amount: bigint }): Partial<Balance> => ({
     amount: row.amount - amount,
     version: row.version + 1,
   }),

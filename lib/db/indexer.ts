@@ -76,7 +76,7 @@ const plain = /^[A-Za-z0-9_:.-]+$/
 
 function arrayElement(value: string | null): string {
   if (value === null) return 'NULL'
-  if (plain.test(value) && value.toLowerCase() !== 'null') return value
+  if (plain.test(value) && (value.length !== 4 || value.toLowerCase() !== 'null')) return value
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 

@@ -274,7 +274,6 @@ export const jobOfferWithdrawalProjection = projection({
     ...jobEvents,
     // The same offer can be taken back again: the first time counts.
     OfferWithdrawn: (row, { jobId: _, agentId, provider, seal, expiresAt }, { at }) => ({
-      ...row,
       agentId,
       provider,
       seal,

@@ -91,7 +91,6 @@ export const vaultProjection = projection({
   },
   on: {
     VaultDeployed: (row, { vault, signer, client }, { at, txHash, block }) => ({
-      ...row,
       vault,
       signer,
       client,
@@ -101,7 +100,6 @@ export const vaultProjection = projection({
       version: row.version + 1,
     }),
     SnapshotPosted: (row, { snapshotHash, timestamp, reportedValue }) => ({
-      ...row,
       ...foldSnapshot(row, { hash: snapshotHash, timestamp, value: reportedValue }),
       version: row.version + 1,
     }),
@@ -110,7 +108,6 @@ export const vaultProjection = projection({
       { closeHash, timestamp, reportedValue, reason, targetReached, deliverableHash },
       { at },
     ) => ({
-      ...row,
       ...foldSnapshot(row, { hash: closeHash, timestamp, value: reportedValue }),
       closeReason: reasonAt(reason),
       targetReached,
@@ -189,13 +186,11 @@ export const snapshotProjection = projection({
   storage: null,
   on: {
     VaultDeployed: ignore,
-    SnapshotPosted: (row, { jobId, ...said }, moment) => ({
-      ...row,
+    SnapshotPosted: (_, { jobId, ...said }, moment) => ({
       ...snapshotOf(said, moment),
       jobId: jobKeyAt(jobId),
     }),
-    VaultClosed: (row, { jobId, ...said }, moment) => ({
-      ...row,
+    VaultClosed: (_, { jobId, ...said }, moment) => ({
       ...snapshotOf(said, moment),
       jobId: jobKeyAt(jobId),
       isClose: true,
@@ -243,13 +238,12 @@ export const teeKeyProjection = projection({
   on: {
     ...ownerEvents,
     KeyAdded: (row, { mode, publicKey, quoteHash }, { at }) => ({
-      ...row,
       mode: modeAt(mode),
       publicKey,
       quoteHash,
       addedAt: at,
       version: row.version + 1,
     }),
-    KeyRevoked: (row, _, { at }) => ({ ...row, revokedAt: at, version: row.version + 1 }),
+    KeyRevoked: (row, _, { at }) => ({ revokedAt: at, version: row.version + 1 }),
   },
 })

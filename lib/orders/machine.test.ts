@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { allPairs } from '@/e2e/all-pairs'
 import { ImpossibleTransition } from '@/lib/machine'
 import {
-  foldOrder,
-  foldPayment,
   type OrderEvent,
   type OrderEventName,
+  type OrderPayment,
   type OrderState,
+  orderChanges,
   orderMachine,
   orderStatuses,
+  paymentChanges,
   shownStatus,
   unbornOrder,
 } from './machine'
@@ -61,6 +62,14 @@ const sample: { [name in OrderEventName]: Extract<OrderEvent, { name: name }> } 
   ExtensionProposed: { name: 'ExtensionProposed', at: 250n, by: '0xp', newDueAt: 99_000n },
   OrderExtended: { name: 'OrderExtended', at: 260n, deliveryDueAt: 99_000n },
 }
+const foldOrder = (order: OrderState, event: OrderEvent): OrderState => ({
+  ...order,
+  ...orderChanges(order, event),
+})
+const foldPayment = (order: OrderState, payment: OrderPayment): OrderState => ({
+  ...order,
+  ...paymentChanges(order, payment),
+})
 const foldAll = (names: OrderEventName[]): OrderState | null => {
   try {
     return names.reduce((order, name) => foldOrder(order, sample[name]), unbornOrder)

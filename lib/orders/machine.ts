@@ -224,8 +224,21 @@ const noExtension = { extensionBy: null, extensionDueAt: null } as const
 function changes(event: OrderEvent): Partial<OrderState> {
   switch (event.name) {
     case 'OrderCreated': {
-      const { name: _, at, ...terms } = event
-      return { ...terms, createdAt: at }
+      // Each by its name: to copy the rest of an event costs more than all else that is done with it.
+      return {
+        buyer: event.buyer,
+        clientAgentId: event.clientAgentId,
+        providerAgentId: event.providerAgentId,
+        budget: event.budget,
+        minStake: event.minStake,
+        acceptDeadline: event.acceptDeadline,
+        deliverySeconds: event.deliverySeconds,
+        challengeWindow: event.challengeWindow,
+        protocolFeeBps: event.protocolFeeBps,
+        lockBps: event.lockBps,
+        termsHash: event.termsHash,
+        createdAt: event.at,
+      }
     }
     case 'OrderAccepted':
       return {
@@ -282,11 +295,13 @@ function changes(event: OrderEvent): Partial<OrderState> {
   }
 }
 
-/** Returns the contract's one deadline for this status; null when no deadline applies. */
-function deadlineOf(order: Omit<OrderState, 'deadline'>): bigint | null {
-  if (order.status === 'PENDING_ACCEPT') return order.acceptDeadline
-  if (order.status === 'IN_PROGRESS') return order.deliveryDueAt
-  return order.status === 'DELIVERED' ? order.challengeWindowEndsAt : null
+/** The field that holds the contract's one deadline in a status; no deadline applies in the others. */
+const deadlineFields: Readonly<
+  Partial<Record<ChainOrderStatus, 'acceptDeadline' | 'deliveryDueAt' | 'challengeWindowEndsAt'>>
+> = {
+  PENDING_ACCEPT: 'acceptDeadline',
+  IN_PROGRESS: 'deliveryDueAt',
+  DELIVERED: 'challengeWindowEndsAt',
 }
 
 /** Returns the status to show: `ACCEPTED` while a release is mined and not final. */
@@ -295,11 +310,13 @@ export const shownStatus = (
   isFinal: boolean,
 ): ChainOrderStatus => (status === 'SETTLED' && outcome === 'RELEASED' && !isFinal ? 'ACCEPTED' : status)
 
-/** The order after `event`; what else the row carries stays. Throws `ImpossibleTransition` when contract and table disagree. */
-export function foldOrder<R extends OrderState>(order: R, event: OrderEvent): R {
+/** Returns the fields of an order that an event changes. Throws `ImpossibleTransition` when contract and table disagree. */
+export function orderChanges(order: OrderState, event: OrderEvent): Partial<OrderState> {
   const status = advance(orderMachine, order.status, event.name)
-  const after = { ...order, ...changes(event), status, version: order.version + 1 }
-  return { ...after, deadline: deadlineOf(after) }
+  const changed: Partial<OrderState> = { ...changes(event), status, version: order.version + 1 }
+  const field = deadlineFields[status]
+  const deadline = field && (field in changed ? changed : order)[field]
+  return { ...changed, deadline: deadline ?? null }
 }
 
 /** A payment in the settlement of a disputed order, besides those to its two sides. */
@@ -307,12 +324,12 @@ export type OrderPayment =
   | { name: 'BondPaid'; to: string; amount: bigint }
   | { name: 'AdjudicatorPaid'; amount: bigint }
 
-/** Returns the order after a payment of its settlement. Throws when it is not settled: contract and table disagree. */
-export function foldPayment<R extends OrderState>(order: R, payment: OrderPayment): R {
+/** Returns what a payment of its settlement changes in an order. Throws when it is not settled: contract and table disagree. */
+export function paymentChanges(order: OrderState, payment: OrderPayment): Partial<OrderState> {
   if (order.status !== 'SETTLED') throw new ImpossibleTransition('order', order.status, payment.name)
   const paid =
     payment.name === 'BondPaid'
       ? { bondPaidTo: payment.to }
       : { adjudicatorFees: (order.adjudicatorFees ?? 0n) + payment.amount }
-  return { ...order, ...paid, version: order.version + 1 }
+  return { ...paid, version: order.version + 1 }
 }

@@ -7,9 +7,10 @@ import {
   type ChainOrderStatus,
   escrowCancelReasons,
   escrowOutcomes,
-  foldOrder,
-  foldPayment,
+  type OrderEvent,
   type OrderOutcome,
+  orderChanges,
+  paymentChanges,
   unbornOrder,
 } from './machine'
 
@@ -139,30 +140,37 @@ export const orderProjection = projection({
     }
   },
   on: {
-    OrderCreated: (
-      order,
-      { orderId: _, deliverySeconds, challengeWindow, ...terms },
-      { at, txHash, block, currency },
-    ) => ({
-      ...foldOrder(order, {
+    OrderCreated: (order, terms, { at, txHash, block, currency }) => {
+      const event: OrderEvent = {
         name: 'OrderCreated',
         at,
-        ...terms,
-        deliverySeconds: BigInt(deliverySeconds),
-        challengeWindow: BigInt(challengeWindow),
-      }),
-      currency: currency ?? '',
-      createdTx: txHash,
-      createdBlock: block,
-    }),
+        buyer: terms.buyer,
+        clientAgentId: terms.clientAgentId,
+        providerAgentId: terms.providerAgentId,
+        budget: terms.budget,
+        minStake: terms.minStake,
+        acceptDeadline: terms.acceptDeadline,
+        deliverySeconds: BigInt(terms.deliverySeconds),
+        challengeWindow: BigInt(terms.challengeWindow),
+        protocolFeeBps: terms.protocolFeeBps,
+        lockBps: terms.lockBps,
+        termsHash: terms.termsHash,
+      }
+      return {
+        ...orderChanges(order, event),
+        currency: currency ?? '',
+        createdTx: txHash,
+        createdBlock: block,
+      }
+    },
     OrderAccepted: (order, { provider, deliveryDueAt, lockAmount }, { at }) =>
-      foldOrder(order, { name: 'OrderAccepted', at, provider, deliveryDueAt, lockAmount }),
+      orderChanges(order, { name: 'OrderAccepted', at, provider, deliveryDueAt, lockAmount }),
     OrderDelivered: (order, { deliveryHash, challengeWindowEndsAt, onTime }, { at }) =>
-      foldOrder(order, { name: 'OrderDelivered', at, deliveryHash, challengeWindowEndsAt, onTime }),
+      orderChanges(order, { name: 'OrderDelivered', at, deliveryHash, challengeWindowEndsAt, onTime }),
     RedoRequested: (order, { noteHash, deliveryDueAt }, { at }) =>
-      foldOrder(order, { name: 'RedoRequested', at, noteHash, deliveryDueAt }),
+      orderChanges(order, { name: 'RedoRequested', at, noteHash, deliveryDueAt }),
     OrderCancelled: (order, { reason, refund }, { at, block }) => ({
-      ...foldOrder(order, {
+      ...orderChanges(order, {
         name: 'OrderCancelled',
         at,
         reason: named(escrowCancelReasons, reason, 'cancel reason'),
@@ -171,7 +179,7 @@ export const orderProjection = projection({
       endedBlock: block,
     }),
     OrderSettled: (order, { outcome, payee, providerPayout, protocolFee, buyerRefund }, { at, block }) => ({
-      ...foldOrder(order, {
+      ...orderChanges(order, {
         name: 'OrderSettled',
         at,
         outcome: named(escrowOutcomes, outcome, 'outcome'),
@@ -183,15 +191,15 @@ export const orderProjection = projection({
       endedBlock: block,
     }),
     ChallengeOpened: (order, { disputeId, bond, noteHash }, { at }) =>
-      foldOrder(order, { name: 'ChallengeOpened', at, disputeId, bond, noteHash }),
+      orderChanges(order, { name: 'ChallengeOpened', at, disputeId, bond, noteHash }),
     SettlementProposed: (order, { by, providerBps }, { at }) =>
-      foldOrder(order, { name: 'SettlementProposed', at, by, providerBps }),
+      orderChanges(order, { name: 'SettlementProposed', at, by, providerBps }),
     ExtensionProposed: (order, { by, newDueAt }, { at }) =>
-      foldOrder(order, { name: 'ExtensionProposed', at, by, newDueAt }),
+      orderChanges(order, { name: 'ExtensionProposed', at, by, newDueAt }),
     OrderExtended: (order, { deliveryDueAt }, { at }) =>
-      foldOrder(order, { name: 'OrderExtended', at, deliveryDueAt }),
-    BondPaid: (order, { to, amount }) => foldPayment(order, { name: 'BondPaid', to, amount }),
-    AdjudicatorPaid: (order, { amount }) => foldPayment(order, { name: 'AdjudicatorPaid', amount }),
+      orderChanges(order, { name: 'OrderExtended', at, deliveryDueAt }),
+    BondPaid: (order, { to, amount }) => paymentChanges(order, { name: 'BondPaid', to, amount }),
+    AdjudicatorPaid: (order, { amount }) => paymentChanges(order, { name: 'AdjudicatorPaid', amount }),
     ...escrowEvents,
   },
 })

@@ -38,20 +38,17 @@ export const poolProjection = projection({
     }
   },
   on: {
-    StakeDeposited: (pool, { amount }) => ({ ...pool, available: pool.available + amount }),
-    StakeWithdrawn: (pool, { amount }) => ({ ...pool, available: pool.available - amount }),
+    StakeDeposited: (pool, { amount }) => ({ available: pool.available + amount }),
+    StakeWithdrawn: (pool, { amount }) => ({ available: pool.available - amount }),
     StakeLocked: (pool, { amount }) => ({
-      ...pool,
       available: pool.available - amount,
       locked: pool.locked + amount,
     }),
     StakeReleased: (pool, { amount }) => ({
-      ...pool,
       available: pool.available + amount,
       locked: pool.locked - amount,
     }),
     StakeSlashed: (pool, { slashed, released }) => ({
-      ...pool,
       available: pool.available + released,
       locked: pool.locked - slashed - released,
       violationCount: pool.violationCount + 1n,
@@ -96,17 +93,15 @@ export const lockProjection = projection({
   on: {
     StakeDeposited: ignore,
     StakeWithdrawn: ignore,
-    StakeLocked: (lock, { agentId, amount }, { at }) => ({
-      ...lock,
+    StakeLocked: (_, { agentId, amount }, { at }) => ({
       agentId,
       amount,
       active: true,
       lockedAt: at,
       releasedAt: null,
     }),
-    StakeReleased: (lock, _, { at }) => ({ ...lock, active: false, releasedAt: at }),
+    StakeReleased: (_lock, _args, { at }) => ({ active: false, releasedAt: at }),
     StakeSlashed: (lock, { slashed }, { at }) => ({
-      ...lock,
       active: false,
       releasedAt: at,
       slashed: lock.slashed + slashed,

@@ -1,17 +1,16 @@
 /** Writes a batch: events, rows, checkpoint and outbox in one transaction, guarded by the expected checkpoint. */
 import type { Client, QueryConfig } from 'pg'
-import { announcedAs, type ChainEvent, type Projection, type Row } from '@/lib/chain/projection'
+import type { ChainEvent, Projection } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import { copyIn, copyText, inTransaction, pgArray, together } from '@/lib/db/indexer'
-import { outboxTopic } from '@/lib/db/outbox'
-import { traceparent } from '@/lib/trace'
+import { noticesOf, outboxLines, writeOutbox } from './announce'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
 import type { Decoder } from './decode'
 import { refreshDerived, type Touched, touch } from './derive'
 import type { Header, Range } from './fetch'
 import { knownParents, loadParents, saveFigures } from './figures'
-import { type Folded, foldBatch, type Grouped, groupEvents, readersOf } from './fold'
+import { type Folded, foldBatch, type Grouped, groupEvents } from './fold'
 import { askEntries, storedState, type Tokens, writeEntries } from './journal'
 import { loadRows, savingRows } from './rows'
 
@@ -50,60 +49,6 @@ export async function moveCheckpoint(
     )
   return row.xid
 }
-
-/** A row of the outbox. */
-export type Notice = { channel: string; type: string; subject: string; data: string }
-
-/** Returns outbox rows of a transaction in COPY's text format. */
-export function outboxLines(notices: readonly Notice[], xid: string): string {
-  const trace = traceparent() ?? '\\N'
-  return notices
-    .map(
-      ({ channel, type, subject, data }) =>
-        `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\t${trace}\n`,
-    )
-    .join('')
-}
-
-/** Writes outbox rows and wakes the readers on commit. */
-export async function writeOutbox(client: Client, lines: string): Promise<void> {
-  if (lines === '') return
-  await together([
-    copyIn(client, 'copy app.outbox (channel, type, subject, data, xid, trace) from stdin', lines),
-    client.query({ name: 'wake readers', text: 'select pg_notify($1, $2)', values: [outboxTopic, ''] }),
-  ])
-}
-
-/** Returns one outbox row per event and announcing projection. */
-function noticesOf(
-  projections: readonly Projection[],
-  events: readonly ChainEvent[],
-  rows: Folded,
-): Notice[] {
-  const notices: Notice[] = []
-  const readers = readersOf(projections)
-  for (const event of events) {
-    for (const projection of readers.get(event.source) ?? []) {
-      const { announce } = projection
-      if (!announce) continue
-      const id = projection.idOf(event)
-      const row = id === null ? undefined : rows.get(projection)?.get(id)
-      if (id === null || !row) continue
-      notices.push({
-        channel: announce.channel(row),
-        type: announcedAs(announce.topic, event.name),
-        subject: announce.subject?.(row) ?? id,
-        data: noticeData(event, row, announce.sealed?.includes(event.name) ?? false),
-      })
-    }
-  }
-  return notices
-}
-
-const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
-  `{"event":"${event.name}","txHash":${isSealed ? 'null' : `"${event.txHash}"`},"block":${event.block},"at":${event.at}${
-    typeof row.version === 'number' ? `,"version":${row.version}` : ''
-  }}`
 
 /** Rows of chain.events in COPY's text format, in two parts. The second is empty where there are few. */
 type EventLines = readonly [string, string]

@@ -80,7 +80,7 @@ describe('the fold', () => {
   test('an event that cannot happen names itself, its row and the reason', () => {
     const broken = {
       ...poolProjection,
-      fold: () => {
+      change: () => {
         throw new Error('SETTLED takes no OrderDelivered')
       },
     }

@@ -1,0 +1,79 @@
+/** What the indexer announces in the outbox: one row for each event of a projection that announces its rows. */
+import type { Client } from 'pg'
+import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
+import { copyIn, copyText, together } from '@/lib/db/indexer'
+import { outboxTopic } from '@/lib/db/outbox'
+import { traceparent } from '@/lib/trace'
+import { type Folded, readersOf } from './fold'
+
+/** A row of the outbox. */
+export type Notice = { channel: string; type: string; subject: string; data: string }
+
+/** Returns outbox rows of a transaction in COPY's text format. */
+export function outboxLines(notices: readonly Notice[], xid: string): string {
+  const trace = traceparent() ?? '\\N'
+  return notices
+    .map(
+      ({ channel, type, subject, data }) =>
+        `${channel}\t${type}\t${subject}\t${copyText(data)}\t${xid}\t${trace}\n`,
+    )
+    .join('')
+}
+
+/** Writes outbox rows and wakes the readers on commit. */
+export async function writeOutbox(client: Client, lines: string): Promise<void> {
+  if (lines === '') return
+  await together([
+    copyIn(client, 'copy app.outbox (channel, type, subject, data, xid, trace) from stdin', lines),
+    client.query({ name: 'wake readers', text: 'select pg_notify($1, $2)', values: [outboxTopic, ''] }),
+  ])
+}
+
+/** Returns one outbox row per event and announcing projection. */
+export function noticesOf(
+  projections: readonly Projection[],
+  events: readonly ChainEvent[],
+  rows: Folded,
+): Notice[] {
+  const notices: Notice[] = []
+  const readers = readersOf(projections)
+  for (const event of events) {
+    for (const projection of readers.get(event.source) ?? []) {
+      const { announce } = projection
+      if (!announce) continue
+      const id = projection.idOf(event)
+      const row = id === null ? undefined : rows.get(projection)?.get(id)
+      if (id === null || !row) continue
+      notices.push({
+        channel: announce.channel(row),
+        type: announcedAs(announce.topic, event.name),
+        subject: announce.subject?.(row) ?? id,
+        data: noticeData(event, row, announce.sealed?.includes(event.name) ?? false),
+      })
+    }
+  }
+  return notices
+}
+
+const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
+  `{"event":"${event.name}","txHash":${isSealed ? 'null' : `"${event.txHash}"`},"block":${event.block},"at":${event.at}${
+    typeof row.version === 'number' ? `,"version":${row.version}` : ''
+  }}`
+
+/** Types by topic and event, as many as the contracts have. */
+const types = new Map<string, string>()
+
+/**
+ * `OrderDelivered` under topic `order` → `order.delivered`; `RedoRequested` → `order.redo_requested`; `OfferWithdrawn` under
+ * `job_offer` → `job_offer.withdrawn`.
+ */
+export function announcedAs(topic: string, event: string): string {
+  const known = types.get(`${topic} ${event}`)
+  if (known !== undefined) return known
+  const last = topic.slice(topic.lastIndexOf('_') + 1)
+  const short = event.toLowerCase().startsWith(last) ? event.slice(last.length) : event
+  const words = short.match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*/g) ?? [short]
+  const type = `${topic}.${words.join('_').toLowerCase()}`
+  types.set(`${topic} ${event}`, type)
+  return type
+}
