@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkOut } from './against'
+import { checkOut, type Earlier } from './against'
 import type { Figure, Part } from './figure'
 import { subjects } from './subjects'
 
@@ -65,23 +65,32 @@ function partOf(subject: string, folder: string, settings: Settings): Promise<Pa
   })
 }
 
+/** A commit to compare with; `reversed` measures it after ours, since what runs second on a machine is often the slower. */
+type Against = { commit: string; reversed: boolean }
+
 /** The figures of every bench. One that fails says so in its part. With a commit, those of its version next to ours. */
-export async function runAll(commit: string | null): Promise<Part[]> {
+export async function runAll(against: Against | null): Promise<Part[]> {
   const home = mkdtempSync(join(tmpdir(), 'merx-bench-all-'))
-  const earlier = commit === null ? null : checkOut(commit)
+  const earlier = against === null ? null : checkOut(against.commit)
   const parts: Part[] = []
+  const measureOurs = (subject: string) => {
+    console.log(`\n━━ ${subject}`)
+    return partOf(subject, process.cwd(), onDemoData.includes(subject) ? { BENCH_HOME: home } : {})
+  }
+  const measureEarlier = (subject: string, { folder }: Earlier) => {
+    console.log(`\n━━ ${subject}, before`)
+    return partOf(subject, folder, {})
+  }
   try {
     for (const subject of Object.keys(subjects)) {
-      const isCompared = earlier !== null && compared.includes(subject)
-      if (isCompared) console.log(`\n━━ ${subject}, before`)
-      const before = isCompared ? await partOf(subject, earlier.folder, {}) : null
-      console.log(`\n━━ ${subject}`)
-      const now = await partOf(
-        subject,
-        process.cwd(),
-        onDemoData.includes(subject) ? { BENCH_HOME: home } : {},
-      )
-      parts.push(before ? { ...now, before: before.figures } : now)
+      if (earlier === null || !compared.includes(subject)) {
+        parts.push(await measureOurs(subject))
+        continue
+      }
+      const first = against?.reversed ? await measureOurs(subject) : null
+      const before = await measureEarlier(subject, earlier)
+      const now = first ?? (await measureOurs(subject))
+      parts.push({ ...now, before: before.figures })
     }
     return parts
   } finally {

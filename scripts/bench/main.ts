@@ -10,22 +10,26 @@ async function runOne(subject: string): Promise<Part[]> {
   return [{ subject, figures: await bench.run(), failure: null }]
 }
 
-/** The option of a run of all that names the commit to compare with. */
+/** The options of a run of all: the commit to compare with, and that ours is measured before it. */
 const against = '--against'
+const reverse = '--reverse'
 
 /**
- * `npm run bench -- <subject>`, or `all [--against <commit>]`. Prints the figures next to what they have to be. Exit code 1 when one
+ * `npm run bench -- <subject>`, or `all [--against <commit> [--reverse]]`. Prints the figures next to what they have to be. Exit code 1 when one
  * is not, or a bench failed.
  */
-async function main(subject = '', manner = '', commit = ''): Promise<number> {
-  const isAll = subject === 'all' && (manner === '' || (manner === against && commit !== ''))
+async function main(subject = '', manner = '', commit = '', order = ''): Promise<number> {
+  const isCompared = manner === against && commit !== '' && ['', reverse].includes(order)
+  const isAll = subject === 'all' && (manner === '' || isCompared)
   if (!isAll && !Object.hasOwn(subjects, subject)) {
     console.error(
-      `usage: npm run bench -- <${Object.keys(subjects).join(' | ')} | all [${against} <commit>]>`,
+      `usage: npm run bench -- <${Object.keys(subjects).join(' | ')} | all [${against} <commit> [${reverse}]]>`,
     )
     return 2
   }
-  const parts = isAll ? await runAll(commit || null) : await runOne(subject)
+  const parts = isAll
+    ? await runAll(isCompared ? { commit, reversed: order === reverse } : null)
+    : await runOne(subject)
   if (manner === reports) {
     await new Promise((sent) => process.send?.(parts[0]?.figures, sent))
     return 0
