@@ -14,7 +14,7 @@ type Growing = { tables: Set<string>; isOpen: boolean; usesClock: boolean }
 
 /**
  * A table, view or function as `schema.name`. What it is made of is `text`; a table has none and is `watched` when its changes are
- * noted (`app.watch_table`). Everything else is unknown.
+ * noted (`app.watch_table`, `app.watch_statements`). Everything else is unknown.
  */
 export type Thing = { name: string; kind: 'watched' | 'made' | 'unknown'; text: string }
 
