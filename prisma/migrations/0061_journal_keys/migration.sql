@@ -9,8 +9,9 @@ CREATE FUNCTION "chain"."journal_key"(text, text, text, text) RETURNS bigint LAN
   AS $$ SELECT hashtextextended($1, hashtextextended($2, hashtextextended($3, hashtextextended($4, 0)))) $$;
 
 DROP INDEX "chain"."journal_holder_account_currency_at_block_number_log_index_l_idx";
+-- With the texts, so that what a wallet did is listed and counted from the index alone.
 CREATE INDEX "journal_account_idx" ON "chain"."journal"
-  ("chain"."journal_key"("holder", "account", "currency"), "at", "block_number", "log_index", "leg");
+  ("chain"."journal_key"("holder", "account", "currency"), "at", "block_number", "log_index", "leg") INCLUDE ("holder", "account", "currency");
 DROP INDEX "chain"."journal_holder_kind_at_block_number_log_index_leg_idx";
 CREATE INDEX "journal_kind_idx" ON "chain"."journal"
   ("chain"."journal_key"("holder", "kind"), "at", "block_number", "log_index", "leg");
