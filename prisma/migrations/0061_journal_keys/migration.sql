@@ -1,6 +1,6 @@
 -- A list of the journal asks for equal texts, then for places on the chain. An index over those texts compares every one of them at
--- every step of every insert: five indexes were half of what Postgres did in a backfill. One number for the texts is a third as
--- wide, and compared at once. Statements ask for the number and for the texts, so that two texts with one number stay apart.
+-- every step of every insert: the journal was half of what Postgres did in a backfill. One number for the texts is compared at
+-- once. Statements ask for the number and for the texts, so that two texts with one number stay apart.
 CREATE FUNCTION "chain"."journal_key"(text, text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT hashtextextended($1, hashtextextended($2, 0)) $$;
 CREATE FUNCTION "chain"."journal_key"(text, text, text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
