@@ -137,6 +137,30 @@ describe('a claim', () => {
     }
   })
 
+  test('that is sent again during a look is looked at again at once', async () => {
+    const server = await newDomain()
+    const { id, proof } = good(await claim(owner, server.host))
+    const lookedAt = async () =>
+      (
+        await asOwner<{ at: Date | null }>('select checked_at as at from app.brand_claims where id = $1', [
+          id,
+        ])
+      )[0]?.at ?? null
+    const first = await eventually(lookedAt)
+    // While the proof is looked for, the relay is held up: the look ends before the timer that the wallet sets is taken.
+    server.manner = async (response) => {
+      server.manner = says(200, proof.challenge)
+      await other.query('begin')
+      await other.query(`select from app.outbox_marks where name = 'jobs' for update`)
+      good(await claim(owner, server.host))
+      says(404)(response)
+    }
+    await lookNow(id)
+    await eventually(async () => ((await lookedAt())?.getTime() === first.getTime() ? null : true))
+    await other.query('rollback')
+    await untilStatus(owner, id, 'APPROVED')
+  })
+
   test('of a domain that another wallet holds is refused, and so is a second one of one’s own', async () => {
     const { server, row } = await approved(owner)
     expect(await claim(rival, server.host)).toMatchObject({ status: 409, code: 'CONFLICT' })

@@ -2,7 +2,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import type { BrandClaim } from '@/lib/db/generated/client'
-import { setTimers } from '@/lib/queue/timers'
+import { runAgain } from '@/lib/queue/timers'
 import { inSeconds, now, nowMs } from '@/lib/time'
 import { approveClaim, checkJob, lapseClaim, weekly } from './moves'
 import { findProof, type ProofMethod } from './proof'
@@ -40,7 +40,7 @@ const lookAgain = (row: BrandClaim, change: { nextCheckAt: Date | null; misses?:
       data: { checkedAt: now(), ...change },
     })
     if (count > 0 && change.nextCheckAt)
-      await setTimers(tx, { job: checkJob, key: row.id, due: change.nextCheckAt })
+      await runAgain(tx, { job: checkJob, key: row.id, due: change.nextCheckAt })
   })
 
 async function checkPending(row: BrandClaim): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
-import { setTimers } from '@/lib/queue/timers'
+import { runAgain } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import type { CheckoutRow } from './access'
 import { type CheckoutStatus, liveCheckoutStatuses } from './machine'
@@ -20,7 +20,7 @@ function againAt({ status, expiresAt }: CheckoutRow): Date | null {
 
 async function follow(row: CheckoutRow): Promise<void> {
   const due = againAt(await reconcile(row))
-  if (due) await db.$transaction((tx) => setTimers(tx, { job: 'checkout.reconcile', key: row.id, due }))
+  if (due) await db.$transaction((tx) => runAgain(tx, { job: 'checkout.reconcile', key: row.id, due }))
 }
 
 export const checkoutJobs = [

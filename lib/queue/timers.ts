@@ -24,6 +24,17 @@ export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise
   await wakeOnCommit(tx)
 }
 
+/**
+ * Sets the timer of a job's own next run. One that was set while the job ran, and is due sooner, stays: what it was set for is newer
+ * than what the job has seen.
+ */
+export async function runAgain(tx: Tx, { job, key, due }: NewTimer): Promise<void> {
+  await tx.$executeRaw`
+    insert into app.timers (job, key, due, trace) values (${job}, ${key}, ${due.toISOString()}::timestamptz, ${traceparent()})
+    on conflict (job, key) do update set due = excluded.due, trace = excluded.trace where app.timers.due > excluded.due`
+  await wakeOnCommit(tx)
+}
+
 /** Queues a job right after the commit. */
 export const soon = (job: string, key: string): NewTimer => ({ job, key, due: now() })
 
