@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import { compressChunks, compressedHeaders, compressedRewrites } from './lib/http/compressed-chunks'
 import { preflightHeaders } from './lib/http/cors'
 import { aloneHeaders, dataHeaders, siteHeaders } from './lib/http/site-headers'
+import { narrowChunks } from './lib/narrow-chunks'
 
 /** What the proxy does not see. */
 const notPages = [
@@ -54,7 +55,11 @@ const config: NextConfig = {
   },
   // Lists for hosts that copy the files of one page alone. Ours have all packages, and the lists were 35 MB.
   outputFileTracingExcludes: { '/*': ['**/*'] },
-  compiler: { runAfterProductionCompile: ({ distDir }) => compressChunks(distDir) },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      await Promise.all([compressChunks(distDir), narrowChunks(distDir)])
+    },
+  },
   rewrites: async () => ({
     beforeFiles: isBuilt ? compressedRewrites : [],
     afterFiles: [],

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
+import { shareContext } from './manifests'
 
 /** What answers requests for pages, and how it ends. */
 export type Pages = { respond: RequestListener; close: () => Promise<void> }
@@ -16,6 +17,7 @@ const built = join('.next', 'required-server-files.json')
 export async function pagesOfNext(httpServer: Server, hostname: string, port: number): Promise<Pages> {
   const { config } = JSON.parse(readFileSync(built, 'utf8')) as { config: object }
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+  shareContext()
   const { default: next } = await import('next')
   const pages = next({ dev: false, dir: process.cwd(), hostname, port, httpServer })
   await pages.prepare()

@@ -1,10 +1,13 @@
 /** The addresses for programs: every endpoint of the roll call, its document, files, `/mcp` and `/.well-known`. */
+import { hooksRoute } from '@/lib/hooks/route'
 import { preflightHeaders } from '@/lib/http/cors'
 import type { Method } from '@/lib/http/endpoint'
 import type { Reply } from '@/lib/http/reply'
 import { type PathParams, responders } from '@/lib/http/serve'
 import { aloneHeaders, dataHeaders, siteHeaders } from '@/lib/http/site-headers'
+import { viewRoute } from '@/lib/listings/view-route'
 import { mcpRoute } from '@/lib/mcp/route'
+import { metricsRoute } from '@/lib/operations/metrics-route'
 import { endpointsByPath } from '@/lib/registry/api-paths'
 import { openapiRoute } from '@/lib/registry/openapi-route'
 import { Router } from '@/lib/registry/router'
@@ -52,17 +55,11 @@ const answerOf =
   async (request, params) =>
     toReply(await handler(request.toRequest(), { params: Promise.resolve(read(params)) }))
 
-/** A route whose handlers take a `Request`. */
-const ofRequests = <P>(handlers: Record<Method, Handler<P>>): Record<Method, Answer> => {
-  const { GET, POST, PATCH, PUT, DELETE } = handlers
-  return {
-    GET: answerOf(GET),
-    POST: answerOf(POST),
-    PATCH: answerOf(PATCH),
-    PUT: answerOf(PUT),
-    DELETE: answerOf(DELETE),
-  }
-}
+/** The answers of a route whose handlers take a `Request`. */
+const ofRequests = <M extends string, P>(handlers: Record<M, Handler<P>>): Record<M, Answer> =>
+  Object.fromEntries(
+    Object.entries<Handler<P>>(handlers).map(([method, handler]) => [method, answerOf(handler)]),
+  ) as Record<M, Answer>
 
 /** Files, read and stored. Next answers what they have no method for. */
 function filesRoute(): Route {
@@ -79,6 +76,10 @@ export function makeRoutes(): Router<Route> {
   router.add('/api/v1/openapi.json', routeOf(ofRequests(openapiRoute), apiHeaders))
   router.add('/files/*key', filesRoute())
   router.add('/mcp', routeOf(ofRequests(mcpRoute), documentHeaders))
+  // Where the prefix of the hooks leads (`lib/hooks/prefix.ts`).
+  router.add('/api/hooks', { answers: ofRequests(hooksRoute), headers: apiHeaders })
+  router.add('/api/listing-views/:id', { answers: ofRequests(viewRoute), headers: apiHeaders })
+  router.add('/metrics', { answers: ofRequests(metricsRoute), headers: documentHeaders })
   router.add('/.well-known/:name', routeOf(ofRequests(wellKnownRoute), documentHeaders))
   router.add('/.well-known/erc7730/:name', routeOf(ofRequests(clearSigningRoute), documentHeaders))
   return router

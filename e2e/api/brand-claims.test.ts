@@ -1,68 +1,24 @@
-/** Brand claims: proven by a file on the domain, decided by the operator, held by one wallet, lapsed when the proof is gone. */
+/** Brand claims: proven by a file on the domain, decided by the operator, held by one wallet. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandClaim } from '@/lib/brands/schema'
-import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { eventually, setting } from '../stack'
-import { anyone, asOwner, fresh, operator, type Person, person, uploadedPicture } from './sellers'
-import { Server, says } from './text-server'
+import { approved, claim, lookNow, newDomain, read, sentTo, stopDomains, untilStatus } from './brands'
+import { anyone, asOwner, operator, type Person, person, uploadedPicture } from './sellers'
+import { says } from './text-server'
 import { good } from './traders'
 
 let owner: Person
 let rival: Person
 let chief: Person
-const servers: Server[] = []
-/** Another part of Merx. */
-const other = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
 
 beforeAll(async () => {
-  await other.connect()
   owner = await person('0')
   rival = await person('0')
   chief = await operator()
 })
-afterAll(() => Promise.all([other.end(), ...servers.map((server) => server.stop())]))
-
-/** A domain of its own: a web server on this machine that shows nothing yet. */
-async function newDomain(): Promise<Server> {
-  const server = await Server.start()
-  servers.push(server)
-  return server
-}
-
-const claim = (who: Person, domain: string, over: object = {}) =>
-  who.post<BrandClaim>('/brand-claims', { domain, name: fresh('Brand'), ...over })
-
-const read = async (who: Person, id: string) => good(await who.get<BrandClaim>(`/brand-claims/${id}`))
-
-const untilStatus = (who: Person, id: string, status: string) =>
-  eventually(async () => {
-    const row = await read(who, id)
-    return row.status === status ? row : null
-  })
-
-/** Has the worker look at a claim now. */
-const lookNow = (id: string) =>
-  asOwner(
-    `insert into app.timers (job, key, due) values ('brands.check', $1, now())
-     on conflict (job, key) do update set due = excluded.due`,
-    [id],
-  )
-
-/** A claim whose proof is on the domain, as soon as it is approved. */
-async function approved(who: Person): Promise<{ server: Server; row: BrandClaim }> {
-  const server = await newDomain()
-  const { id, proof } = good(await claim(who, server.host))
-  server.manner = says(200, `${proof.challenge}\n`)
-  good(await claim(who, server.host))
-  return { server, row: await untilStatus(who, id, 'APPROVED') }
-}
-
-const sentTo = async (who: Person, subject: string) =>
-  good(await who.get<Page<Notification>>('/notifications?pageSize=50'))
-    .items.filter((one) => one.subject === subject)
-    .map(({ type }) => type)
+afterAll(stopDomains)
 
 describe('a claim', () => {
   test('names what has to be on the domain, and is approved when it is', async () => {
@@ -135,30 +91,6 @@ describe('a claim', () => {
     } finally {
       await worker.end()
     }
-  })
-
-  test('that is sent again during a look is looked at again at once', async () => {
-    const server = await newDomain()
-    const { id, proof } = good(await claim(owner, server.host))
-    const lookedAt = async () =>
-      (
-        await asOwner<{ at: Date | null }>('select checked_at as at from app.brand_claims where id = $1', [
-          id,
-        ])
-      )[0]?.at ?? null
-    const first = await eventually(lookedAt)
-    // While the proof is looked for, the relay is held up: the look ends before the timer that the wallet sets is taken.
-    server.manner = async (response) => {
-      server.manner = says(200, proof.challenge)
-      await other.query('begin')
-      await other.query(`select from app.outbox_marks where name = 'jobs' for update`)
-      good(await claim(owner, server.host))
-      says(404)(response)
-    }
-    await lookNow(id)
-    await eventually(async () => ((await lookedAt())?.getTime() === first.getTime() ? null : true))
-    await other.query('rollback')
-    await untilStatus(owner, id, 'APPROVED')
   })
 
   test('of a domain that another wallet holds is refused, and so is a second one of one’s own', async () => {
@@ -251,69 +183,5 @@ describe('the operator', () => {
     expect(await owner.get('/operator/brand-claims')).toMatchObject({ status: 403 })
     expect(await decide(chief, 'nothing', 'APPROVED')).toMatchObject({ status: 404 })
     expect(await decide(chief, id, 'APPROVED', '')).toMatchObject({ status: 400 })
-  })
-})
-
-describe('an approved claim', () => {
-  test('outlives two misses, and lapses with the third', async () => {
-    const { server, row } = await approved(owner)
-    server.manner = says(500)
-    const missesOf = async () =>
-      (await asOwner<{ misses: number }>('select misses from app.brand_claims where id = $1', [row.id]))[0]
-        ?.misses
-    for (const misses of [1, 2]) {
-      await lookNow(row.id)
-      await eventually(async () => ((await missesOf()) === misses ? true : null))
-      expect(await read(owner, row.id)).toMatchObject({ status: 'APPROVED' })
-    }
-    await lookNow(row.id)
-    const gone = await untilStatus(owner, row.id, 'REJECTED')
-    expect(gone.changes.at(-1)).toMatchObject({ action: 'LAPSED', by: 'CHECK' })
-    await eventually(async () => ((await sentTo(owner, row.id)).includes('brand.lapsed') ? true : null))
-    expect(await claim(rival, server.host)).toMatchObject({ status: 201 })
-  })
-
-  test('has the timer of its next check as soon as it is approved', async () => {
-    const server = await newDomain()
-    const { id, proof } = good(await claim(rival, server.host))
-    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // While the proof is read, someone else has the row of the timer.
-    server.manner = async (response) => {
-      server.manner = says(200, proof.challenge)
-      await other.query('begin')
-      await other.query(
-        `insert into app.timers (job, key, due) values ('brands.check', $1, now())
-         on conflict (job, key) do update set due = excluded.due`,
-        [id],
-      )
-      server.manner(response)
-    }
-    await lookNow(id)
-    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
-    await eventually(async () => ((await asOwner(waiting, [rows[0]?.pid])).length > 0 ? true : null))
-    expect((await read(rival, id)).status).toBe('PENDING')
-    await other.query('rollback')
-    expect((await untilStatus(rival, id, 'APPROVED')).nextCheckAt).not.toBeNull()
-  })
-
-  test('forgets a miss when the proof is back', async () => {
-    const { server, row } = await approved(rival)
-    const { manner } = server
-    server.manner = says(404)
-    await lookNow(row.id)
-    await eventually(async () =>
-      Date.parse((await read(rival, row.id)).nextCheckAt ?? '') < Date.parse(row.nextCheckAt ?? '')
-        ? true
-        : null,
-    )
-    server.manner = manner
-    await lookNow(row.id)
-    await eventually(async () =>
-      (await asOwner<{ misses: number }>('select misses from app.brand_claims where id = $1', [row.id]))[0]
-        ?.misses === 0
-        ? true
-        : null,
-    )
-    expect(await read(rival, row.id)).toMatchObject({ status: 'APPROVED', method: 'FILE' })
   })
 })

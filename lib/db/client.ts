@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { env } from '@/lib/env'
 import { sendFinds } from './finds'
 import { type Prisma, PrismaClient } from './generated/client'
+import { idle } from './idle'
 import { noted } from './noted'
 import { findName } from './statement-names'
 import { type Transaction, withWakeUp } from './transaction'
@@ -18,6 +19,7 @@ function connect(): PrismaClient {
   kept.merxPool = new Pool({
     connectionString: env().DATABASE_URL,
     max: 10,
+    ...idle,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     // A frozen server ends no statement, so the client has its own timeout.

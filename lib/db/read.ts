@@ -7,6 +7,7 @@ import pg from 'pg'
 import { env } from '@/lib/env'
 import { noteStatement, type Observation, observation } from '@/lib/observed'
 import { Prisma } from './generated/client'
+import { idle } from './idle'
 import { replicaInUse, replicaPatienceMs } from './replica'
 import { nameOf } from './statement-names'
 
@@ -43,6 +44,7 @@ const connect = (planned: Planned, replica: string | undefined) => {
   const pool = new pg.Pool({
     connectionString: replica ?? env().DATABASE_URL,
     max: connections[planned],
+    ...idle,
     ...patienceOf(replica !== undefined),
     options: planSettings[planned],
     types: {

@@ -1,6 +1,7 @@
 /** The handlers of gateway webhooks. The order of checks is fixed: path, query token, method, token, subpath, body. */
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
 import { keyOf } from '@/lib/http/idempotency'
@@ -76,8 +77,10 @@ async function answer(request: Request): Promise<Response> {
   const loaded = enabledHooks()
   const inner = loaded && hookPathOf(request)
   if (!loaded || inner === null) throw new HookRefusal(404, 'Not Found')
-  const url = new URL(request.url)
+  // As callers know it: the origin of a request is whatever a server calls itself.
+  const url = new URL(env().PUBLIC_URL)
   url.pathname = `${loaded.config.hooks.path}${inner}`
+  url.search = new URL(request.url).search
   if (url.searchParams.has('token'))
     throw badPayload('Send the token as Authorization: Bearer or x-merx-token, never in the address.')
   if (request.method !== 'POST') throw new HookRefusal(405, 'Use POST.', { Allow: 'POST' })

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { compilerModule } from '@/lib/db/query-compiler'
+import { narrow } from '@/lib/narrow-chunks'
 import { writeWhole } from './home'
 import { runTool } from './tool'
 
@@ -88,9 +89,7 @@ export async function textOf(
     footer: { js: '})' },
     logLevel: 'silent',
   })
-  const text = outputFiles[0]?.text ?? ''
-  // What is left are comments and expressions, in which an escape means the same.
-  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return narrow(outputFiles[0]?.text ?? '')
 }
 
 /** Writes the file of a program and what runs it, and has V8 compile it. */

@@ -1,0 +1,57 @@
+/** Domains of brands, and what tests do with claims on them. */
+import type { BrandClaim } from '@/lib/brands/schema'
+import type { Notification } from '@/lib/notifications/schema'
+import type { Page } from '@/lib/paging'
+import { eventually } from '../stack'
+import { asOwner, fresh, type Person } from './sellers'
+import { Server, says } from './text-server'
+import { good } from './traders'
+
+const servers: Server[] = []
+
+/** Ends the web servers of all domains. */
+export const stopDomains = () => Promise.all(servers.splice(0).map((server) => server.stop()))
+
+/** A domain of its own: a web server on this machine that shows nothing yet. */
+export async function newDomain(): Promise<Server> {
+  const server = await Server.start()
+  servers.push(server)
+  return server
+}
+
+/** Claims a domain. */
+export const claim = (who: Person, domain: string, over: object = {}) =>
+  who.post<BrandClaim>('/brand-claims', { domain, name: fresh('Brand'), ...over })
+
+/** A claim as its wallet reads it. */
+export const read = async (who: Person, id: string) => good(await who.get<BrandClaim>(`/brand-claims/${id}`))
+
+/** Waits until a claim has a status. */
+export const untilStatus = (who: Person, id: string, status: string) =>
+  eventually(async () => {
+    const row = await read(who, id)
+    return row.status === status ? row : null
+  })
+
+/** Has the worker look at a claim now. */
+export const lookNow = (id: string) =>
+  asOwner(
+    `insert into app.timers (job, key, due) values ('brands.check', $1, now())
+     on conflict (job, key) do update set due = excluded.due`,
+    [id],
+  )
+
+/** A claim whose proof is on the domain, as soon as it is approved. */
+export async function approved(who: Person): Promise<{ server: Server; row: BrandClaim }> {
+  const server = await newDomain()
+  const { id, proof } = good(await claim(who, server.host))
+  server.manner = says(200, `${proof.challenge}\n`)
+  good(await claim(who, server.host))
+  return { server, row: await untilStatus(who, id, 'APPROVED') }
+}
+
+/** The types of the notifications about a claim. */
+export const sentTo = async (who: Person, subject: string) =>
+  good(await who.get<Page<Notification>>('/notifications?pageSize=50'))
+    .items.filter((one) => one.subject === subject)
+    .map(({ type }) => type)
