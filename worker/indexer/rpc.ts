@@ -19,7 +19,6 @@ export class RpcError extends Error {
 }
 
 type Call = { method: string; params: readonly unknown[] }
-type Waiting = Call & { resolve(result: unknown): void; reject(error: unknown): void }
 export type Rpc = {
   call<T>(method: string, params: readonly unknown[]): Promise<T>
   /** Responses in the order of the calls. */
@@ -62,10 +61,10 @@ export function httpRpc(
 
   const post = (body: unknown, what: string): Promise<unknown> =>
     traced({ name: `rpc ${what}`, kind: 'client', isPart: true, facts: { 'rpc.method': what } }, () =>
-      ask(body, what),
+      send(body, what),
     )
 
-  async function ask(body: unknown, what: string): Promise<unknown> {
+  async function send(body: unknown, what: string): Promise<unknown> {
     const over = deadline(timeoutMs, ...(signal ? [signal] : []))
     let reply: NodeReply
     try {
@@ -83,52 +82,20 @@ export function httpRpc(
     throw refusal(what, `the node says ${status} ${text.slice(0, 200)}`, status)
   }
 
-  async function single<T>({ method, params }: Call): Promise<T> {
+  async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
     return resultOf<T>(method, (await post({ jsonrpc: '2.0', id: 1, method, params }, method)) as Reply)
   }
 
-  /** The calls of this turn of the event loop: what is asked for at the same time is one request, which at the head costs a third of three. */
-  let waiting: Waiting[] = []
-
-  const call = <T>(method: string, params: readonly unknown[]): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      if (waiting.push({ method, params, resolve: resolve as (result: unknown) => void, reject }) === 1)
-        queueMicrotask(send)
-    })
-
-  function send(): void {
-    const calls = waiting
-    waiting = []
-    if (batches && calls.length > 1 && calls.length <= maxBatch) void sendTogether(calls)
-    else for (const one of calls) single(one).then(one.resolve, one.reject)
-  }
-
-  /** One request for all. What a batch does not answer is asked alone: some nodes refuse batches, or leave out a part. */
-  async function sendTogether(calls: readonly Waiting[]): Promise<void> {
-    const replies = await repliesTo(calls).catch((error: unknown) => {
-      if (error instanceof RpcError && error.remedy === 'otherwise') batches = false
-      return null
-    })
-    for (const [id, one] of calls.entries()) {
-      const reply = replies?.get(id)
-      if (reply === undefined) single(one).then(one.resolve, one.reject)
-      else settle(one, reply)
-    }
-  }
-
-  /** The replies to a batch by the place of their calls; null when the node takes none. */
-  async function repliesTo(calls: readonly Call[]): Promise<Map<number | undefined, Reply> | null> {
+  async function batch<T>(calls: readonly Call[]): Promise<T[]> {
     const what = calls[0]?.method ?? 'batch'
     const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
     const replies = await post(body, what)
-    if (Array.isArray(replies)) return new Map((replies as Reply[]).map((reply) => [reply.id, reply]))
-    batches = false
-    return null
-  }
-
-  async function batch<T>(calls: readonly Call[]): Promise<T[]> {
-    const replies = await repliesTo(calls)
-    return replies ? calls.map(({ method }, id) => resultOf<T>(method, replies.get(id))) : many(calls)
+    if (!Array.isArray(replies)) {
+      batches = false
+      return many(calls)
+    }
+    const byId = new Map((replies as Reply[]).map((reply) => [reply.id, reply]))
+    return calls.map(({ method }, id) => resultOf<T>(method, byId.get(id)))
   }
 
   async function many<T>(calls: readonly Call[]): Promise<T[]> {
@@ -139,21 +106,13 @@ export function httpRpc(
       const got =
         batches && part.length > 1
           ? await batch<T>(part)
-          : await Promise.all(part.map((one) => single<T>(one)))
+          : await Promise.all(part.map(({ method, params }) => call<T>(method, params)))
       answers.push(...got)
     }
     return answers
   }
 
   return { call, many }
-}
-
-function settle({ method, resolve, reject }: Waiting, reply: Reply): void {
-  try {
-    resolve(resultOf(method, reply))
-  } catch (error) {
-    reject(error)
-  }
 }
 
 /** A block number in RPC format. */
