@@ -2,9 +2,8 @@
  * The data that React starts from, row by row. A row is `id:` and a line; the line of most is JSON. A text that is long is a row of its
  * own, `id:T`, its length in bytes, a comma and the text, which may hold anything. Pure.
  */
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-/** An element as React writes it: `$`, its type, its key, its props. */
-type Element = ['$', string, string | null, { [key: string]: Json }]
+import { type Element, isElement, type Json, onlyOnce } from './page-repeats'
+
 type Row = { id: string; text: string; isText: boolean }
 
 const opening = /([0-9a-f]*):(?:([TAOobUSsLlGgMmV])([0-9a-f]+),)?/y
@@ -26,9 +25,6 @@ export function rowsOf(data: string): Row[] | null {
   }
   return rows
 }
-
-const isElement = (value: Json): value is Element =>
-  Array.isArray(value) && value[0] === '$' && value.length === 4 && value[3] instanceof Object
 
 const forEngines = 'application/ld+json'
 
@@ -53,8 +49,8 @@ function lean(value: Json, texts: Set<string>): Json {
 const jsonRow = /^([0-9a-f]+:)([[{].*)/s
 
 /**
- * Returns the data without what React does not need: the data for search engines, which no script reads, and props that are undefined.
- * `left` is how many scripts for search engines the data had.
+ * Returns the data without what React does not need: the data for search engines, which no script reads, props that are undefined, and
+ * all but the first of what stands several times. `left` is how many scripts for search engines the data had.
  */
 export function leanRows(data: string): { data: string; left: number } {
   const rows = rowsOf(data)
@@ -63,10 +59,18 @@ export function leanRows(data: string): { data: string; left: number } {
   let left = 0
   const lines = rows.map((row) => {
     const [, id = '', json = ''] = (!row.isText && jsonRow.exec(row.text)) || []
-    if (!json) return row
+    if (!json) return { row, id: '', value: null }
     left += json.split(`"type":"${forEngines}"`).length - 1
-    return { ...row, text: `${id}${JSON.stringify(lean(JSON.parse(json) as Json, texts))}\n` }
+    return { row, id, value: lean(JSON.parse(json) as Json, texts) }
   })
-  const sent = lines.filter(({ id, isText }) => !(isText && texts.has(id)))
-  return { data: sent.map(({ text }) => text).join(''), left }
+  const lastId = Math.max(0, ...rows.map(({ id }) => Number.parseInt(id || '0', 16)))
+  const { before, rows: values } = onlyOnce(
+    lines.map(({ value }) => value),
+    lastId + 1,
+  )
+  const sent = lines.flatMap(({ row, id }, index) => {
+    if (row.isText && texts.has(row.id)) return []
+    return [id ? `${id}${JSON.stringify(values[index])}\n` : row.text]
+  })
+  return { data: [...before, ...sent].join(''), left }
 }
