@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { cn } from './class-names'
+import { minuteInUtc } from './time-words'
 
 /** "2 d 04 h", "3 h 12 min", "4 min 09 s". */
 function formatSpan(seconds: number): string {
@@ -17,12 +18,6 @@ function formatSpan(seconds: number): string {
   if (m > 0) return `${m} min ${two(s)} s`
   return `${s} s`
 }
-
-const exactUtc = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
 
 /**
  * Time left until a deadline of the chain. `chainNow` is the chain's time when the server rendered (ISO): the
@@ -53,7 +48,7 @@ export function Countdown({
   return (
     <time
       dateTime={end.toISOString()}
-      title={`${exactUtc.format(end)} UTC, chain time`}
+      title={`${minuteInUtc(end)} UTC, chain time`}
       className={cn('countdown', left > 0 && left < 3600 && 'soon', className)}
     >
       {left > 0 ? `${formatSpan(left)}${suffix}` : over}
