@@ -2,6 +2,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { useEffect, useState } from 'react'
+import { atOnce } from './at-once'
 import { IconButton } from './button'
 
 const themes = [
@@ -14,12 +15,18 @@ const themes = [
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
   const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  useEffect(() => {
+    setMounted(true)
+    const system = window.matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => atOnce()
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [])
   const index = Math.max(0, mounted ? themes.findIndex(({ name }) => name === theme) : 0)
   const { label, icon: Icon } = themes[index] ?? themes[0]
   const next = themes[(index + 1) % themes.length] ?? themes[0]
   return (
-    <IconButton label={label} onClick={() => setTheme(next.name)}>
+    <IconButton label={label} onClick={() => atOnce(() => setTheme(next.name))}>
       <Icon aria-hidden />
     </IconButton>
   )
