@@ -14,15 +14,17 @@ import {
   Star,
   Wallet,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { shortHex } from '@/components/chain/short-hex'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
+import { longDay } from '@/components/ui/time-words'
 import type { Message, MilestoneEvent } from '@/lib/conversations/schema'
 import { AttachmentList } from './attachment-list'
+import { bubbleLook } from './bubble-look'
 import type { Pending } from './outgoing'
 
 const Markdown = lazy(() =>
@@ -38,7 +40,6 @@ const isSame = (a: Message | undefined, b: Message) =>
   a.from?.accountId === b.from?.accountId &&
   Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs
 
-const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 const dayOf = (message: Message) => message.createdAt.slice(0, 10)
 
 /** What a sender is called. */
@@ -46,6 +47,8 @@ const nameOf = (from: NonNullable<Message['from']>) => from.displayName ?? short
 
 type Props = {
   messages: readonly Message[]
+  /** The text of a message, where the page was sent with it. */
+  writtenFor: (message: Message) => ReactNode
   pending: readonly Pending[]
   /** Up to where the other side has read. */
   readAt: string | null
@@ -54,7 +57,7 @@ type Props = {
 }
 
 /** Messages, oldest first, those on their way at the end. */
-export function MessageList({ messages, pending, readAt, onRetry, onDiscard }: Props) {
+export function MessageList({ messages, writtenFor, pending, readAt, onRetry, onDiscard }: Props) {
   const seen = messages.findLast((message) => message.own && readAt !== null && message.createdAt <= readAt)
   const isLast = seen?.id === messages.findLast((message) => message.own)?.id
   return (
@@ -66,10 +69,14 @@ export function MessageList({ messages, pending, readAt, onRetry, onDiscard }: P
           <li key={message.id}>
             {isNewDay && (
               <p className="my-5 text-center text-faint text-xs">
-                <time dateTime={dayOf(message)}>{dayText.format(new Date(message.createdAt))}</time>
+                <time dateTime={dayOf(message)}>{longDay(new Date(message.createdAt))}</time>
               </p>
             )}
-            <Entry message={message} together={!isNewDay && isSame(before, message)} />
+            <Entry
+              message={message}
+              written={writtenFor(message)}
+              together={!isNewDay && isSame(before, message)}
+            />
             {isLast && seen?.id === message.id && pending.length === 0 && (
               <p className="mt-1 text-right text-faint text-xs">Read</p>
             )}
@@ -85,7 +92,7 @@ export function MessageList({ messages, pending, readAt, onRetry, onDiscard }: P
   )
 }
 
-function Entry({ message, together }: { message: Message; together: boolean }) {
+function Entry({ message, written, together }: { message: Message; written: ReactNode; together: boolean }) {
   const { from, own } = message
   if (message.kind === 'SYSTEM' || !from)
     return <Line message={message} icon={message.data.event && stepIcons[message.data.event]} />
@@ -102,7 +109,7 @@ function Entry({ message, together }: { message: Message; together: boolean }) {
           </p>
         )}
         {message.kind === 'TEXT' || message.kind === 'AUTOMATIC' ? (
-          <Bubble text={message.text} own={own} />
+          <Bubble text={message.text} own={own} written={written} />
         ) : (
           <OfferNote message={message} />
         )}
@@ -123,7 +130,18 @@ const HeldBack = ({ own }: { own: boolean }) => (
   </p>
 )
 
-function Bubble({ text, own, faded = false }: { text: string; own: boolean; faded?: boolean }) {
+function Bubble({
+  text,
+  own,
+  written = null,
+  faded = false,
+}: {
+  text: string
+  own: boolean
+  /** The text as the server wrote it out; null where this is left to the browser. */
+  written?: ReactNode
+  faded?: boolean
+}) {
   if (text === '') return null
   return (
     <div
@@ -133,12 +151,11 @@ function Bubble({ text, own, faded = false }: { text: string; own: boolean; fade
         faded && 'opacity-75',
       )}
     >
-      <Suspense fallback={<p className="whitespace-pre-wrap break-words">{text}</p>}>
-        <Markdown
-          text={text}
-          className={cn(own && '[&_blockquote]:text-paper/80 [&_code]:bg-paper/15 [&_pre]:bg-paper/15')}
-        />
-      </Suspense>
+      {written ?? (
+        <Suspense fallback={<p className="whitespace-pre-wrap break-words">{text}</p>}>
+          <Markdown text={text} className={bubbleLook(own)} />
+        </Suspense>
+      )}
     </div>
   )
 }

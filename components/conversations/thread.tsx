@@ -9,11 +9,14 @@ import { MessageList } from './message-list'
 import { NotLoaded } from './not-loaded'
 import { useAttachments } from './use-attachments'
 import { type OtherSide, useThread } from './use-thread'
+import type { Written } from './written'
 
 type Props = {
   conversationId: string
   /** The newest messages, as the API lists them. */
   initial: PageOf<Message>
+  /** Their texts, written out. */
+  written: Written
   label: string
   readOnly?: boolean
   /** Fills its place and scrolls on its own, instead of growing with the page. */
@@ -59,6 +62,12 @@ function useScroll(newest: string | undefined, count: number, isOwn: boolean) {
   return { box, onScroll }
 }
 
+/** Finds the text of a message as it was sent with the page, unless it has changed since. */
+function writtenIn({ items }: PageOf<Message>, written: Written) {
+  const sent = new Map(items.map(({ id, text }) => [id, text]))
+  return ({ id, text }: Message) => (sent.get(id) === text ? (written[id] ?? null) : null)
+}
+
 /** Files dropped anywhere on the conversation. */
 function useDrop(add: (files: readonly File[]) => void, isOff: boolean) {
   const [over, setOver] = useState(0)
@@ -86,11 +95,20 @@ function useDrop(add: (files: readonly File[]) => void, isOff: boolean) {
 }
 
 /** A conversation: messages oldest first, live, and a box to write in. */
-export function Thread({ conversationId, initial, label, readOnly = false, pane = false, ...rest }: Props) {
+export function Thread({
+  conversationId,
+  initial,
+  written,
+  label,
+  readOnly = false,
+  pane = false,
+  ...rest
+}: Props) {
   const thread = useThread(conversationId, initial, rest.other ?? null)
   const files = useAttachments(conversationId)
   const drop = useDrop(files.add, readOnly)
   const newest = thread.pending.at(-1)?.key ?? thread.messages.at(-1)?.id
+  const writtenFor = writtenIn(initial, written)
   const { box, onScroll } = useScroll(newest, thread.messages.length, thread.pending.length > 0)
   return (
     <section
@@ -120,6 +138,7 @@ export function Thread({ conversationId, initial, label, readOnly = false, pane 
           )}
           <MessageList
             messages={thread.messages}
+            writtenFor={writtenFor}
             pending={thread.pending}
             readAt={thread.readAt}
             onRetry={thread.retry}

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/states'
-import type { FormFailure } from './use-draft-form'
+import type { FormFailure } from './use-kept-form'
 
 const titles: Record<string, string> = {
   UNAUTHORIZED: 'Your session has ended',

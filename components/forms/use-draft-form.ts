@@ -1,98 +1,14 @@
 'use client'
-import { useEffect, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '@/lib/api/client'
-import { problemsOf, textForField } from './field-problems'
 import { formResolver } from './form-resolver'
+import { useKeptForm } from './use-kept-form'
 
-/** Why the server refused, for the part of the form that is about no single field. */
-export type FormFailure = { code: string; text: string; requestId: string | undefined }
+type Kept<In extends FieldValues, Out> = Parameters<typeof useKeptForm<In, Out>>[0]
 
-const place = (key: string) => `merx.draft:${key}`
-
-/** What was typed under this name in this tab, or nothing. */
-export function readDraft(key: string): Record<string, unknown> {
-  try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(place(key)) ?? '{}')
-    return draft instanceof Object ? (draft as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** Keeps what is typed, in this tab. */
-export const keepDraft = (key: string, values: unknown) =>
-  window.sessionStorage.setItem(place(key), JSON.stringify(values))
-
-/** What was typed has arrived where it should. */
-export const forgetDraft = (key: string) => window.sessionStorage.removeItem(place(key))
-
-/** Puts the server's complaints next to their fields; what belongs to none is the answer. */
-function placeErrors<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  error: unknown,
-): FormFailure | null {
-  if (!(error instanceof ApiError))
-    return {
-      code: 'UNKNOWN',
-      text: 'Something unexpected happened. What you typed is kept: try again.',
-      requestId: undefined,
-    }
-  const issues = problemsOf(error)
-  const known = issues.filter(({ field }) => (field.split('.')[0] ?? '') in form.getValues())
-  for (const problem of known)
-    form.setError(problem.field as FieldPath<In>, { type: 'server', message: textForField(problem) })
-  const first = known[0]
-  if (first) form.setFocus(first.field as FieldPath<In>)
-  if (known.length > 0 && known.length === issues.length) return null
-  return { code: error.code, text: error.message, requestId: error.requestId }
-}
-
-/**
- * A form over a room's schema that loses nothing: what is typed is kept in this tab until it is sent, refusals go
- * next to their fields, and everything stays as it was.
- */
-export function useDraftForm<In extends FieldValues, Out>(options: {
-  schema: z.ZodType<Out, In>
-  defaults: In
-  /** The name of the draft; without it nothing is kept. */
-  draft?: string
-  send: (values: Out) => Promise<void>
-  /** Sending only starts something longer: the draft stays until `forgetDraft`. */
-  isKept?: boolean
-}) {
-  const { schema, defaults, draft, send, isKept = false } = options
-  const [failure, setFailure] = useState<FormFailure | null>(null)
-  const form = useForm<In, unknown, Out>({
-    resolver: formResolver(schema),
-    defaultValues: defaults as DefaultValues<In>,
-    mode: 'onTouched',
-  })
-
-  const { reset, getValues, watch } = form
-  useEffect(() => {
-    if (!draft) return
-    const kept = readDraft(draft)
-    if (Object.keys(kept).length > 0) reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
-    const { unsubscribe } = watch((values) => keepDraft(draft, values))
-    return unsubscribe
-  }, [draft, reset, getValues, watch])
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    try {
-      await send(values)
-      if (draft && !isKept) forgetDraft(draft)
-    } catch (error) {
-      setFailure(placeErrors(form, error))
-    }
-  })
-  return { form, submit, failure, busy: form.formState.isSubmitting }
-}
+/** A form over a room's schema that loses nothing (`useKeptForm`). */
+export const useDraftForm = <In extends FieldValues, Out>({
+  schema,
+  ...rest
+}: Omit<Kept<In, Out>, 'resolver'> & { schema: z.ZodType<Out, In> }) =>
+  useKeptForm<In, Out>({ ...rest, resolver: formResolver(schema) })

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { problemsOf, textForField } from '@/components/forms/field-problems'
-import { type FormFailure, forgetDraft, keepDraft, readDraft } from '@/components/forms/use-draft-form'
+import { type FormFailure, forgetDraft, keepDraft, readDraft } from '@/components/forms/use-kept-form'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { BodyOf } from '@/lib/api/types'
 import type { InputAnswers } from './input-answers'

@@ -1,4 +1,5 @@
 import { otherSideOf } from '@/components/conversations/thread-words'
+import { writtenOf } from '@/components/conversations/written'
 import type { Actor } from '@/lib/actor'
 import { getThreadEnd } from '@/lib/conversations/queries'
 import { AppError } from '@/lib/errors'
@@ -20,6 +21,7 @@ export async function OfferThread({ actor, offer }: { actor: Actor; offer: Offer
       <Thread
         conversationId={conversation.id}
         initial={messages}
+        written={writtenOf(messages.items)}
         label={`Conversation${other ? ` with ${other.displayName}` : ''}`}
         other={otherSideOf(conversation, side)}
       />

@@ -1,5 +1,6 @@
 import { Thread } from '@/components/conversations/thread'
 import { otherSideOf } from '@/components/conversations/thread-words'
+import { writtenOf } from '@/components/conversations/written'
 import type { Actor } from '@/lib/actor'
 import { getThreadEnd } from '@/lib/conversations/queries'
 
@@ -10,6 +11,7 @@ export async function OrderConversation({ actor, conversationId }: { actor: Acto
     <Thread
       conversationId={conversation.id}
       initial={messages}
+      written={writtenOf(messages.items)}
       label="Conversation about this order"
       other={otherSideOf(conversation, side)}
     />

@@ -4,20 +4,28 @@ import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormFailureNote } from '@/components/forms/form-failure'
-import { useDraftForm } from '@/components/forms/use-draft-form'
+import { laterResolver } from '@/components/forms/later-resolver'
+import { useKeptForm } from '@/components/forms/use-kept-form'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
-import { ReviewBody } from '@/lib/orders/schema'
+import type { ReviewBody } from '@/lib/orders/schema'
 import { marks, markWords } from './stars'
+
+type ReviewFields = { rating: number; text?: string | undefined }
+
+/** What checks a review is a third of the room's scripts: it comes when someone begins to write one. */
+const loadCheck = () => import('./review-check').then(({ reviewCheck }) => reviewCheck)
+const beReady = () => void loadCheck().catch(() => null)
+const resolver = laterResolver<ReviewFields, ReviewBody>(loadCheck)
 
 /** The review of the other side: a mark and, if one likes, words. Once, for good. */
 export function ReviewForm({ orderId, about }: { orderId: string; about: string }) {
   const router = useRouter()
-  const { form, submit, failure, busy } = useDraftForm({
-    schema: ReviewBody,
+  const { form, submit, failure, busy } = useKeptForm<ReviewFields, ReviewBody>({
+    resolver,
     defaults: { rating: Number.NaN, text: '' },
     draft: `review:${orderId}`,
     send: async (body) => {
@@ -28,7 +36,7 @@ export function ReviewForm({ orderId, about }: { orderId: string; about: string 
   })
   const { control, register, watch, formState } = form
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} onFocus={beReady} noValidate className="space-y-4">
       <Controller
         control={control}
         name="rating"

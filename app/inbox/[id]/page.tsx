@@ -10,6 +10,7 @@ import { Thread } from '@/components/conversations/thread'
 import { threadName } from '@/components/conversations/thread-name'
 import { ThreadPicture } from '@/components/conversations/thread-picture'
 import { dealLook, otherSeat } from '@/components/conversations/thread-words'
+import { writtenOf } from '@/components/conversations/written'
 import { LivePage } from '@/components/data/live-page'
 import { StatusPill } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/states'
@@ -59,6 +60,7 @@ export default async function ConversationPage({ params }: Props) {
             pane
             conversationId={conversation.id}
             initial={messages}
+            written={writtenOf(messages.items)}
             label={`Conversation with ${threadName(conversation)}`}
             readOnly={!conversation.canWrite}
             other={otherSeat(conversation)}
