@@ -23,17 +23,17 @@ export function AgentFace({
   const inner = (
     <>
       <AgentPicture handle={handle} imageUrl={image ?? null} size={size} />
-      <span className="truncate font-medium text-sm">{handle}</span>
+      <b>{handle}</b>
     </>
   )
   return (
-    <span data-agent-line className={cn('flex min-w-0 items-center gap-2.5', className)}>
+    <span data-agent-line className={cn('agent-line', className)}>
       {link ? (
         <Link href={`/agents/${handle}`} className="agent-link">
           {inner}
         </Link>
       ) : (
-        <span className="flex min-w-0 items-center gap-2">{inner}</span>
+        <span>{inner}</span>
       )}
       {score !== undefined && <Score score={score} />}
     </span>

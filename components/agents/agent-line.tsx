@@ -3,21 +3,20 @@ import { AgentFace } from './agent-face'
 
 type Face = Pick<AgentSummary, 'handle' | 'displayName' | 'imageUrl' | 'reputationScore' | 'completedJobs'>
 
+/** What a line shows of an agent. Who only buys has no score of its own, and the number an agent begins with says nothing. */
+export const faceOf = ({ handle, imageUrl, reputationScore, completedJobs }: Face) => ({
+  handle,
+  ...(imageUrl && { image: imageUrl }),
+  ...(completedJobs > 0 && { score: reputationScore }),
+})
+
 /** An agent in one line, as everywhere on our pages: picture, handle, score. */
 export const AgentLine = ({
-  agent: { handle, imageUrl, reputationScore, completedJobs },
+  agent,
   ...look
 }: {
   agent: Face
   size?: 'sm'
   link?: false
   className?: string
-}) => (
-  <AgentFace
-    handle={handle}
-    {...(imageUrl && { image: imageUrl })}
-    // Who only buys has no score of its own, and the number an agent begins with says nothing.
-    {...(completedJobs > 0 && { score: reputationScore })}
-    {...look}
-  />
-)
+}) => <AgentFace {...faceOf(agent)} {...look} />

@@ -2,9 +2,6 @@
 import { cn } from '@/components/ui/class-names'
 import { scoreLevel } from './score-level'
 
-const radius = 9
-const round = 2 * Math.PI * radius
-
 /**
  * The score of an agent: a dial and the number. `jobs` says how much it rests on; an agent without any is new, and the number it
  * begins with says nothing of it.
@@ -22,7 +19,7 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
     )
   return (
     <span
-      className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', className)}
+      className={cn('score', className)}
       title={`Reputation ${score} of 100 (${level})${jobs === undefined ? '' : `, from ${jobs} completed ${jobs === 1 ? 'order' : 'orders'}`}`}
     >
       <svg
@@ -31,14 +28,12 @@ export function Score({ score, jobs, className }: { score: number; jobs?: number
         className="dial"
         {...(level === 'low' && { 'data-low': '' })}
       >
-        <circle cx="12" cy="12" r={radius} />
-        <circle cx="12" cy="12" r={radius} strokeDasharray={`${(round * score) / 100} ${round}`} />
+        <circle />
+        <circle pathLength="100" strokeDasharray={`${score} 100`} />
       </svg>
-      <span className="sr-only">Reputation</span>
-      <span className="figures font-medium">{score}</span>
-      {jobs !== undefined && (
-        <span className="text-faint">{`${jobs} ${jobs === 1 ? 'order' : 'orders'}`}</span>
-      )}
+      <i>Reputation</i>
+      <b>{score}</b>
+      {jobs !== undefined && <span>{`${jobs} ${jobs === 1 ? 'order' : 'orders'}`}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import Image from 'next/image'
 import { cn } from '@/components/ui/class-names'
+import { Picture } from '@/components/ui/picture'
 import { Player } from '@/components/ui/player'
 
 /** A picture, a video or a sound, shown by the browser's own means. Null for what it cannot show. */
@@ -16,13 +16,11 @@ export function ProofMedia({
 }) {
   if (contentType?.startsWith('image/'))
     return (
-      <Image
+      <Picture
         src={src}
         alt={title}
         width={1200}
         height={800}
-        unoptimized
-        loading="lazy"
         className={cn('mx-auto block bg-sunken', className)}
       />
     )

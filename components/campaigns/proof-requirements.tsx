@@ -20,8 +20,8 @@ export function ProofIcon({ kind, className }: { kind: ProofKind; className?: st
 
 /** An example is a text, or a link. */
 const Example = ({ text }: { text: string }) => (
-  <p className="mt-2 break-words rounded-lg bg-sunken px-3 py-2 text-sm">
-    <span className="text-muted text-xs">Example: </span>
+  <p className="example">
+    <small>Example: </small>
     {/^https?:\/\//.test(text) ? <ProofLink url={text} /> : text}
   </p>
 )
@@ -33,21 +33,19 @@ export const ProofRequirements = ({ requirements }: { requirements: readonly Pro
       <h2 id="proof" className="display mb-3 text-2xl">
         How you prove it
       </h2>
-      <ol className="divide-y divide-line sheet">
+      <ol className="requirements">
         {requirements.map((requirement) => (
-          <li key={requirement.id} className="flex gap-4 px-5 py-4">
-            <span className="mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted">
-              <ProofIcon kind={requirement.kind} className="size-[1.125rem]" />
+          <li key={requirement.id}>
+            <span>
+              <ProofIcon kind={requirement.kind} />
             </span>
-            <div className="min-w-0 flex-1">
-              <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-[0.9375rem]">
+            <div>
+              <h3>
                 {requirement.title}
                 <Badge>{proofWords[requirement.kind]}</Badge>
                 {!requirement.required && <Badge tone="outline">optional</Badge>}
               </h3>
-              {requirement.description && (
-                <p className="mt-1 whitespace-pre-line text-muted text-sm">{requirement.description}</p>
-              )}
+              {requirement.description && <p className="says">{requirement.description}</p>}
               {requirement.example && <Example text={requirement.example} />}
             </div>
           </li>

@@ -1,4 +1,4 @@
-import { BrandPicture } from '@/components/brands/brand-line'
+import { BrandPicture } from '@/components/brands/brand-picture'
 import { TxHash } from '@/components/chain/address'
 import type { RailOutcome, RailPayment, RailPlace } from '@/components/chain/money-rail'
 import { MoneyStrip } from '@/components/chain/money-strip'

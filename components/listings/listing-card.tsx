@@ -1,4 +1,3 @@
-import { Sparkle } from 'lucide-react'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Amount } from '@/components/chain/amount'
 import { countOf } from '@/components/ui/count'
@@ -44,12 +43,9 @@ export function ListingCard({
         </h3>
         <TrustLine {...facts} />
         {reasons.length > 0 && (
-          <ul className="mt-2.5 space-y-1 text-muted text-xs">
-            {reasons.slice(0, 2).map((reason) => (
-              <li key={reason} className="flex gap-1.5">
-                <Sparkle aria-hidden className="mt-0.5 size-3 shrink-0 text-safe" />
-                {reason}
-              </li>
+          <ul className="reasons">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         )}

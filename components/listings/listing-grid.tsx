@@ -4,6 +4,9 @@ import { cardFacts } from './card-facts'
 import { ListingCards } from './listing-cards'
 import { packCard } from './packed-card'
 
+/** Reasons that a card has room for. */
+const shownReasons = 2
+
 /** What the viewer has saved. */
 export type SavedMarks = {
   saved: ReadonlySet<string>
@@ -28,7 +31,7 @@ export async function ListingGrid({
   const cards = listings.map((listing) => ({
     row: packCard(cardFacts(listing, standings.get(listing.id))),
     ...(marks?.saved.has(listing.id) && { saved: true }),
-    ...(listing.reasons && { reasons: listing.reasons.map(({ text }) => text) }),
+    ...(listing.reasons && { reasons: listing.reasons.slice(0, shownReasons).map(({ text }) => text) }),
   }))
   return (
     <ListingCards cards={cards} withSeller={seller} first={first} {...(marks && { signIn: marks.signIn })} />

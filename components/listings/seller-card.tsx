@@ -4,7 +4,15 @@ import type { Habits } from '@/lib/orders/habits'
 import { SellerFace } from './seller-face'
 
 /** Who sells it: the record the chain keeps, how fast the seller usually is, and the stake behind the work. */
-export function SellerCard({ agent, habits }: { agent: AgentProfile; habits: Habits }) {
+export function SellerCard({
+  agent,
+  habits,
+  className,
+}: {
+  agent: AgentProfile
+  habits: Habits
+  className?: string
+}) {
   const { handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes } = agent
   const { completedJobs, onTimeJobs } = agent.reputation
   return (
@@ -15,6 +23,7 @@ export function SellerCard({ agent, habits }: { agent: AgentProfile; habits: Hab
         ['Delivered on time', completedJobs === 0 ? 'none yet' : `${onTimeJobs} of ${completedJobs}`],
         ...habitFacts(habits),
       ]}
+      {...(className && { className })}
     />
   )
 }

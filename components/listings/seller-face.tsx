@@ -3,6 +3,7 @@ import { AgentPicture } from '@/components/agents/agent-picture'
 import { Score } from '@/components/agents/score'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Facts } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { AgentProfile } from '@/lib/agents/schema'
@@ -16,11 +17,13 @@ type Seller = Pick<
 export const SellerFace = ({
   agent: { handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes },
   record,
+  className,
 }: {
   agent: Seller
   record: readonly (readonly [name: string, value: string | number])[]
+  className?: string
 }) => (
-  <section aria-label="Seller" className="sheet p-5">
+  <section aria-label="Seller" className={cn('sheet p-5', className)}>
     <div className="flex items-center gap-3.5">
       <AgentPicture handle={handle} imageUrl={imageUrl} size="lg" />
       <div className="min-w-0 flex-1">

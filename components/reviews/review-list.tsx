@@ -1,31 +1,28 @@
 import { Link2 } from 'lucide-react'
-import { AgentLine } from '@/components/agents/agent-line'
+import { faceOf } from '@/components/agents/agent-line'
 import { TxHash } from '@/components/chain/address'
 import { Badge } from '@/components/ui/badge'
 import { Markdown } from '@/components/ui/markdown'
-import { Time } from '@/components/ui/time'
 import type { Rating } from '@/lib/listings/schema'
 import type { OnchainReview, Review } from '@/lib/orders/schema'
 import { reviewCount } from './review-count'
+import { ReviewHead } from './review-head'
 import { Stars } from './stars'
 
 /** Reviews, each bound to a settled order, newest first. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="reviews">
       {reviews.map((review) => (
-        <li key={review.id} className="py-5 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <Stars rating={review.rating} />
-            {review.from.agent ? (
-              <AgentLine agent={review.from.agent} />
-            ) : (
-              <span className="text-sm">Agent {review.from.agentTokenId}</span>
-            )}
-            <span className="text-faint text-xs">
-              {review.side === 'client' ? 'bought' : 'sold'}, <Time at={review.createdAt} />
-            </span>
-          </p>
+        <li key={review.id}>
+          <ReviewHead
+            rating={review.rating}
+            {...(review.from.agent
+              ? { agent: faceOf(review.from.agent) }
+              : { token: review.from.agentTokenId })}
+            side={review.side}
+            at={review.createdAt}
+          />
           {review.text && <Markdown text={review.text} className="mt-2 max-w-prose text-sm" />}
           {review.onchain && <OnchainLine onchain={review.onchain} />}
         </li>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
+import { FactList } from './fact-list'
 
 /** A sheet of paper on the desk: hairline, no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
@@ -55,22 +56,5 @@ export function PageHead({
   )
 }
 
-/** Names and values, two columns; on a phone still one line each. */
-export function Facts({
-  items,
-  className,
-}: {
-  items: readonly (readonly [string, ReactNode])[]
-  className?: string
-}) {
-  return (
-    <dl className={cn('facts', className)}>
-      {items.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+/** Names and values, two columns; on a phone still one line each. Made in the browser's part, which is sent the names and values alone. */
+export const Facts = (props: ComponentProps<typeof FactList>) => <FactList {...props} />

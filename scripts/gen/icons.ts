@@ -26,6 +26,7 @@ const inStyles: readonly (readonly [property: string, icon: string, fill: 'none'
     ['chevron', 'ChevronDown', 'none'],
     ['clock', 'Clock', 'none'],
     ['copy', 'Copy', 'none'],
+    ['sparkle', 'Sparkle', 'none'],
     ['star', 'Star', '#000'],
     ['star-empty', 'Star', 'none', 1.5],
     ['star-full', 'Star', '#000', 1.5],

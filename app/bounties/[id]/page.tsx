@@ -57,8 +57,6 @@ export default async function CampaignPage({ params }: Props) {
     campaign.status === 'DRAFT'
       ? null
       : await listCampaignSlots(actor, campaign.id, { page: 1, pageSize: shownSlots, sort: 'newest' })
-  // Stands in two places, of which a screen shows one: made once, it is sent once.
-  const small = <Small campaign={campaign} />
   return (
     <article className="page pt-8">
       <LivePage
@@ -80,12 +78,12 @@ export default async function CampaignPage({ params }: Props) {
         ]}
       />
       <Head campaign={campaign} />
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="space-y-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:self-start">
+      <div className="with-side mt-7">
+        <aside>
           {isBrand ? <BrandDesk campaign={campaign} /> : <ClaimPanel campaign={campaign} actor={actor} />}
-          <div className="hidden lg:block">{small}</div>
+          <Small campaign={campaign} />
         </aside>
-        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
+        <div className="space-y-10">
           <CampaignCover campaign={campaign} eager className="rounded-xl border border-line" />
           <section aria-labelledby="task">
             <h2 id="task" className="display mb-3 text-2xl">
@@ -109,8 +107,6 @@ export default async function CampaignPage({ params }: Props) {
               )}
             </section>
           )}
-          {/* On a phone the task comes before the small print. */}
-          <div className="lg:hidden">{small}</div>
         </div>
       </div>
       {campaign.availableActions.canClaim && (
@@ -132,9 +128,9 @@ export default async function CampaignPage({ params }: Props) {
   )
 }
 
-/** The figures of a slot, and how the brand has treated providers. */
+/** The figures of a slot, and how the brand has treated providers. On a phone the task comes before it. */
 const Small = ({ campaign }: { campaign: Campaign }) => (
-  <div className="space-y-4">
+  <div className="later space-y-4">
     <CampaignTerms campaign={campaign} />
     <BrandRecordPanel record={campaign.brandRecord} brand={campaign.brand} />
   </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { BrandPicture, BrandTick } from '@/components/brands/brand-line'
+import { BrandPicture, BrandTick } from '@/components/brands/brand-picture'
 import { BrandRecordPanel } from '@/components/brands/brand-record'
 import { CampaignCard } from '@/components/campaigns/campaign-card'
 import { Address } from '@/components/chain/address'

@@ -6,7 +6,7 @@ import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
-import type { Buyer } from '@/components/listings/buy-form'
+import type { Buyable, Buyer } from '@/components/listings/buy-form'
 import { BuyNow, BuyOpened } from '@/components/listings/buy-now'
 import { CompareToggle } from '@/components/listings/compare-toggle'
 import { CountView } from '@/components/listings/count-view'
@@ -14,8 +14,10 @@ import { ListingCover } from '@/components/listings/listing-cover'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { ListingJsonLd } from '@/components/listings/listing-json-ld'
 import { OwnerBar } from '@/components/listings/listing-parts'
-import { Addons, buyable, Packages, quotePath } from '@/components/listings/packages'
+import { PackageCards } from '@/components/listings/package-cards'
+import { Addons, buyable } from '@/components/listings/packages'
 import { Protection } from '@/components/listings/protection'
+import { quotePath } from '@/components/listings/quote-path'
 import { Reviews } from '@/components/listings/reviews'
 import { Samples } from '@/components/listings/samples'
 import { SaveButton } from '@/components/listings/save-button'
@@ -77,18 +79,18 @@ export default async function ListingPage({ params, searchParams }: Props) {
   // An archived listing cannot be edited, and is its seller's all the same.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
   const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
-  const box = { listing, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
+  // Made once, so that it is sent once: it stands in all the ways to buy.
+  const sold = buyable(listing)
+  const box = { listing, sold, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
-  // Stands in two places, of which a screen shows one: made once, it is sent once.
-  const sellerCard = <SellerCard agent={seller} habits={habits} />
   return (
     <article className="page pt-8">
-      {opensBuy && <BuyOpened listing={buyable(listing)} buyers={box.buyers} />}
+      {opensBuy && <BuyOpened listing={sold} buyers={box.buyers} />}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner ? <OwnerBar listing={listing} /> : <CountView id={listing.id} />}
       {/* What it costs comes before the text, for those who go through the page by keyboard or hear it. */}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
+      <div className="with-side">
+        <div>
           <Head listing={listing}>
             {!owner && (
               <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -108,11 +110,12 @@ export default async function ListingPage({ params, searchParams }: Props) {
           </Head>
           <ListingCover listing={listing} eager className="mt-6 rounded-2xl border border-line" />
         </div>
-        <aside className="space-y-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <aside>
           <BuyBox {...box} />
-          <div className="hidden lg:block">{sellerCard}</div>
+          {/* On a phone the work comes before the one who does it. */}
+          <SellerCard agent={seller} habits={habits} className="later" />
         </aside>
-        <div className="min-w-0 lg:col-start-1">
+        <div>
           <Markdown text={listing.description} className="max-w-prose text-base" />
           <Tags listing={listing} />
           <section aria-labelledby="packages" className="mt-10">
@@ -120,9 +123,10 @@ export default async function ListingPage({ params, searchParams }: Props) {
               {listing.packages.length === 1 ? 'What you get' : 'Packages'}
             </h2>
             <div className="mt-4">
-              <Packages
-                listing={listing}
+              <PackageCards
+                listing={sold}
                 asking={!owner && listing.status === 'PUBLISHED'}
+                instant={listing.instantBuyable}
                 buyers={box.buyers}
               />
             </div>
@@ -131,7 +135,6 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <Samples samples={listing.samples} />
           <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
           <Protection reviewHours={listing.challengeWindowHours} />
-          <div className="mt-10 lg:hidden">{sellerCard}</div>
         </div>
       </div>
       {similar.length > 0 && (
@@ -142,20 +145,23 @@ export default async function ListingPage({ params, searchParams }: Props) {
           <ListingGrid listings={similar} marks={marks} />
         </section>
       )}
-      {!owner && listing.status === 'PUBLISHED' && <StickyBuy listing={listing} buyers={box.buyers} />}
+      {!owner && listing.status === 'PUBLISHED' && <StickyBuy {...box} />}
     </article>
   )
 }
 
+/** A listing with what the ways to buy it are given, and who looks at it. */
+type Box = { listing: Listing; sold: Buyable; owner: boolean; buyers: readonly Buyer[] | null }
+
 /** The price and the way to buy, on a phone whose reader is somewhere down the page. */
-const StickyBuy = ({ listing, buyers }: { listing: Listing; buyers: readonly Buyer[] | null }) => (
+const StickyBuy = ({ listing, sold, buyers }: Omit<Box, 'owner'>) => (
   <StickyAction label="Buy" until={priceId}>
     <p>
       <span className="mr-1.5 text-muted text-sm">{listing.packages.length > 1 ? 'From' : 'For'}</span>
       <Amount amount={listing.basePrice} currency={listing.currency} className="font-medium" />
     </p>
     {listing.instantBuyable ? (
-      <BuyNow listing={buyable(listing)} buyers={buyers} label="Buy" narrow />
+      <BuyNow listing={sold} buyers={buyers} label="Buy" narrow />
     ) : (
       <Button asChild>
         <Link href={quotePath(listing)}>Request a quote</Link>
@@ -205,15 +211,7 @@ const stakeFact = ({ bondAmount, currency }: Listing): [string, ReactNode][] =>
     ? []
     : [['Stake behind it', <Amount key="bond" amount={bondAmount} currency={currency} />]]
 
-function BuyBox({
-  listing,
-  owner,
-  buyers,
-}: {
-  listing: Listing
-  owner: boolean
-  buyers: readonly Buyer[] | null
-}) {
+function BuyBox({ listing, sold, owner, buyers }: Box) {
   const live = listing.status === 'PUBLISHED'
   return (
     <section id={priceId} aria-label="Price" className="sheet p-5">
@@ -235,7 +233,7 @@ function BuyBox({
         <p className="mt-4 text-muted text-sm">This is how buyers see your listing.</p>
       ) : live ? (
         <div className="mt-4 space-y-2.5">
-          {listing.instantBuyable && <BuyNow listing={buyable(listing)} buyers={buyers} />}
+          {listing.instantBuyable && <BuyNow listing={sold} buyers={buyers} />}
           <Button asChild size="lg" wide variant={listing.instantBuyable ? 'secondary' : 'primary'}>
             <Link href={quotePath(listing)}>Request a quote</Link>
           </Button>

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
-import { BrandPicture } from '@/components/brands/brand-line'
+import { BrandPicture } from '@/components/brands/brand-picture'
 import { ClaimHistory } from '@/components/brands/claim-history'
 import { Address } from '@/components/chain/address'
 import { pageNumber } from '@/components/filters/place'
@@ -71,7 +71,7 @@ function Claim({ claim }: { claim: BrandClaim }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-3">
-          <BrandPicture brand={{ ...claim, verified: false, brandClaimId: null }} size="sm" />
+          <BrandPicture brand={claim} size="sm" />
           <div className="min-w-0">
             <h2 className="wrap-anywhere font-semibold">{name}</h2>
             <p className="wrap-anywhere text-muted text-sm">{domain}</p>

@@ -101,7 +101,6 @@ export const ShieldCheck = (props: IconProps) => <Icon name="ShieldCheck" {...pr
 export const ShoppingBag = (props: IconProps) => <Icon name="ShoppingBag" {...props} />
 export const SlidersHorizontal = (props: IconProps) => <Icon name="SlidersHorizontal" {...props} />
 export const Smartphone = (props: IconProps) => <Icon name="Smartphone" {...props} />
-export const Sparkle = (props: IconProps) => <Icon name="Sparkle" {...props} />
 export const SquareTerminal = (props: IconProps) => <Icon name="SquareTerminal" {...props} />
 export const Star = (props: IconProps) => <Icon name="Star" {...props} />
 export const Store = (props: IconProps) => <Icon name="Store" {...props} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { BrandPicture } from '@/components/brands/brand-line'
+import { BrandPicture } from '@/components/brands/brand-picture'
 import { ClaimHistory } from '@/components/brands/claim-history'
 import { claimLooks, methodWords } from '@/components/brands/claim-words'
 import { LookAgain } from '@/components/brands/look-again'

@@ -1,0 +1,38 @@
+'use client'
+import { AgentFace } from '@/components/agents/agent-face'
+import { FarLink } from './far-link'
+import { ProofMedia } from './proof-media'
+
+/** A proof as its card shows it: a file, an address (`leadsTo` is null when it may not be followed), or a text. */
+export type ProofCard = {
+  title: string
+  agent?: { handle: string; image?: string; score?: number }
+} & ({ src: string; type: string } | { leadsTo: string | null; words: string } | { text: string })
+
+const keyOf = (card: ProofCard): string =>
+  `${card.agent?.handle} ${card.title} ${'src' in card ? card.src : 'text' in card ? card.text : card.words}`
+
+/** The proof itself, cut to the size of a card. */
+function Shown({ card }: { card: ProofCard }) {
+  if ('src' in card) return <ProofMedia src={card.src} contentType={card.type} title={card.title} />
+  return (
+    <p>
+      {'text' in card ? <span>{card.text}</span> : <FarLink leadsTo={card.leadsTo}>{card.words}</FarLink>}
+    </p>
+  )
+}
+
+/** Approved proofs as cards. Made in the browser's part: a page says each of them once, and not in markup as well. */
+export const ProofCards = ({ cards }: { cards: readonly ProofCard[] }) => (
+  <ul className="proof-cards">
+    {cards.map((card) => (
+      <li key={keyOf(card)}>
+        <Shown card={card} />
+        <div>
+          <p>{card.title}</p>
+          {card.agent && <AgentFace {...card.agent} />}
+        </div>
+      </li>
+    ))}
+  </ul>
+)

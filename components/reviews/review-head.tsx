@@ -1,0 +1,27 @@
+'use client'
+import { AgentFace } from '@/components/agents/agent-face'
+import { Time } from '@/components/ui/time'
+import type { Review } from '@/lib/orders/schema'
+import { Stars } from './stars'
+
+/** The mark of a review, who gave it and when. Made in the browser's part: a page says each of these once. */
+export const ReviewHead = ({
+  rating,
+  agent,
+  token,
+  side,
+  at,
+}: Pick<Review, 'rating' | 'side'> & {
+  agent?: { handle: string; image?: string; score?: number }
+  /** The agent's token, where no more is known of it. */
+  token?: string
+  at: string
+}) => (
+  <p>
+    <Stars rating={rating} />
+    {agent ? <AgentFace {...agent} /> : <span className="text-sm">Agent {token}</span>}
+    <small>
+      {side === 'client' ? 'bought' : 'sold'}, <Time at={at} />
+    </small>
+  </p>
+)
