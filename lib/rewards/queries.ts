@@ -69,18 +69,26 @@ async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: numb
   return [...tied, ...rest]
 }
 
+/** How many rows match, as far as they are counted. In no order: rows change often, so an index alone cannot say that one is still there. */
+const leaders = (where: Prisma.Sql) => Prisma.sql`
+  (select count(*)::int from (select 1 from app.reward_totals where ${where} ${pageLimit(0, maxOffset)}) counted)`
+
+/** How many wallets stand on the leaderboard, as far as they are counted. */
+async function countLeaders(): Promise<number> {
+  const [row] = await lookUp<{ count: number }>(
+    Prisma.sql`select ${leaders(Prisma.sql`points > 0`)} as count`,
+  )
+  return row?.count ?? 0
+}
+
 /**
- * How many wallets stand on the leaderboard: before a place, or all; as far as they are counted. In no order: rows change often, so an
- * index alone cannot say that one is still there, and only who knows how many are before a place knows the best way to them.
+ * How many wallets stand before one, as far as they are counted. Those with as many points are counted apart: a condition on both looks
+ * at each row twice. Not with `lookUp`: only who knows how many are before a place knows the best way to them.
  */
-async function countLeaders(before?: Pick<RewardTotal, 'points' | 'wallet'>): Promise<number> {
-  const points = Prisma.sql`${before?.points.toFixed() ?? '0'}::numeric`
-  const rows = before
-    ? Prisma.sql`where points >= ${points} and (points > ${points} or wallet < ${before.wallet})`
-    : Prisma.sql`where points > 0`
-  const [row] = await (before ? readRows : lookUp)<{ count: number }>(Prisma.sql`
-    select count(*)::int as count from (
-      select 1 from app.reward_totals ${rows} ${pageLimit(0, maxOffset)}) counted`)
+async function countBefore({ points, wallet }: RewardTotal): Promise<number> {
+  const own = Prisma.sql`${points.toFixed()}::numeric`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    select ${leaders(Prisma.sql`points > ${own}`)} + ${leaders(Prisma.sql`points = ${own} and wallet < ${wallet}`)} as count`)
   return row?.count ?? 0
 }
 
@@ -104,7 +112,7 @@ export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
 /** The rank of a wallet on the leaderboard, while it is counted. */
 async function rankOf(total: RewardTotal): Promise<number | null> {
   if (total.points.lte(0)) return null
-  const before = await countLeaders(total)
+  const before = await countBefore(total)
   return before < maxOffset ? before + 1 : null
 }
 
