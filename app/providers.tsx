@@ -2,10 +2,11 @@
 import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
 import { ConfirmHost } from '@/components/chain/confirm-host'
+import { Redraw } from '@/components/ui/redraw'
 import { ToastHost } from '@/components/ui/toast-host'
 
 /**
- * What every page needs in the browser: the theme and messages. No wallet code, and nothing that reads the API. The theme's small inline script
+ * What every page needs in the browser: the theme, messages and whole pictures. No wallet code, and nothing that reads the API. The theme's small inline script
  * carries the request's nonce, so that the content policy needs no `unsafe-inline`.
  */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       {children}
       <ToastHost />
       <ConfirmHost />
+      <Redraw />
     </ThemeProvider>
   )
 }
