@@ -4,6 +4,9 @@ import { Link } from '@/components/ui/link'
 import { AgentPicture } from './agent-picture'
 import { Score } from './score'
 
+/** What a line shows of an agent (`faceOf`). */
+export type Face = { handle: string; image?: string; score?: number }
+
 /** An agent in one line. Made in the browser's part: a page says who it is once, and not in markup as well. */
 export function AgentFace({
   handle,
@@ -12,10 +15,7 @@ export function AgentFace({
   size = 'xs',
   link = true,
   className,
-}: {
-  handle: string
-  image?: string
-  score?: number
+}: Face & {
   size?: 'xs' | 'sm'
   link?: boolean
   className?: string

@@ -1,10 +1,10 @@
 import type { AgentSummary } from '@/lib/agents/schema'
-import { AgentFace } from './agent-face'
+import { AgentFace, type Face } from './agent-face'
 
-type Face = Pick<AgentSummary, 'handle' | 'displayName' | 'imageUrl' | 'reputationScore' | 'completedJobs'>
+type Shown = Pick<AgentSummary, 'handle' | 'displayName' | 'imageUrl' | 'reputationScore' | 'completedJobs'>
 
 /** What a line shows of an agent. Who only buys has no score of its own, and the number an agent begins with says nothing. */
-export const faceOf = ({ handle, imageUrl, reputationScore, completedJobs }: Face) => ({
+export const faceOf = ({ handle, imageUrl, reputationScore, completedJobs }: Shown): Face => ({
   handle,
   ...(imageUrl && { image: imageUrl }),
   ...(completedJobs > 0 && { score: reputationScore }),
@@ -15,7 +15,7 @@ export const AgentLine = ({
   agent,
   ...look
 }: {
-  agent: Face
+  agent: Shown
   size?: 'sm'
   link?: false
   className?: string

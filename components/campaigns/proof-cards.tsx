@@ -1,16 +1,15 @@
 'use client'
-import { AgentFace } from '@/components/agents/agent-face'
+import { AgentFace, type Face } from '@/components/agents/agent-face'
 import { FarLink } from './far-link'
 import { ProofMedia } from './proof-media'
 
 /** A proof as its card shows it: a file, an address (`leadsTo` is null when it may not be followed), or a text. */
 export type ProofCard = {
+  /** Tells the cards of a page apart: the same agent may prove two slots with the same words. */
+  id: string
   title: string
-  agent?: { handle: string; image?: string; score?: number }
+  agent?: Face
 } & ({ src: string; type: string } | { leadsTo: string | null; words: string } | { text: string })
-
-const keyOf = (card: ProofCard): string =>
-  `${card.agent?.handle} ${card.title} ${'src' in card ? card.src : 'text' in card ? card.text : card.words}`
 
 /** The proof itself, cut to the size of a card. */
 function Shown({ card }: { card: ProofCard }) {
@@ -26,7 +25,7 @@ function Shown({ card }: { card: ProofCard }) {
 export const ProofCards = ({ cards }: { cards: readonly ProofCard[] }) => (
   <ul className="proof-cards">
     {cards.map((card) => (
-      <li key={keyOf(card)}>
+      <li key={card.id}>
         <Shown card={card} />
         <div>
           <p>{card.title}</p>

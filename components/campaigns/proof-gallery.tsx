@@ -18,6 +18,7 @@ export function ProofGallery({ campaign: { gallery, proofRequirements } }: { cam
   const titles = new Map(proofRequirements.map(({ id, title }) => [id, title]))
   const cards = gallery.map(
     (item): ProofCard => ({
+      id: `${item.slotId}:${item.requirementId}`,
       title: titles.get(item.requirementId) ?? 'Proof',
       ...(item.agent && { agent: faceOf(item.agent) }),
       ...shownOf(item),

@@ -1,5 +1,5 @@
 'use client'
-import { AgentFace } from '@/components/agents/agent-face'
+import { AgentFace, type Face } from '@/components/agents/agent-face'
 import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
@@ -10,7 +10,7 @@ export type SlotRow = {
   /** A piece of the slot's id; all of it where the row leads there. */
   id: string
   /** Who provides it: an agent, or the words for one of which only the token is known. */
-  by: { handle: string; image?: string; score?: number } | string
+  by: Face | string
   at: string
   tone: Tone
   label: string

@@ -3,8 +3,8 @@ import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { providerName, slotLook } from './campaign-words'
 import { type SlotRow, SlotRows } from './slot-rows'
 
-/** Enough of an id to tell the rows of a page apart. */
-const shortId = 12
+/** Enough of an id to tell the rows of a page apart, also where a provider chooses among many ids. */
+const shortId = 24
 
 /** What a row shows of a slot. */
 const rowOf = (slot: SlotItem, isOwn: boolean): SlotRow => {

@@ -1,6 +1,6 @@
 'use client'
 import { Paperclip } from 'lucide-react'
-import { AgentFace } from '@/components/agents/agent-face'
+import { AgentFace, type Face } from '@/components/agents/agent-face'
 import { Badge, type Look, StatusPill } from '@/components/ui/badge'
 import { countOf } from '@/components/ui/count'
 import { Link } from '@/components/ui/link'
@@ -11,7 +11,7 @@ import { Budget } from './budget'
 /** What a row says of a request. */
 export type RequestFacts = Pick<Request, 'id' | 'title' | 'budgetMin' | 'budgetMax' | 'currency'> & {
   text: string
-  client?: { handle: string; image?: string; score?: number }
+  client?: Face
   tags: readonly string[]
   /** How many offers it has, in words. */
   offers: string

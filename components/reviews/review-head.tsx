@@ -1,5 +1,5 @@
 'use client'
-import { AgentFace } from '@/components/agents/agent-face'
+import { AgentFace, type Face } from '@/components/agents/agent-face'
 import { Time } from '@/components/ui/time'
 import type { Review } from '@/lib/orders/schema'
 import { Stars } from './stars'
@@ -12,7 +12,7 @@ export const ReviewHead = ({
   side,
   at,
 }: Pick<Review, 'rating' | 'side'> & {
-  agent?: { handle: string; image?: string; score?: number }
+  agent?: Face
   /** The agent's token, where no more is known of it. */
   token?: string
   at: string
