@@ -46,9 +46,10 @@ export function Reviews({
             Every figure is counted from settled escrow, not self-reported.{' '}
             {disputedJobs > 0 && `${disputedJobs} of the seller’s orders were disputed. `}
             {record.lastSoldAt && (
-              <>
+              // An element: when React sends a text behind a text as a row of its own, page and browser may disagree on a space.
+              <span>
                 Last sold <Time at={record.lastSoldAt.toISOString()} />.{' '}
-              </>
+              </span>
             )}
             <Link href={`/agents/${handle}`} className="underline underline-offset-4">
               How the score comes about
