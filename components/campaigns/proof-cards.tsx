@@ -5,7 +5,7 @@ import { ProofMedia } from './proof-media'
 
 /** A proof as its card shows it: a file, an address (`leadsTo` is null when it may not be followed), or a text. */
 export type ProofCard = {
-  /** Tells the cards of a page apart: the same agent may prove two slots with the same words. */
+  /** What distinguishes the cards of a page: the same agent may prove two slots with the same words. */
   id: string
   title: string
   agent?: Face
