@@ -6,8 +6,9 @@ import { advance } from './trading/advance'
 import type { Desk } from './trading/desk'
 import { forgetOldSignatures } from './wallet-proof'
 
-/** Between two looks at the chain. */
+/** Between two looks at the chain while there are jobs, and without any. */
 const lookMs = 1_000
+const idleMs = 10_000
 /** Between two removals of what is no longer needed. */
 const tidyMs = 300_000
 
@@ -60,8 +61,11 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
   }
 
   const loop = async (): Promise<void> => {
+    let looked = 0
     for (let tidied = 0; !signal.aborted; await pause(lookMs, signal)) {
+      if (desk.ids().length === 0 && desk.nowMs() - looked < idleMs) continue
       await look()
+      looked = desk.nowMs()
       if (desk.nowMs() - tidied < tidyMs) continue
       tidied = desk.nowMs()
       await forgetOldSignatures(desk)

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '@/lib/queue/job'
@@ -229,6 +231,27 @@ describe('what is committed', () => {
     await mine(32, 5_001, 'another hash')
     await expect.poll(() => [...due], soon).toEqual(['order 5000', 'order 5000'])
   })
+})
+
+test('a relay that finds nothing writes nothing', async () => {
+  const { job, done } = noting('test.quiet')
+  work([job])
+  await write(job.name, 'the last one')
+  await expect.poll(() => [...done], soon).toEqual(['the last one'])
+  // A lock is a write to the row: it changes xmax.
+  const mark = async () =>
+    (await owner.query(`select ctid::text, xmin::text, xmax::text from app.outbox_marks where name = 'jobs'`))
+      .rows
+  await expect
+    .poll(async () => {
+      const before = await mark()
+      await pause(5_000)
+      return isDeepStrictEqual(await mark(), before)
+    }, soon)
+    .toBe(true)
+  // No one is notified of a timer: it is found by looking.
+  await owner.query(`insert into app.timers values ($1, 'by itself', now())`, [job.name])
+  await expect.poll(() => [...done], soon).toEqual(['the last one', 'by itself'])
 })
 
 test('a dead job runs again when the operator sends it back, and goes when it is discarded', async () => {

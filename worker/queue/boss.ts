@@ -12,6 +12,10 @@ const deadSeconds = 90 * 24 * 3600
 /** How often to recover jobs of killed workers and delete finished ones. */
 const superviseSeconds = 10
 const maintenanceSeconds = 300
+/** How soon a job whose minute has come is queued. None is more frequent than once a minute. */
+const cronSeconds = 30
+/** How often to look for jobs that waited for others. There are none: no job here depends on another. */
+const flowSeconds = 24 * 3600
 
 /** Logs pg-boss errors, each new reason once: an unreachable database would repeat the same one every second. */
 function complain(log: Logger): (error: unknown) => void {
@@ -70,6 +74,8 @@ export async function startBoss(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: maintenanceSeconds,
+    cronWorkerIntervalSeconds: cronSeconds,
+    flowIntervalSeconds: flowSeconds,
   })
   // Without a listener, a lost connection would end the process.
   boss.on('error', complain(log))

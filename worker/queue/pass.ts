@@ -72,6 +72,20 @@ function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
   })
 }
 
+/** What each of `Waits` asks of the cursor `c`, with the blocks to finality and the names of the jobs. */
+const passes = {
+  isFinal: 'exists (select from app.outbox_held h where h.block <= c.block_number - $1::int8)',
+  hasTimers: 'exists (select from app.timers t where t.due <= now() and t.job = any($2))',
+  hasDeadlines: 'exists (select from app.deadlines d where d.due < c.block_timestamp and d.job = any($2))',
+}
+
+/** Milliseconds to the next timer; null without one. */
+const nextTimer =
+  '(select ceil(extract(epoch from min(due) - clock_timestamp()) * 1000)::text from app.timers)'
+
+const sleepUntil = (ms: string | null): number =>
+  ms === null ? sleepMs : Math.max(1, Math.min(sleepMs, Number(ms)))
+
 export class Relayer {
   readonly #query: Query
   readonly #byName: ReadonlyMap<string, Job>
@@ -84,6 +98,20 @@ export class Relayer {
     this.#query = async <R>(text: string, values: readonly unknown[]) =>
       (await client.query({ name: nameOf(text), text, values: [...values] })).rows as R[]
     this.#byName = new Map(jobs.map((job) => [job.name, job]))
+  }
+
+  /**
+   * Whether nothing is there to relay: how long to sleep then, or null when a pass is due. Reads only. A pass locks the mark, which
+   * is a write that the disk waits for, and most looks without a wake-up find nothing.
+   */
+  async look(): Promise<Pass | null> {
+    const [row] = await this.#query<{ isDue: boolean; ms: string | null }>(
+      `select ${nextTimer} as ms, ${passes.isFinal} or ${passes.hasTimers} or ${passes.hasDeadlines}
+         or exists (select from app.outbox o where (o.xid, o.id) > (m.xid, m.row_id)) as "isDue"
+       from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs'`,
+      this.#facts(),
+    )
+    return row && !row.isDue ? { sleep: sleepUntil(row.ms), queued: [] } : null
   }
 
   /** One transaction. */
@@ -107,6 +135,8 @@ export class Relayer {
       return { sleep: more ? 0 : await this.#untilNextTimer(), queued }
     })
 
+  #facts = (): unknown[] => [env().FINALITY_BLOCKS, [...this.#byName.keys()]]
+
   /**
    * Locks the mark until the transaction ends, and reads what this pass begins with; null when another worker holds the mark. One
    * statement: most passes find nothing due, and then send none of the others.
@@ -114,11 +144,9 @@ export class Relayer {
   async #open(): Promise<Opened | null> {
     const [row] = await this.#query<OpenedRow>(
       `select m.xid::text, m.row_id::text as id, c.block_number::text as block, c.block_hash as hash, c.block_timestamp::text as time,
-         exists (select from app.outbox_held h where h.block <= c.block_number - $1::int8) as "isFinal",
-         exists (select from app.timers t where t.due <= now() and t.job = any($2)) as "hasTimers",
-         exists (select from app.deadlines d where d.due < c.block_timestamp and d.job = any($2)) as "hasDeadlines"
+         ${passes.isFinal} as "isFinal", ${passes.hasTimers} as "hasTimers", ${passes.hasDeadlines} as "hasDeadlines"
        from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs' for no key update of m skip locked`,
-      [env().FINALITY_BLOCKS, [...this.#byName.keys()]],
+      this.#facts(),
     )
     if (!row) return null
     const { block, hash, time, isFinal, hasTimers, hasDeadlines } = row
@@ -252,10 +280,7 @@ export class Relayer {
 
   /** Milliseconds to sleep. */
   async #untilNextTimer(): Promise<number> {
-    const [row] = await this.#query<{ ms: string | null }>(
-      'select ceil(extract(epoch from min(due) - clock_timestamp()) * 1000)::text as ms from app.timers',
-      [],
-    )
-    return row?.ms ? Math.max(1, Math.min(sleepMs, Number(row.ms))) : sleepMs
+    const [row] = await this.#query<{ ms: string | null }>(`select ${nextTimer} as ms`, [])
+    return sleepUntil(row?.ms ?? null)
   }
 }

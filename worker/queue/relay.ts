@@ -29,9 +29,12 @@ class Bell {
   get signal(): AbortSignal {
     return this.#rung.signal
   }
+  get isRung(): boolean {
+    return this.#rung.signal.aborted
+  }
   ring = (): void => this.#rung.abort()
   rest(): void {
-    if (this.#rung.signal.aborted) this.#rung = new AbortController()
+    if (this.isRung) this.#rung = new AbortController()
   }
 }
 
@@ -65,8 +68,10 @@ async function relayOver(relay: Relay, bell: Bell): Promise<void> {
   const relayer = new Relayer(client, relay.boss, relay.jobs)
   try {
     while (!relay.signal.aborted && !lost.signal.aborted) {
+      // A bell means that there is something, which a look would only delay.
+      const isQuiet = !bell.isRung
       bell.rest()
-      const { sleep, queued } = await relayer.pass()
+      const { sleep, queued } = (isQuiet && (await relayer.look())) || (await relayer.pass())
       relay.queued(queued)
       if (sleep > 0) await pause(sleep, relay.signal, lost.signal, bell.signal)
     }
