@@ -45,9 +45,10 @@ function Holder({ holder }: { holder: RoleHolder }) {
           <span>
             Bond <Amount amount={holder.bond} currency="USDC" className="text-ink" />
             {holder.bondLocked !== null && (
-              <>
+              // An element, because React may send a text behind a text with a space that the browser does not have.
+              <span>
                 , <Amount amount={holder.bondLocked} currency="USDC" /> locked
-              </>
+              </span>
             )}
           </span>
         )}
