@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { query, type Stack, settle, tables, until, untilIndexed } from '@/scripts/stack/indexer-stack'
-import { freshTables, startIndexing } from './indexing'
-import { type Faults, startProxy } from './proxy'
+import {
+  type Database,
+  query,
+  type Stack,
+  settle,
+  tables,
+  until,
+  untilIndexed,
+} from '@/scripts/stack/indexer-stack'
+import { freshTables, type Indexing, startIndexing } from './indexing'
+import { type Faults, type Proxy as FaultyNode, startProxy } from './proxy'
 import { Traffic } from './traffic'
 
 let stack: Stack
@@ -13,6 +21,21 @@ beforeAll(async () => {
   await traffic.mine(130)
 }, 120_000)
 afterAll(() => stack?.stop())
+
+const errorOf = async (database: Database) =>
+  (await query<{ error: string | null }>(database.worker, 'select error from chain.cursor'))[0]?.error
+
+/**
+ * Expects the tables of a fresh index once the node is well again. At the head the node is asked on and on: what it refused last, the
+ * checkpoint says until an answer comes.
+ */
+async function expectWell(proxy: FaultyNode, database: Database, indexing: Indexing): Promise<void> {
+  proxy.set({})
+  await until(async () => (await errorOf(database)) === null, 30, indexing.log)
+  await indexing.stop()
+  await proxy.stop()
+  expect(await tables(database)).toEqual(await freshTables(stack))
+}
 
 const cases: [string, Faults][] = [
   ['refuses long ranges', { maxRange: 7 }],
@@ -31,9 +54,7 @@ describe('a node that', () => {
     const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, timeoutMs: 300 })
     await traffic.mine(10)
     await untilIndexed(stack, database, indexing, 150)
-    await indexing.stop()
-    await proxy.stop()
-    expect(await tables(database)).toEqual(await freshTables(stack))
+    await expectWell(proxy, database, indexing)
   })
 })
 
@@ -50,9 +71,7 @@ describe('a block that was announced, by a node that', () => {
         await traffic.mine(1)
         await untilIndexed(stack, database, indexing, 150)
       }
-      await indexing.stop()
-      await proxy.stop()
-      expect(await tables(database)).toEqual(await freshTables(stack))
+      await expectWell(proxy, database, indexing)
     },
   )
 })
@@ -63,13 +82,11 @@ test('while the node is down the checkpoint says why, and indexing goes on autom
   const indexing = startIndexing(stack, database, { rpcUrl: proxy.url })
   await untilIndexed(stack, database, indexing)
   proxy.set({ down: true })
-  const errorOf = async () =>
-    (await query<{ error: string | null }>(database.worker, 'select error from chain.cursor'))[0]?.error
-  await until(async () => (await errorOf())?.includes('cannot be reached') ?? false, 30, indexing.log)
+  await until(async () => (await errorOf(database))?.includes('cannot be reached') ?? false, 30, indexing.log)
   await traffic.mine(5)
   proxy.set({})
   await untilIndexed(stack, database, indexing)
-  await until(async () => (await errorOf()) === null, 30, indexing.log)
+  await until(async () => (await errorOf(database)) === null, 30, indexing.log)
   await indexing.stop()
   await proxy.stop()
 })
