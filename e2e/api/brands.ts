@@ -41,13 +41,26 @@ export const lookNow = (id: string) =>
     [id],
   )
 
-/** A claim whose proof is on the domain, as soon as it is approved. */
+/** Waits until no look at a claim is due, queued or running. */
+const untilLooked = (id: string) =>
+  eventually(async () => {
+    const rest = await asOwner(
+      `select 1 from queue.job where name = 'brands.check' and data->>'id' = $1 and state < 'completed'
+       union all select 1 from app.timers where job = 'brands.check' and key = $1 and due <= now()`,
+      [id],
+    )
+    return rest.length === 0 ? true : null
+  })
+
+/** A claim whose proof is on the domain. It is sent twice, so a second look may follow the one that approves it: that has ended too. */
 export async function approved(who: Person): Promise<{ server: Server; row: BrandClaim }> {
   const server = await newDomain()
   const { id, proof } = good(await claim(who, server.host))
   server.manner = says(200, `${proof.challenge}\n`)
   good(await claim(who, server.host))
-  return { server, row: await untilStatus(who, id, 'APPROVED') }
+  const row = await untilStatus(who, id, 'APPROVED')
+  await untilLooked(id)
+  return { server, row }
 }
 
 /** The types of the notifications about a claim. */
