@@ -154,14 +154,15 @@ const lanes: Stage[][] = [
 const all = lanes.flat()
 const stageNames = () => [...new Set(all.map(({ name }) => name))]
 
-/** The stages asked for, and those whose work they stand on. */
+/** The stages asked for, and those whose work they stand on: a stack, and the client of the database. */
 function withNeeds(names: readonly string[]): Set<string> {
   const chosen = new Set<string>()
   const add = (name: string): void => {
     const found = all.filter((one) => one.name === name)
     if (!found.length) throw new Error(`there is no stage ${name}; there are: ${stageNames().join(', ')}`)
     chosen.add(name)
-    for (const need of found.flatMap(({ needs = [] }) => needs)) if (need.endsWith('stack')) add(need)
+    for (const need of found.flatMap(({ needs = [] }) => needs))
+      if (need.endsWith('stack') || need === 'client') add(need)
   }
   for (const name of names) add(name)
   return chosen

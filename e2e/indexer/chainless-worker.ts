@@ -6,6 +6,7 @@ import pg from 'pg'
 import { currencyKeys, singleKeys } from '@/lib/chain/contracts'
 import { openHome } from '@/scripts/stack/home'
 import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
+import { chainlessSettings } from './chainless-settings'
 import { Occurrences } from './occurrences'
 import { escrow } from './rows'
 
@@ -40,16 +41,7 @@ export async function startChainlessWorker(): Promise<ChainlessWorker> {
   const server = await startPreparedPostgres(home)
   const owner = new pg.Client({ connectionString: server.owner })
   await owner.connect()
-  Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    MERX_HOME: folder,
-    DATABASE_URL: server.web,
-    DATABASE_WORKER_URL: server.worker,
-    RPC_URL: 'http://127.0.0.1:9',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
-    WEBHOOKS_ALLOW_PRIVATE: 'true',
-    LOG_LEVEL: 'silent',
-  })
+  Object.assign(process.env, chainlessSettings(folder, server), { WEBHOOKS_ALLOW_PRIVATE: 'true' })
   const occurrences = new Occurrences(owner)
   await occurrences.begin()
   const [{ runJobs }, { jobs }, { log }] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Job } from '@/lib/queue/job'
 import { type Home, openHome, secretsOf } from '@/scripts/stack/home'
 import { startPostgres } from '@/scripts/stack/postgres'
 import { startPreparedPostgres } from '@/scripts/stack/prepared-postgres'
+import { chainlessSettings } from './chainless-settings'
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
 type Parts = {
@@ -22,16 +23,7 @@ const finality = 2
 
 /** The modules of the worker. They read the settings of the process when they are loaded. */
 async function loadParts(folder: string, server: Server): Promise<Parts> {
-  Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    MERX_HOME: folder,
-    DATABASE_URL: server.web,
-    DATABASE_WORKER_URL: server.worker,
-    RPC_URL: 'http://127.0.0.1:9',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
-    FINALITY_BLOCKS: String(finality),
-    LOG_LEVEL: 'silent',
-  })
+  Object.assign(process.env, chainlessSettings(folder, server), { FINALITY_BLOCKS: String(finality) })
   const [{ runJobs }, { defineJob }, payloads, { jobs }, { log }] = await Promise.all([
     import('@/worker/queue/runner'),
     import('@/lib/queue/job'),
