@@ -73,7 +73,7 @@ function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
 }
 
 /** What each of `Waits` asks of the cursor `c`, with the blocks to finality and the names of the jobs. */
-const passes = {
+const waiting = {
   isFinal: 'exists (select from app.outbox_held h where h.block <= c.block_number - $1::int8)',
   hasTimers: 'exists (select from app.timers t where t.due <= now() and t.job = any($2))',
   hasDeadlines: 'exists (select from app.deadlines d where d.due < c.block_timestamp and d.job = any($2))',
@@ -106,10 +106,10 @@ export class Relayer {
    */
   async look(): Promise<Pass | null> {
     const [row] = await this.#query<{ isDue: boolean; ms: string | null }>(
-      `select ${nextTimer} as ms, ${passes.isFinal} or ${passes.hasTimers} or ${passes.hasDeadlines}
+      `select ${nextTimer} as ms, ${waiting.isFinal} or ${waiting.hasTimers} or ${waiting.hasDeadlines}
          or exists (select from app.outbox o where (o.xid, o.id) > (m.xid, m.row_id)) as "isDue"
        from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs'`,
-      this.#facts(),
+      this.#parameters(),
     )
     return row && !row.isDue ? { sleep: sleepUntil(row.ms), queued: [] } : null
   }
@@ -135,7 +135,7 @@ export class Relayer {
       return { sleep: more ? 0 : await this.#untilNextTimer(), queued }
     })
 
-  #facts = (): unknown[] => [env().FINALITY_BLOCKS, [...this.#byName.keys()]]
+  #parameters = (): unknown[] => [env().FINALITY_BLOCKS, [...this.#byName.keys()]]
 
   /**
    * Locks the mark until the transaction ends, and reads what this pass begins with; null when another worker holds the mark. One
@@ -144,9 +144,9 @@ export class Relayer {
   async #open(): Promise<Opened | null> {
     const [row] = await this.#query<OpenedRow>(
       `select m.xid::text, m.row_id::text as id, c.block_number::text as block, c.block_hash as hash, c.block_timestamp::text as time,
-         ${passes.isFinal} as "isFinal", ${passes.hasTimers} as "hasTimers", ${passes.hasDeadlines} as "hasDeadlines"
+         ${waiting.isFinal} as "isFinal", ${waiting.hasTimers} as "hasTimers", ${waiting.hasDeadlines} as "hasDeadlines"
        from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs' for no key update of m skip locked`,
-      this.#facts(),
+      this.#parameters(),
     )
     if (!row) return null
     const { block, hash, time, isFinal, hasTimers, hasDeadlines } = row
