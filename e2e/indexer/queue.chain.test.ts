@@ -153,6 +153,18 @@ test('a relay that finds nothing writes nothing', async () => {
   await expect.poll(() => [...done], soon).toEqual(['the last one', 'without a notice'])
 })
 
+test('a due timer of a job that is not known here does not keep the relay awake', async () => {
+  queue.work([queue.noting('test.rest').job])
+  await fire(queue.owner, 'test.of-another-version', 'due')
+  const statements = () =>
+    queue.count('select xact_commit as count from pg_stat_database where datname = current_database()')
+  await pause(2_000)
+  const before = await statements()
+  await pause(3_000)
+  expect((await statements()) - before).toBeLessThan(100)
+  await queue.owner.query(`delete from app.timers where job = 'test.of-another-version'`)
+})
+
 test('a dead job runs again when the operator sends it back, and goes when it is discarded', async () => {
   const { job, done } = queue.noting('test.dead')
   let isRepaired = false

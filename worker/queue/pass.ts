@@ -79,9 +79,9 @@ const waiting = {
   hasDeadlines: 'exists (select from app.deadlines d where d.due < c.block_timestamp and d.job = any($2))',
 }
 
-/** Milliseconds to the next timer; null without one. */
-const nextTimer =
-  '(select ceil(extract(epoch from min(due) - clock_timestamp()) * 1000)::text from app.timers)'
+/** Milliseconds to the next timer of the jobs `names`; null without one. Those that only another version knows wait for it. */
+const nextTimer = (names: string) =>
+  `(select ceil(extract(epoch from min(due) - clock_timestamp()) * 1000)::text from app.timers where job = any(${names}))`
 
 const sleepUntil = (ms: string | null): number =>
   ms === null ? sleepMs : Math.max(1, Math.min(sleepMs, Number(ms)))
@@ -106,7 +106,7 @@ export class Relayer {
    */
   async look(): Promise<Pass | null> {
     const [row] = await this.#query<{ isDue: boolean; ms: string | null }>(
-      `select ${nextTimer} as ms, ${waiting.isFinal} or ${waiting.hasTimers} or ${waiting.hasDeadlines}
+      `select ${nextTimer('$2')} as ms, ${waiting.isFinal} or ${waiting.hasTimers} or ${waiting.hasDeadlines}
          or exists (select from app.outbox o where (o.xid, o.id) > (m.xid, m.row_id)) as "isDue"
        from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs'`,
       this.#parameters(),
@@ -280,7 +280,9 @@ export class Relayer {
 
   /** Milliseconds to sleep. */
   async #untilNextTimer(): Promise<number> {
-    const [row] = await this.#query<{ ms: string | null }>(`select ${nextTimer} as ms`, [])
+    const [row] = await this.#query<{ ms: string | null }>(`select ${nextTimer('$1')} as ms`, [
+      [...this.#byName.keys()],
+    ])
     return sleepUntil(row?.ms ?? null)
   }
 }
