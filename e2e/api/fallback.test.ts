@@ -100,7 +100,7 @@ describe('an agent that is away', () => {
 
   test('answers what came while it still counted as online, once it is away', async () => {
     const agent = await agentWith()
-    await checkIn(agent, 40)
+    await checkIn(agent, 5)
     const thread = await writeTo(buyer, agent, 'A moment too late')
     await untilJobsRun(database)
     expect(await automaticOf(thread.id)).toEqual([])
@@ -127,7 +127,7 @@ describe('nothing is said', () => {
 
   test('when the owner was faster', async () => {
     const agent = await agentWith()
-    await checkIn(agent, 30)
+    await checkIn(agent, 5)
     const thread = await writeTo(buyer, agent, 'Quick question')
     await say(owner, thread.id, 'Quick answer')
     await untilJobsRun(database)

@@ -70,12 +70,13 @@ type Backlog = { ready: bigint; oldest: number; dead: bigint }
 
 const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} or more` : String(jobs))
 
-/** The number of ready jobs, the age of the oldest in seconds, and the number of failed jobs. */
+/** The number of ready jobs but for pg-boss's own, the age of the oldest in seconds, and the number of failed jobs. */
 async function jobsPart(): Promise<Part> {
   const [row] = await db.$queryRaw<Backlog[]>`
     with ready as (
       select j.start_after from queue.job j
-      where j.name <> ${deadLetters} and j.state < 'active' and j.start_after <= now() limit ${countedJobs}),
+      where j.name <> ${deadLetters} and j.name not like '\\_\\_%'
+        and j.state < 'active' and j.start_after <= now() limit ${countedJobs}),
     dead as (select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedJobs})
     select (select count(*) from ready) as ready, (select count(*) from dead) as dead,
       coalesce(extract(epoch from now() - (select min(start_after) from ready)), 0)::float8 as oldest`
