@@ -77,6 +77,10 @@ void runTool(process.execPath, ${JSON.stringify([build, file])}, 'No build')`,
     await expect(runTool(process.execPath, failing, 'No build')).rejects.toThrow(
       /^No build .*ended with 2\):\nline 3 is wrong$/s,
     )
+    // A child of it may say the last word.
+    const late = `require('child_process').spawn(process.execPath, ['-e',
+      'setTimeout(() => console.error("line 4 is wrong, too"), 300)'], { stdio: 'inherit' }); process.exit(2)`
+    await expect(runTool(process.execPath, ['-e', late], 'No build')).rejects.toThrow(/line 4 is wrong, too$/)
     await expect(runTool('/no/such/tool', [], 'No build')).rejects.toThrow(/^No build: .*ENOENT/)
     await stopTools()
   })

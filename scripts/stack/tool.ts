@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { pause } from '@/lib/pause'
 import { Failure } from './failure'
 import { guardOf } from './native'
+
+/** How long to wait for what a failed tool said last. */
+const lastWordsMs = 2_000
 
 /** How to end the tools that run. */
 const underWay = new Set<() => Promise<void>>()
@@ -20,6 +24,7 @@ export function runTool(
     const { pid } = child
     const guard = pid === undefined ? null : guardOf(-pid, 'SIGKILL')
     const ended = new Promise<number | null>((end) => child.once('exit', end).once('error', () => end(null)))
+    const closed = new Promise((end) => child.once('close', end).once('error', end))
     const said: string[] = []
     child.stdout.on('data', (text: Buffer) => said.push(String(text)))
     child.stderr.on('data', (text: Buffer) => said.push(String(text)))
@@ -32,12 +37,14 @@ export function runTool(
       await ended
     }
     underWay.add(stop)
-    void ended.then((code) => {
+    void ended.then(async (code) => {
       underWay.delete(stop)
       guard?.kill('SIGKILL')
       // A caller that waits for a stopped tool is being stopped too, and has no failure to report.
       if (isStopped) return
       if (code === 0) return done()
+      // Its last words may come after its end. A child of it that still runs would hold the pipes open.
+      await Promise.race([closed, pause(lastWordsMs)])
       const tail = said.join('').trim().slice(-4_000)
       fail(new Failure(`${failure} (${[command, ...args].join(' ')} ended with ${code}):\n${tail}`))
     })
