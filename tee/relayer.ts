@@ -1,5 +1,7 @@
 /** Posts snapshots on the vaults. Its key pays gas and nothing else: what it posts, anyone can post. */
+
 import { createWalletClient, type Hex, http, type PrivateKeyAccount } from 'viem'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import type { Desk } from './trading/desk'
 import { keys, type SnapshotRecord } from './trading/records'
 import { vaultCallOf } from './vault-call'
@@ -44,11 +46,7 @@ export function makeRelayer(desk: Desk, account: PrivateKeyAccount, rpcUrl: stri
     // Asked first: a snapshot that someone else has just posted costs no gas.
     await chain.client.call({ account, ...call })
     const hash = await wallet.sendTransaction({ ...call, chain: chain.client.chain ?? null })
-    const { status } = await chain.client.waitForTransactionReceipt({
-      hash,
-      timeout: 60_000,
-      pollingInterval: 200,
-    })
+    const { status } = await minedReceipt(chain.client, hash, { timeoutMs: 60_000, everyMs: 200 })
     if (status !== 'success') throw new Error(`the transaction ${hash} that posts a snapshot was reverted`)
   }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newWallet, stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/actor'
 import { identityRegistryAbi, svcEscrowAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import type { Actor as Person } from '@/scripts/seed/actors'
 import { signInWith } from './wallets'
 
@@ -86,9 +87,7 @@ describe('an intent', () => {
     const transport = http(stack().env.RPC_URL)
     const client = createWalletClient({ account: person.account, transport })
     const hash = await client.sendTransaction({ to, data, gas: BigInt(gas), chain: null })
-    const receipt = await createPublicClient({ transport, pollingInterval: 50 }).waitForTransactionReceipt({
-      hash,
-    })
+    const receipt = await minedReceipt(createPublicClient({ transport }), hash)
     expect(receipt.status).toBe('success')
   })
 })

@@ -1,4 +1,5 @@
 /** Wallets of every kind for the sign-in tests: plain keys, contract wallets, and those that do not exist yet. */
+
 import { createRequire } from 'node:module'
 import {
   type Address,
@@ -18,6 +19,7 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
 import { fund, market, setting, stack } from '@/e2e/stack'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { Actor, type Unsigned } from '@/scripts/seed/actors'
 import { localWallet } from '@/scripts/stack/wallets'
 
@@ -89,8 +91,7 @@ export function counterfactualWallet(): ContractWallet {
 
 /** Waits until a transaction is in a block. */
 export const untilMined = async (hash: string): Promise<void> => {
-  const client = createPublicClient({ transport: http(setting('RPC_URL')), pollingInterval: 50 })
-  await client.waitForTransactionReceipt({ hash: hash as Hex })
+  await minedReceipt(createPublicClient({ transport: http(setting('RPC_URL')) }), hash as Hex)
 }
 
 /** Deploys it. */

@@ -1,4 +1,5 @@
 /** Jobs on a real chain for the indexer: three people with their agents, an enclave, and every step of a job. */
+
 import {
   type Abi,
   type Account,
@@ -25,6 +26,7 @@ import {
   svcStakingAbi,
   teeRegistryAbi,
 } from '@/lib/chain/generated/abi'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobIdOf, offerSeal, sealedSalt } from '@/lib/ids'
 import { offerTypedData } from '@/lib/jobs/offer-data'
 import type { Stack } from '@/scripts/stack/indexer-stack'
@@ -119,18 +121,12 @@ export class Board {
   private own = (to: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
     this.send(operator().account, to, abi, functionName, args)
 
-  private async send(
-    account: Account,
-    to: Address,
-    abi: Abi,
-    functionName: string,
-    args: readonly unknown[],
-  ) {
+  private async send(account: Account, to: Address, abi: Abi, name: string, args: readonly unknown[]) {
     const wallet = createWalletClient({ account, chain: foundry, transport: http(this.stack.rpcUrl) })
-    const data = encodeFunctionData({ abi, functionName, args })
+    const data = encodeFunctionData({ abi, functionName: name, args })
     const hash = await wallet.sendTransaction({ to, data, gas: 3_000_000n })
-    const receipt = await this.chain.waitForTransactionReceipt({ hash, pollingInterval: 20 })
-    if (receipt.status !== 'success') throw new Error(`${functionName} was reverted`)
+    const receipt = await minedReceipt(this.chain, hash)
+    if (receipt.status !== 'success') throw new Error(`${name} was reverted`)
     return receipt
   }
 

@@ -1,4 +1,5 @@
 /** Trading jobs on a real chain: the contracts, three people with their agents, and a job from its creation to its provider. */
+
 import {
   type Account,
   type Address,
@@ -15,9 +16,9 @@ import {
   toHex,
 } from 'viem'
 import { foundry } from 'viem/chains'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import type { TeeParams } from '@/lib/tee/schema'
 import { deployContracts, type WholeDeployment } from '@/scripts/stack/deploy'
-import { minedReceipt } from '@/scripts/stack/receipt'
 import { localWallet, operator, treasury } from '@/scripts/stack/wallets'
 
 const abi = parseAbi([

@@ -127,8 +127,8 @@ describe('the folders of the repository', () => {
 })
 
 describe('the TEE gateway', () => {
-  /** What it uses of floors: generated ABIs, and the verification of signatures. It has no database and no session. */
-  const usedFloors = ['lib/chain/generated/abi.ts', 'lib/chain/signatures.ts']
+  /** What it uses of floors: generated ABIs, the wait for a receipt, and the verification of signatures. It has no database and no session. */
+  const usedFloors = ['lib/chain/generated/abi.ts', 'lib/chain/mined-receipt.ts', 'lib/chain/signatures.ts']
 
   test('imports files of lib itself, pure files of rooms, and what it uses of floors', () => {
     const broken = importsIn('tee').filter(

@@ -2,6 +2,7 @@
  * `npm run bench -- gas`: the life of an order in real transactions on a fresh anvil, full transaction gas
  * (21,000 base and calldata included), next to the measured figures of its peers.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,6 +24,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { mockUsdcAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { commitmentOf, type OrderFields, orderIdOf, sealedSalt } from '@/lib/ids'
 import { buildContracts } from '@/scripts/stack/contracts'
 import { atMost, type Figure, figure } from './figure'
@@ -106,7 +108,7 @@ export async function gasOf(
     functionName: call,
     args,
   })
-  const receipt = await chain.client.waitForTransactionReceipt({ hash })
+  const receipt = await minedReceipt(chain.client, hash)
   if (receipt.status !== 'success') throw new Error(`${name}.${call} reverted`)
   return receipt.gasUsed
 }
@@ -119,7 +121,7 @@ export async function deployOne(chain: Chain, name: string, args: unknown[]): Pr
     ...artifact(name),
     args,
   })
-  const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await minedReceipt(chain.client, hash)
   if (!contractAddress) throw new Error(`${name} was not deployed`)
   return contractAddress
 }
@@ -258,7 +260,7 @@ async function permitCheckout(chain: Chain, world: World): Promise<bigint> {
     functionName: 'createOrderWithPermit',
     args,
   })
-  const receipt = await chain.client.waitForTransactionReceipt({ hash })
+  const receipt = await minedReceipt(chain.client, hash)
   if (receipt.status !== 'success') throw new Error('createOrderWithPermit reverted')
   return receipt.gasUsed
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { createPublicClient, createWalletClient, defineChain, http, parseAbi, parseUnits, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { minedReceipt } from '../stack/receipt'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { rpc } from '../stack/rpc'
 
 /** The running Merx that actors act on. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { publicClient } from '@/lib/chain/client'
 import { tokenOf } from '@/lib/chain/deployment'
 import { mockUsdcAbi } from '@/lib/chain/generated/abi'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { Address } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import { anvil, embeddedOnly, refuse } from '../embedded'
@@ -18,7 +19,7 @@ async function mint(token: `0x${string}`, to: `0x${string}`): Promise<void> {
   await anvil('anvil_impersonateAccount', [to])
   const hash = (await anvil('eth_sendTransaction', [{ from: to, to: token, data }])) as `0x${string}`
   await anvil('anvil_stopImpersonatingAccount', [to])
-  await publicClient().waitForTransactionReceipt({ hash, pollingInterval: 100 })
+  await minedReceipt(publicClient(), hash)
 }
 
 /** Fills a wallet with gas and test tokens. */
