@@ -1,14 +1,52 @@
-/** An account that is erased while a turn of its agent ends. */
+/** Sessions that are deleted, as with an account that is erased, while a turn is at work. */
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { EraseReply } from '@/lib/privacy/schema'
 import { eventually, setting } from '../stack'
 import { wokenInEachTest } from './hook-agents'
-import { runHook } from './hook-calls'
+import { callHook, forgetSessions, runHook } from './hook-calls'
 import { asOwner } from './sellers'
 import { bearer, call } from './wallets'
 
 const stage = wokenInEachTest()
+
+/** The process that waits for `pid`, once there is one. */
+const waitingFor = (pid: number | undefined) =>
+  eventually(async () => {
+    const blocked = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    return (await asOwner<{ pid: number }>(blocked, [pid]))[0]?.pid ?? null
+  })
+
+test('deleting sessions and a step that is kept never wait for each other', async () => {
+  const holder = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await holder.query('lock table app.hook_steps in share mode')
+    await callHook('/hooks/agent', { body: { message: 'Anything new?' } })
+    const keeping = await waitingFor(rows[0]?.pid)
+    const forgotten = forgetSessions()
+    const deleting = await waitingFor(keeping)
+    await holder.query('commit')
+    let isOver = false
+    let met = false
+    const over = forgotten.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const [row] = await asOwner<{ met: boolean }>('select $1 = any(pg_blocking_pids($2)) as met', [
+        deleting,
+        keeping,
+      ])
+      met ||= row?.met ?? false
+    }
+    await over
+    expect(met).toBe(false)
+  } finally {
+    await holder.end()
+  }
+})
 
 test('erasing an account and the end of a turn take sessions in one order', async () => {
   const run = await runHook({ message: 'Anything new?' })
@@ -25,8 +63,7 @@ test('erasing an account and the end of a turn take sessions in one order', asyn
       json: { confirm: buyer.address },
       headers: bearer(buyer.actor.accessToken ?? ''),
     })
-    const blocked = `select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`
-    await eventually(async () => ((await asOwner(blocked, [rows[0]?.pid])).length > 0 ? true : null))
+    await waitingFor(rows[0]?.pid)
     await turn.query(
       `select from app.hook_sessions where agent_id = 'main' and key = 'main' for no key update`,
     )

@@ -3,7 +3,7 @@
  * one goes on. Every write of a turn names its attempt, so that one who lost the lease changes nothing any more.
  */
 import { db, type Tx } from '@/lib/db/client'
-import type { HookRun, HookSession } from '@/lib/db/generated/client'
+import type { HookRun, HookSession, Prisma } from '@/lib/db/generated/client'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { heartbeatPrompt } from './heartbeat'
@@ -82,11 +82,19 @@ export const heldWhere = ({ id, attempt }: Pick<HookRun, 'id' | 'attempt'>) => (
   status: 'RUNNING',
 })
 
-/** Makes a change of a held run in one transaction with the lease renewed. Throws LeaseLost when it is not held any more. */
-export const whileHeld = <T>(run: HeldRun, change: (tx: Tx) => Promise<T>): Promise<T> =>
+/**
+ * Makes a change of a held run in one transaction with the lease renewed. Throws LeaseLost when it is not held any more. `change` must
+ * not update the run: Postgres locks the session of a row that one transaction updates twice, and whoever deletes sessions takes them
+ * before their runs. What changes of the run itself is `fields`.
+ */
+export const whileHeld = <T>(
+  run: HeldRun,
+  change: (tx: Tx) => Promise<T>,
+  fields: Prisma.HookRunUpdateManyMutationInput = {},
+): Promise<T> =>
   db.$transaction(async (tx) => {
-    const leaseUntil = inSeconds(leaseSeconds)
-    const { count } = await tx.hookRun.updateMany({ where: heldWhere(run), data: { leaseUntil } })
+    const data = { ...fields, leaseUntil: inSeconds(leaseSeconds) }
+    const { count } = await tx.hookRun.updateMany({ where: heldWhere(run), data })
     if (count === 0) throw new LeaseLost()
     return change(tx)
   })

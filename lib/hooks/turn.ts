@@ -82,15 +82,12 @@ async function keepStep(run: HeldRun, step: number, answer: ModelStep): Promise<
   const messages = ownMessages(answer.messages)
   const text = storable(answer.text)
   const { finish, inputTokens, outputTokens } = answer
-  await whileHeld(run, async (tx) => {
-    await tx.hookStep.create({
-      data: { runId: run.id, step, messages: JSON.stringify(messages), text, finish },
-    })
-    await tx.hookRun.update({
-      where: { id: run.id },
-      data: { inputTokens: { increment: inputTokens }, outputTokens: { increment: outputTokens } },
-    })
-  })
+  await whileHeld(
+    run,
+    (tx) =>
+      tx.hookStep.create({ data: { runId: run.id, step, messages: JSON.stringify(messages), text, finish } }),
+    { inputTokens: { increment: inputTokens }, outputTokens: { increment: outputTokens } },
+  )
   return { step, text, messages, calls: callsIn(messages) }
 }
 
