@@ -1,10 +1,12 @@
+import { generateClient } from '@/scripts/stack/build'
 import { reports, runAll } from './all'
 import { isMet, type Part, tableOf } from './figure'
 import { machineLoad } from './numbers'
 import { subjects } from './subjects'
 
-/** Runs one bench. */
+/** Runs one bench. Its programs are built from the sources, which need the database's client: a fresh clone has none. */
 async function runOne(subject: string): Promise<Part[]> {
+  await generateClient()
   const bench = await subjects[subject]?.()
   if (!bench) throw new Error(`there is no bench ${subject}`)
   return [{ subject, figures: await bench.run(), failure: null }]
