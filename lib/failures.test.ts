@@ -14,6 +14,12 @@ test.each<[string, Error, RegExp]>([
     failed({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '53100' } } } }),
     /disk of the database is full/,
   ],
+  ['a deadlock', failed({ code: 'P2034' }), /changed by another call/],
+  [
+    'a deadlock of a raw statement',
+    failed({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '40P01' } } } }),
+    /changed by another call/,
+  ],
 ])('%s is 503 and says so', (_, error, words) => {
   const answer = toAppError(error)
   expect(answer).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringMatching(words) })

@@ -2,14 +2,16 @@
 import { AppError } from '@/lib/errors'
 
 /** Transient errors of the database driver, Node's sockets and viem's transport. */
-const transient: Record<string, 'database' | 'space' | 'chain' | 'network' | 'storage'> = {
+const transient: Record<string, 'database' | 'conflict' | 'space' | 'chain' | 'network' | 'storage'> = {
   P1001: 'database',
   P1002: 'database',
   P1008: 'database',
   P1017: 'database',
   P2024: 'database',
   P2028: 'database',
-  P2034: 'database',
+  P2034: 'conflict',
+  '40001': 'conflict',
+  '40P01': 'conflict',
   '57P01': 'database',
   '57P02': 'database',
   '57P03': 'database',
@@ -45,6 +47,7 @@ const transient: Record<string, 'database' | 'space' | 'chain' | 'network' | 'st
 
 const words = {
   database: 'The database does not answer',
+  conflict: 'The same things were changed by another call at the same moment',
   space: 'The disk of the database is full',
   chain: 'The chain node does not answer',
   storage: 'The file store cannot be written (disk full or read-only)',
