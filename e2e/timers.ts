@@ -15,7 +15,7 @@ export async function fire(owner: Pick<Client, 'query'>, job: string, key: strin
 
 /**
  * Waits until the worker has taken every committed row of the outbox and every timer that is due, and has run the jobs they led to. What
- * has not happened by then does not happen. The queue's own jobs (`__`) wait half a minute to start what a schedule asks for: no part of it.
+ * has not happened by then does not happen. The jobs of pg-boss itself (`__…`), which wait up to half a minute, do not count.
  */
 export async function untilJobsRun(owner: Pick<Client, 'query'>): Promise<void> {
   const isQuiet = async () => {

@@ -84,8 +84,8 @@ export const heldWhere = ({ id, attempt }: Pick<HookRun, 'id' | 'attempt'>) => (
 
 /**
  * Makes a change of a held run in one transaction with the lease renewed. Throws LeaseLost when it is not held any more. `change` must
- * not update the run: Postgres locks the session of a row that one transaction updates twice, and whoever deletes sessions takes them
- * before their runs. What changes of the run itself is `fields`.
+ * not update the run: Postgres locks the session of a run that one transaction updates twice, and a deletion locks sessions before
+ * their runs. Pass what changes of the run itself as `fields`.
  */
 export const whileHeld = <T>(
   run: HeldRun,
