@@ -1,6 +1,6 @@
 /** The worker's jobs: run at once what the service would queue later, and wait until none is left. */
 import type { Client } from 'pg'
-import { deadLetters } from '@/lib/queue/names'
+import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { waitUntil } from '@/scripts/stack/failure'
 
 /** Has the worker run a job about `key` now. */
@@ -25,9 +25,9 @@ export async function untilJobsRun(owner: Pick<Client, 'query'>): Promise<void> 
          where not exists (select 1 from app.outbox_taken t where t.id = o.id)
        ) and not exists (select 1 from app.timers where due <= now())
        and not exists (
-         select 1 from queue.job where name <> $1 and name not like '\\_\\_%' and state < 'completed' and start_after <= now()
+         select 1 from queue.job where name <> $1 and name not like $2 and state < 'completed' and start_after <= now()
        ) as quiet`,
-      [deadLetters],
+      [deadLetters, ownQueues],
     )
     return rows[0]?.quiet ?? false
   }

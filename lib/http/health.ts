@@ -6,7 +6,7 @@ import { deployment } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { deadLetters } from '@/lib/queue/names'
+import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
@@ -75,7 +75,7 @@ async function jobsPart(): Promise<Part> {
   const [row] = await db.$queryRaw<Backlog[]>`
     with ready as (
       select j.start_after from queue.job j
-      where j.name <> ${deadLetters} and j.name not like '\\_\\_%'
+      where j.name <> ${deadLetters} and j.name not like ${ownQueues}
         and j.state < 'active' and j.start_after <= now() limit ${countedJobs}),
     dead as (select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedJobs})
     select (select count(*) from ready) as ready, (select count(*) from dead) as dead,

@@ -2,7 +2,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { leaderLock } from '@/lib/db/indexer'
-import { deadLetters } from '@/lib/queue/names'
+import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 import type { QueueDepth } from './overview-schema'
 
@@ -18,7 +18,7 @@ export async function queueDepths(): Promise<QueueDepth[]> {
       select j.name, j.start_after from queue.job j
       where j.name <> ${deadLetters} and j.state < 'active' and j.start_after <= now() limit ${countedTo})
     select name as queue, count(*) as ready, extract(epoch from now() - min(start_after))::float8 as oldest
-    from ready where name not like '\\_\\_%' group by name order by name`
+    from ready where name not like ${ownQueues} group by name order by name`
   return rows.map(({ queue, ready, oldest }) => ({
     queue,
     ready: Number(ready),
