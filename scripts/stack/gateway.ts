@@ -1,8 +1,8 @@
 /** The TEE gateway of an embedded chain: kept running, and its key known to TeeRegistry. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { z } from 'zod'
 import { teeRegistryAbi } from '@/lib/chain/generated/abi'
+import { minedReceipt } from '@/lib/chain/mined-receipt'
 import { type Supervisor, startNode } from './children'
 import { readDeployment } from './deploy'
 import { Failure } from './failure'
@@ -118,10 +118,7 @@ export async function registerKey(home: Home, url: string, rpcUrl: string): Prom
     functionName: 'addKey',
     args: [key.tee_pubkey_uncompressed as Hex, 0, none],
   })
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(20)) {
-    const receipt = await chain.getTransactionReceipt({ hash }).catch(() => null)
-    if (receipt?.status === 'success') return `${mode}, key added`
-    if (receipt) break
-  }
+  const receipt = await minedReceipt(chain, hash).catch(() => null)
+  if (receipt?.status === 'success') return `${mode}, key added`
   throw new Failure(`TeeRegistry did not take the key of the TEE gateway (transaction ${hash}).`)
 }
