@@ -62,7 +62,7 @@ function causeOf({ cause, meta }: Record<string, unknown>): unknown {
   return isRecord(meta) && meta.driverAdapterError !== undefined ? meta.driverAdapterError : cause
 }
 
-/** Which part is down, walking the chain of causes; null when this is not about an unreachable part. */
+/** Which part is down, or that a transaction met another one, by the chain of causes; null when it is something else. */
 export function unreachablePart(error: unknown): keyof typeof words | null {
   for (let at = error, depth = 0; isRecord(at) && depth < 8; at = causeOf(at), depth++) {
     for (const word of [at.code, at.originalCode, at.kind, at.name]) {
