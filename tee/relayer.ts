@@ -1,5 +1,4 @@
 /** Posts snapshots on the vaults. Its key pays gas and nothing else: what it posts, anyone can post. */
-
 import { createWalletClient, type Hex, http, type PrivateKeyAccount } from 'viem'
 import { minedReceipt } from '@/lib/chain/mined-receipt'
 import type { Desk } from './trading/desk'

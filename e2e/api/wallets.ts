@@ -1,5 +1,4 @@
 /** Wallets of every kind for the sign-in tests: plain keys, contract wallets, and those that do not exist yet. */
-
 import { createRequire } from 'node:module'
 import {
   type Address,

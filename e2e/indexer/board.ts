@@ -1,5 +1,4 @@
 /** Jobs on a real chain for the indexer: three people with their agents, an enclave, and every step of a job. */
-
 import {
   type Abi,
   type Account,

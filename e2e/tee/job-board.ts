@@ -1,5 +1,4 @@
 /** Trading jobs on a real chain: the contracts, three people with their agents, and a job from its creation to its provider. */
-
 import {
   type Account,
   type Address,

@@ -2,7 +2,6 @@
  * `npm run bench -- gas`: the life of an order in real transactions on a fresh anvil, full transaction gas
  * (21,000 base and calldata included), next to the measured figures of its peers.
  */
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
