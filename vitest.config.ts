@@ -20,13 +20,13 @@ const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-crowd', 'streams-webs
 /** Holds what all of the API's tests saw against what the routes declare. */
 const seenAnswers = 'e2e/proofs/routes.test.ts'
 
-/** Unit tests share two cores with the stacks that start next to them: a test that takes a second alone may take ten. */
-const unitTimeout = 30_000
+/** Unit tests yield to the stacks that start next to them on two cores: a test that takes a second alone may take half a minute. */
+const unitTimes = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 const api = {
   globalSetup: ['e2e/global-setup.ts'],
   setupFiles: ['e2e/recorder.ts'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
   // One chain, one clock: a test that moves time must not do so under another.
   fileParallelism: false,
@@ -48,12 +48,12 @@ export default defineConfig({
           include: unitFolders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/*.chain.test.ts', '**/node_modules/**', ...ownUnit],
           isolate: false,
-          testTimeout: unitTimeout,
+          ...unitTimes,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'unit-own', include: ownUnit, testTimeout: unitTimeout },
+        test: { name: 'unit-own', include: ownUnit, ...unitTimes },
       },
       {
         resolve: { alias },
@@ -100,6 +100,8 @@ export default defineConfig({
           include: ['e2e/agents/**/*.test.ts'],
           exclude: ['node_modules/**'],
           isolate: false,
+          // Its tests start programs, and wait for two minutes for what a program does.
+          testTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },
       },

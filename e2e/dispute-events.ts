@@ -122,6 +122,10 @@ export const histories: { [what: string]: { events: DisputeEvent[]; expected: Pa
     events: [opened, awaited, settled('SPLIT')],
     expected: { verdict: null, arbitrator: null, result: 'SPLIT', endedBy: 'TIMEOUT' },
   },
+  'the parties do not agree, and an arbitrator is there by then': {
+    events: [opened, awaited, arbitratorDrawn, arbitrated(true), settled('PROVIDER_UPHELD')],
+    expected: { verdict: null, result: 'PROVIDER_UPHELD', endedBy: 'ARBITRATED', agreementEndsAt: 600n },
+  },
   'there is no panel': {
     events: [withoutPanel, arbitratorDrawn, arbitrated(false), settled('BUYER_UPHELD')],
     expected: { seatA: null, seatB: null, seatC: null, result: 'BUYER_UPHELD', endedBy: 'ARBITRATED' },

@@ -125,8 +125,11 @@ export async function tokenBalance(currency: 'USDC' | 'USDT', account: string): 
   return BigInt(await chainRpc<string>('eth_call', [{ to, data }, 'latest']))
 }
 
-/** Asks until there is an answer, as for what the worker does a moment later. */
-export async function eventually<T>(ask: () => Promise<T | null>, timeoutMs = 20_000): Promise<T> {
+/**
+ * Asks until there is an answer, as for what the worker does a moment later. Who proves that something comes soon says how soon: without
+ * a bound of its own the wait is as long as a slow machine may need.
+ */
+export async function eventually<T>(ask: () => Promise<T | null>, timeoutMs = 60_000): Promise<T> {
   for (const end = Date.now() + timeoutMs; ; await pause(100)) {
     const answer = await ask()
     if (answer !== null) return answer

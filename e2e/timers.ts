@@ -31,5 +31,5 @@ export async function untilJobsRun(owner: Pick<Client, 'query'>): Promise<void> 
     )
     return rows[0]?.quiet ?? false
   }
-  await waitUntil(isQuiet, { what: 'The end of all jobs', timeoutMs: 30_000, everyMs: 50 })
+  await waitUntil(isQuiet, { what: 'The end of all jobs', timeoutMs: 90_000, everyMs: 50 })
 }

@@ -176,8 +176,8 @@ const limits = (settings: z.infer<typeof Settings>) => {
   }
 }
 
-/** Blocks that must follow before a payment is announced, where nothing else is set: a chain of our own never reorganises. */
-const finalityBlocks = { embedded: 0, test: 0, production: 12 } as const
+/** Blocks that must follow before a block is final, where nothing else is set: a chain of our own never reorganises. */
+export const finalityBlocks = { embedded: 0, test: 0, production: 12 } as const
 
 const complete = (settings: z.infer<typeof Settings>) => ({
   ...settings,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   agentNameOf,
+  brandNameOf,
   FileName,
   isReservedName,
   lineOf,
@@ -111,6 +112,24 @@ describe('an agent’s name', () => {
     'Lodestar Research',
     'Commerce',
   ])('%j is not', (text) => expect(agentNameOf(1, 60).parse(text)).toBe(text))
+
+  test.each(['MOD Pizza', 'Official Charts', 'Staff Finder', 'Support Act'])(
+    '%j is a brand’s and no agent’s',
+    (text) => {
+      expect(brandNameOf(1, 60).parse(text)).toBe(text)
+      expect(agentNameOf(1, 60).safeParse(text).success).toBe(false)
+    },
+  )
+
+  test.each([
+    'Merx',
+    'Мегх Pay',
+    'Pay by m.e.r.x',
+    'Support',
+    '0fficial Support',
+    'Staff & Admins',
+    '\u202e',
+  ])('%j is no brand’s', (text) => expect(brandNameOf(1, 60).safeParse(text).success).toBe(false))
 
   test.each([
     ['Wanderer', 'Wanderer'],

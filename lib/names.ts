@@ -1,6 +1,6 @@
 /**
  * Text that people read as a name or a title, so that none passes for another: no invisible characters, no mixed
- * look-alike letters in names, no words of ours in agent names (Unicode UTS #39, restriction level "highly restrictive").
+ * look-alike letters in names, no words of ours in names of agents and brands (Unicode UTS #39, restriction level "highly restrictive").
  * Pure: forms check with the same schemas.
  */
 import { remove as plainLetters } from 'confusables'
@@ -62,7 +62,7 @@ function isOneScript(text: string): boolean {
   return eastAsian.test(letters) || otherScripts.some((script) => script.test(letters))
 }
 
-/** Words in an agent's name that would make it speak for this service. */
+/** Words in a name that would make it speak for this service. */
 const reservedWords = new Set([
   'admin',
   'administrator',
@@ -111,9 +111,18 @@ const seemingWords = (text: string): string[] =>
 const reservedLooks = new Set([...reservedWords].map(looksOf))
 const brandLook = looksOf('merx')
 
+const isReservedWord = (word: string) => reservedLooks.has(word)
+const isOurs = (word: string) => word.includes(brandLook)
+
 /** Whether a name seems to speak for this service: "Merx Support", "mеrх", "0fficial". */
 export const isReservedName = (name: string): boolean =>
-  seemingWords(name).some((word) => reservedLooks.has(word) || word.includes(brandLook))
+  seemingWords(name).some((word) => isReservedWord(word) || isOurs(word))
+
+/** The same of a brand, whose domain says whose it is: "MOD Pizza" speaks for itself, "Official Support" and "Merx Pay" do not. */
+function isReservedBrand(name: string): boolean {
+  const words = seemingWords(name)
+  return words.every(isReservedWord) || words.some(isOurs)
+}
 
 /** What is wrong with the name of an account or an agent; null when nothing is. `name` is in its stored form. */
 function nameProblem(name: string): string | null {
@@ -142,14 +151,19 @@ const checked = (
 /** The name of something of one's own, such as a key. NFKC, trimmed, single-spaced, in one alphabet. */
 export const nameOf = (least: number, most: number) => checked('NFKC', [least, most], nameProblem)
 
-/** The name an agent is shown with: as `nameOf`, and it does not seem to speak for this service. */
-export const agentNameOf = (least: number, most: number) =>
+/** A name as `nameOf` that others are shown, and that is not reserved. */
+const shownNameOf = (least: number, most: number, isReserved: (name: string) => boolean) =>
   checked(
     'NFKC',
     [least, most],
-    (name) =>
-      nameProblem(name) ?? (isReservedName(name) ? 'has a word that is reserved for this service' : null),
+    (name) => nameProblem(name) ?? (isReserved(name) ? 'has a word that is reserved for this service' : null),
   )
+
+/** The name an agent is shown with: as `nameOf`, and it does not seem to speak for this service. */
+export const agentNameOf = (least: number, most: number) => shownNameOf(least, most, isReservedName)
+
+/** The name a brand is shown with: as `nameOf`, and it does not seem to be this service. */
+export const brandNameOf = (least: number, most: number) => shownNameOf(least, most, isReservedBrand)
 
 /** A title: NFC, trimmed, single-spaced, visible. It may quote any alphabet. */
 export const titleOf = (least: number, most: number) =>

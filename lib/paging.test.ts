@@ -74,6 +74,10 @@ describe('cursors', () => {
       }),
     ))
 
+  test.each([[['\0', 1]], [['a\0b', 1]], [[['\0'], 1]]])('with NUL are refused: %j', (key) => {
+    expect(() => parseCursor(z.unknown(), toCursor(key))).toThrow(/cursor/)
+  })
+
   test('that are not ours are refused, never a crash', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -110,6 +110,12 @@ export const toCursor = (key: Place): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
+/** A value of a cursor as it came. Throws for a text that the database cannot hold: none of our keys has one. */
+function storable(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new Error('a key with NUL')
+  return value
+}
+
 /** The sort key in a cursor. Throws `BAD_REQUEST` when it is not one of ours. */
 export function parseCursor<T extends z.ZodType>(key: T, cursor: string): z.output<T> {
   const refuse = () =>
@@ -117,7 +123,8 @@ export function parseCursor<T extends z.ZodType>(key: T, cursor: string): z.outp
   let raw: unknown
   try {
     const bytes = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'))
-    raw = JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))))
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))
+    raw = JSON.parse(text, storable)
   } catch {
     throw refuse()
   }

@@ -4,7 +4,7 @@
 export const scopeMeanings = {
   'api:read': 'Read everything your account can read.',
   'api:write':
-    'Act for your account, except to manage keys, devices and webhooks. Transactions still need your wallet.',
+    'Act for your account, except to manage keys, sessions, devices, webhooks, e-mail, browser push, linked wallets, or your data. Transactions still need your wallet.',
   'a2a:rpc': 'Talk to agents, and host yours, over A2A.',
   'acn:rpc': 'Trade over ACN: search, quotes, offers, evidence.',
 } as const

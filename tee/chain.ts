@@ -45,7 +45,7 @@ export type ChainJob = {
 }
 
 /** What a vault says about itself and what was posted to it. */
-type ChainVault = {
+export type ChainVault = {
   signer: Hex
   params: TeeParams
   deadline: number

@@ -26,19 +26,29 @@ export type Clock = {
 export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSignal): Clock {
   let time: number | null = null
   let chainProblem: string | null = null
-  const problems = new Map<Hex, string>()
-  const busy = new Map<Hex, Promise<void>>()
+  const problems = new Map<string, string>()
+  const busy = new Map<string, Promise<void>>()
 
-  const work = async (id: Hex, now: number): Promise<void> => {
-    try {
-      const job = desk.find(id)
-      if (job?.state === 'running') await desk.alone(id, () => advance(desk, desk.find(id) ?? job, now))
-      if (job) await relayer?.post(job.id)
-      problems.delete(id)
-    } catch (error) {
-      problems.set(id, `job ${id}: ${error instanceof Error ? error.message : String(error)}`)
-      desk.log.error({ error, job: id }, 'job is held up')
-    }
+  /** Begins a task of a job, unless the one of an earlier look still runs. What it fails with is a problem until it succeeds. */
+  const begin = (task: 'trading' | 'posting', id: Hex, work: () => Promise<unknown>): void => {
+    const key = `${task} ${id}`
+    if (busy.has(key)) return
+    const running = work().then(
+      () => void problems.delete(key),
+      (error: unknown) => {
+        problems.set(key, `job ${id}: ${error instanceof Error ? error.message : String(error)}`)
+        desk.log.error({ error, job: id, task }, 'job is held up')
+      },
+    )
+    busy.set(
+      key,
+      running.finally(() => busy.delete(key)),
+    )
+  }
+
+  const trade = async (id: Hex, now: number): Promise<void> => {
+    const job = desk.find(id)
+    if (job?.state === 'running') await desk.alone(id, () => advance(desk, desk.find(id) ?? job, now))
   }
 
   const look = async (): Promise<void> => {
@@ -50,13 +60,12 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
       chainProblem = 'the chain node does not answer'
       return
     }
-    // A job whose exchange is slow holds up no other, and is not asked again meanwhile.
+    const now = time
     for (const id of desk.ids()) {
-      if (busy.has(id)) continue
-      busy.set(
-        id,
-        work(id, time).finally(() => busy.delete(id)),
-      )
+      // A job whose exchange is slow holds up no other, and is not asked again meanwhile.
+      begin('trading', id, () => trade(id, now))
+      // On its own: a transaction may wait for minutes, and the stop loss must not wait with it.
+      if (relayer) begin('posting', id, () => relayer.post(id))
     }
   }
 

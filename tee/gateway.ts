@@ -94,7 +94,13 @@ async function startWith(settings: TeeSettings, store: Store, log: Logger): Prom
       method: 'anvil_setBalance' as never,
       params: [paying.account.address, '0x8ac7230489e80000'] as never,
     })
-  const relayer = paying && makeRelayer(desk, paying.account, RPC_URL)
+  const relayer =
+    paying &&
+    makeRelayer(desk, {
+      account: paying.account,
+      rpcUrl: RPC_URL,
+      finalityBlocks: settings.FINALITY_BLOCKS,
+    })
   const clock = startClock(desk, relayer, stopping.signal)
   const server = serve(routesOf(desk, clock), log)
   await new Promise<void>((done, fail) => {

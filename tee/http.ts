@@ -98,14 +98,25 @@ function refuse(
   const status = statusOf(error)
   // The address without its query, and no body: neither is needed to find a failure.
   const path = (url ?? '').split('?')[0]
-  if (status >= 500) log.error({ error: error.cause ?? error, requestId, method, path }, 'request failed')
-  const { code, message, details } = error
-  send(response, status, { error: { code, message, ...(details && { details }), requestId } }, requestId)
+  const { code, message, details, headers } = error
+  // A caller that is asked to come back later, because callers ask for too much, is no failure.
+  const isOurs = error.cause !== undefined || headers?.['Retry-After'] === undefined
+  if (status >= 500 && isOurs)
+    log.error({ error: error.cause ?? error, requestId, method, path }, 'request failed')
+  const body = { error: { code, message, ...(details && { details }), requestId } }
+  send(response, status, body, requestId, headers)
 }
 
-function send(response: ServerResponse, status: number, body: unknown, requestId: string): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers: Record<string, string> = {},
+): void {
   if (response.headersSent || response.destroyed) return
   response.writeHead(status, {
+    ...headers,
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,

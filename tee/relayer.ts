@@ -1,12 +1,18 @@
 /** Posts snapshots on the vaults. Its key pays gas and nothing else: what it posts, anyone can post. */
-import { createWalletClient, type Hex, http, type PrivateKeyAccount } from 'viem'
-import { minedReceipt } from '@/lib/chain/mined-receipt'
+import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
+import { isFinalAt } from '@/lib/chain/confirming-schema'
+import type { Chain } from './chain'
+import { makeSender } from './sender'
+import type { Store } from './store'
 import type { Desk } from './trading/desk'
-import { keys, type SnapshotRecord } from './trading/records'
+import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
 import { vaultCallOf } from './vault-call'
 
 /** Snapshots that are posted for a job before others have a turn. */
 const perTurn = 20
+
+/** Between two looks at a vault that has every snapshot, until its block is final: a reorganisation may take one away. */
+const lookMs = 10_000
 
 /** The relayer. */
 export type Relayer = {
@@ -15,43 +21,79 @@ export type Relayer = {
   post(id: Hex): Promise<void>
 }
 
+/** What the relayer needs of the desk. */
+type Posts = Pick<Desk, 'find' | 'log' | 'nowMs'> & {
+  chain: Pick<Chain, 'client'> & { vault(address: Hex): Promise<{ count: number }> }
+  store: Pick<Store, 'list'>
+}
+
+type Options = {
+  account: PrivateKeyAccount
+  rpcUrl: string
+  /** Blocks that follow a block until it is final. */
+  finalityBlocks: number
+  /** How long a transaction may wait before it is sent with higher fees. */
+  patienceMs?: number
+}
+
+/** A vault that has so many snapshots since this block, or longer. */
+type Whole = { count: number; block: { number: bigint; hash: Hex }; isFinal: boolean; atMs: number }
+
+/** Looks whether a vault that has `count` snapshots has had them since a block that is final. */
+async function lookAgain(
+  client: PublicClient,
+  { count, finalityBlocks }: { count: number; finalityBlocks: number },
+  before: Whole | undefined,
+): Promise<Omit<Whole, 'atMs'>> {
+  const { number, hash } = await client.getBlock({ blockTag: 'latest' })
+  const hasStood =
+    before?.count === count &&
+    before.block.number <= number &&
+    (await client.getBlock({ blockNumber: before.block.number })).hash === before.block.hash
+  const block = hasStood ? before.block : { number, hash }
+  return { count, block, isFinal: isFinalAt(number, finalityBlocks, block.number) }
+}
+
 /** The relayer of a key. One transaction at a time: its nonces follow each other. */
-export function makeRelayer(desk: Desk, account: PrivateKeyAccount, rpcUrl: string): Relayer {
-  const { chain } = desk
-  const wallet = createWalletClient({
-    account,
-    chain: chain.client.chain,
-    transport: http(rpcUrl, { timeout: 10_000 }),
-  })
+export function makeRelayer(desk: Posts, options: Options): Relayer {
+  const { account, finalityBlocks } = options
+  const { client } = desk.chain
+  const send = makeSender({ client, ...options })
   let turn: Promise<unknown> = Promise.resolve()
-  /** How many snapshots of each job the vault has, so that a job without news costs no read. */
-  const recorded = new Map<Hex, number>()
+  /** Vaults that had every snapshot, so that a job without news costs no read. */
+  const whole = new Map<Hex, Whole>()
+
+  /** The job, when its vault may lack a snapshot. */
+  const toLookAt = (id: Hex): JobRecord | null => {
+    const job = desk.find(id)
+    if (!job || job.seq === 0) return null
+    const last = whole.get(id)
+    if (!last || last.count < job.seq) return job
+    return !last.isFinal && desk.nowMs() - last.atMs >= lookMs ? job : null
+  }
 
   const postNext = async (id: Hex): Promise<void> => {
-    const job = desk.find(id)
-    if (!job || (recorded.get(id) ?? -1) >= job.seq || job.seq === 0) return
-    const { count } = await chain.vault(job.vault)
-    recorded.set(id, count)
+    const job = toLookAt(id)
+    if (!job) return
+    const { count } = await desk.chain.vault(job.vault)
+    if (count >= job.seq) {
+      const seen = await lookAgain(client, { count, finalityBlocks }, whole.get(id))
+      return void whole.set(id, { ...seen, atMs: desk.nowMs() })
+    }
+    whole.delete(id)
     const next = await desk.store.list<SnapshotRecord>(keys.snapshots(id), { skip: count, limit: perTurn })
     for (const snapshot of next) {
-      await postOne(job.vault, snapshot)
-      recorded.set(id, snapshot.seq + 1)
+      const call = { to: job.vault, data: vaultCallOf({ ...snapshot, value: BigInt(snapshot.value) }) }
+      await send(call)
       desk.log.info({ job: id, seq: snapshot.seq }, 'snapshot posted')
     }
   }
 
-  const postOne = async (vault: Hex, record: SnapshotRecord): Promise<void> => {
-    const call = { to: vault, data: vaultCallOf({ ...record, value: BigInt(record.value) }) }
-    // Asked first: a snapshot that someone else has just posted costs no gas.
-    await chain.client.call({ account, ...call })
-    const hash = await wallet.sendTransaction({ ...call, chain: chain.client.chain ?? null })
-    const { status } = await minedReceipt(chain.client, hash, { timeoutMs: 60_000, everyMs: 200 })
-    if (status !== 'success') throw new Error(`the transaction ${hash} that posts a snapshot was reverted`)
-  }
-
   return {
     address: account.address.toLowerCase() as Hex,
-    post(id) {
+    async post(id) {
+      // A job without news does not wait for the transactions of others.
+      if (!toLookAt(id)) return
       const mine = turn.then(
         () => postNext(id),
         () => postNext(id),

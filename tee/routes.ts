@@ -11,7 +11,7 @@ import { initJob } from './trading/init-job'
 import { ordersLeft, placeOrder } from './trading/place-order'
 import { marketPrice } from './trading/price'
 import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
-import { verifyJob } from './verification'
+import { verificationOf } from './verification'
 import { proveWallet } from './wallet-proof'
 
 /** Parses what a caller sent. Throws `BAD_REQUEST` naming the first thing that is wrong. */
@@ -146,7 +146,7 @@ async function status(desk: Desk, clock: Clock, call: Call) {
     balance_report: shown?.balance_report ?? null,
     enclave_signature: shown?.attestation ?? null,
     snapshot: shown,
-    ...(verify && { verification: await verifyJob(desk, job) }),
+    ...(verify && { verification: await verificationOf(desk, job) }),
   }
 }
 

@@ -11,9 +11,16 @@ describe('the settings of the gateway', () => {
       TEE_PORT: 3200,
       TEE_MODE: 'software',
       CHAIN_ID: 31_337,
+      FINALITY_BLOCKS: 0,
       TEE_HOME: resolve('.merx/tee'),
       DEPLOYMENT_FILE: resolve('.merx/deployment.json'),
     })
+  })
+
+  test('wait as many blocks as web and worker do', () => {
+    const production = { ...given, ENVIRONMENT: 'production', TEE_SEALING_SECRET: 's'.repeat(32) }
+    expect(parseTeeSettings(production).FINALITY_BLOCKS).toBe(12)
+    expect(parseTeeSettings({ ...production, FINALITY_BLOCKS: '64' }).FINALITY_BLOCKS).toBe(64)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 /** The settings of the gateway: few, its own, and none of the service's. It has no database and no session secret. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { SettingError } from '@/lib/env'
+import { finalityBlocks, SettingError } from '@/lib/env'
 import { environments } from '@/lib/exposure'
 import { parseUrl } from '@/lib/url'
 
@@ -41,16 +41,18 @@ const Settings = z.object({
     .default('info'),
   RPC_URL: httpUrl,
   CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(31_337),
+  FINALITY_BLOCKS: wholeNumber(0, 10_000).optional(),
   DEPLOYMENT_FILE: z.string().optional(),
 })
 
 /** The checked settings. Paths are absolute. */
 export type TeeSettings = Omit<
   z.infer<typeof Settings>,
-  'MERX_HOME' | 'TEE_HOME' | 'TEE_SEALING_KEY_FILE' | 'DEPLOYMENT_FILE'
+  'MERX_HOME' | 'TEE_HOME' | 'TEE_SEALING_KEY_FILE' | 'FINALITY_BLOCKS' | 'DEPLOYMENT_FILE'
 > & {
   TEE_HOME: string
   TEE_SEALING_KEY_FILE: string
+  FINALITY_BLOCKS: number
   DEPLOYMENT_FILE: string
 }
 
@@ -80,12 +82,13 @@ export function parseTeeSettings(source: Record<string, string | undefined>): Te
   }
   const refusal = contradiction(given, parsed.data)
   if (refusal) throw new SettingError(refusal)
-  const { MERX_HOME, TEE_HOME, TEE_SEALING_KEY_FILE, DEPLOYMENT_FILE, ...rest } = parsed.data
+  const { MERX_HOME, TEE_HOME, TEE_SEALING_KEY_FILE, FINALITY_BLOCKS, DEPLOYMENT_FILE, ...rest } = parsed.data
   const home = resolve(TEE_HOME ?? join(MERX_HOME, 'tee'))
   return {
     ...rest,
     TEE_HOME: home,
     TEE_SEALING_KEY_FILE: resolve(TEE_SEALING_KEY_FILE ?? join(home, 'sealing.secret')),
+    FINALITY_BLOCKS: FINALITY_BLOCKS ?? finalityBlocks[rest.ENVIRONMENT],
     DEPLOYMENT_FILE: resolve(DEPLOYMENT_FILE ?? join(MERX_HOME, 'deployment.json')),
   }
 }

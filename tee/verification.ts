@@ -1,10 +1,10 @@
 /** Verifies what the gateway says of a job against its own record and the chain, step by step, in words. */
 import { zeroHash } from 'viem'
-import { canonicalJson, textHash } from '@/lib/hash'
-import { BalanceReport } from '@/lib/tee/schema'
-import { snapshotHash, snapshotRefusal } from '@/lib/tee/snapshot'
+import { snapshotHash } from '@/lib/tee/snapshot'
+import type { ChainJob, ChainVault } from './chain'
+import { checkSnapshots, type SnapshotFaults, snapshotAt } from './snapshot-check'
 import type { Desk } from './trading/desk'
-import { type JobRecord, keys, type SnapshotRecord, toPublished } from './trading/records'
+import { type JobRecord, toPublished } from './trading/records'
 
 /** One check: what was compared, and what came of it. */
 type Step = { step: string; ok: boolean; detail: string }
@@ -12,51 +12,54 @@ type Step = { step: string; ok: boolean; detail: string }
 /** All checks. `verified` when each one passed. */
 export type Verification = { verified: boolean; steps: Step[] }
 
+/** A verification that was asked for: of how many snapshots, when it ended (null while it runs), and what came of it. */
+export type KeptVerification = { seq: number; endedMs: number | null; answer: Promise<Verification> }
+
+/** For how long a result is handed out again, by the gateway's clock. */
+const keptMs = 5_000
+
+/** Verifies a job for everyone who asks: once at a time, and its result is kept for some seconds. A failure is not kept. */
+export function verificationOf(desk: Desk, job: JobRecord): Promise<Verification> {
+  const kept = desk.verifications.get(job.id)
+  if (kept?.endedMs === null) return kept.answer
+  if (kept && kept.seq === job.seq && desk.nowMs() - kept.endedMs < keptMs) return kept.answer
+  const asked: KeptVerification = { seq: job.seq, endedMs: null, answer: verifyJob(desk, job) }
+  desk.verifications.set(job.id, asked)
+  asked.answer.then(
+    () => {
+      asked.endedMs = desk.nowMs()
+    },
+    () => desk.verifications.delete(job.id),
+  )
+  return asked.answer
+}
+
 /** Verifies all snapshots of a job, its vault and the enclave's key. Reads the chain; throws when it does not answer. */
 export async function verifyJob(desk: Desk, job: JobRecord): Promise<Verification> {
-  const snapshots = await desk.store.list<SnapshotRecord>(keys.snapshots(job.id))
+  const [onChain, vault] = await Promise.all([desk.chain.job(job.id), desk.chain.vault(job.vault)])
+  // After the chain: every snapshot that the vault has by then is in the store.
+  const { seq: count } = desk.find(job.id) ?? job
+  const found = await checkSnapshots(desk, job, count)
   const steps = [
-    await reportStep(job, snapshots),
-    await signatureStep(desk, job, snapshots),
+    reportStep(found, count),
+    signatureStep(desk, found, count),
     await keyStep(desk),
-    ...(await vaultSteps(desk, job, snapshots)),
+    vaultStep(desk, job, onChain, vault),
+    await recordStep(desk, job, vault, count),
   ]
   return { verified: steps.every(({ ok }) => ok), steps }
 }
 
-async function reportStep(job: JobRecord, snapshots: readonly SnapshotRecord[]): Promise<Step> {
+function reportStep({ report }: SnapshotFaults, count: number): Step {
   const step = 'report'
-  const wrong = snapshots.find(({ report, reportHash, seq }, index) => {
-    const parsed = BalanceReport.safeParse(JSON.parse(report))
-    if (!parsed.success || seq !== index || parsed.data.seq !== index) return true
-    return (
-      parsed.data.job_id !== job.id ||
-      canonicalJson(parsed.data) !== report ||
-      textHash(report) !== reportHash
-    )
-  })
-  if (wrong)
-    return { step, ok: false, detail: `The report of snapshot ${wrong.seq} is not the one that was hashed.` }
-  return {
-    step,
-    ok: true,
-    detail: `${snapshots.length} reports are canonical JSON with the hashes that were signed.`,
-  }
+  if (report) return { step, ok: false, detail: report }
+  return { step, ok: true, detail: `${count} reports are canonical JSON with the hashes that were signed.` }
 }
 
-async function signatureStep(
-  desk: Desk,
-  job: JobRecord,
-  snapshots: readonly SnapshotRecord[],
-): Promise<Step> {
+function signatureStep({ enclave }: Desk, { signature }: SnapshotFaults, count: number): Step {
   const step = 'signature'
-  const domain = { chainId: desk.chain.chainId, vault: job.vault }
-  const published = snapshots.map((one) => toPublished(job.id, one))
-  for (const [index, one] of published.entries()) {
-    const refusal = await snapshotRefusal(one, domain, desk.enclave.address, published[index - 1] ?? null)
-    if (refusal) return { step, ok: false, detail: `Snapshot ${index}: ${refusal}` }
-  }
-  const detail = `${snapshots.length} snapshots follow each other and are signed by ${desk.enclave.address}.`
+  if (signature) return { step, ok: false, detail: signature }
+  const detail = `${count} snapshots follow each other and are signed by ${enclave.address}.`
   return { step, ok: true, detail }
 }
 
@@ -78,29 +81,22 @@ async function keyStep({ chain, enclave }: Desk): Promise<Step> {
   return { step, ok: true, detail: `The registry lists ${enclave.address} ${proof}.` }
 }
 
-async function vaultSteps(desk: Desk, job: JobRecord, snapshots: readonly SnapshotRecord[]): Promise<Step[]> {
-  const [onChain, vault] = await Promise.all([desk.chain.job(job.id), desk.chain.vault(job.vault)])
-  const isSame =
+function vaultStep(desk: Desk, job: JobRecord, onChain: ChainJob | null, vault: ChainVault): Step {
+  const ok =
     onChain?.vault === job.vault && vault.signer === desk.enclave.address && vault.deadline === job.deadline
-  const posted = snapshots.slice(0, vault.count)
-  const last = posted.at(-1)
+  const detail = ok
+    ? `The job’s vault ${job.vault} takes the word of this enclave until its deadline.`
+    : `The vault ${job.vault} is not the job’s, or takes the word of another key.`
+  return { step: 'vault', ok, detail }
+}
+
+async function recordStep(desk: Desk, job: JobRecord, vault: ChainVault, count: number): Promise<Step> {
+  const last = vault.count === 0 ? null : await snapshotAt(desk, job, vault.count - 1)
   const head = last ? snapshotHash(toPublished(job.id, last)) : zeroHash
-  const isRecorded = vault.count <= snapshots.length && head === vault.head
-  const waiting = snapshots.length - vault.count
-  return [
-    {
-      step: 'vault',
-      ok: isSame,
-      detail: isSame
-        ? `The job’s vault ${job.vault} takes the word of this enclave until its deadline.`
-        : `The vault ${job.vault} is not the job’s, or takes the word of another key.`,
-    },
-    {
-      step: 'chain record',
-      ok: isRecorded,
-      detail: isRecorded
-        ? `${vault.count} snapshots are recorded on the chain${waiting ? `, ${waiting} wait to be posted` : ''}.`
-        : 'What the vault recorded is not what the gateway signed.',
-    },
-  ]
+  const ok = vault.count <= count && head === vault.head
+  const waiting = count - vault.count
+  const detail = ok
+    ? `${vault.count} snapshots are recorded on the chain${waiting ? `, ${waiting} wait to be posted` : ''}.`
+    : 'What the vault recorded is not what the gateway signed.'
+  return { step: 'chain record', ok, detail }
 }

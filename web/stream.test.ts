@@ -54,7 +54,7 @@ test('is written as it comes, unframed, and ends with its connection', async () 
   live.sink?.write(new TextEncoder().encode('data: 2\n\n'))
   live.sink?.end()
   expect(await text).toBe('data: 1\n\ndata: 2\n\n')
-  await expect.poll(() => live.hasLeft).toBe(true)
+  await expect.poll(() => live.hasLeft, { timeout: 20_000 }).toBe(true)
 })
 
 test('says how much waits for a reader that does not read, and that there is room again when it does', async () => {
@@ -66,10 +66,10 @@ test('says how much waits for a reader that does not read, and that there is roo
   while ((live.sink?.waiting ?? 0) < 1_000_000) live.sink?.write(new Uint8Array(1_000_000))
   expect(live.drains).toBe(0)
   socket.resume()
-  await expect.poll(() => live.drains).toBe(1)
+  await expect.poll(() => live.drains, { timeout: 20_000 }).toBe(1)
   expect(live.sink?.waiting).toBe(0)
   live.sink?.cut('enough')
-  await expect.poll(() => live.hasLeft).toBe(true)
+  await expect.poll(() => live.hasLeft, { timeout: 20_000 }).toBe(true)
 })
 
 test('a call that asks for the headers alone gets no stream', async () => {

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import type { BrandFace } from '@/lib/campaigns/schema'
 import { BrandPicture, BrandTick } from './brand-picture'
 
-/** The line of `BrandLine`. */
+/** The line of `BrandLine`. A name is its brand's own choice: what was verified, the domain, stands next to the tick. */
 export const BrandOneLine = ({
   brand,
   className,
@@ -18,5 +18,6 @@ export const BrandOneLine = ({
       <b>{brand.name}</b>
     </Link>
     <BrandTick brand={brand} />
+    {brand.verified && <span className="min-w-0 truncate text-muted text-xs">{brand.domain}</span>}
   </span>
 )

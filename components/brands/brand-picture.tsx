@@ -27,7 +27,7 @@ export function BrandPicture({
   )
 }
 
-/** The tick of a verified brand, with its words for those who cannot see it. */
+/** The tick of a verified brand, with its words for those who cannot see it. The domain stands next to it. */
 export const BrandTick = ({
   brand,
   className,
@@ -38,6 +38,6 @@ export const BrandTick = ({
   brand.verified ? (
     <span title={`Verified: ${brand.domain}`} className={cn('inline-flex text-safe', className)}>
       <BadgeCheck aria-hidden className="size-4" />
-      <span className="sr-only">Verified brand, {brand.domain}</span>
+      <span className="sr-only">Verified brand</span>
     </span>
   ) : null

@@ -32,6 +32,11 @@ describe('the form of a campaign', () => {
     expect(body).not.toHaveProperty('openDays')
   })
 
+  test('a year ends ten minutes early: the block that the page read may be older than the one that decides', () => {
+    const body = bodyOf(CampaignForm.parse({ ...filled, openDays: 365 }), Date.parse('2026-01-01T00:00:00Z'))
+    expect(body.closesAt).toBe('2026-12-31T23:50:00.000Z')
+  })
+
   test('refuses a reward of nothing, and proof that is optional altogether', () => {
     expect(CampaignForm.safeParse({ ...filled, rewardPerSlot: '0' }).error?.issues[0]?.path).toEqual([
       'rewardPerSlot',

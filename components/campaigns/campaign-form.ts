@@ -60,13 +60,18 @@ export type CampaignFormInput = z.input<typeof CampaignForm>
 export type CampaignFormOutput = z.output<typeof CampaignForm>
 export type CampaignPrefill = Partial<CampaignFormInput>
 
-/** The form as the API takes it. `now` in milliseconds: claims end `openDays` later. */
+const dayMs = 86_400_000
+
+/** The longest that claims are open: the limit of 365 days, less what the chain may be ahead of the block that the page read. */
+const longestMs = 365 * dayMs - 600_000
+
+/** The form as the API takes it. `chainNow` in milliseconds: claims end `openDays` later by the chain's clock. */
 export const bodyOf = (
   { openDays, requirements, ...rest }: CampaignFormOutput,
-  now: number,
+  chainNow: number,
 ): z.input<typeof CampaignBody> => ({
   ...rest,
-  closesAt: new Date(now + openDays * 86_400_000).toISOString(),
+  closesAt: new Date(chainNow + Math.min(openDays * dayMs, longestMs)).toISOString(),
   proofRequirements: requirements.map(({ example, ...requirement }) => ({
     ...requirement,
     example: example || null,

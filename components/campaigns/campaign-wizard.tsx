@@ -11,6 +11,7 @@ import { forgetDraft } from '@/components/forms/use-kept-form'
 import { useWizard } from '@/components/forms/use-wizard'
 import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
+import { clockFrom } from '@/components/ui/clock'
 import type { Currency } from '@/lib/money'
 import { BudgetFields, type OwnBrand, TaskFields } from './campaign-fields'
 import {
@@ -67,6 +68,7 @@ export function CampaignWizard({
   brands,
   feeBps,
   balances,
+  chainNow,
   wallet,
 }: {
   prefill: CampaignPrefill
@@ -79,16 +81,19 @@ export function CampaignWizard({
   feeBps: number | null
   /** What the wallet holds, in smallest units as text; null while it is not known. */
   balances: Record<Currency, string | null>
+  /** The chain’s time when rendered, ISO. */
+  chainNow: string
   /** The wallet that funds. */
   wallet: string
 }) {
   const router = useRouter()
+  const clock = useMemo(() => clockFrom(chainNow), [chainNow])
   const { form, submit, failure, busy } = useDraftForm({
     schema: CampaignForm,
     draft,
     isKept: true,
     defaults: { ...emptyForm, ...prefill },
-    send: async (values) => control.start(bodyOf(values, Date.now())),
+    send: async (values) => control.start(bodyOf(values, clock())),
   })
   const { currency = 'USDC' } = form.watch()
   const budget = budgetOf(form.watch(), feeBps)

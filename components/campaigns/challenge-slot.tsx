@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
 import { slotRoles } from '@/components/chain/rail-roles'
-import { type ChallengePreview, ChallengeWizard } from '@/components/disputes/challenge-wizard'
+import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge-wizard'
 import { parseMoney } from '@/lib/money'
 
-type Props = ChallengePreview & {
+type Props = ChallengeFacts & {
   slotId: string
   reward: string
   /** The provider's stake that the claim locked. */
@@ -39,12 +39,12 @@ export function ChallengeSlot({ slotId, reward, bond, ...preview }: Props) {
       }
       you="payee"
       roles={slotRoles}
-      stepsOf={(note) => [
+      stepsOf={(body) => [
         {
           label: 'Challenge the rejection',
           prepare: 'POST /campaigns/slots/:slotId/challenge',
           params: { slotId },
-          body: { note },
+          body,
         },
       ]}
       sign={{

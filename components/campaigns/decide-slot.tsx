@@ -1,8 +1,9 @@
 'use client'
 import { useState } from 'react'
 import { SignIntent } from '@/components/chain/sign-intent'
+import { KeptNote } from '@/components/forms/kept-note'
 import { Checkbox } from '@/components/ui/choice'
-import { Field, Textarea } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { ProofRequirement } from '@/lib/campaigns/proof-schema'
 import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
@@ -84,10 +85,9 @@ export function RequestSlotChanges({ slot, requirements }: Props) {
       note={`${roundsLeft(slot)}. The provider gets the whole time to submit again, and the money stays in escrow.`}
     >
       <Field label="What should be different" required>
-        <Textarea
-          name="note"
+        <KeptNote
+          draft={`slot:${slot.id}:changes:${slot.rounds}`}
           maxLength={5_000}
-          required
           placeholder="Name each proof and what is missing in it."
         />
       </Field>
@@ -124,7 +124,7 @@ export function RejectSlot({ slot, requirements }: Props) {
         required
         hint="The panel reads this too if it comes to a dispute."
       >
-        <Textarea name="note" maxLength={5_000} required />
+        <KeptNote draft={`slot:${slot.id}:reject`} maxLength={5_000} />
       </Field>
       <RefusedItems requirements={requirements} chosen={rejectedItems} choose={choose} />
     </SignIntent>

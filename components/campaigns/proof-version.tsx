@@ -9,7 +9,7 @@ import type {
   ProofRequirement,
   ProofVersion as Version,
 } from '@/lib/campaigns/proof-schema'
-import { fileKinds } from '@/lib/campaigns/proof-schema'
+import { isElsewhere } from '@/lib/campaigns/proof-schema'
 import { proofWords } from './campaign-words'
 import { DuplicateFlags } from './duplicate-flags'
 import { ProofLink } from './proof-link'
@@ -47,11 +47,16 @@ function Shown({ item, title, src }: { item: ProofItem; title: string; src: stri
         </p>
       </div>
     )
-  if (item.kind === 'URL' || fileKinds.includes(item.kind))
+  if (isElsewhere(item))
     return (
-      <p className="rounded-lg border border-line px-3.5 py-2.5 text-sm">
-        <ProofLink url={item.value} />
-      </p>
+      <div className="space-y-1 rounded-lg border border-line px-3.5 py-2.5 text-sm">
+        <p>
+          <ProofLink url={item.value} />
+        </p>
+        <p className="text-muted text-xs">
+          On another site. Its content may change; only its address is fixed.
+        </p>
+      </div>
     )
   return (
     <p className="max-h-96 overflow-y-auto whitespace-pre-wrap break-words rounded-lg border border-line px-3.5 py-2.5 text-sm">
@@ -59,6 +64,12 @@ function Shown({ item, title, src }: { item: ProofItem; title: string; src: stri
     </p>
   )
 }
+
+/** What the hash on the chain fixes of a version. */
+const fixedWords = ({ items }: Version) =>
+  items.some(isElsewhere)
+    ? 'Fixed on the chain by its hash, except what is on other sites'
+    : 'Fixed on the chain by its hash'
 
 /** One version of a proof: each item under what it proves, shown in place, with what other slots of the campaign have too. */
 export function ProofVersion({
@@ -98,7 +109,7 @@ export function ProofVersion({
         })}
       </ul>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-xs">
-        {version.submitted ? 'Fixed on the chain by its hash' : 'Not submitted yet'}
+        {version.submitted ? fixedWords(version) : 'Not submitted yet'}
         <Hash value={version.proofHash} />
         <Time at={version.createdAt} />
       </p>

@@ -23,7 +23,7 @@ export const ClaimReward = ({ slot }: Props) => (
   />
 )
 
-/** The brand opens the slot of a provider who did not submit again. */
+/** The brand removes the slot of a provider who did not submit. */
 export const RemoveSlot = ({ slot }: Props) => (
   <SignIntent
     label="Remove the provider"
@@ -31,7 +31,7 @@ export const RemoveSlot = ({ slot }: Props) => (
     wide
     prepare={['POST /campaigns/slots/:slotId/remove-expired', { slotId: slot.id }]}
     until={ends(slot)}
-    receipt="Removed. The slot is open again, and the bond is yours."
+    receipt="Removed. The bond is yours. The slot is open again, or its reward is back if the campaign is closed."
     note={
       <>
         The bond of <Amount amount={slot.bond} currency={slot.currency} /> goes to you.

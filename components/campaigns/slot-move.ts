@@ -45,9 +45,7 @@ function working(slot: Seen): Move {
     return {
       who: side === 'brand' ? 'you' : 'other',
       title: `${provider} did not submit in time`,
-      text: hasNoBond(slot)
-        ? 'The brand can remove the slot, which is then open again.'
-        : 'The brand can remove the slot. The bond goes to the brand, and the slot is open again.',
+      text: `The brand can remove the slot${hasNoBond(slot) ? '' : ', and the bond is the brand’s'}. The slot is then open again, or its reward goes back if the campaign is closed.`,
       ...(side === 'brand' && { label: 'Remove' }),
     }
   return {

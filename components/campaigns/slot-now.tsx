@@ -26,14 +26,13 @@ export function SlotNow({ slot, children }: { slot: Slot; children?: ReactNode }
 
 function actionsOf(slot: Slot): ReactNode {
   const { availableActions: can, side, proofs, reviews, status, disputeId } = slot
-  if (can.canSubmitProof)
+  if (can.canSubmitProof) {
+    const before = reviews.length > 0 ? proofs.findLast(({ submitted }) => submitted) : undefined
+    const requirements = slot.proofRequirements
     return (
-      <SubmitProof
-        slotId={slot.id}
-        requirements={slot.proofRequirements}
-        before={reviews.length > 0 ? proofs.findLast(({ submitted }) => submitted) : undefined}
-      />
+      <SubmitProof key={before?.version ?? 0} slotId={slot.id} requirements={requirements} before={before} />
     )
+  }
   if (can.canApprove)
     return (
       <>

@@ -184,6 +184,7 @@ function FileProof({
     onBusy(-1)
   }
   const { kind, title, description, required } = requirement
+  const isClosed = disabled || (sending !== null && sending.failure === null)
   return (
     <div className="space-y-2">
       <p className="font-medium text-sm">
@@ -215,6 +216,7 @@ function FileProof({
           onDrop={(event) => {
             event.preventDefault()
             setOver(false)
+            if (isClosed) return
             void send(event.dataTransfer.files[0])
           }}
           className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-4 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
@@ -226,7 +228,7 @@ function FileProof({
             id={id}
             type="file"
             accept={accepts[kind]}
-            disabled={disabled || (sending !== null && sending.failure === null)}
+            disabled={isClosed}
             className="sr-only"
             onChange={(event) => {
               void send(event.target.files?.[0])

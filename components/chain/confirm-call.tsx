@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Field, Textarea } from '@/components/ui/field'
+import { Field, Input } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, callLoosely, type LooseOptions } from '@/lib/api/client'
 import type { CallText, PartsOf } from '@/lib/api/types'
@@ -20,7 +20,7 @@ type Props<C extends CallText> = Pick<PartsOf<C>, 'params' | 'body'> & {
   confirm: string
   /** Said when it is done. */
   done: string
-  /** Asks for a `reason` under this label, which may be left empty; it joins the body of the call. */
+  /** Asks for a `reason` under this label, a line that may be left empty; it joins the body of the call. */
   reason?: string
   variant?: 'danger' | 'secondary'
 }
@@ -74,12 +74,7 @@ export function ConfirmCall<C extends CallText>(props: Props<C>) {
     >
       {reason !== undefined && (
         <Field label={reason} optional>
-          <Textarea
-            rows={3}
-            maxLength={maxReason}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <Input maxLength={maxReason} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}
     </Dialog>

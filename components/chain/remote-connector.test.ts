@@ -31,6 +31,18 @@ describe('a wallet elsewhere', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  test('is connected without a switch when network 0 is asked for', async () => {
+    const asked = vi.fn()
+    const load = async () => (setup: Parameters<ReturnType<typeof mock>>[0]) => {
+      const far = mock({ accounts: [account] })(setup)
+      asked.mockImplementation(far.connect)
+      return { ...far, connect: asked }
+    }
+    const { config, connector } = pageWith(vi.fn(load) as never)
+    await connect(config, { connector, chainId: 0 as never })
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ chainId: undefined })
+  })
+
   test('is not asked on a later visit unless it was used last', async () => {
     const { config, load } = pageWith()
     for (const lastUsed of [null, 'near']) {

@@ -66,7 +66,9 @@ export const remoteConnector = (wallet: RemoteWallet, index: number) =>
       icon: wallet.icon,
       ...remote,
       rkDetails: rainbowDetails(wallet, index),
-      connect: async (options) => (await loaded()).connect(options),
+      // Network 0 is none: it stands for a connection that asks for no switch, and some wallets would look it up.
+      connect: async (options) =>
+        (await loaded()).connect(options?.chainId === 0 ? { ...options, chainId: undefined } : options),
       disconnect: async () => (await loaded()).disconnect(),
       getAccounts: async () => (await loaded()).getAccounts(),
       getChainId: async () => (await loaded()).getChainId(),

@@ -3,12 +3,15 @@ import { useConnectModal } from '@rainbow-me/rainbowkit'
 import { Check, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useConfig } from 'wagmi'
+import { disconnect } from 'wagmi/actions'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import { DemoAccounts } from './demo-accounts'
 import { demoConnectorId } from './demo-ids'
+import { SignInAbroad } from './sign-in-abroad'
 import { type TxFailure, toFailure } from './tx-failure'
-import { signInWithWallet } from './wallet-sign-in'
+import { useWalletAbroad } from './use-wallet-abroad'
+import { signInConnected, signInWithWallet } from './wallet-sign-in'
 
 /** The ways in: a wallet of this browser, and on the embedded chain the demo wallet. */
 export function SignInChoices({
@@ -22,23 +25,29 @@ export function SignInChoices({
 }) {
   const config = useConfig()
   const { openConnectModal } = useConnectModal()
-  const [busy, setBusy] = useState(false)
+  const abroad = useWalletAbroad()
+  /** The wallet that is asked to sign now. */
+  const [asked, setAsked] = useState<string | null>(null)
   const [failure, setFailure] = useState<TxFailure | null>(null)
 
-  const withDemo = async () => {
-    setBusy(true)
+  const signIn = async (wallet: string, ask: () => Promise<void>) => {
+    setAsked(wallet)
     setFailure(null)
     try {
-      const connector = config.connectors.find(({ id }) => id === demoConnectorId)
-      if (!connector) throw new Error('The demo wallet is not offered here')
-      await signInWithWallet(config, connector)
+      await ask()
       onSignedIn()
     } catch (error) {
       setFailure(toFailure(error))
     } finally {
-      setBusy(false)
+      setAsked(null)
     }
   }
+  const withDemo = () =>
+    signIn('the demo wallet', async () => {
+      const connector = config.connectors.find(({ id }) => id === demoConnectorId)
+      if (!connector) throw new Error('The demo wallet is not offered here')
+      await signInWithWallet(config, connector)
+    })
 
   if (done)
     return (
@@ -50,9 +59,23 @@ export function SignInChoices({
     )
   return (
     <div className="space-y-4">
-      <Button wide size="lg" disabled={busy || !openConnectModal} onClick={() => openConnectModal?.()}>
-        <Wallet aria-hidden /> Connect a wallet
-      </Button>
+      {abroad ? (
+        <SignInAbroad
+          wallet={abroad.name}
+          busy={asked !== null}
+          onSign={() => void signIn(abroad.name, () => signInConnected(config))}
+          onLeave={() => void disconnect(config)}
+        />
+      ) : (
+        <Button
+          wide
+          size="lg"
+          disabled={asked !== null || !openConnectModal}
+          onClick={() => openConnectModal?.()}
+        >
+          <Wallet aria-hidden /> Connect a wallet
+        </Button>
+      )}
       {embedded && (
         <>
           <p className="flex items-center gap-3 text-faint text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -62,7 +85,7 @@ export function SignInChoices({
         </>
       )}
       <div aria-live="polite">
-        {busy && <p className="text-muted text-sm">Sign the message in the demo wallet.</p>}
+        {asked && <p className="text-muted text-sm">Sign the message in {asked}.</p>}
         {failure && <ErrorState title={failure.title} text={failure.text} requestId={failure.requestId} />}
       </div>
     </div>

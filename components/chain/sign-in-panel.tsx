@@ -1,5 +1,6 @@
 'use client'
 import {
+  type AuthenticationStatus,
   createAuthenticationAdapter,
   darkTheme,
   lightTheme,
@@ -9,13 +10,14 @@ import {
 import '@rainbow-me/rainbowkit/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useTheme } from 'next-themes'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Config, WagmiProvider } from 'wagmi'
 import { ErrorState, Skeleton } from '@/components/ui/states'
 import { isEmbedded } from './chain-settings'
 import { SignInChoices } from './sign-in-choices'
 import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { toFailure } from './tx-failure'
+import { useWalletAbroad } from './use-wallet-abroad'
 import { useWalletPictures } from './use-wallet-pictures'
 import { reconnectLast, walletConfig } from './wallet-config'
 
@@ -65,8 +67,42 @@ export function SignInPanel({ from }: { from: string }) {
   return <Providers config={config.config} embedded={config.embedded} from={from} />
 }
 
-function Providers({ config, embedded, from }: { config: Config; embedded: boolean; from: string }) {
+/** No network: a wallet that lacks ours could not connect when it is asked to switch, and a sign-in needs no switch. */
+const noNetwork = 0
+
+/**
+ * RainbowKit's dialogs. Its button does nothing with a wallet on another network, so then it shows no dialog (`loading`) and the
+ * page asks for the signature.
+ */
+function Kit({
+  adapter,
+  status,
+  children,
+}: {
+  adapter: ReturnType<typeof createAuthenticationAdapter<string>>
+  status: AuthenticationStatus
+  children: ReactNode
+}) {
   const { resolvedTheme } = useTheme()
+  const isAbroad = useWalletAbroad() !== null
+  return (
+    <RainbowKitAuthenticationProvider
+      adapter={adapter}
+      status={isAbroad && status === 'unauthenticated' ? 'loading' : status}
+    >
+      <RainbowKitProvider
+        theme={themeOf(resolvedTheme === 'dark')}
+        modalSize="compact"
+        appInfo={{ appName: 'Merx' }}
+        initialChain={noNetwork}
+      >
+        {children}
+      </RainbowKitProvider>
+    </RainbowKitAuthenticationProvider>
+  )
+}
+
+function Providers({ config, embedded, from }: { config: Config; embedded: boolean; from: string }) {
   useWalletPictures()
   const [queries] = useState(() => new QueryClient())
   const [status, setStatus] = useState<'unauthenticated' | 'authenticated'>('unauthenticated')
@@ -76,9 +112,9 @@ function Providers({ config, embedded, from }: { config: Config; embedded: boole
         getNonce: signInNonce,
         createMessage: signInMessage,
         verify: async ({ message, signature }) => {
-          const accepted = await verifySignIn(message, signature)
-          if (accepted) setStatus('authenticated')
-          return accepted
+          const isAccepted = (await verifySignIn(message, signature)) === null
+          if (isAccepted) setStatus('authenticated')
+          return isAccepted
         },
         signOut: async () => setStatus('unauthenticated'),
       }),
@@ -94,19 +130,13 @@ function Providers({ config, embedded, from }: { config: Config; embedded: boole
   return (
     <WagmiProvider config={config} reconnectOnMount={false}>
       <QueryClientProvider client={queries}>
-        <RainbowKitAuthenticationProvider adapter={adapter} status={status}>
-          <RainbowKitProvider
-            theme={themeOf(resolvedTheme === 'dark')}
-            modalSize="compact"
-            appInfo={{ appName: 'Merx' }}
-          >
-            <SignInChoices
-              embedded={embedded}
-              done={status === 'authenticated'}
-              onSignedIn={() => setStatus('authenticated')}
-            />
-          </RainbowKitProvider>
-        </RainbowKitAuthenticationProvider>
+        <Kit adapter={adapter} status={status}>
+          <SignInChoices
+            embedded={embedded}
+            done={status === 'authenticated'}
+            onSignedIn={() => setStatus('authenticated')}
+          />
+        </Kit>
       </QueryClientProvider>
     </WagmiProvider>
   )

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { fillPath } from '@/lib/api/client'
 import type { BodyOf, ParamsOf } from '@/lib/api/types'
+import type { TxFailure } from './tx-failure'
 import type { IntentCall, TxBatch, TxStep, TxUntil } from './tx-plan'
 import { valueAt } from './tx-plan'
 import { TxProgress } from './tx-progress'
@@ -22,7 +23,11 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   batch?: TxBatch
   /** Joins the body of the prepare call; named fields inside the form join it as well. */
   body?: Partial<BodyOf<C>>
+  /** Asked when the button is pressed; when it answers false nothing starts, and the form shows what is missing. */
+  mayStart?: () => boolean
   until?: TxUntil
+  /** Called with each failure, for a form that then offers another way. */
+  onFailure?: (failure: TxFailure) => void
   /** Said on the receipt. */
   receipt?: string
   /** Where to go when done; `:name` parts come from the last answer (dots lead inside) or `txHash`. Without it the page is refreshed. */
@@ -70,9 +75,14 @@ const nameOf = (steps: readonly TxStep[]) => {
 
 /**
  * A button that ends in a signature. It knows intents, not orders: it prepares, shows each phase, and when the
- * server has seen the outcome returns a receipt and updates the page.
+ * server has seen the outcome returns a receipt and updates the page. What comes next at the same place starts afresh.
  */
 export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
+  const name = props.name ?? nameOf(toSteps(props))
+  return <IntentForm key={name} {...props} name={name} />
+}
+
+function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: string }) {
   const { label, until, receipt, onward, children, note, className, variant, size, wide } = props
   const router = useRouter()
   const steps = toSteps(props)
@@ -80,10 +90,11 @@ export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
   /** What was typed when the button was pressed, while the dialog asks. */
   const [asked, ask] = useState<Record<string, unknown> | null>(null)
   const control = useIntent({
-    name: props.name ?? nameOf(steps),
+    name: props.name,
     steps,
     batch: props.batch,
     until,
+    onFailure: props.onFailure,
     onDone: (answer, hashes) => {
       setMoving(true)
       // The page below may change so much that the receipt in it is gone: it is said here as well.
@@ -98,7 +109,7 @@ export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
   const busy = control.running
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || props.mayStart?.() === false) return
     const typed = typedOf(event.currentTarget)
     if (props.confirm) ask(typed)
     else control.start(typed)

@@ -1,4 +1,5 @@
 import { createSiweMessage } from 'viem/siwe'
+import { parseUrl } from '@/lib/url'
 import { dropInvite, keptInvite } from './kept-invite'
 
 /** What the wallet shows. The server accepts any statement; this one is the server's own. */
@@ -11,7 +12,7 @@ export async function signInNonce(): Promise<string> {
   return ((await response.json()) as { csrfToken: string }).csrfToken
 }
 
-/** The EIP-4361 message for this site and this minute. */
+/** The EIP-4361 message for this site and this minute. `chainId` is our chain, not the wallet's: the server takes no other. */
 export const signInMessage = ({
   address,
   chainId,
@@ -32,8 +33,18 @@ export const signInMessage = ({
     issuedAt: new Date(),
   })
 
-/** Hands the signed message to next-auth, which sets the session cookie. False when it is refused. */
-export async function verifySignIn(message: string, signature: string): Promise<boolean> {
+/** What next-auth says when it has no words of ours. */
+const wordless = 'CredentialsSignin'
+
+/** The words of a refusal: next-auth answers with the address of an error page, and they are in its query. */
+async function refusalIn(response: Response): Promise<string> {
+  const answer = (await response.json().catch(() => null)) as { url?: string } | null
+  const words = parseUrl(answer?.url ?? '')?.searchParams.get('error')
+  return words && words !== wordless ? words : 'The server did not take it. Sign in again.'
+}
+
+/** Hands the signed message to next-auth, which sets the session cookie. Returns why it was refused, or null. */
+export async function verifySignIn(message: string, signature: string): Promise<string | null> {
   const csrfToken = await signInNonce()
   const inviteCode = keptInvite()
   const response = await fetch('/api/auth/callback/credentials', {
@@ -48,6 +59,7 @@ export async function verifySignIn(message: string, signature: string): Promise<
       json: 'true',
     }),
   })
-  if (response.ok) dropInvite()
-  return response.ok
+  if (!response.ok) return refusalIn(response)
+  dropInvite()
+  return null
 }

@@ -1,12 +1,12 @@
-import { BaseError, type Hex, WaitForCallsStatusTimeoutError } from 'viem'
+import { BaseError, type Hex, UnknownBundleIdError, WaitForCallsStatusTimeoutError } from 'viem'
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
 import { callLoosely } from '@/lib/api/client'
 import type { CallsReply } from '@/lib/checkout/schema'
 import { codeOf, TxStopped } from './tx-failure'
 import { contentOf, type TxBatch } from './tx-plan'
 import type { TxRun } from './tx-run'
+import { forgetPendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
-import { walletConfig } from './wallet-config'
 
 /** Whether the wallet sends several calls as one (EIP-5792). A wallet that does not know the question cannot. */
 async function isAtomic({ config, connector, address, chainId }: Wallet): Promise<boolean> {
@@ -68,14 +68,36 @@ const late = new TxStopped({
   remedy: 'keep-waiting',
 })
 
-/** Waits until the wallet says that the batch is mined. Returns the hash of its last transaction. */
-export async function minedBatch(id: string, timeout: number): Promise<Hex> {
-  const { config } = await walletConfig()
-  const result = await waitForCallsStatus(config, { id, timeout }).catch((error: unknown) => {
-    throw error instanceof WaitForCallsStatusTimeoutError ? late : error
+const unknownBatch = new TxStopped({
+  kind: 'unknown',
+  title: 'Your wallet no longer knows what became of it',
+  text: 'The steps were sent as one, but the wallet does not know them any more. Look at its latest transactions and see where things stand before you send them again.',
+  remedy: 'reload',
+})
+
+/**
+ * Waits until the wallet says that the batch is mined. Returns the hash of its last transaction. A batch that failed, or that
+ * the wallet does not know, is forgotten: nothing is left to wait for.
+ */
+export async function minedBatch(run: TxRun, id: string, timeout: number): Promise<Hex> {
+  const step = run.steps.length - 1
+  run.report({ name: 'bundled', step })
+  // After a reload the wallet is not connected yet, and only the wallet knows the batch.
+  const { config, connector } = await readyWallet(null, (list) => {
+    run.report({ name: 'connecting', step, wanted: null })
+    return run.pick(list, null)
+  })
+  run.report({ name: 'bundled', step })
+  const result = await waitForCallsStatus(config, { id, connector, timeout }).catch((error: unknown) => {
+    if (error instanceof WaitForCallsStatusTimeoutError) throw late
+    if (!(error instanceof BaseError && codeOf(error) === UnknownBundleIdError.code)) throw error
+    forgetPendingTx(run.key)
+    throw unknownBatch
   })
   const hash = result.receipts?.at(-1)?.transactionHash
   if (result.status === 'success' && hash) return hash
+  if (result.status === 'success') throw new Error('The wallet did not name the transaction.')
+  forgetPendingTx(run.key)
   throw new TxStopped({
     kind: 'reverted',
     title: 'The contract refused it',

@@ -1,6 +1,7 @@
 'use client'
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useSignInPath } from '@/components/forms/sign-in-path'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import { TxHash } from './address'
@@ -45,7 +46,7 @@ export function TxFailureNote({
 
 function Remedy({ control, failure }: { control: IntentControl; failure: TxFailure }) {
   const router = useRouter()
-  const path = usePathname()
+  const signIn = useSignInPath()
   const small = { size: 'sm', variant: 'secondary' } as const
   switch (failure.remedy) {
     case 'retry':
@@ -59,6 +60,17 @@ function Remedy({ control, failure }: { control: IntentControl; failure: TxFailu
         <Button {...small} onClick={control.keepWaiting}>
           Keep watching
         </Button>
+      )
+    case 'start-again':
+      return (
+        <>
+          <Button {...small} onClick={control.keepWaiting}>
+            Keep watching
+          </Button>
+          <Button {...small} onClick={control.startAgain}>
+            Start again
+          </Button>
+        </>
       )
     case 'reload':
       return (
@@ -74,7 +86,7 @@ function Remedy({ control, failure }: { control: IntentControl; failure: TxFailu
       )
     case 'sign-in':
       return (
-        <Button {...small} onClick={() => router.push(`/sign-in?next=${encodeURIComponent(path)}`)}>
+        <Button {...small} onClick={() => router.push(signIn)}>
           Sign in
         </Button>
       )

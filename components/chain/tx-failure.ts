@@ -1,4 +1,5 @@
 import { BaseError, formatEther, InsufficientFundsError, UserRejectedRequestError } from 'viem'
+import { sentence } from '@/components/ui/sentence'
 import { ApiError } from '@/lib/api/client'
 
 /** What went wrong with a transaction, and what to do, in words. */
@@ -21,8 +22,10 @@ export type TxFailure = {
   title: string
   text: string
   requestId?: string | undefined
+  /** The contract's error, where the API knows it. */
+  contractError?: string | undefined
   /** The button that helps most. */
-  remedy: 'retry' | 'keep-waiting' | 'sign-in' | 'faucet' | 'reload' | 'none'
+  remedy: 'retry' | 'keep-waiting' | 'start-again' | 'sign-in' | 'faucet' | 'reload' | 'none'
 }
 
 /** A failure found by our own checks rather than thrown by a library. */
@@ -33,7 +36,12 @@ export class TxStopped extends Error {
 }
 
 const ofApi = (error: ApiError): TxFailure => {
-  const base = { text: error.message, requestId: error.requestId }
+  const { error: refusal } = error.details ?? {}
+  const base = {
+    text: error.message,
+    requestId: error.requestId,
+    contractError: typeof refusal === 'string' ? refusal : undefined,
+  }
   if (error.code === 'UNAUTHORIZED')
     return {
       ...base,
@@ -96,9 +104,30 @@ const ofWallet = (error: BaseError): TxFailure => {
   }
 }
 
-/** Puts anything thrown on the way into words with a remedy. */
-export function toFailure(error: unknown): TxFailure {
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  // viem and wagmi have an error class each; both have a short form.
+  return 'shortMessage' in error ? String(error.shortMessage) : error.message
+}
+
+/** After the send nothing may sound as if it could be sent again. */
+function afterSend(error: unknown): TxFailure {
+  if (error instanceof ApiError) {
+    const failure = ofApi(error)
+    return failure.remedy === 'retry' ? { ...failure, remedy: 'keep-waiting' } : failure
+  }
+  return {
+    kind: 'late',
+    title: 'Sent, but its outcome is not known yet',
+    text: `Your wallet has sent it; asking what became of it did not work: ${sentence(wordsOf(error))} Do not send it again: it can be mined at any time.`,
+    remedy: 'keep-waiting',
+  }
+}
+
+/** Puts anything thrown on the way into words with a remedy. `isSent`: a transaction is on its way. */
+export function toFailure(error: unknown, isSent = false): TxFailure {
   if (error instanceof TxStopped) return error.failure
+  if (isSent) return afterSend(error)
   if (error instanceof ApiError) return ofApi(error)
   if (error instanceof BaseError) return ofWallet(error)
   if (error instanceof Error && 'code' in error && error.code === 4001)
@@ -106,7 +135,7 @@ export function toFailure(error: unknown): TxFailure {
   return {
     kind: 'unknown',
     title: 'Something unexpected happened',
-    text: `${error instanceof Error ? error.message : String(error)}. Reload the page before you try again.`,
+    text: `${sentence(wordsOf(error))} Reload the page before you try again.`,
     remedy: 'reload',
   }
 }

@@ -1,18 +1,17 @@
 import type { Hex } from 'viem'
-import { WaitForTransactionReceiptTimeoutError } from 'viem'
 import type { Connector } from 'wagmi'
-import { sendTransaction, waitForTransactionReceipt } from 'wagmi/actions'
+import { sendTransaction } from 'wagmi/actions'
 import { ApiError, callLoosely, isPassing } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
 import { callBatch, minedBatch, type SentBatch } from './tx-batch'
-import { revertedFailure, TxStopped, toFailure } from './tx-failure'
+import { toFailure } from './tx-failure'
+import { chainWaitMs, mined } from './tx-mined'
 import { byIndexer, outcomeOf } from './tx-outcome'
 import { permitFor, refusePermit } from './tx-permit'
 import { contentOf, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
-import { walletConfig } from './wallet-config'
 
 /** One run: where it reports to, and what it asks the person. */
 export type TxRun = {
@@ -28,8 +27,6 @@ export type TxRun = {
   pick: (connectors: readonly Connector[], wanted: string | null) => Promise<Connector>
   signal: AbortSignal
 }
-
-const chainWaitMs = 180_000
 
 /** Results of earlier steps, such as a signed permit. */
 type Brought = Record<string, unknown>
@@ -96,51 +93,6 @@ async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): 
   })
 }
 
-const lateFailure = {
-  kind: 'late',
-  title: 'The chain is slow to take it',
-  text: 'The transaction was sent and is still waiting. Do not send it again: it can be mined at any time. You may close this page, or speed it up in your wallet; we follow it.',
-  remedy: 'keep-waiting',
-} as const
-
-/** Follows a broadcast transaction until it is mined, also when it is sped up. Returns the hash that was mined. */
-async function mined(run: TxRun, index: number, first: Hex, answer: Record<string, unknown>): Promise<Hex> {
-  const { config } = await walletConfig()
-  let hash = first
-  let cancelled = false
-  run.report({ name: 'waiting', step: index, hash, replaced: false })
-  const receipt = await waitForTransactionReceipt(config, {
-    hash: first,
-    timeout: chainWaitMs,
-    onReplaced: ({ reason, transaction }) => {
-      hash = transaction.hash
-      cancelled = reason !== 'repriced'
-      if (!cancelled) {
-        keepPendingTx(run.key, { step: index, of: run.steps.length, hash, at: Date.now(), answer })
-        run.report({ name: 'waiting', step: index, hash, replaced: true })
-      }
-    },
-  }).catch((error: unknown) => {
-    throw error instanceof WaitForTransactionReceiptTimeoutError ? new TxStopped(lateFailure) : error
-  })
-  if (cancelled) throw cancelledInWallet(run)
-  if (receipt.status === 'reverted') {
-    forgetPendingTx(run.key)
-    throw new TxStopped(revertedFailure(receipt.gasUsed, receipt.effectiveGasPrice))
-  }
-  return receipt.transactionHash
-}
-
-function cancelledInWallet(run: TxRun): TxStopped {
-  forgetPendingTx(run.key)
-  return new TxStopped({
-    kind: 'cancelled',
-    title: 'Replaced in your wallet',
-    text: 'You cancelled this transaction or sent another in its place, so it will never be mined. Nothing else has changed.',
-    remedy: 'retry',
-  })
-}
-
 /** The confirm call only links the hash for readers; the indexer settles the matter without it. */
 async function confirm(run: TxRun, step: TxStep, txHash: Hex): Promise<void> {
   if (!step.confirm) return
@@ -171,9 +123,7 @@ async function follow(run: TxRun, index: number, hash: Hex, answer: Record<strin
 /** Reports a mined batch to the server and waits until it has seen it. */
 async function followBatch(run: TxRun, { id, answer }: SentBatch) {
   const step = run.steps.length - 1
-  keepPendingTx(run.key, { step, of: run.steps.length, bundle: id, at: Date.now(), answer })
-  run.report({ name: 'bundled', step })
-  const hash = await minedBatch(id, chainWaitMs)
+  const hash = await minedBatch(run, id, chainWaitMs)
   const last = run.steps[step]
   if (last) await confirm(run, last, hash)
   const seen = await indexed(run, step, hash)
@@ -200,7 +150,11 @@ export async function runSteps(run: TxRun): Promise<void> {
   let brought: Brought = {}
   try {
     const bundle = run.batch && (await callBatch(run, run.batch))
-    if (bundle) return await followBatch(run, bundle)
+    if (bundle) {
+      const [of, { id, answer }] = [run.steps.length, bundle]
+      keepPendingTx(run.key, { step: of - 1, of, bundle: id, at: Date.now(), answer })
+      return await followBatch(run, bundle)
+    }
     for (let signed = 0; step < run.steps.length; ) {
       run.report({ name: 'preparing', step })
       if (await isNeedless(run, step)) {
@@ -268,5 +222,7 @@ export async function resumeSteps(run: TxRun): Promise<void> {
 
 function fail(run: TxRun, step: number, error: unknown) {
   if (run.signal.aborted) return
-  run.report({ name: 'failed', step, failure: toFailure(error), hash: pendingTx(run.key)?.hash ?? null })
+  const pending = pendingTx(run.key)
+  const failure = toFailure(error, pending !== null)
+  run.report({ name: 'failed', step, failure, hash: pending?.hash ?? null })
 }

@@ -1,10 +1,13 @@
+/** Whose transaction it is, and its place among the transactions of that account. */
+type Sender = { from: `0x${string}`; nonce: number }
+
 /**
  * A broadcast transaction that is not finished yet, as a tab remembers it across a reload. Of a batch only the wallet's
- * own id is known until it is mined.
+ * own id is known until it is mined. The sender is missing until the node knows the transaction.
  */
 export type PendingTx = { step: number; of: number; at: number; answer?: Record<string, unknown> } & (
-  | { hash: `0x${string}`; bundle?: never }
-  | { bundle: string; hash?: never }
+  | { hash: `0x${string}`; sender?: Sender; bundle?: never }
+  | { bundle: string; hash?: never; sender?: never }
 )
 
 const place = (key: string) => `merx.tx:${key}`
@@ -20,6 +23,12 @@ export function pendingTx(key: string): PendingTx | null {
 /** Remembered as soon as the hash is known, so that a reload watches instead of sending again. */
 export const keepPendingTx = (key: string, pending: PendingTx) =>
   window.sessionStorage.setItem(place(key), JSON.stringify(pending))
+
+/** Notes the sender of a transaction, unless the tab has stopped waiting for it. */
+export function keepSender(key: string, hash: `0x${string}`, sender: Sender) {
+  const pending = pendingTx(key)
+  if (pending?.hash === hash) keepPendingTx(key, { ...pending, sender })
+}
 
 /** Finished, reverted or cancelled: nothing to watch any more. */
 export const forgetPendingTx = (key: string) => window.sessionStorage.removeItem(place(key))

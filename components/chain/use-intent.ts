@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import { holdPage } from '@/components/data/page-hold'
+import type { TxFailure } from './tx-failure'
 import { isOnItsWay, isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
-import { pendingTx } from './tx-store'
+import { forgetPendingTx, pendingTx } from './tx-store'
 
 export type IntentPlan = {
   /** Names this transaction in this tab: the object and the action, like `order:0x…:release`. */
@@ -12,6 +13,7 @@ export type IntentPlan = {
   batch?: TxBatch | undefined
   until?: TxUntil | undefined
   onDone?: ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[]) => void) | undefined
+  onFailure?: ((failure: TxFailure) => void) | undefined
 }
 
 export type IntentControl = {
@@ -23,6 +25,8 @@ export type IntentControl = {
   choose: (connector: Connector) => void
   start: (typed?: Record<string, unknown>, steps?: readonly TxStep[]) => void
   keepWaiting: () => void
+  /** Forgets a transaction that was lost, so that the next start sends another. */
+  startAgain: () => void
   reset: () => void
 }
 
@@ -32,13 +36,13 @@ type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector
  * Runs a plan of signatures. The wallet code is fetched when this mounts, not with the page. A transaction that
  * was broadcast before a reload is picked up and watched, never sent again.
  */
-export function useIntent({ name, steps, batch, until, onDone }: IntentPlan): IntentControl {
+export function useIntent({ name, steps, batch, until, onDone, onFailure }: IntentPlan): IntentControl {
   const [phase, setPhase] = useState<TxPhase>({ name: 'idle' })
   const [plan, setPlan] = useState(steps)
   const [choice, setChoice] = useState<Choice | null>(null)
   const stop = useRef<AbortController | null>(null)
-  const done = useRef(onDone)
-  done.current = onDone
+  const ended = useRef({ onDone, onFailure })
+  ended.current = { onDone, onFailure }
 
   const runWith = useCallback(
     (typed: Record<string, unknown>, chosen: readonly TxStep[], mode: 'start' | 'resume') => {
@@ -50,7 +54,8 @@ export function useIntent({ name, steps, batch, until, onDone }: IntentPlan): In
         if (control.signal.aborted) return
         setChoice(null)
         setPhase(next)
-        if (next.name === 'done') done.current?.(next.answer, next.hashes)
+        if (next.name === 'done') ended.current.onDone?.(next.answer, next.hashes)
+        if (next.name === 'failed') ended.current.onFailure?.(next.failure)
       }
       const pick = (connectors: readonly Connector[]) =>
         new Promise<Connector>((resolve) => setChoice({ connectors, resolve }))
@@ -84,6 +89,11 @@ export function useIntent({ name, steps, batch, until, onDone }: IntentPlan): In
   // An event of this very transaction must not take away what says its outcome.
   useEffect(() => (isSent ? holdPage() : undefined), [isSent])
 
+  const reset = () => {
+    stop.current?.abort()
+    setPhase({ name: 'idle' })
+  }
+
   return {
     phase,
     steps: plan,
@@ -93,9 +103,10 @@ export function useIntent({ name, steps, batch, until, onDone }: IntentPlan): In
     // A broadcast transaction that is not finished is watched, whatever button was pressed.
     start: (typed = {}, chosen = steps) => runWith(typed, chosen, pendingTx(name) ? 'resume' : 'start'),
     keepWaiting: () => runWith({}, plan, 'resume'),
-    reset: () => {
-      stop.current?.abort()
-      setPhase({ name: 'idle' })
+    startAgain: () => {
+      forgetPendingTx(name)
+      reset()
     },
+    reset,
   }
 }

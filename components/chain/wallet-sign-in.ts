@@ -1,24 +1,32 @@
 import type { Config, Connector } from 'wagmi'
-import { connect, disconnect, signMessage } from 'wagmi/actions'
+import { connect, disconnect, getAccount, signMessage } from 'wagmi/actions'
 import { signInMessage, signInNonce, verifySignIn } from './siwe'
 import { TxStopped } from './tx-failure'
 
-const notAccepted = () =>
-  new TxStopped({
-    kind: 'api',
-    title: 'The sign-in was not accepted',
-    text: 'The message may have been too old. Sign in again; check that your clock is right if it keeps failing.',
-    remedy: 'retry',
-  })
+const notAccepted = (text: string) =>
+  new TxStopped({ kind: 'api', title: 'The sign-in was not accepted', text, remedy: 'retry' })
+
+/** Signs the message for our chain, also with a wallet that is on another one, and hands it in. */
+async function signIn(config: Config, connector: Connector, account: `0x${string}`): Promise<void> {
+  const [{ id: chainId }] = config.chains
+  const message = signInMessage({ address: account, chainId, nonce: await signInNonce() })
+  const signature = await signMessage(config, { account, connector, message })
+  const refusal = await verifySignIn(message, signature)
+  if (refusal !== null) throw notAccepted(refusal)
+}
 
 /** Connects the wallet and signs in with it: one signature. Throws what the wallet said. */
 export async function signInWithWallet(config: Config, connector: Connector): Promise<void> {
   if (config.state.status === 'connected') await disconnectKeepingKey(config)
-  const { accounts, chainId } = await connect(config, { connector })
-  const [account] = accounts
-  const message = signInMessage({ address: account, chainId, nonce: await signInNonce() })
-  const signature = await signMessage(config, { account, connector, message })
-  if (!(await verifySignIn(message, signature))) throw notAccepted()
+  const { accounts } = await connect(config, { connector })
+  await signIn(config, connector, accounts[0])
+}
+
+/** Signs in with the wallet that is connected. Throws what the wallet said. */
+export async function signInConnected(config: Config): Promise<void> {
+  const { connector, address } = getAccount(config)
+  if (!connector || !address) throw new Error('No wallet is connected.')
+  await signIn(config, connector, address)
 }
 
 /** Another demo account was chosen: wagmi must let go of the first one, the demo wallet keeps the choice. */

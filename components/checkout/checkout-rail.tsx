@@ -1,6 +1,6 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { MoneyRail, type RailNext, type RailPayment } from '@/components/chain/money-rail'
-import { sideName, spanWords } from '@/components/orders/order-words'
+import { acceptWords, sideName, spanWords } from '@/components/orders/order-words'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 
@@ -8,16 +8,18 @@ const picture = (face: AgentSummary | null, tokenId: string) => (
   <AgentPicture handle={face?.handle ?? `token-${tokenId}`} imageUrl={face?.imageUrl ?? null} />
 )
 
-const nextOf = ({ status, confirming }: CheckoutSession): RailNext | null => {
+const nextOf = ({ status, confirming }: CheckoutSession, acceptSeconds: number | null): RailNext | null => {
   if (status === 'CONFIRMED')
     return { who: 'other', text: 'The seller accepts the order, or you take the money back.' }
   if (confirming) return { who: 'none', text: 'The payment is on the chain and becomes final in a moment.' }
   if (status === 'EXPIRED') return { who: 'none', text: 'This checkout is over; nothing was paid.' }
-  return { who: 'you', text: 'Pay into escrow. The seller then has 3 days to accept.' }
+  return { who: 'you', text: `Pay into escrow. The seller then has ${acceptWords(acceptSeconds)} to accept.` }
 }
 
+type CheckoutRailProps = { session: CheckoutSession; acceptSeconds: number | null; chainNow: string }
+
 /** What paying will do: from the wallet into escrow, and every way it can come out again. */
-export function CheckoutRail({ session, chainNow }: { session: CheckoutSession; chainNow: string }) {
+export function CheckoutRail({ session, acceptSeconds, chainNow }: CheckoutRailProps) {
   const { terms, costs } = session
   const seller = sideName(session.provider, terms.provider.agentTokenId)
   const paid: RailPayment[] =
@@ -40,7 +42,7 @@ export function CheckoutRail({ session, chainNow }: { session: CheckoutSession; 
       }}
       payee={{ name: seller, picture: picture(session.provider, terms.provider.agentTokenId) }}
       chainNow={chainNow}
-      next={nextOf(session)}
+      next={nextOf(session, acceptSeconds)}
       outcomes={[
         { key: 'release', label: 'You accept the work', text: 'At any time after the delivery.', pays: paid },
         {

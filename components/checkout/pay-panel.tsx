@@ -87,7 +87,8 @@ function Breakdown({ session, lines }: Pick<PayPanelProps, 'session' | 'lines'>)
         <p className="mt-3 rounded-lg bg-sunken px-3 py-2.5 text-muted text-xs leading-relaxed">
           The seller receives <span className="figures text-ink">{displayAmount(providerReceives)}</span> and
           the protocol <span className="figures text-ink">{displayAmount(protocolFee)}</span> (
-          {percent(protocolFeeBps)}), once you accept the work or the review period ends.
+          {percent(protocolFeeBps)}), once you accept the work, or the seller claims the payment after the
+          review period.
         </p>
       )}
     </div>

@@ -148,6 +148,7 @@ async function RequestPart({
   const request = await ifVisible(getRequestWithOffers(actor, id))
   if (!request) return null
   const look = requestLook[request.status]
+  const openOffers = request.offers.filter(({ availableActions }) => availableActions.canAccept)
   const offer = request.offers.findLast((one) => one.conversationId === conversationId)
   return (
     <Part
@@ -160,7 +161,7 @@ async function RequestPart({
         </StatusPill>
       }
     >
-      <Next action={requestAction(request)} />
+      <Next action={requestAction(request, openOffers.length)} />
       {offer && <OfferFacts offer={offer} />}
     </Part>
   )

@@ -1,14 +1,12 @@
 import { Landmark } from 'lucide-react'
 import { TxHash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
-import { SignIntent } from '@/components/chain/sign-intent'
 import { Panel } from '@/components/ui/card'
-import { Field, Input } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { Credit, CreditEntry } from '@/lib/credits/schema'
-import { displayAmount } from '@/lib/display-amount'
 import { keeperWords, reasonWords, sourceOf } from './credit-words'
+import { WithdrawCredit } from './withdraw-credit'
 
 /** Entries on the page; the API has the rest. */
 const shownEntries = 5
@@ -59,27 +57,12 @@ function Waiting({ credit, chainNow }: { credit: Credit; chainNow: string }) {
         </ul>
         {hidden > 0 && <p className="mt-1.5 text-muted text-sm">and {hidden} more</p>}
       </div>
-      <SignIntent
+      <WithdrawCredit
         name={`credit:${contract}:${currency}:${entries[0]?.txHash ?? ''}`}
-        label={`Withdraw ${displayAmount(amount)} ${currency}`}
-        prepare={['POST /me/credits/withdraw/prepare']}
-        body={{ contract, currency }}
-        receipt="Withdrawn."
-        note="One signature. It takes all of it."
-      >
-        <details className="text-sm">
-          <summary className="w-fit cursor-pointer text-muted underline underline-offset-4 hover:text-ink">
-            Send it to another wallet
-          </summary>
-          <Field
-            label="Wallet"
-            hint="For a wallet that the token has blocked. Check it twice: what is sent cannot be called back."
-            className="mt-3"
-          >
-            <Input name="to" autoComplete="off" spellCheck={false} placeholder="0x…" />
-          </Field>
-        </details>
-      </SignIntent>
+        contract={contract}
+        currency={currency}
+        amount={amount}
+      />
     </>
   )
 }

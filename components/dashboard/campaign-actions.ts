@@ -31,7 +31,8 @@ export function slotAction(slot: SlotItem): NextAction | null {
 }
 
 /** What one campaign wants of its brand. */
-export function campaignAction({ id, title, status, slotCounts }: CampaignItem): NextAction | null {
+export function campaignAction(campaign: CampaignItem): NextAction | null {
+  const { id, title, status, slotCounts } = campaign
   const { SUBMITTED: waiting } = slotCounts
   if (status === 'DRAFT')
     return {
@@ -42,13 +43,27 @@ export function campaignAction({ id, title, status, slotCounts }: CampaignItem):
       what: title,
       text: 'Only you see it until then.',
     }
-  if (waiting === 0) return null
-  return {
-    key: id,
-    need: 'submission',
-    href: `/bounties/${id}/review`,
-    verb: waiting === 1 ? 'Review a submission' : `Review ${waiting} submissions`,
-    what: title,
-    text: 'Approve, ask for changes, or reject.',
-  }
+  if (waiting > 0)
+    return {
+      key: id,
+      need: 'submission',
+      href: `/bounties/${id}/review`,
+      verb: waiting === 1 ? 'Review a submission' : `Review ${waiting} submissions`,
+      what: title,
+      text: 'Approve, ask for changes, or reject.',
+    }
+  return hasRest(campaign)
+    ? {
+        key: id,
+        need: 'refund',
+        href: `/bounties/${id}`,
+        verb: 'Take back what is left',
+        what: title,
+        text: 'Claims are over, and slots are left.',
+      }
+    : null
 }
+
+/** Whether rewards that no one can claim any more are still in the contract. */
+const hasRest = ({ status, slotCounts, closesAt, chainTime }: CampaignItem): boolean =>
+  status !== 'CLOSED' && slotCounts.OPEN > 0 && isPast(closesAt, chainTime)

@@ -1,4 +1,5 @@
 import { campaignLook } from '@/components/campaigns/campaign-words'
+import { isPast } from '@/components/campaigns/slot-move'
 import { Amount } from '@/components/chain/amount'
 import { statusWords } from '@/components/jobs/job-words'
 import { orderStatusWords } from '@/components/orders/order-words'
@@ -25,6 +26,10 @@ const kinds: Record<CommitmentKind, Kind> = {
   },
   JOB: { one: 'Job', page: (id) => `/jobs/${id}`, status: (status) => statusWords[status as JobStatus] },
 }
+
+/** How a commitment stands. A campaign keeps its status after the time for claims. */
+const standing = ({ kind, status, closesAt }: Commitment, chainNow: string): string =>
+  status !== 'CLOSED' && isPast(closesAt, chainNow) ? 'Claims are over' : kinds[kind].status(status)
 
 /** What the reader has in escrow now, each with what it is for. */
 export function CommitmentTable({ items, chainNow }: { items: readonly Commitment[]; chainNow: string }) {
@@ -58,7 +63,7 @@ export function CommitmentTable({ items, chainNow }: { items: readonly Commitmen
           ),
         },
         { key: 'kind', head: 'Kind', cell: ({ kind }) => kinds[kind].one },
-        { key: 'status', head: 'Status', cell: ({ kind, status }) => kinds[kind].status(status) },
+        { key: 'status', head: 'Status', cell: (item) => standing(item, chainNow) },
         {
           key: 'amount',
           head: 'In escrow',

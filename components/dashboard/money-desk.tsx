@@ -14,7 +14,7 @@ import type { Treasury } from '@/lib/stake/schema'
 
 /** How far back the charts go: days of a month, or weeks of half a year. */
 export const chartSpans = { day: 30, week: 26 } as const
-export type ChartSpan = keyof typeof chartSpans
+type ChartSpan = keyof typeof chartSpans
 
 const spanWords = { day: '30 days', week: '26 weeks' }
 const periodWords = { day: 'On', week: 'Week of' }

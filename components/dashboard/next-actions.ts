@@ -83,10 +83,10 @@ export function orderAction(order: PublicOrder): NextAction | null {
   return null
 }
 
-/** A dispute of the reader with what its order adds: its title, and whether an offer to settle waits. */
-type Disputed = Omit<OwnDispute, 'subject' | 'actions'> & {
+/** A dispute of the reader with the title of what it is about. */
+type Disputed = Omit<OwnDispute, 'subject' | 'title' | 'actions'> & {
   title: string
-  can: OwnDispute['actions'] & { canAcceptSettlement: boolean }
+  can: OwnDispute['actions']
 }
 
 /** What the reader has to do about a dispute; null when someone else has to act. */
@@ -116,7 +116,7 @@ function disputeAction(dispute: Disputed): NextAction | null {
     }
   if (judges) return null
   if (can.canFinalize)
-    return { ...base, verb: 'Close the dispute', text: 'The time is up: what stands now can be paid out.' }
+    return { ...base, verb: 'Close the dispute', text: 'The time is up: what follows can be carried out.' }
   if (can.canAcceptSettlement)
     return {
       ...base,
@@ -143,20 +143,20 @@ function disputeAction(dispute: Disputed): NextAction | null {
       ...base,
       verb: 'Agree on shares',
       text: 'No one is left to decide.',
-      ...until(dispute.agreementEndsAt, 'then it is split in half'),
+      ...until(dispute.agreementEndsAt, 'then an arbitrator is drawn, or it is split in half'),
     }
   return null
 }
 
-/** What one request wants of its buyer. */
-export function requestAction(request: Request): NextAction | null {
+/** What one request wants of its buyer. `openOffers` is how many offers on it can be accepted now. */
+export function requestAction(request: Request, openOffers: number): NextAction | null {
   if (request.viewerSide !== 'client') return null
   const base = { key: request.id, href: `/requests/${request.id}`, what: request.title }
-  if (request.status === 'QUOTED')
+  if (request.status === 'QUOTED' && openOffers > 0)
     return {
       ...base,
       need: 'offer',
-      verb: request.offerCount === 1 ? 'Answer the offer' : `Answer ${request.offerCount} offers`,
+      verb: openOffers === 1 ? 'Answer the offer' : `Answer ${openOffers} offers`,
       text: 'Accept one, decline, or ask for a better one.',
     }
   if (['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING'].includes(request.status))
@@ -197,14 +197,15 @@ function threadAction(thread: Conversation): NextAction | null {
   }
 }
 
-/** A dispute of a buyer or seller, next to its order when that is among the newest. */
+/** A dispute of a buyer or seller. One about an order has its title and the offer to settle from there. */
 function ownDisputeAction(dispute: OwnDispute, orders: readonly PublicOrder[]): NextAction | null {
-  const order = orders.find(({ id }) => id === dispute.subject)
-  const canAcceptSettlement = order?.availableActions.canAcceptSettlement ?? false
+  const { title, actions, subject } = dispute
+  const order = orders.find(({ id }) => id === subject)
+  const canAcceptSettlement = order?.availableActions.canAcceptSettlement ?? actions.canAcceptSettlement
   return disputeAction({
     ...dispute,
-    title: order?.title ?? 'An older order',
-    can: { ...dispute.actions, canAcceptSettlement },
+    title: title ?? order?.title ?? 'An older order',
+    can: { ...actions, canAcceptSettlement },
   })
 }
 
@@ -214,6 +215,8 @@ export function nextActions(parts: {
   disputes: readonly OwnDispute[]
   cases: readonly DisputeHead[]
   requests: readonly Request[]
+  /** How many offers on each of these requests can be accepted now. */
+  openOffers: ReadonlyMap<string, number>
   listings: readonly ListingSummary[]
   threads: readonly Conversation[]
   /** Claimed slots of the reader, and campaigns it funds. */
@@ -230,7 +233,7 @@ export function nextActions(parts: {
     ...parts.slots.map(slotAction),
     ...parts.campaigns.map(campaignAction),
     ...parts.jobs,
-    ...parts.requests.map(requestAction),
+    ...parts.requests.map((request) => requestAction(request, parts.openOffers.get(request.id) ?? 0)),
     ...parts.threads.map(threadAction),
     ...parts.listings.map(listingAction),
   ].filter((action) => action !== null)

@@ -2,12 +2,14 @@ import 'server-only'
 import { sideOf } from '@/components/jobs/job-words'
 import { activeJobs } from '@/components/jobs/wallet-jobs'
 import type { Actor } from '@/lib/actor'
-import { listCampaigns, listMySlots } from '@/lib/campaigns/queries'
+import { listCampaigns, listHoldingCampaigns, listMySlots } from '@/lib/campaigns/queries'
+import type { CampaignQuery } from '@/lib/campaigns/schema'
 import { chainTime } from '@/lib/chain/time'
 import { listOwnDisputes } from '@/lib/disputes/own'
 import { listCases } from '@/lib/disputes/queue'
 import { listOwnListings } from '@/lib/listings/queries'
-import { listOrders } from '@/lib/orders/queries'
+import { openOffersOn } from '@/lib/offers/open'
+import { listOpenOrders } from '@/lib/orders/queries'
 import { listRequests } from '@/lib/requests/queries'
 import { jobAction } from './job-actions'
 import type { NextAction } from './next-action'
@@ -16,16 +18,22 @@ import { nextActions } from './next-actions'
 /** Enough to see everything that can wait for one person. */
 export const newest = { page: 1, pageSize: 100 }
 
-/** The newest campaigns of the reader. */
-const ownCampaigns = { page: 1, pageSize: 20, sort: 'newest' } as const
+/** The newest drafts of the reader. */
+const ownDrafts = { page: 1, pageSize: 20, sort: 'newest', status: ['DRAFT'] } satisfies CampaignQuery
 
-/** Funded campaigns of the reader, and its drafts. */
+/** Campaigns of the reader that hold money, and its drafts. */
 export async function listCampaignsOf(actor: Actor) {
-  const [funded, drafts] = await Promise.all([
-    listCampaigns(actor, { ...ownCampaigns, brand: actor.wallet }),
-    listCampaigns(actor, { ...ownCampaigns, status: ['DRAFT'] }),
-  ])
-  return [...funded.items, ...drafts.items]
+  const [holding, drafts] = await Promise.all([listHoldingCampaigns(actor), listCampaigns(actor, ownDrafts)])
+  return [...holding, ...drafts.items]
+}
+
+/** The newest requests of the reader, and how many offers on each it can still accept. */
+export async function readRequests(actor: Actor) {
+  const requests = await listRequests(actor, newest)
+  const quoted = requests.items.filter(
+    ({ status, viewerSide }) => status === 'QUOTED' && viewerSide === 'client',
+  )
+  return { requests, openOffers: await openOffersOn(quoted.map(({ id }) => id)) }
 }
 
 /** Slots of the reader that have not ended. */
@@ -48,6 +56,7 @@ const none = {
   disputes: [],
   cases: [],
   requests: [],
+  openOffers: new Map<string, number>(),
   listings: [],
   threads: [],
   slots: [],
@@ -56,17 +65,18 @@ const none = {
 
 /** What waits for the reader as a buyer. */
 export async function buyerActions(actor: Actor): Promise<NextAction[]> {
-  const [orders, requests, campaigns, jobs, disputes] = await Promise.all([
-    listOrders(actor, { ...newest, side: 'client' }),
-    listRequests(actor, newest),
+  const [orders, { requests, openOffers }, campaigns, jobs, disputes] = await Promise.all([
+    listOpenOrders(actor, 'client'),
+    readRequests(actor),
     listCampaignsOf(actor),
     jobActionsOf(actor, 'client'),
     listOwnDisputes(actor),
   ])
   return nextActions({
     ...none,
-    orders: orders.items,
+    orders,
     requests: requests.items,
+    openOffers,
     campaigns,
     jobs,
     disputes: disputes.filter(({ role }) => role === 'client'),
@@ -76,7 +86,7 @@ export async function buyerActions(actor: Actor): Promise<NextAction[]> {
 /** What waits for the reader as a seller. */
 export async function sellerActions(actor: Actor): Promise<NextAction[]> {
   const [orders, listings, slots, jobs, disputes] = await Promise.all([
-    listOrders(actor, { ...newest, side: 'provider' }),
+    listOpenOrders(actor, 'provider'),
     listOwnListings(actor),
     listOpenSlots(actor),
     jobActionsOf(actor, 'provider'),
@@ -84,7 +94,7 @@ export async function sellerActions(actor: Actor): Promise<NextAction[]> {
   ])
   return nextActions({
     ...none,
-    orders: orders.items,
+    orders,
     listings,
     slots: slots.items,
     jobs,

@@ -1,7 +1,9 @@
 /** The dashboard in one sentence: what the reader has in escrow, and what needs them. Pure. */
 
 import { displayAmount } from '@/lib/display-amount'
+import { addMoney, type Currency, formatMoney, money, parseMoney } from '@/lib/money'
 import type { Overview } from '@/lib/orders/schema'
+import type { Held } from '@/lib/stats/besides-orders'
 import { wordList } from '@/lib/word-list'
 import type { Need, NextAction } from './next-action'
 
@@ -30,12 +32,16 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${smallNumbers[count] ?? count} ${count === 1 ? one : many}`
 
-/** Amounts of the currencies that have any: "220.00 USDC and 85.00 USDT"; empty without one. */
-const amountsOf = (lines: readonly { currency: string; inEscrow: string }[]) =>
+/** Amounts of the currencies that have any: "220.00 USDC and 85.00 USDT"; empty without one. `besides` is added to each line. */
+const amountsOf = (
+  lines: readonly { currency: Currency; inEscrow: string }[],
+  besides: (currency: Currency) => bigint,
+) =>
   wordList(
-    lines
-      .filter(({ inEscrow }) => inEscrow !== '0')
-      .map(({ currency, inEscrow }) => `${displayAmount(inEscrow)} ${currency}`),
+    lines.flatMap(({ currency, inEscrow }) => {
+      const held = addMoney(parseMoney(inEscrow, currency), money(besides(currency), currency))
+      return held.units === 0n ? [] : [`${displayAmount(formatMoney(held))} ${currency}`]
+    }),
   )
 
 /** Most kinds of things to name; the rest are counted. */
@@ -57,20 +63,33 @@ export type Summary = {
   until: { at: string; chainNow: string } | null
 }
 
-/** Sums up the overview, the open disputes and what waits. Amounts of different currencies stand next to each other. */
-export function summaryOf(
-  { buying, selling }: Pick<Overview, 'buying' | 'selling'>,
-  disputes: number,
-  actions: readonly NextAction[],
-): Summary {
-  const [own, incoming] = [amountsOf(buying.currencies), amountsOf(selling.currencies)]
+/** What the sentence is about. */
+export type Desk = {
+  /** What orders hold. */
+  overview: Pick<Overview, 'buying' | 'selling'>
+  /** What campaigns and jobs hold. */
+  besides: readonly Held[]
+  /** Open disputes. */
+  disputes: number
+  actions: readonly NextAction[]
+  /** Whether a contract keeps money that the reader can withdraw. */
+  hasCredit: boolean
+}
+
+/** Sums up what is in escrow, the open disputes and what waits. Amounts of different currencies stand next to each other. */
+export function summaryOf({ overview, besides, disputes, actions, hasCredit }: Desk): Summary {
+  const heldIn = (name: 'own' | 'incoming') => (currency: Currency) =>
+    besides.find((line) => line.currency === currency)?.[name] ?? 0n
+  const own = amountsOf(overview.buying.currencies, heldIn('own'))
+  const incoming = amountsOf(overview.selling.currencies, heldIn('incoming'))
   const parts = [
     ...(own ? [`${own} in escrow`] : []),
     ...(incoming ? [`${incoming} in escrow for your work`] : []),
     ...(own || incoming ? [] : ['Nothing in escrow']),
     ...(disputes > 0 ? [counted(disputes, ['dispute', 'disputes'])] : []),
+    ...(hasCredit ? ['money to withdraw'] : []),
     ...needsOf(actions),
-    ...(actions.length === 0 ? ['nothing for you to do'] : []),
+    ...(actions.length === 0 && !hasCredit ? ['nothing for you to do'] : []),
   ]
   // They are sorted by deadline; a passed one no longer counts down.
   const next = actions.find(({ until }) => until && until.at > until.chainNow)?.until

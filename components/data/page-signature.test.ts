@@ -13,8 +13,10 @@ describe('the signature of a page', () => {
       { status: 'SETTLED' },
       { confirming: null },
       { confirming: { blocks: 2 } },
+      { dispute: { status: 'ARBITRATION' } },
+      { proposal: { by: 'client', providerBps: 5_000 } },
     ]
-    expect(new Set([signature(), ...changes.map(signature)]).size).toBe(5)
+    expect(new Set([signature(), ...changes.map(signature)]).size).toBe(7)
   })
 
   test('is the same when only other things changed', () => {

@@ -4,7 +4,14 @@ import type { AnswerOf, ReadCall } from '@/lib/api/types'
 /** Of each subject whatever a reader must not miss. */
 const signatures = {
   // `version` grows with every event of the chain; blocks are no events.
-  'GET /orders/:id': ({ version, status, confirming }) => [version, status, confirming?.blocks],
+  'GET /orders/:id': ({ version, status, confirming, dispute, proposal }) => [
+    version,
+    status,
+    confirming?.blocks,
+    // A verdict is an event of the dispute alone, and ends an offer to settle.
+    dispute?.status,
+    proposal && [proposal.by, proposal.providerBps],
+  ],
   'GET /checkout/:id': ({ status, confirming }) => [status, confirming?.blocks],
   'GET /prepayment-orders/:id': ({ status, notifiedAgents, offers }) => [
     status,
@@ -40,7 +47,12 @@ const signatures = {
     job.passed,
     job.escrowBalance,
     job.vault && [job.vault.snapshots, job.vault.closedAt],
-    job.offers.map(({ agentId, status, isSigned }) => [agentId, status, isSigned]),
+    job.offers.map(({ agentId, status, isSigned, isOpenOnChain }) => [
+      agentId,
+      status,
+      isSigned,
+      isOpenOnChain,
+    ]),
     job.proposal && [job.proposal.by, job.proposal.providerBps],
     job.metadata,
     job.availableActions,

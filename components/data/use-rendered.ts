@@ -1,6 +1,6 @@
 'use client'
 /** Values that the server rendered and the browser goes on with: changed at once by the reader's action, then by the server. */
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { callWith } from '@/lib/api/client'
 import type { AnswerOf, PartsOf, ReadCall } from '@/lib/api/types'
@@ -18,7 +18,17 @@ type Reading<T> = {
   every?: number | false
 }
 
-/** What a newer rendering says is taken over. */
+/**
+ * Takes over what a newer rendering says. A page that was long on its way may say less than what was read since, and no event
+ * would follow: what events keep current is read again when it says something else.
+ */
+export function takeOver<T>(client: QueryClient, key: ApiKey, rendered: T, live = false): void {
+  const isNews = client.getQueryData<T>(key) !== rendered
+  client.setQueryData<T>(key, () => rendered)
+  // A read under way is not broken off: what happened since it began has an event of its own.
+  if (live && isNews) void client.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false })
+}
+
 function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = false }: Reading<T>) {
   const client = useDataClient()
   const query = useQuery<T, Error, T, ApiKey>(
@@ -33,8 +43,8 @@ function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = fal
   )
   const name = JSON.stringify(key)
   useEffect(() => {
-    client.setQueryData<T>(JSON.parse(name) as ApiKey, () => rendered)
-  }, [client, name, rendered])
+    takeOver(client, JSON.parse(name) as ApiKey, rendered, live)
+  }, [client, name, rendered, live])
   return query
 }
 

@@ -6,6 +6,7 @@ import type { RailRoles } from '@/components/chain/rail-roles'
 import { SignIntent, type SignIntentProps } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { phaseHours } from '@/components/disputes/phase-spans'
+import { type ObjectionTime, useAnyPanel } from '@/components/disputes/use-any-panel'
 import { useKeptText } from '@/components/forms/use-kept-text'
 import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
@@ -30,7 +31,13 @@ export type ChallengePreview = {
   outcomes: readonly RailOutcome[]
 }
 
-type Props = ChallengePreview & {
+/** What the call that opens it takes. */
+type ChallengeWords = { note: string; anyPanel?: boolean }
+
+/** What its pages know: where it leads, and until when it can be opened. */
+export type ChallengeFacts = ChallengePreview & ObjectionTime
+
+type Props = ChallengeFacts & {
   /** Names the draft and the remembered transaction. */
   name: string
   /** The question that the complaint answers, and what is shown above it. */
@@ -45,7 +52,7 @@ type Props = ChallengePreview & {
   you: 'payer' | 'payee'
   roles?: RailRoles
   /** The transactions, once the complaint is written. */
-  stepsOf: (note: string) => readonly TxStep[]
+  stepsOf: (body: ChallengeWords) => readonly TxStep[]
   sign: Pick<SignIntentProps, 'until' | 'receipt' | 'onward'> & { label: string }
 }
 
@@ -133,7 +140,7 @@ function Course({ panel, isHeard, other }: Pick<Props, 'panel' | 'isHeard' | 'ot
       key: 'votes',
       state: 'next',
       title: `The panel votes, ${phaseHours.voting} hours`,
-      text: `Three evaluators were drawn: ${panel.join(', ')}. Two equal votes are the verdict. Votes stay hidden until then.`,
+      text: `Three evaluators were drawn: ${panel.join(', ')}. Two equal votes are the verdict. Merx shows the votes only then; the public chain shows them earlier.`,
     },
     {
       key: 'window',
@@ -154,6 +161,7 @@ function Course({ panel, isHeard, other }: Pick<Props, 'panel' | 'isHeard' | 'ot
 
 function Price(props: Props & { note: string }) {
   const { name, currency, facts, costs, outcomes, roles, you, isHeard, note, stepsOf, sign } = props
+  const anyPanel = useAnyPanel(props)
   return (
     <div className="space-y-5">
       <Facts items={[...facts]} />
@@ -167,13 +175,16 @@ function Price(props: Props & { note: string }) {
         size="lg"
         wide
         name={name}
-        steps={stepsOf(note)}
+        steps={stepsOf({ note, ...anyPanel.body })}
+        onFailure={anyPanel.onFailure}
         note={
           isHeard
             ? 'It cannot be taken back by you alone; both sides can still agree on shares.'
             : 'It cannot be taken back.'
         }
-      />
+      >
+        {anyPanel.field}
+      </SignIntent>
     </div>
   )
 }

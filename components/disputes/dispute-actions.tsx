@@ -50,7 +50,7 @@ const waitingWords = (dispute: Dispute): string => {
     return 'Read what both sides show. Votes are taken when the time for evidence is over.'
   if (status === 'DISPUTE_WINDOW' && (role === 'client' || role === 'provider'))
     return dispute.verdict === null
-      ? 'No one is left to decide: offer shares, or take those offered. After the deadline the money is split in half.'
+      ? 'No one is there to decide: offer shares, or take those offered. After the deadline an arbitrator is drawn, or the money is split in half.'
       : 'The other side may accept the verdict or appeal. If it does neither in time, anyone may pay it out.'
   if (dispute.availableActions.canSubmitEvidence && status === 'ARBITRATION_REVIEW')
     return 'The arbitrator reads what both sides show. You may still add to yours below.'
@@ -107,6 +107,14 @@ function Appeal({ dispute }: Props) {
   )
 }
 
+function finalizeNote(status: Dispute['status']): string {
+  if (status === 'EVALUATOR_VERDICT')
+    return 'The time to vote is over without two equal votes: an arbitrator is drawn.'
+  return status === 'DISPUTE_WINDOW'
+    ? 'The time to agree is over: an arbitrator is drawn. If there is none, the money is split in half.'
+    : 'The time is over. This pays out what stands now.'
+}
+
 const Finalize = ({ dispute }: Props) => (
   <SignIntent
     label={dispute.status === 'EVALUATOR_VERDICT' ? 'Close the voting' : 'Finalize'}
@@ -114,10 +122,6 @@ const Finalize = ({ dispute }: Props) => (
     size="lg"
     prepare={['POST /disputes/:id/finalize-after-timeout/prepare', { id: dispute.id }]}
     receipt="Done. The dispute has moved on."
-    note={
-      dispute.status === 'EVALUATOR_VERDICT'
-        ? 'The time to vote is over without two equal votes: an arbitrator is drawn.'
-        : 'The time is over. This pays out what stands now.'
-    }
+    note={finalizeNote(dispute.status)}
   />
 )

@@ -108,36 +108,35 @@ function arbitrationPhase(dispute: Dispute): TimelineItem[] {
   ]
 }
 
-function lastPhases(dispute: Dispute): TimelineItem[] {
-  const { status, agreementEndsAt, chainTime, settledAt, endedBy, verdict } = dispute
-  const agreeing = status === 'DISPUTE_WINDOW' && verdict === null
-  const agreement: TimelineItem[] =
-    agreementEndsAt === null
-      ? []
-      : [
-          {
-            key: 'agreement',
-            state: agreeing ? 'now' : 'done',
-            title: 'No one can decide: time to agree',
-            at: whenOf(agreeing ? 'now' : 'done', agreementEndsAt, chainTime),
-            text: agreeing ? 'After it the money is split in half.' : undefined,
-          },
-        ]
-  const end: TimelineItem =
-    status === 'SETTLED'
-      ? {
-          key: 'end',
-          state: 'done',
-          title: 'Settled and paid',
-          at: settledAt ? <Time at={settledAt} chainNow={chainTime} /> : undefined,
-          text: endedBy ? endWords[endedBy] : undefined,
-        }
-      : {
-          key: 'end',
-          state: status === 'FINAL_VERDICT' ? 'now' : 'next',
-          title: status === 'FINAL_VERDICT' ? 'Decided: anyone may pay it out' : 'Paid out',
-        }
-  return [...agreement, end]
+/** The time to agree, which comes before an arbitrator, if one comes at all. */
+function agreementPhase({ status, agreementEndsAt, chainTime, verdict }: Dispute): TimelineItem[] {
+  if (agreementEndsAt === null) return []
+  const state: State = status === 'DISPUTE_WINDOW' && verdict === null ? 'now' : 'done'
+  return [
+    {
+      key: 'agreement',
+      state,
+      title: 'No one can decide: time to agree',
+      at: whenOf(state, agreementEndsAt, chainTime),
+      text: state === 'now' ? 'After it an arbitrator is drawn, or the money is split in half.' : undefined,
+    },
+  ]
+}
+
+function lastPhase({ status, chainTime, settledAt, endedBy }: Dispute): TimelineItem {
+  return status === 'SETTLED'
+    ? {
+        key: 'end',
+        state: 'done',
+        title: 'Settled and paid',
+        at: settledAt ? <Time at={settledAt} chainNow={chainTime} /> : undefined,
+        text: endedBy ? endWords[endedBy] : undefined,
+      }
+    : {
+        key: 'end',
+        state: status === 'FINAL_VERDICT' ? 'now' : 'next',
+        title: status === 'FINAL_VERDICT' ? 'Decided: anyone may pay it out' : 'Paid out',
+      }
 }
 
 /** Where a dispute stands: every phase in its order, with the chain's own clock. */
@@ -151,7 +150,13 @@ export function DisputePhases({ dispute }: { dispute: Dispute }) {
   return (
     <Timeline
       label="Phases of the dispute"
-      items={[opened, ...panelPhases(dispute), ...arbitrationPhase(dispute), ...lastPhases(dispute)]}
+      items={[
+        opened,
+        ...panelPhases(dispute),
+        ...agreementPhase(dispute),
+        ...arbitrationPhase(dispute),
+        lastPhase(dispute),
+      ]}
     />
   )
 }

@@ -57,7 +57,7 @@ export function disputeLook(
 ): Look {
   if (status === 'EVALUATOR_VERDICT' && isOver) return { ...looks[status], text: 'Voting is over' }
   return status === 'DISPUTE_WINDOW' && verdict === null
-    ? { ...looks[status], text: 'Time to agree' }
+    ? { ...looks[status], text: isOver ? 'Time to agree is over' : 'Time to agree' }
     : looks[status]
 }
 

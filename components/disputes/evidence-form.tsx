@@ -3,6 +3,7 @@ import { LoaderCircle, Paperclip, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { useSentOnce } from '@/components/forms/sent-once'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { uploadEvidence } from '@/components/orders/upload-file'
 import { Button, IconButton } from '@/components/ui/button'
@@ -36,7 +37,7 @@ function useEvidenceFile(disputeId: string) {
     }
     setShare(null)
   }
-  return { file, share, failure, take, clear: () => setFile(null) }
+  return { file, share, isBusy: share !== null, failure, take, clear: () => setFile(null) }
 }
 
 /** A statement of a side, with or without a file; with `requestId` it answers a question. */
@@ -50,6 +51,7 @@ export function EvidenceForm({
   label: string
 }) {
   const router = useRouter()
+  const once = useSentOnce()
   const upload = useEvidenceFile(disputeId)
   const { form, submit, failure, busy } = useDraftForm({
     schema: EvidenceBody.pick({ text: true }),
@@ -61,7 +63,9 @@ export function EvidenceForm({
         ...(requestId && { requestId }),
         ...(upload.file && { artifactId: upload.file.id }),
       }
-      await callApi('POST /disputes/:id/evidence-payloads', { params: { id: disputeId }, body })
+      await once(body, ({ idempotencyKey }) =>
+        callApi('POST /disputes/:id/evidence-payloads', { params: { id: disputeId }, body, idempotencyKey }),
+      )
       form.reset({ text: '' })
       upload.clear()
       toast.success('Everyone in the dispute can read it.')
@@ -80,10 +84,18 @@ export function EvidenceForm({
       </Field>
       <FormFailureNote failure={failure} />
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button type="submit" variant={requestId ? 'secondary' : 'primary'} busy={busy}>
+        <Button
+          type="submit"
+          variant={requestId ? 'secondary' : 'primary'}
+          busy={busy}
+          disabled={upload.isBusy}
+        >
           {requestId ? 'Send the answer' : 'Add evidence'}
         </Button>
         <FileChoice upload={upload} />
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {upload.isBusy && 'You can send it once the file is up.'}
+        </p>
       </div>
     </form>
   )
@@ -91,7 +103,7 @@ export function EvidenceForm({
 
 function FileChoice({ upload }: { upload: ReturnType<typeof useEvidenceFile> }) {
   const id = useId()
-  const { file, share, failure } = upload
+  const { file, share, isBusy, failure } = upload
   if (file)
     return (
       <span className="inline-flex max-w-full items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3 text-sm">
@@ -104,11 +116,11 @@ function FileChoice({ upload }: { upload: ReturnType<typeof useEvidenceFile> }) 
     )
   return (
     <>
-      <input id={id} type="file" className="peer sr-only" onChange={upload.take} disabled={share !== null} />
+      <input id={id} type="file" className="peer sr-only" onChange={upload.take} disabled={isBusy} />
       <Button asChild variant="quiet">
         <label
           htmlFor={id}
-          aria-busy={share !== null}
+          aria-busy={isBusy}
           className="peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
         >
           {share === null ? <Paperclip aria-hidden /> : <LoaderCircle aria-hidden className="animate-spin" />}

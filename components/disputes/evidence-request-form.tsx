@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { FormFailureNote } from '@/components/forms/form-failure'
+import { useSentOnce } from '@/components/forms/sent-once'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
@@ -24,12 +25,15 @@ export function EvidenceRequestForm({
   other: 'client' | 'provider'
 }) {
   const router = useRouter()
+  const once = useSentOnce()
   const { form, submit, failure, busy } = useDraftForm({
     schema: EvidenceRequestBody,
     defaults: { text: '', of: other },
     draft: `question:${disputeId}`,
     send: async (body) => {
-      await callApi('POST /disputes/:id/evidence-requests', { params: { id: disputeId }, body })
+      await once(body, ({ idempotencyKey }) =>
+        callApi('POST /disputes/:id/evidence-requests', { params: { id: disputeId }, body, idempotencyKey }),
+      )
       form.reset({ text: '', of: other })
       toast.success('Asked. They have 24 hours.')
       router.refresh()

@@ -73,10 +73,10 @@ export function nextMove(dispute: MoveFacts): NextMove {
       if (verdict === null)
         return {
           who: isYou(isParty),
-          text: 'No one is left to decide. Both sides may agree on shares.',
+          text: 'No one is there to decide. Both sides may agree on shares.',
           decides: 'The two sides',
           until,
-          after: 'then it is split in half',
+          after: 'then an arbitrator is drawn, or it is split in half',
         }
       const loser = `The ${namesOf(dispute)[verdict === 'PROVIDER_UPHELD' ? 'client' : 'provider']}`
       return {

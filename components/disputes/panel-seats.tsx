@@ -70,9 +70,9 @@ export function DisputePanel({ dispute }: { dispute: Dispute }) {
       title={panel.length === 0 ? 'Who decides' : 'The panel'}
       text={
         hidden
-          ? 'Votes are shown when the voting is over, so that no one follows another.'
+          ? 'Merx shows votes when the voting is over, so that no one follows another. The public chain shows them earlier.'
           : isOwnHidden
-            ? 'No one else sees your vote until the voting is over.'
+            ? 'Merx shows your vote to no one else until the voting is over. The public chain shows it earlier.'
             : undefined
       }
     >

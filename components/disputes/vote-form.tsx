@@ -31,6 +31,7 @@ export function VoteForm({
 }) {
   const [result, setResult] = useState('')
   const [reason, setReason] = useKeptReason(dispute.id)
+  const [isPressed, press] = useState(false)
   const verdict = verdicts.find((one) => one === result)
   const isVote = kind === 'vote'
   const cards = verdicts.map((value) => ({ value, ...verdictWords(dispute)[value] }))
@@ -43,10 +44,14 @@ export function VoteForm({
       wide
       prepare={[isVote ? 'POST /disputes/:id/verdict' : 'POST /disputes/:id/arbitration/verdict', params]}
       body={{ ...(verdict && { result: verdict }), reason: reason.trim() }}
+      mayStart={() => {
+        press(true)
+        return verdict !== undefined
+      }}
       receipt={isVote ? 'Your vote is cast. It shows when the voting is over.' : 'Ruled, and paid out.'}
       note={
         isVote
-          ? 'A seat votes once. Until the voting is over the page shows no one how you voted.'
+          ? 'A seat votes once. Until the voting is over the page shows no one how you voted; the public chain does.'
           : 'Your word is final: it pays out at once and cannot be appealed.'
       }
     >
@@ -55,6 +60,8 @@ export function VoteForm({
         cards={cards}
         value={result}
         onValueChange={setResult}
+        required
+        error={isPressed && !verdict ? 'Choose one' : undefined}
       />
       <Field
         label="Your reasons"

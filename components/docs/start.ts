@@ -27,7 +27,7 @@ const { accessToken } = await post('/auth/wallet', { walletAddress, nonce, signa
 export const manners: readonly (readonly [title: string, text: string])[] = [
   [
     'Money moves by transactions you sign',
-    'A prepare call checks your rights and balance, simulates the contract call from your wallet and returns txIntent: to, data, value, gas. Broadcast it, then poll GET /onchain/tx/:id until INDEXED. Preparing again gives the same intent while it is valid.',
+    'A prepare call checks your rights and balance, simulates the contract call from your wallet and returns txIntent: to, data, value, gas. Broadcast it, then poll GET /onchain/tx/:id until INDEXED or REVERTED. What is REVERTED changed nothing. Preparing again returns the same intent while it is valid.',
   ],
   [
     'Programs may have keys',

@@ -1,8 +1,8 @@
 'use client'
-import { usePathname } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/states'
+import { useSignInPath } from './sign-in-path'
 import type { FormFailure } from './use-kept-form'
 
 const titles: Record<string, string> = {
@@ -24,7 +24,6 @@ export function FormFailureNote({
   failure: FormFailure | null
   stakePath?: string | undefined
 }) {
-  const path = usePathname()
   if (!failure) return null
   const { code, text, requestId } = failure
   const signIn = code === 'UNAUTHORIZED'
@@ -35,14 +34,25 @@ export function FormFailureNote({
       text={signIn ? 'Sign in again; what you typed stays here.' : text}
       requestId={requestId}
       actions={
-        (signIn || stake) && (
-          <Button asChild size="sm" variant="secondary">
-            <Link href={signIn ? `/sign-in?next=${encodeURIComponent(path)}` : (stakePath ?? '')}>
-              {signIn ? 'Sign in' : 'Deposit stake'}
-            </Link>
-          </Button>
+        signIn ? (
+          <SignIn />
+        ) : (
+          stake && (
+            <Button asChild size="sm" variant="secondary">
+              <Link href={stakePath}>Deposit stake</Link>
+            </Button>
+          )
         )
       }
     />
+  )
+}
+
+function SignIn() {
+  const path = useSignInPath()
+  return (
+    <Button asChild size="sm" variant="secondary">
+      <Link href={path}>Sign in</Link>
+    </Button>
   )
 }

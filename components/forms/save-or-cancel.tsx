@@ -5,17 +5,23 @@ export const SaveOrCancel = ({
   busy,
   isDirty,
   close,
+  notYet,
 }: {
   busy: boolean
   isDirty: boolean
   close: () => void
+  /** Why it cannot be saved at this moment. */
+  notYet?: string | undefined
 }) => (
-  <div className="flex flex-wrap gap-2.5">
-    <Button type="submit" busy={busy} disabled={!isDirty}>
+  <div className="flex flex-wrap items-center gap-2.5">
+    <Button type="submit" busy={busy} disabled={!isDirty || notYet !== undefined}>
       Save changes
     </Button>
     <Button variant="quiet" onClick={close}>
       Cancel
     </Button>
+    <p role="status" className="text-muted text-sm empty:hidden">
+      {notYet}
+    </p>
   </div>
 )

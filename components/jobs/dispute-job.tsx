@@ -2,30 +2,34 @@
 import { useEffect, useState } from 'react'
 import { SignIntent } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
+import { type ObjectionTime, useAnyPanel } from '@/components/disputes/use-any-panel'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
-import { isSecret } from './offer-seal'
-import { keptSecret } from './offer-secret'
+import { isSecret, secretWith } from './offer-seal'
+import { keptSecrets } from './offer-secret'
 
 type Props = {
   jobId: string
   /** The provider agent, when the reader is the provider: it needs the secret of its offer. */
   agentId: string | null
+  /** What was sealed in the offer that was accepted; null where it is not known. */
+  seal: string | null
   /** The bond in words; null where none is due. */
   bond: string | null
-}
+} & ObjectionTime
 
 /** Opens a dispute: the bond is approved first where one is due. */
-export function DisputeJob({ jobId, agentId, bond }: Props) {
+export function DisputeJob({ jobId, agentId, seal, bond, endsAt, chainNow }: Props) {
+  const anyPanel = useAnyPanel({ endsAt, chainNow })
   const [secret, setSecret] = useState<string | null>(null)
   const [isKept, setKept] = useState(false)
   useEffect(() => {
     if (agentId === null) return
-    const kept = keptSecret(jobId, agentId)
+    const kept = secretWith(keptSecrets(jobId, agentId), seal)
     setSecret(kept)
     setKept(kept !== null)
-  }, [jobId, agentId])
-  const body = secret !== null && isSecret(secret) ? { secret } : {}
+  }, [jobId, agentId, seal])
+  const body = { ...(secret !== null && isSecret(secret) && { secret }), ...anyPanel.body }
   const call: TxStep = {
     label: 'Open the dispute',
     prepare: 'POST /jobs/:jobId/dispute/prepare',
@@ -55,6 +59,7 @@ export function DisputeJob({ jobId, agentId, bond }: Props) {
       until={{ path: '/jobs/:jobId', params: { jobId }, fields: { 'data.status': ['DISPUTED'] } }}
       receipt="The dispute is open. Now show your evidence."
       onward="/disputes/:disputeId"
+      onFailure={anyPanel.onFailure}
       note={`A panel drawn by the contract decides; the job’s evaluator is never on it.${bond === null ? ' No bond is due.' : ` Your bond of ${bond} goes to the side that is right.`}`}
     >
       <Field
@@ -87,6 +92,7 @@ export function DisputeJob({ jobId, agentId, bond }: Props) {
           </Field>
         </>
       )}
+      {anyPanel.field}
     </SignIntent>
   )
 }

@@ -4,15 +4,14 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { RadioCards } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import type { JobTerms } from '@/lib/jobs/schema'
-import { reasonWith, scoreOf } from './rubric-score'
-
-type Word = 'passed' | 'failed'
+import { evaluationOf, scoreOf, type Word } from './rubric-score'
 
 /** The evaluator's word: the scores of the rubric add up while they are typed, and become part of the reasons. */
 export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms['rubric'] }) {
   const [word, say] = useState<Word | null>(null)
   const [scores, setScores] = useState<readonly (number | null)[]>(rubric.map(() => null))
   const [reason, write] = useState('')
+  const [isPressed, press] = useState(false)
   const total = scoreOf(rubric, scores)
   const passed = word === 'passed'
   return (
@@ -23,7 +22,11 @@ export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms
       wide
       name={`job:${jobId}:evaluate`}
       prepare={['POST /jobs/:jobId/evaluate/prepare', { jobId }]}
-      body={{ passed, reason: reasonWith(rubric, scores, reason) }}
+      body={evaluationOf(word, rubric, scores, reason)}
+      mayStart={() => {
+        press(true)
+        return word !== null
+      }}
       until={{ path: '/jobs/:jobId', params: { jobId }, fields: { 'data.passed': [true, false] } }}
       receipt="Your word is on the chain. The losing side has 48 hours to dispute it."
       {...(word !== null && {
@@ -75,6 +78,7 @@ export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms
           { value: 'failed', title: 'It failed', text: 'They are not.' },
         ]}
         required
+        error={isPressed && word === null ? 'Choose one' : undefined}
       />
       <Field
         label="Your reasons"

@@ -48,6 +48,27 @@ test('deadlines of the chain are inclusive, and a passed one wants nothing', () 
   expect(jobNeed(job({ onchainDeadline: '999999' }), wallets.provider, now)).toBeNull()
 })
 
+test('the client of a job that no one did in time takes the budget back', () => {
+  const taken = 'End the job and take the budget back'
+  const past = { onchainDeadline: '999999' }
+  expect(verbs(past)).toEqual([taken, null, null])
+  expect(verbs({ ...past, ...noProvider })).toEqual([taken, null, null])
+  expect(verbs({ ...noProvider, onchainDeadline: '1000000' })).toEqual([null, null, null])
+  expect(verbs({ ...past, status: 'OPEN', ...noProvider })).toEqual([null, null, null])
+  expect(verbs({ ...past, status: 'EXPIRED', outcome: 'EXPIRED' })).toEqual([null, null, null])
+})
+
+test('a trading job has six more days once it has a provider, and a closed vault decides it', () => {
+  const trades = { strategyType: 'CEX_CAPITAL' } as const
+  const long = { ...trades, onchainDeadline: String(now - 6n * 86_400n) }
+  const first = (part: Partial<Job>) => verbs(part)[0]
+  expect(first(long)).toBeNull()
+  expect(first({ ...long, onchainDeadline: String(now - 6n * 86_400n - 1n) })).toMatch(/^End the job/)
+  expect(first({ ...trades, ...noProvider, onchainDeadline: '999999' })).toMatch(/^End the job/)
+  const vault = { closedAt: '2026-11-20T00:00:00.000Z' } as Job['vault']
+  expect(first({ ...long, onchainDeadline: '1', vault })).toBeNull()
+})
+
 test('what is due first stands first', () => {
   const jobs = [
     job({ jobId: 'waits', status: 'SUBMITTED', evaluateBy: '1000001' }),

@@ -1,4 +1,5 @@
 /** What a job in a list wants of a wallet. Pure. */
+import { expiresAfter } from '@/lib/jobs/machine'
 import type { Job } from '@/lib/jobs/schema'
 import { type JobSide, sideOf } from './job-words'
 import { isoOf } from './usdc'
@@ -16,6 +17,13 @@ const need = (verb: string, text: string, until: bigint | null, then: string): J
   then,
 })
 
+/** Whether a job that is paid can end without a submission. A closed vault decides instead. */
+function canExpire({ strategyType, onchainDeadline, providerId, vault }: Job, now: bigint): boolean {
+  if (providerId !== null && vault !== null && vault.closedAt !== null) return false
+  const providerAgentId = providerId === null ? null : BigInt(providerId)
+  return now > expiresAfter({ strategyType, submitBy: BigInt(onchainDeadline), providerAgentId })
+}
+
 function ofClient(job: Job, now: bigint): JobNeed | null {
   const due = BigInt(job.onchainDeadline)
   if (job.status === 'OPEN' && now + leastSeconds <= due)
@@ -25,8 +33,15 @@ function ofClient(job: Job, now: bigint): JobNeed | null {
       due - leastSeconds,
       'then the job cannot start',
     )
-  if (job.status !== 'FUNDED' || job.providerId !== null) return null
-  if (now + leastSeconds > due) return null
+  if (job.status !== 'FUNDED') return null
+  if (canExpire(job, now))
+    return need(
+      'End the job and take the budget back',
+      job.providerId === null ? 'No provider was found in time.' : 'Nothing was submitted in time.',
+      null,
+      '',
+    )
+  if (job.providerId !== null || now + leastSeconds > due) return null
   if (job.strategyType === 'CEX_CAPITAL' && job.vault === null)
     return need(
       'Deploy the vault',

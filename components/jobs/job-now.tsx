@@ -20,7 +20,7 @@ type Props = {
   wallet: string | null
   /** Whether a signed offer of the reader waits. */
   hasOffered?: boolean
-  figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters'>
+  figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters' | 'seal'>
   /** The form of an offer, where the reader can make one. */
   offer?: ReactNode
 }
@@ -97,7 +97,14 @@ function Lesser({ job, side, figures }: Props): ReactNode {
     <>
       {can.canDispute && isParty && (
         <Fold title="Open a dispute" name="job-choice">
-          <DisputeJob jobId={job.jobId} agentId={side === 'provider' ? job.providerId : null} bond={bond} />
+          <DisputeJob
+            jobId={job.jobId}
+            agentId={side === 'provider' ? job.providerId : null}
+            seal={figures.seal}
+            bond={bond}
+            endsAt={job.disputeBy === null ? null : isoOf(job.disputeBy)}
+            chainNow={isoOf(job.chainTime)}
+          />
         </Fold>
       )}
       {isParty && (can.canProposeSettlement || can.canAcceptSettlement) && (

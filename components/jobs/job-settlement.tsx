@@ -44,6 +44,12 @@ export function JobSettlement(props: Props) {
             <Time at={proposal.proposedAt} chainNow={props.chainNow} className="text-muted" />.
           </p>
           <Shares {...props} bps={proposal.providerBps} />
+          {proposal.by === side && (
+            <p className="text-muted text-sm">
+              It stands until the other side accepts, you offer another, or things change: work is submitted
+              or evaluated, a dispute begins, or moves to its next stage.
+            </p>
+          )}
         </div>
       )}
       {canAccept && proposal && (
@@ -84,7 +90,7 @@ function Propose(props: Props) {
       prepare={['POST /jobs/:jobId/settlement/prepare', { jobId: props.jobId }]}
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
-      note="An offer binds no one until the other side accepts it. A new one replaces it."
+      note="An offer binds no one until the other side accepts it. A new one replaces it, and the next step of the work or of a dispute ends it."
       repeatable
     >
       <Field label="How the money is shared">

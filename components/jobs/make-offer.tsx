@@ -9,35 +9,41 @@ import { Select } from '@/components/ui/select'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
+import { chosenEnd, leftToWork } from '@/sdk/src/offer-time'
 import { jobBoardOf } from './job-board-address'
 import { lacksOf, type OfferingAgent } from './offer-lacks'
 import { offerTypedData, sealOf } from './offer-seal'
 import { keepSecret, newSecret } from './offer-secret'
+import { offerLengths } from './offer-times'
 import { SigningNote } from './signing-note'
 import { useSigning } from './use-signing'
 import { walletOf } from './wallet-signed'
-
-const days = [1, 3, 7, 14, 30]
 
 type Props = {
   jobId: string
   /** The reader’s wallet. */
   wallet: string
   agents: readonly OfferingAgent[]
-  /** The chain’s time in Unix seconds, and until when the client can accept. */
+  /** The chain’s time in Unix seconds, and the job’s deadline. */
   chainTime: string
-  acceptBy: string
+  deadline: string
   /** What the offer locks of the agent’s stake, in words. */
   locks: string
 }
 
 /** Makes an offer: the wallet signs what the contract will check. One signature, no transaction. */
-export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }: Props) {
+export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }: Props) {
   const router = useRouter()
   const signing = useSigning()
   const [agentId, choose] = useState(
     agents.find((one) => lacksOf(one).length === 0)?.agentId ?? agents[0]?.agentId ?? '',
   )
+  const times = { now: Number(chainTime), deadline: Number(deadline) }
+  const { choices, usual } = offerLengths(times)
+  const [chosen, setLength] = useState(usual)
+  // The time goes on: a length that was possible may be so no more.
+  const length = choices.some(({ value }) => value === chosen) ? chosen : usual
+  const expiresAt = chosenEnd(Number(length), times)
   const agent = agents.find((one) => one.agentId === agentId)
   const lacks = agent ? lacksOf(agent) : []
   if (!agent)
@@ -55,8 +61,6 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }:
     if (signing.busy || lacks.length > 0) return
     const typed = new FormData(event.currentTarget)
     const message = String(typed.get('message') ?? '').trim()
-    const until = Number(chainTime) + Number(typed.get('days')) * 86_400
-    const expiresAt = Math.min(until, Number(acceptBy))
     const done = await signing.run(async ({ pick, say }) => {
       say('Open your wallet')
       const signer = await walletOf(wallet, pick)
@@ -102,15 +106,11 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, acceptBy, locks }:
         <Field label="Message" optional hint="Why you, and how you will do it. Everyone can read it.">
           <Textarea name="message" maxLength={2_000} className="min-h-24" />
         </Field>
-        <Field label="Good for" hint="How long the client may accept it. You can withdraw it before.">
-          <Select
-            name="days"
-            defaultValue="7"
-            options={days.map((count) => ({
-              value: String(count),
-              label: count === 1 ? '1 day' : `${count} days`,
-            }))}
-          />
+        <Field
+          label="Good for"
+          hint={`How long the client may accept it. ${leftToWork(expiresAt, times)} You can withdraw it before.`}
+        >
+          <Select value={length} onChange={(event) => setLength(event.target.value)} options={choices} />
         </Field>
       </fieldset>
       {lacks.length > 0 && (

@@ -81,9 +81,25 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
           receipt="Accepted. The provider is notified, and the other offers are closed."
         />
       )}
-      {isMine && status === 'PENDING' && (
-        <WithdrawOffer jobId={job.jobId} agentId={agentId} wallet={wallet} />
-      )}
+      {isMine && <OwnOffer offer={offer} job={job} wallet={wallet} />}
     </article>
+  )
+}
+
+/** What the provider can do about its offer: withdraw it, or end on the chain what is withdrawn here alone. */
+function OwnOffer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet: string }) {
+  const { agentId, status, isOpenOnChain, expiresAt } = offer
+  const withdraw = { jobId: job.jobId, agentId, wallet }
+  if (status === 'PENDING') return <WithdrawOffer {...withdraw} label="Withdraw my offer" />
+  if (status !== 'WITHDRAWN' || !isOpenOnChain || expiresAt === null || isOver(offer, job.chainTime))
+    return null
+  return (
+    <>
+      <Note tone="wait">
+        Withdrawn here, but not on the chain: a client that kept your signature can accept it for as long as
+        it was signed for, which ends <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />.
+      </Note>
+      <WithdrawOffer {...withdraw} label="End it on the chain" />
+    </>
   )
 }

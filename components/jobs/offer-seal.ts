@@ -31,9 +31,13 @@ export const offerTypedData = (
     message: { jobId: BigInt(jobId), agentId: BigInt(agentId), seal, expiresAt: BigInt(expiresAt) },
   }) as const
 
-/** Where a browser keeps the secret of an offer. */
+/** Where a browser keeps the secrets of an agent's offers for a job. */
 export const secretPlace = (jobId: string, agentId: string): string =>
   `merx.offer-secret:${jobKeyOf(jobId)}:${agentId}`
 
 /** Whether a text can be a secret: 32 bytes in hex. */
 export const isSecret = (text: string): text is Hex => /^0x[0-9a-fA-F]{64}$/.test(text)
+
+/** The secret that a seal was made of; the newest one, which comes first, while the seal is not known. Null when it is not there. */
+export const secretWith = (secrets: readonly Hex[], seal: string | null): Hex | null =>
+  (seal === null ? secrets[0] : secrets.find((secret) => sealOf(secret) === seal)) ?? null

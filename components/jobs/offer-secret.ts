@@ -5,12 +5,10 @@ import { isSecret, secretPlace } from './offer-seal'
 /** A secret of 32 random bytes. */
 export const newSecret = (): Hex => toHex(crypto.getRandomValues(new Uint8Array(32)))
 
-/** Keeps the secret of an offer: a dispute needs it. */
-export const keepSecret = (jobId: string, agentId: string, secret: Hex): void =>
-  window.localStorage.setItem(secretPlace(jobId, agentId), secret)
+/** The secrets of the offers that were made in this browser, the newest first; none when they were made elsewhere. */
+export const keptSecrets = (jobId: string, agentId: string): Hex[] =>
+  (window.localStorage.getItem(secretPlace(jobId, agentId)) ?? '').split(' ').filter(isSecret)
 
-/** The secret of an offer made in this browser; null when it was made elsewhere. */
-export function keptSecret(jobId: string, agentId: string): Hex | null {
-  const kept = window.localStorage.getItem(secretPlace(jobId, agentId))
-  return kept !== null && isSecret(kept) ? kept : null
-}
+/** Keeps the secret of an offer, in front of those before: the client may accept any offer that was signed, and a dispute needs its secret. */
+export const keepSecret = (jobId: string, agentId: string, secret: Hex): void =>
+  window.localStorage.setItem(secretPlace(jobId, agentId), [secret, ...keptSecrets(jobId, agentId)].join(' '))

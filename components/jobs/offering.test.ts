@@ -1,9 +1,12 @@
 import { encodeAbiParameters, hashTypedData, keccak256, slice, stringToHex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { offerTypedData as serverTypedData } from '@/lib/jobs/offer-data'
 import { jobOfferData } from '@/sdk/src/job-offer'
+import { chosenEnd, leftToWork, spanWords, usualEnd } from '@/sdk/src/offer-time'
 import { lacksOf } from './offer-lacks'
-import { isSecret, offerTypedData, sealOf, secretPlace } from './offer-seal'
+import { isSecret, offerTypedData, sealOf, secretPlace, secretWith } from './offer-seal'
+import { keepSecret, keptSecrets } from './offer-secret'
+import { offerLengths } from './offer-times'
 import { reasonWith, scoreOf } from './rubric-score'
 
 const secret = keccak256(stringToHex('secret'))
@@ -49,6 +52,25 @@ test('page, server and package sign the same offer', () => {
   ).toThrow(/no job board/)
 })
 
+test('the secret of each offer is kept, and a dispute takes that of the offer that was accepted', () => {
+  const store = new Map<string, string>()
+  const localStorage = {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, text: string) => store.set(name, text),
+  }
+  vi.stubGlobal('window', { localStorage })
+  const [first, second] = [secret, keccak256(secret)]
+  expect(secretWith(keptSecrets('7', '3'), null)).toBeNull()
+  keepSecret('7', '3', first)
+  keepSecret('7', '3', second)
+  const kept = keptSecrets('7', '3')
+  vi.unstubAllGlobals()
+  expect(kept).toEqual([second, first])
+  expect(secretWith(kept, sealOf(first))).toBe(first)
+  expect(secretWith(kept, sealOf(keccak256(second)))).toBeNull()
+  expect(secretWith(kept, null)).toBe(second)
+})
+
 test('what an agent lacks is said with how much', () => {
   expect(lacksOf({ score: 70, available: '100000000' })).toEqual([])
   const lacks = lacksOf({ score: 60, available: '40000000' })
@@ -68,4 +90,58 @@ test('scores add up by their weights, and stand before the reasons', () => {
     '- Accuracy: 40 of 100 (weight 70 %)\n- Style: 90 of 100 (weight 30 %)\n\nWeighted score: 55 of 100\n\nPages are missing.',
   )
   expect(reasonWith([], [], 'Good.')).toBe('Good.')
+})
+
+const [minute, hour, day] = [60, 3_600, 86_400]
+/** A job that is due in so many seconds. */
+const dueIn = (seconds: number) => ({ now: 1_800_000_000, deadline: 1_800_000_000 + seconds })
+
+test.each([90 * minute, 3 * hour, 2 * day, 6 * day, 20 * day, 365 * day])(
+  'without a choice, an offer for a job that is due in %i seconds leaves at least half of them',
+  (seconds) => {
+    const times = dueIn(seconds)
+    const left = (end: number) => (times.deadline - end) / seconds
+    expect(left(usualEnd(times))).toBeGreaterThanOrEqual(0.5)
+    const { choices, usual } = offerLengths(times)
+    expect(left(chosenEnd(Number(usual), times))).toBeGreaterThanOrEqual(0.5)
+    expect(choices.map(({ value }) => value)).toContain(usual)
+  },
+)
+
+test('a job that is due in 6 days is offered for a day by the form, and for a day and a half by the command', () => {
+  const times = dueIn(6 * day)
+  expect(offerLengths(times)).toEqual({
+    choices: [1 * hour, 6 * hour, 1 * day, 3 * day].map((one) => ({
+      value: String(one),
+      label: spanWords(one),
+    })),
+    usual: String(day),
+  })
+  expect(usualEnd(times) - times.now).toBe(1.5 * day)
+  expect(leftToWork(usualEnd(times), times)).toBe('Accepted last, it leaves 4 days to work.')
+})
+
+test('a choice may go further, to the last hour in which the contract takes a provider', () => {
+  const times = dueIn(6 * day)
+  expect(chosenEnd(5 * day, times) - times.now).toBe(5 * day)
+  expect(times.deadline - chosenEnd(7 * day, times)).toBe(hour)
+  expect(leftToWork(chosenEnd(7 * day, times), times)).toBe('Accepted last, it leaves 1 hour to work.')
+  expect(usualEnd(dueIn(60 * day)) - times.now).toBe(7 * day)
+})
+
+test('a job that is due soon can be offered for a part of an hour', () => {
+  expect(offerLengths(dueIn(90 * minute))).toEqual({
+    choices: [{ value: String(22.5 * minute), label: '22 minutes' }],
+    usual: String(22.5 * minute),
+  })
+})
+
+test.each<[number, string]>([
+  [minute, '1 minute'],
+  [hour, '1 hour'],
+  [36 * hour + 5, '36 hours'],
+  [2 * day, '2 days'],
+  [3.5 * day, '3 days'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(spanWords(seconds)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** The scores of a rubric. Pure. */
+/** An evaluator's scores and word. Pure. */
 import type { JobTerms } from '@/lib/jobs/schema'
 
 type Rubric = JobTerms['rubric']
@@ -27,3 +27,17 @@ export function reasonWith(rubric: Rubric, scores: readonly (number | null)[], w
   )
   return [...lines, '', `Weighted score: ${total} of 100`, '', words.trim()].join('\n')
 }
+
+/** What an evaluator says of the work. */
+export type Word = 'passed' | 'failed'
+
+/** An evaluation as it is sent. Before the word is chosen it has none: the server refuses it then. */
+export const evaluationOf = (
+  word: Word | null,
+  rubric: Rubric,
+  scores: readonly (number | null)[],
+  reason: string,
+): { passed?: boolean; reason: string } => ({
+  ...(word !== null && { passed: word === 'passed' }),
+  reason: reasonWith(rubric, scores, reason),
+})

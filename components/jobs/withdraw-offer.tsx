@@ -10,16 +10,18 @@ import { walletOf } from './wallet-signed'
 
 /**
  * Takes an offer back. A signed one ends on the chain too, by a transaction: a client that kept the signature could still accept it
- * otherwise.
+ * otherwise. Until that is mined, the same call returns the transaction again.
  */
 export function WithdrawOffer({
   jobId,
   agentId,
   wallet,
+  label,
 }: {
   jobId: string
   agentId: string
   wallet: string
+  label: string
 }) {
   const router = useRouter()
   const signing = useSigning()
@@ -53,7 +55,7 @@ export function WithdrawOffer({
   return (
     <div className="space-y-3">
       <Button variant="danger" size="sm" busy={signing.busy} onClick={withdraw}>
-        Withdraw my offer
+        {label}
       </Button>
       <SigningNote signing={signing} />
     </div>

@@ -42,7 +42,10 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
           {agents.map((agent, index) => (
             <MenuItem
               key={agent.id}
-              onSelect={() => void chooseActing(agent.id).then(() => router.refresh())}
+              onSelect={() => {
+                chooseActing(agent.id)
+                router.refresh()
+              }}
             >
               <AgentPicture handle={agent.handle} imageUrl={agent.imageUrl} size="xs" />
               <span className="min-w-0 flex-1 truncate">{agent.displayName}</span>

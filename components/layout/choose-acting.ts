@@ -1,13 +1,11 @@
 import { actingCookie } from './acting-cookie'
 
-const yearMs = 365 * 24 * 3_600_000
+const yearSeconds = 365 * 24 * 3_600
 
-/** Makes one of the viewer's agents the acting one, in this browser, for a year. */
-export const chooseActing = (id: string): Promise<void> =>
-  window.cookieStore.set({
-    name: actingCookie,
-    value: id,
-    path: '/',
-    sameSite: 'lax',
-    expires: Date.now() + yearMs,
-  })
+/**
+ * Makes one of the viewer's agents the acting one, in this browser, for a year. Not by `cookieStore`: a page that comes over plain
+ * http, as from a machine in the same network, has none.
+ */
+export function chooseActing(id: string): void {
+  document.cookie = `${actingCookie}=${encodeURIComponent(id)}; path=/; samesite=lax; max-age=${yearSeconds}`
+}

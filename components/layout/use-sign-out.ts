@@ -1,5 +1,6 @@
 'use client'
 import { useDataClient } from '@/components/data/query-client'
+import { forgetAccount } from '@/components/data/tab-account'
 import { endPush } from '@/components/notifications/browser-push'
 
 /** Ends the browser session: next-auth's own sign-out, with its token. No wallet code. */
@@ -13,11 +14,12 @@ async function signOut(): Promise<void> {
   })
 }
 
-/** Signs out, and forgets what the page has kept of the account. */
+/** Signs out, and forgets what the page and its tab have kept of the account. */
 export function useSignOut(): () => Promise<void> {
   const client = useDataClient()
   return async () => {
     await signOut()
     client.clear()
+    forgetAccount(window.sessionStorage)
   }
 }

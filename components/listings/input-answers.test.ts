@@ -8,6 +8,7 @@ const form: InputField = {
     product: { type: 'string', default: 'Atlas' },
     lines: { type: 'integer' },
     links: { type: 'array', items: { type: 'string' } },
+    weight: { type: 'number' },
     sizes: { type: 'array', items: { type: 'number' } },
     contact: { type: 'object', properties: { email: { type: 'string' } } },
   },
@@ -30,6 +31,12 @@ test('what was left empty is not sent, lines lose their blanks, numbers are numb
       gone: 1,
     }),
   ).toEqual({ product: 'Atlas', links: ['a', 'b'], sizes: [1, 2.5] }))
+
+test('a number is kept as it was typed, and sent as a number', () => {
+  const answers = withValue(withValue({}, ['weight'], '0.050'), ['lines'], '12')
+  expect(valueAt(answers, ['weight'])).toBe('0.050')
+  expect(cleanAnswers(form, answers)).toEqual({ weight: 0.05, lines: 12 })
+})
 
 test('the form starts with the seller’s defaults', () =>
   expect(defaultAnswers(form)).toEqual({ product: 'Atlas', contact: {} }))

@@ -19,7 +19,7 @@ export function withValue(answers: InputAnswers, [name, ...rest]: InputPath, val
   return { ...answers, [name]: next }
 }
 
-/** Answers as they are sent: lines without blanks, lists of the right type, and nothing that was left empty. */
+/** Answers as they are sent: numbers from their text, lines without blanks, and nothing that was left empty. */
 export function cleanAnswers(field: InputField, answers: InputAnswers): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(field.properties ?? {}).flatMap(([name, child]) => {
@@ -29,17 +29,20 @@ export function cleanAnswers(field: InputField, answers: InputAnswers): Record<s
   )
 }
 
+/** A value that was typed, as the number its field asks for; other fields keep theirs. */
+const numberOf = (field: Pick<InputField, 'type'> | undefined, value: unknown): unknown =>
+  typeof value === 'string' && (field?.type === 'number' || field?.type === 'integer') ? Number(value) : value
+
 function cleaned(field: InputField, value: unknown): unknown {
   if (field.type === 'object') {
     const inner = cleanAnswers(field, isRecord(value) ? value : {})
     return Object.keys(inner).length > 0 ? inner : undefined
   }
-  if (!Array.isArray(value)) return value
-  const numeric = field.items?.type === 'number' || field.items?.type === 'integer'
+  if (!Array.isArray(value)) return numberOf(field, value)
   const items = value
     .map((item) => (typeof item === 'string' ? item.trim() : item))
     .filter((item) => item !== '')
-    .map((item) => (numeric && typeof item === 'string' ? Number(item) : item))
+    .map((item) => numberOf(field.items, item))
   return items.length > 0 ? items : undefined
 }
 

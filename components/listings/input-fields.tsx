@@ -152,7 +152,8 @@ function Control({
         min={field.minimum}
         max={field.maximum}
         value={text}
-        onChange={(event) => set(event.target.value === '' ? undefined : Number(event.target.value))}
+        // Kept as typed: a number would become "1" while someone types "1.05", and the box would lose its point.
+        onChange={(event) => set(event.target.value || undefined)}
       />
     )
   if (field.type === 'array')

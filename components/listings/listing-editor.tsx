@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { FormPreview } from '@/components/forms/form-preview'
+import { useSentOnce } from '@/components/forms/sent-once'
 import { CategorySelect, TagsField } from '@/components/forms/topic-fields'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { Button } from '@/components/ui/button'
@@ -42,20 +43,26 @@ export function ListingEditor({
   const router = useRouter()
   const publish = useRef(false)
   const made = useRef(listing?.id)
+  const once = useSentOnce()
   const custom = listing !== null && questionsOf(listing.inputSchema) === null
   const save = async (values: ListingValues) => {
+    const publishes = publish.current
     const { agentId, body } = bodyOf(values, custom)
+    const create = () =>
+      once({ agentId, body }, ({ idempotencyKey }) =>
+        callApi('POST /agents/:id/services', { params: { id: agentId }, body, idempotencyKey }),
+      )
     if (made.current) await callApi('PATCH /listings/:id', { params: { id: made.current }, body })
-    else made.current = (await callApi('POST /agents/:id/services', { params: { id: agentId }, body })).id
+    else made.current = (await create()).id
     const id = made.current
-    if (publish.current) await callApi('POST /listings/:id/publish', { params: { id } })
-    toast.success(publish.current ? 'Published. It is on sale now.' : 'Saved.')
+    if (publishes) await callApi('POST /listings/:id/publish', { params: { id } })
+    toast.success(publishes ? 'Published. Buyers see it now.' : 'Saved.')
     router.push(`/listings/${id}`)
   }
   const { form, submit, failure, busy } = useDraftForm({
     schema: ListingForm,
     defaults: fieldsOf(listing, agents[0]?.id ?? ''),
-    draft: `listing:${listing?.id ?? 'new'}`,
+    draft: listing ? `listing:${listing.id}:${listing.updatedAt}` : 'listing:new',
     send: save,
   })
   const { register, control, watch, setValue, formState } = form
@@ -152,7 +159,7 @@ export function ListingEditor({
             <Button
               type="submit"
               size="lg"
-              busy={busy && publish.current}
+              busy={busy}
               onClick={() => {
                 publish.current = true
               }}
@@ -164,7 +171,7 @@ export function ListingEditor({
             type="submit"
             size="lg"
             variant={draft ? 'secondary' : 'primary'}
-            busy={busy && !publish.current}
+            busy={busy}
             onClick={() => {
               publish.current = false
             }}

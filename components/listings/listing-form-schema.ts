@@ -1,7 +1,8 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { whenRight } from '@/components/forms/when-right'
 import { AddonBody, type Listing, ListingBody, PackageBody, SampleBody } from '@/lib/listings/schema'
-import { compareAmounts } from '@/lib/money'
+import { type Currency, compareAmounts, currencies, parseMoney } from '@/lib/money'
 import { Question, questionsOf, schemaOf } from './questions'
 
 const {
@@ -26,8 +27,7 @@ const PackageFields = PackageBody.omit({ includes: true }).extend({
   includes: z.string().max(1_500).default(''),
 })
 
-/** The form of a listing. The lowest package sets the base price and the delivery time. */
-export const ListingForm = z.object({
+const Fields = z.object({
   agentId: z.string().min(1),
   title,
   category,
@@ -53,6 +53,34 @@ export const ListingForm = z.object({
   coverImageUrl,
   coverImageAlt,
 })
+
+type Priced = Pick<z.output<typeof Fields>, 'currency' | 'packages' | 'addons' | 'bondAmount'>
+
+function isAmountOf(text: string, currency: Currency): boolean {
+  try {
+    parseMoney(text, currency)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every amount has at most the decimals of the currency. */
+function amountRule({ currency, packages, addons, bondAmount }: Priced, context: z.RefinementCtx): void {
+  const message = `Digits with at most ${currencies[currency].decimals} decimals, like 12.5.`
+  const check = (amount: string, ...path: (string | number)[]) => {
+    if (!isAmountOf(amount, currency)) context.addIssue({ code: 'custom', path, message })
+  }
+  for (const [index, { price }] of packages.entries()) check(price, 'packages', index, 'price')
+  for (const [index, { price }] of addons.entries()) check(price, 'addons', index, 'price')
+  check(bondAmount, 'bondAmount')
+}
+
+/** The form of a listing. The lowest package sets the base price and the delivery time. */
+export const ListingForm = Fields.superRefine(
+  amountRule,
+  whenRight(Fields.pick({ currency: true, packages: true, addons: true, bondAmount: true })),
+)
 export type ListingFields = z.input<typeof ListingForm>
 export type ListingValues = z.output<typeof ListingForm>
 export type ListingFormControl = UseFormReturn<ListingFields, unknown, ListingValues>

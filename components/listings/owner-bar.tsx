@@ -72,7 +72,7 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
             size="sm"
             busy={waiting}
             onClick={() =>
-              act(() => callApi('POST /listings/:id/publish', { params }), 'Published. It is on sale now.')
+              act(() => callApi('POST /listings/:id/publish', { params }), 'Published. Buyers see it now.')
             }
           >
             Publish

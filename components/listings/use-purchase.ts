@@ -1,7 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { problemsOf, textForField } from '@/components/forms/field-problems'
+import { useSentOnce } from '@/components/forms/sent-once'
 import { type FormFailure, forgetDraft, keepDraft, readDraft } from '@/components/forms/use-kept-form'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { BodyOf } from '@/lib/api/types'
@@ -38,16 +39,18 @@ export function usePurchase(listingId: string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const sent = useRef({ choice: '', key: '' })
+  const once = useSentOnce()
   const buy = async (choice: Choice) => {
-    const text = JSON.stringify(choice)
-    if (sent.current.choice !== text) sent.current = { choice: text, key: crypto.randomUUID() }
     setBusy(true)
     setFailure(null)
     setFaults({})
     try {
-      const body = { ...choice, idempotencyKey: sent.current.key }
-      const { id } = await callApi('POST /listings/:id/instant-buy', { params: { id: listingId }, body })
+      const { id } = await once(choice, ({ idempotencyKey }) =>
+        callApi('POST /listings/:id/instant-buy', {
+          params: { id: listingId },
+          body: { ...choice, idempotencyKey },
+        }),
+      )
       forgetDraft(draftOf(listingId))
       router.push(`/checkout/${id}`)
     } catch (error) {

@@ -1,13 +1,8 @@
 'use client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { whileShown } from '@/components/data/while-shown'
 import { callApi } from '@/lib/api/client'
 import type { PublicWork, WorkKind } from '@/lib/stats/schema'
-
-/** Events that come in a bunch are read once. */
-const gatherMs = 800
-/** What the public stream says changed. */
-const heard = ['ready', 'job_created', 'job_status_changed', 'work_changed'] as const
+import { listenWork } from './work-stream'
 
 /** The newest work: as rendered, and read again when the public stream says that some changed, unless it is paused. */
 export function useWorkFeed(initial: readonly PublicWork[], kind: WorkKind | undefined, paused: boolean) {
@@ -20,20 +15,7 @@ export function useWorkFeed(initial: readonly PublicWork[], kind: WorkKind | und
   })
   useEffect(() => {
     if (paused) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onEvent = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => document.visibilityState === 'visible' && void read(), gatherMs)
-    }
-    const stop = whileShown(() => {
-      const source = new EventSource('/api/v1/events')
-      for (const name of heard) source.addEventListener(name, onEvent)
-      return () => source.close()
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return listenWork(() => document.visibilityState === 'visible' && void read())
   }, [paused])
   return items
 }

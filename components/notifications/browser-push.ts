@@ -8,7 +8,7 @@ export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** The subscription of this browser, if it has one. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
+async function ownSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null
   const registration = await navigator.serviceWorker.getRegistration(script)
   return (await registration?.pushManager.getSubscription()) ?? null
@@ -31,15 +31,35 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** Asks for permission and has this browser notified. False when its user refused. Call it from a click alone. */
-export async function startPush(publicKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
+/** Has the API keep the subscription of this browser. */
+async function register(publicKey: string): Promise<void> {
   const { endpoint, keys } = (await subscribed(publicKey)).toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser made no subscription.')
   await callApi('POST /me/push-subscriptions', {
     body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } },
   })
+}
+
+/** Asks for permission and has this browser notified. False when its user refused. Call it from a click alone. */
+export async function startPush(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await register(publicKey)
   return true
+}
+
+/**
+ * Whether this browser is notified: the API alone knows. One whose user wants it, but whose subscription ended with a session, with the
+ * key of the service or at the push service, gets a new one; nothing else says so to its user.
+ */
+export async function resumePush(publicKey: string): Promise<'on' | 'resumed' | 'off'> {
+  const subscription = await ownSubscription()
+  if (!subscription || Notification.permission !== 'granted') return 'off'
+  const { items } = await callApi('GET /me/push-subscriptions')
+  if (items.some(({ current }) => current)) return 'on'
+  // The push service may have ended it without the knowledge of the browser.
+  await subscription.unsubscribe()
+  await register(publicKey)
+  return 'resumed'
 }
 
 /** Ends the notifications of this browser. What fails here does not keep anyone signed in: the session ends them too. */

@@ -11,6 +11,6 @@ export const proofWords: Record<(typeof ProofMethod)['_output'], string> = {
 
 /** How the money is meant to move, as both sides read it. */
 export const settlementWords: Record<(typeof SettlementType)['_output'], string> = {
-  escrow: 'Held in escrow until the buyer accepts or the review period ends',
+  escrow: 'Held in escrow until the buyer accepts, or the seller claims it after the review period',
   optimistic: 'Claimed by the seller after the time to object',
 }

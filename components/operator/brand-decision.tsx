@@ -7,12 +7,14 @@ import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
-import { BrandDecision } from '@/lib/brands/schema'
+import { type BrandClaim, BrandDecision } from '@/lib/brands/schema'
 
 const NoteForm = BrandDecision.pick({ note: true })
 
-/** Approves a brand claim or rejects it, with the reason. */
-export function BrandDecisionForm({ id, canApprove }: { id: string; canApprove: boolean }) {
+type Props = Pick<BrandClaim, 'id' | 'name' | 'logoUrl'> & { canApprove: boolean }
+
+/** Approves a brand claim as it is shown or rejects it, with the reason. */
+export function BrandDecisionForm({ id, name, logoUrl, canApprove }: Props) {
   const router = useRouter()
   // Which of the two buttons sends the form.
   const decision = useRef<BrandDecision['decision']>('APPROVED')
@@ -22,7 +24,7 @@ export function BrandDecisionForm({ id, canApprove }: { id: string; canApprove: 
     send: async ({ note }) => {
       await callApi('POST /operator/brand-claims/:id/decision', {
         params: { id },
-        body: { decision: decision.current, note },
+        body: { decision: decision.current, note, name, logoUrl },
       })
       toast.success(decision.current === 'APPROVED' ? 'Approved.' : 'Rejected.')
       router.refresh()

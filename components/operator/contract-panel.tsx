@@ -92,7 +92,7 @@ function ModuleRow({ contract, module }: { contract: OwnedContract; module: Cont
             label={label}
             size="sm"
             variant={authorised ? 'danger' : 'secondary'}
-            name={`operator:module:${contract.address}:${address}`}
+            name={`operator:module:${contract.address}:${address}:${!authorised}`}
             prepare={prepare}
             body={{
               action: 'setModule',

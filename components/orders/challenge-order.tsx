@@ -1,22 +1,23 @@
 'use client'
+import type { ComponentProps } from 'react'
 import { Amount } from '@/components/chain/amount'
 import type { TxStep } from '@/components/chain/tx-plan'
-import { type ChallengePreview, ChallengeWizard } from '@/components/disputes/challenge-wizard'
+import { type ChallengeFacts, ChallengeWizard } from '@/components/disputes/challenge-wizard'
 import { parseMoney } from '@/lib/money'
 
-type Props = ChallengePreview & { orderId: string; budget: string; bond: string }
+type Props = ChallengeFacts & { orderId: string; budget: string; bond: string }
 
 /** Lets the buyer object to a delivery. */
 export function ChallengeOrder({ orderId, budget, bond, ...preview }: Props) {
   const { currency, disputeId } = preview
   // The contract may take no bond for an order.
   const hasBond = parseMoney(bond, currency).units > 0n
-  const stepsOf = (note: string): TxStep[] => {
+  const stepsOf: ComponentProps<typeof ChallengeWizard>['stepsOf'] = (body) => {
     const call: TxStep = {
       label: 'Open the dispute',
       prepare: 'POST /orders/:id/disputes',
       params: { id: orderId },
-      body: { note },
+      body,
     }
     return hasBond
       ? [{ ...call, label: 'Approve the bond', intentKey: 'bondApprovalTxIntent', optional: true }, call]

@@ -10,9 +10,8 @@ import { Field, Textarea } from '@/components/ui/field'
 import { fileSize } from '@/components/ui/upload'
 import { maxDeliveryNote } from '@/lib/orders/bounds'
 import type { Artifact } from '@/lib/storage/schema'
+import { changeRow, isAnyOnItsWay, rowsOf, type Sending, withoutRow } from './sending-files'
 import { uploadDelivery } from './upload-file'
-
-type Sending = { name: string; share: number; failure: string | null }
 
 /** "Deliver 2 files", "Deliver this text", or what is missing before there is either. */
 const labelOf = (files: number, text: string): string => {
@@ -77,17 +76,17 @@ export function DeliveryForm({ orderId, again }: { orderId: string; again: boole
 function useDeliveryFiles(orderId: string) {
   const [done, setDone] = useState<Artifact[]>([])
   const [sending, setSending] = useState<Sending[]>([])
-  const change = (name: string, next: Partial<Sending>) =>
-    setSending((all) => all.map((one) => (one.name === name ? { ...one, ...next } : one)))
+  const change = (id: string, next: Partial<Sending>) => setSending((all) => changeRow(all, id, next))
   const add = async (list: readonly File[]) => {
-    setSending((all) => [...all, ...list.map(({ name }) => ({ name, share: 0, failure: null }))])
-    for (const file of list) {
+    const rows = rowsOf(list)
+    setSending((all) => [...all, ...rows.map(({ row }) => row)])
+    for (const { file, row } of rows) {
       try {
-        const artifact = await uploadDelivery(orderId, file, (share) => change(file.name, { share }))
+        const artifact = await uploadDelivery(orderId, file, (share) => change(row.id, { share }))
         setDone((all) => [...all, artifact])
-        setSending((all) => all.filter(({ name }) => name !== file.name))
+        setSending((all) => withoutRow(all, row.id))
       } catch (error) {
-        change(file.name, { failure: error instanceof Error ? error.message : 'The upload failed.' })
+        change(row.id, { failure: error instanceof Error ? error.message : 'The upload failed.' })
       }
     }
   }
@@ -95,9 +94,9 @@ function useDeliveryFiles(orderId: string) {
     done,
     sending,
     add,
-    busy: sending.some(({ failure }) => failure === null),
+    busy: isAnyOnItsWay(sending),
     remove: (id: string) => setDone((all) => all.filter((one) => one.id !== id)),
-    dismiss: (gone: string) => setSending((all) => all.filter(({ name }) => name !== gone)),
+    dismiss: (gone: string) => setSending((all) => withoutRow(all, gone)),
   }
 }
 
@@ -117,6 +116,7 @@ function FilePicker({ files, disabled }: { files: ReturnType<typeof useDeliveryF
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
+          if (disabled) return
           void files.add([...event.dataTransfer.files])
         }}
         className={`flex flex-col items-center rounded-xl border border-dashed px-4 py-4 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-focus ${over ? 'border-ink bg-sunken' : 'border-field hover:bg-sunken'}`}
@@ -151,11 +151,11 @@ function FilePicker({ files, disabled }: { files: ReturnType<typeof useDeliveryF
           </li>
         ))}
         {files.sending.map((file) => (
-          <li key={file.name} className="rounded-lg border border-line px-3 py-2 text-sm">
+          <li key={file.id} className="rounded-lg border border-line px-3 py-2 text-sm">
             <span className="flex items-center justify-between gap-3">
               <span className="truncate">{file.name}</span>
               {file.failure ? (
-                <Button size="sm" variant="link" onClick={() => files.dismiss(file.name)}>
+                <Button size="sm" variant="link" onClick={() => files.dismiss(file.id)}>
                   Dismiss
                 </Button>
               ) : (

@@ -4,6 +4,7 @@ import { SignIntent } from '@/components/chain/sign-intent'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import type { Extension } from '@/lib/orders/schema'
+import { laterDueAt, maxDays } from './later-due'
 
 type Props = {
   orderId: string
@@ -16,8 +17,6 @@ type Props = {
   canAccept: boolean
 }
 
-const dayMs = 86_400_000
-const maxDays = 180
 const asDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const dateWords = (iso: string) => `${asDate.format(new Date(iso))} UTC`
 
@@ -66,31 +65,31 @@ export function ExtensionForm(props: Props) {
 
 function ProposeDate({ orderId, dueAt, chainNow }: Props) {
   const [text, setText] = useState('3')
-  const days = Number(text)
-  const isValid = Number.isInteger(days) && days >= 1 && days <= maxDays
-  const from = Math.max(Date.parse(dueAt), Date.parse(chainNow))
-  const newDueAt = new Date(from + (isValid ? days : 1) * dayMs).toISOString()
+  const newDueAt = laterDueAt(text, dueAt, chainNow)
   return (
     <SignIntent
       label="Propose this date"
       name={`order:${orderId}:extend`}
       variant="secondary"
       prepare={['POST /orders/:id/extension/prepare', { id: orderId }]}
-      body={{ dueAt: newDueAt }}
+      body={newDueAt === null ? {} : { dueAt: newDueAt }}
+      mayStart={() => newDueAt !== null}
       receipt="Proposed. The other side is notified."
       note="It changes nothing until the other side accepts. A new proposal replaces it."
       repeatable
     >
       <Field
         label="Days more"
-        hint={isValid ? `New due date: ${dateWords(newDueAt)}` : undefined}
-        error={isValid ? undefined : `Enter a whole number of days from 1 to ${maxDays}.`}
+        required
+        hint={newDueAt === null ? undefined : `New due date: ${dateWords(newDueAt)}`}
+        error={newDueAt === null ? `Enter a whole number of days from 1 to ${maxDays}.` : undefined}
       >
         <Input
           type="number"
           inputMode="numeric"
           min={1}
           max={maxDays}
+          required
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

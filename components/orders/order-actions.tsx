@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
+import { KeptNote } from '@/components/forms/kept-note'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
-import { Field, Textarea } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { displayAmount } from '@/lib/display-amount'
 import type { Order } from '@/lib/orders/schema'
@@ -108,10 +109,9 @@ export const RequestChanges = ({ order }: Props) => (
     note={`This is the only round of changes of this order. ${sellerOf(order)} then has ${spanWords(order.deliverySeconds)} again, and the money stays in escrow.`}
   >
     <Field label="What should be different" required>
-      <Textarea
-        name="note"
+      <KeptNote
+        draft={`order:${order.id}:changes`}
         maxLength={2000}
-        required
         placeholder="Name each part of the terms that is not met."
       />
     </Field>

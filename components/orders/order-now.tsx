@@ -129,7 +129,7 @@ const Deliver = ({ order }: { order: Order }) => (
         <p className="whitespace-pre-wrap break-words">{order.redoNote}</p>
       </blockquote>
     )}
-    <DeliveryForm orderId={order.id} again={order.redoUsed} />
+    <DeliveryForm key={String(order.redoUsed)} orderId={order.id} again={order.redoUsed} />
   </div>
 )
 

@@ -33,6 +33,10 @@ export function spanWords(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
+/** How long a seller has to accept; null where the escrow could not be read. */
+export const acceptWords = (seconds: number | null): string =>
+  seconds === null ? 'a few days' : spanWords(seconds)
+
 /** "an hour", "5 hours", "2 days": a usual time, rounded up to a whole unit. */
 export function usualWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))

@@ -69,7 +69,8 @@ const OnTheTable = ({ place, proposal, side, stakes, voters, currency, chainNow 
     />
     {proposal.by === side && (
       <p className="text-muted text-sm">
-        It stands until the other side accepts, it ends, or you offer another.
+        It stands until the other side accepts, you offer another, or things change: work is delivered or sent
+        back, a dispute begins, or moves to its next stage.
       </p>
     )}
   </div>
@@ -99,7 +100,7 @@ function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props
       prepare={callsOf(place).propose}
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
-      note="An offer binds no one until the other side accepts it. A new one replaces it."
+      note="An offer binds no one until the other side accepts it. A new one replaces it, and the next step of the work or of a dispute ends it."
       repeatable
     >
       <Field label="How the money is shared">

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 import type { RequestWithOffers } from '@/lib/offers/schema'
 import { type Request, RequestBody } from '@/lib/requests/schema'
-import { RequestFiles } from './request-files'
+import { filesOnTheirWay, RequestFiles } from './request-files'
 import { allFiles, dayOf, endOfDay, NeededDay, RequestFileList } from './wizard-form'
 
 const { title, scope, budgetMin, budgetMax } = RequestBody.shape
@@ -45,6 +45,7 @@ export function EditRequest({ request }: { request: RequestWithOffers }) {
 
 function EditFields({ request, close }: { request: RequestWithOffers; close: () => void }) {
   const router = useRouter()
+  const [isSending, setSending] = useState(false)
   const before = { neededBy: dayOf(request.neededByAt), files: request.attachments }
   const { form, submit, failure, busy } = useDraftForm({
     schema: EditForm,
@@ -90,9 +91,15 @@ function EditFields({ request, close }: { request: RequestWithOffers; close: () 
       <RequestFiles
         files={watch('files')}
         onChange={(files) => setValue('files', files, { shouldDirty: true })}
+        onBusy={setSending}
       />
       <FormFailureNote failure={failure} />
-      <SaveOrCancel busy={busy} isDirty={isDirty} close={close} />
+      <SaveOrCancel
+        busy={busy}
+        isDirty={isDirty}
+        close={close}
+        notYet={isSending ? filesOnTheirWay : undefined}
+      />
     </form>
   )
 }

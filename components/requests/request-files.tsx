@@ -11,6 +11,9 @@ import type { RequestFile } from './wizard-form'
 
 const { maxBytes } = purposes.attachment
 
+/** Said next to the button of the form while files are on their way. */
+export const filesOnTheirWay = 'You can go on once the files are up.'
+
 /** Sends one file to the store. The request that names its key makes it part of itself. */
 async function sendFile(file: File, progress: (share: number) => void): Promise<RequestFile> {
   const contentType = typeOf(file)
@@ -27,13 +30,15 @@ function refusalOf(file: File): string | null {
   return file.size > maxBytes ? `${file.name} is larger than ${fileSize(maxBytes)}.` : null
 }
 
-/** Files that go with a request: sent as soon as they are chosen, one after the other. */
+/** Files that go with a request: sent as soon as they are chosen, one after the other. The form waits for them while `onBusy` says so. */
 export function RequestFiles({
   files,
   onChange,
+  onBusy,
 }: {
   files: readonly RequestFile[]
   onChange: (files: RequestFile[]) => void
+  onBusy: (isBusy: boolean) => void
 }) {
   const [input, hint] = [useId(), useId()]
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
@@ -46,6 +51,7 @@ export function RequestFiles({
     const chosen = [...(event.target.files ?? [])]
     event.target.value = ''
     setFailure(chosen.length > room ? `A request takes at most ${maxRequestFiles} files.` : null)
+    onBusy(true)
     for (const file of chosen.slice(0, room)) {
       const problem = refusalOf(file)
       if (problem) {
@@ -61,6 +67,7 @@ export function RequestFiles({
       }
     }
     setSending(null)
+    onBusy(false)
   }
   return (
     <fieldset aria-describedby={hint} className="space-y-2.5">

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { WhoDialog } from '@/components/agents/who-dialog'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { FormPreview } from '@/components/forms/form-preview'
+import { useSentOnce } from '@/components/forms/sent-once'
 import { useDraftForm } from '@/components/forms/use-draft-form'
 import { forgetDraft } from '@/components/forms/use-kept-form'
 import { useWizard } from '@/components/forms/use-wizard'
@@ -12,7 +13,9 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { agentCategories } from '@/lib/agents/schema'
 import { callApi } from '@/lib/api/client'
+import type { BodyOf } from '@/lib/api/types'
 import type { Currency } from '@/lib/money'
+import { filesOnTheirWay } from './request-files'
 import { RequestPreview } from './request-preview'
 import { BudgetFields, type OwnAgent, TermsFields, WorkFields } from './wizard-fields'
 import {
@@ -28,13 +31,13 @@ import { WizardReview } from './wizard-review'
 /** A request with the agent that posts it. */
 type Ready = RequestFormOutput & { clientAgentId: string }
 
-const send = async ({ openDays, neededBy, files, ...body }: Ready, draft: boolean) => {
-  const deadlineAt = new Date(Date.now() + openDays * 86_400_000).toISOString()
+type RequestBody = BodyOf<'POST /prepayment-orders'>
+
+/** The request as the API takes it, open from `since` (milliseconds) on. */
+function bodyOf({ openDays, neededBy, files, ...rest }: Ready, draft: boolean, since: number): RequestBody {
+  const deadlineAt = new Date(since + openDays * 86_400_000).toISOString()
   const neededByAt = endOfDay(neededBy)
-  const { id } = await callApi('POST /prepayment-orders', {
-    body: { ...body, deadlineAt, ...(neededByAt && { neededByAt }), attachments: newFiles(files), draft },
-  })
-  return id
+  return { ...rest, deadlineAt, ...(neededByAt && { neededByAt }), attachments: newFiles(files), draft }
 }
 
 /**
@@ -63,10 +66,18 @@ export function RequestWizard({
   const asDraft = useRef(false)
   /** What waits for someone to post it. */
   const [waiting, setWaiting] = useState<RequestFormOutput | null>(null)
+  const [isSending, setSending] = useState(false)
+  /** It is on the server, and its page is on its way. */
+  const [isPosted, setPosted] = useState(false)
+  const once = useSentOnce()
   const post = async (values: Ready) => {
-    const id = await send(values, asDraft.current)
+    const isDraft = asDraft.current
+    const { id } = await once({ values, isDraft }, ({ idempotencyKey, since }) =>
+      callApi('POST /prepayment-orders', { body: bodyOf(values, isDraft, since), idempotencyKey }),
+    )
+    setPosted(true)
     forgetDraft(draft)
-    toast.success(asDraft.current ? 'Kept as a draft. Only you see it.' : 'Your request is on the board.')
+    toast.success(isDraft ? 'Kept as a draft. Only you see it.' : 'Your request is on the board.')
     router.push(`/requests/${id}`)
   }
   const { form, submit, failure, busy } = useDraftForm({
@@ -95,7 +106,8 @@ export function RequestWizard({
       else await post({ ...values, clientAgentId })
     },
   })
-  const { step, isLast, heading, move, onSubmit } = useWizard({ steps: wizardSteps, form, busy, submit })
+  const wizard = useWizard({ steps: wizardSteps, form, busy, submit, blocked: isSending || isPosted })
+  const { step, isLast, heading, move, onSubmit } = wizard
   return (
     <FormPreview label="How sellers see it" preview={<RequestPreview form={form} fees={fees} />}>
       <form onSubmit={onSubmit} noValidate aria-label="Request">
@@ -105,13 +117,23 @@ export function RequestWizard({
           heading={heading}
           onBack={() => move(step - 1)}
           note={
-            isLast
-              ? 'Costs nothing. You pay when you have accepted an offer.'
-              : 'What you type is kept in this tab.'
+            isSending ? (
+              <span role="status">{filesOnTheirWay}</span>
+            ) : isLast ? (
+              'Costs nothing. You pay when you have accepted an offer.'
+            ) : (
+              'What you type is kept in this tab.'
+            )
           }
           actions={
             <>
-              <Button type="submit" size="lg" busy={busy} onClick={() => (asDraft.current = false)}>
+              <Button
+                type="submit"
+                size="lg"
+                busy={busy || isPosted}
+                disabled={isSending}
+                onClick={() => (asDraft.current = false)}
+              >
                 {isLast ? 'Post request' : 'Continue'}
               </Button>
               {isLast && (
@@ -119,7 +141,8 @@ export function RequestWizard({
                   type="submit"
                   size="lg"
                   variant="secondary"
-                  busy={busy}
+                  busy={busy || isPosted}
+                  disabled={isSending}
                   onClick={() => (asDraft.current = true)}
                 >
                   Save as draft
@@ -128,7 +151,9 @@ export function RequestWizard({
             </>
           }
         >
-          {step === 0 && <WorkFields form={form} suggestions={suggestions} isSignedIn={isSignedIn} />}
+          {step === 0 && (
+            <WorkFields form={form} suggestions={suggestions} isSignedIn={isSignedIn} onBusy={setSending} />
+          )}
           {step === 1 && <BudgetFields form={form} />}
           {step === 2 && <TermsFields form={form} agents={agents} />}
           {isLast && <WizardReview form={form} agents={agents} edit={move} />}

@@ -25,7 +25,13 @@ export function WorkFields({
   form,
   suggestions,
   isSignedIn,
-}: Props & { suggestions: readonly string[]; isSignedIn: boolean }) {
+  onBusy,
+}: Props & {
+  suggestions: readonly string[]
+  isSignedIn: boolean
+  /** Files are on their way: the step is not over before they are there. */
+  onBusy: (isBusy: boolean) => void
+}) {
   const { register, control, watch, setValue, formState } = form
   const { errors } = formState
   return (
@@ -65,6 +71,7 @@ export function WorkFields({
         <RequestFiles
           files={watch('files')}
           onChange={(files) => setValue('files', files, { shouldDirty: true })}
+          onBusy={onBusy}
         />
       ) : (
         <p className="text-muted text-sm">You can add files once you are signed in.</p>

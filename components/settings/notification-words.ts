@@ -118,7 +118,10 @@ export const notificationGroups: readonly {
     types: [
       ['webhook.disabled', 'A webhook of yours was switched off'],
       ['account.signed-in', 'A browser or a new client signed in'],
-      ['account.credential-changed', 'An API key or device was added or revoked'],
+      [
+        'account.credential-changed',
+        'An API key or device was added or revoked, or a linked wallet ended its link',
+      ],
     ],
   },
 ]

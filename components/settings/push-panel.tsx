@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { canPush, endPush, ownSubscription, startPush } from '@/components/notifications/browser-push'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { canPush, endPush, resumePush, startPush } from '@/components/notifications/browser-push'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
 import { toast } from '@/components/ui/toast'
@@ -17,23 +17,28 @@ const words: Record<State, string> = {
 }
 
 /** What this browser does now; asked when the page has loaded. */
-function usePush() {
+function usePush(publicKey: string, onResumed: () => void) {
   const [state, setState] = useState<State>('unknown')
+  const resumed = useEffectEvent(onResumed)
   useEffect(() => {
     if (!canPush()) return setState('unable')
-    ownSubscription().then(
-      (subscription) => setState(subscription && Notification.permission === 'granted' ? 'on' : 'off'),
+    resumePush(publicKey).then(
+      (answer) => {
+        setState(answer === 'off' ? 'off' : 'on')
+        if (answer === 'resumed') resumed()
+      },
       () => setState('off'),
     )
-  }, [])
+  }, [publicKey])
   return [state, setState] as const
 }
 
 /** Switches notifications of this browser on and off. The browser asks its user after the click, never before. */
 export function PushPanel({ publicKey }: { publicKey: string }) {
-  const [state, setState] = usePush()
-  const [busy, setBusy] = useState(false)
   const router = useRouter()
+  // The browser is a channel to choose from then.
+  const [state, setState] = usePush(publicKey, () => router.refresh())
+  const [busy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
     try {

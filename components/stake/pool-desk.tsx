@@ -8,7 +8,8 @@ import { useIntent } from '@/components/chain/use-intent'
 import { Button } from '@/components/ui/button'
 import { Field, Input } from '@/components/ui/field'
 import { displayAmount } from '@/lib/display-amount'
-import { type Currency, formatMoney, type Money, parseMoney } from '@/lib/money'
+import { type Currency, formatMoney, parseMoney } from '@/lib/money'
+import { typedAmount, typingProblem } from './typed-amount'
 
 /** What an agent has put up in one currency, as decimal strings; the wallet's balance is null when the node did not answer. */
 export type Pool = {
@@ -38,23 +39,13 @@ export type PoolMoves = {
   receipts: Record<Way, string>
 }
 
-/** What was typed, or null when it is no amount. */
-function amountOf(text: string, currency: Currency): Money | null {
-  try {
-    return parseMoney(text, currency)
-  } catch {
-    return null
-  }
-}
-
 /** Why this amount cannot be moved, or null. */
 function problemOf(text: string, most: string | null, way: Way, pool: Pool, lockedBy: string): string | null {
   const { currency } = pool
-  if (text === '') return null
-  const amount = amountOf(text, currency)
-  if (!amount) return 'Digits with at most 6 decimals, like 12.5.'
-  if (amount.units === 0n) return 'More than zero.'
-  if (most === null || amount.units <= parseMoney(most, currency).units) return null
+  const amount = typedAmount(text, currency)
+  const problem = typingProblem(text, currency)
+  if (problem || !amount || most === null) return problem
+  if (amount.units <= parseMoney(most, currency).units) return null
   return way === 'deposit'
     ? `Your wallet holds ${displayAmount(most)} ${currency}.`
     : `${displayAmount(most)} ${currency} is free; ${lockedBy}.`
@@ -92,7 +83,7 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
   const [text, setText] = useState('')
   const { currency, free, balance } = pool
   const most = way === 'deposit' ? balance : free
-  const typed = amountOf(text, currency)
+  const typed = typedAmount(text, currency)
   const amount = typed ? formatMoney(typed) : ''
   const shown = typed ? `${displayAmount(amount)} ${currency}` : currency
   const steps = moves.stepsOf(way, amount, shown)
@@ -145,7 +136,7 @@ function Move({ pool, moves, way }: { pool: Pool; moves: PoolMoves; way: Way }) 
           readOnly={running}
           className="read-only:bg-sunken read-only:text-muted"
           placeholder="100"
-          onChange={(event) => put(event.target.value.trim().replace(',', '.'))}
+          onChange={(event) => put(event.target.value.trim())}
         />
       </Field>
       <Button type="submit" busy={running} disabled={!ready} aria-disabled={isDone || undefined}>

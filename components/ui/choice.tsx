@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { RadioGroup, Switch as SwitchParts } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './class-names'
+import { FieldError } from './field'
 
 /** A box to tick, with its words next to it. The platform's own input, so that forms post it. */
 export function Checkbox({
@@ -81,20 +82,24 @@ export type RadioCard = {
   disabled?: boolean
 }
 
-/** One of a few, each explained on its own card. */
+/** One of a few, each explained on its own card. The browser does not see that none is chosen: the form does, and sets `error`. */
 export function RadioCards({
   cards,
   label,
   columns = 1,
+  error,
   ...rest
 }: Omit<ComponentProps<typeof RadioGroup.Root>, 'children'> & {
   cards: readonly RadioCard[]
   label: string
   columns?: 1 | 2 | 3
+  error?: string | undefined
 }) {
+  const id = useId()
   const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }[columns]
-  return (
-    <RadioGroup.Root aria-label={label} className={cn('grid gap-2.5', grid)} {...rest}>
+  const wrong = error && { 'aria-invalid': true, 'aria-describedby': id }
+  const group = (
+    <RadioGroup.Root aria-label={label} className={cn('grid gap-2.5', grid)} {...wrong} {...rest}>
       {cards.map((card) => (
         <RadioGroup.Item
           key={card.value}
@@ -118,5 +123,11 @@ export function RadioCards({
         </RadioGroup.Item>
       ))}
     </RadioGroup.Root>
+  )
+  return (
+    <>
+      {group}
+      {error && <FieldError id={id} text={error} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
-import { useEffect, useState } from 'react'
 import { cn } from './class-names'
+import { useNow } from './clock'
 import { minuteInUtc } from './time-words'
 
 /** "2 d 04 h", "3 h 12 min", "4 min 09 s". */
@@ -37,14 +37,9 @@ export function Countdown({
   suffix?: string
   className?: string
 }) {
-  const [elapsed, setElapsed] = useState(0)
-  useEffect(() => {
-    const start = performance.now()
-    const timer = setInterval(() => setElapsed((performance.now() - start) / 1000), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(chainNow, 1_000)
   const end = new Date(until)
-  const left = (end.getTime() - new Date(chainNow).getTime()) / 1000 - elapsed
+  const left = (end.getTime() - now) / 1_000
   return (
     <time
       dateTime={end.toISOString()}

@@ -58,16 +58,19 @@ export function Field({
           </p>
         )}
         {children}
-        {error && (
-          <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-loss text-sm">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {sentence(error)}
-          </p>
-        )}
+        {error && <FieldError id={`${id}-error`} text={error} />}
       </div>
     </FieldContext>
   )
 }
+
+/** What is wrong with what was entered, read out when it appears. Its control names `id` as what describes it. */
+export const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} role="alert" className="flex items-start gap-1.5 text-loss text-sm">
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {sentence(text)}
+  </p>
+)
 
 /** One line of text. `prefix` and `suffix` are shown inside the box (a currency, an @). */
 export function Input({

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useNow } from './clock'
 import { minuteInUtc, relativeWords } from './time-words'
 
 /**
@@ -17,14 +17,7 @@ export function Time({
   className?: string
 }) {
   const date = typeof at === 'string' ? new Date(at) : at
-  const [now, setNow] = useState(() => (chainNow === undefined ? new Date() : new Date(chainNow)))
-  useEffect(() => {
-    const ahead = chainNow === undefined ? 0 : new Date(chainNow).getTime() - Date.now()
-    const update = () => setNow(new Date(Date.now() + ahead))
-    update()
-    const timer = setInterval(update, 30_000)
-    return () => clearInterval(timer)
-  }, [chainNow])
+  const now = useNow(chainNow, 30_000)
   return (
     <time
       dateTime={date.toISOString()}
@@ -32,7 +25,7 @@ export function Time({
       className={className}
       suppressHydrationWarning
     >
-      {relativeWords(date, now)}
+      {relativeWords(date, new Date(now))}
     </time>
   )
 }

@@ -43,26 +43,31 @@ export function OwnWallets({ wallets }: { wallets: readonly OwnWallet[] }) {
       id="wallets"
     >
       <ul className="divide-y divide-line">
-        {wallets.map(({ walletAddress, isPrimary, linkedAt }) => (
+        {wallets.map(({ walletAddress, isPrimary, linkedAt, linkedTo }) => (
           <li key={walletAddress} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
             <Address value={walletAddress} />
             {isPrimary && <Badge>Signs you in</Badge>}
             {linkedAt && (
-              <>
-                <span className="text-muted">
-                  linked <Time at={linkedAt} />
-                </span>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className="ml-auto"
-                  busy={busy === walletAddress}
-                  aria-label={`Unlink ${walletAddress}`}
-                  onClick={() => void unlink(walletAddress)}
-                >
-                  Unlink
-                </Button>
-              </>
+              <span className="text-muted">
+                linked <Time at={linkedAt} />
+              </span>
+            )}
+            {linkedTo && (
+              <span className="inline-flex flex-wrap items-center gap-x-1.5 text-muted">
+                linked to the account of <Address value={linkedTo} />
+              </span>
+            )}
+            {(linkedAt ?? linkedTo) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="ml-auto"
+                busy={busy === walletAddress}
+                aria-label={`Unlink ${walletAddress}`}
+                onClick={() => void unlink(walletAddress)}
+              >
+                Unlink
+              </Button>
             )}
           </li>
         ))}

@@ -97,10 +97,24 @@ test('a campaign from its file to its close, and a slot to every end', async () 
     status: 'CHALLENGED',
     txHash: mined,
   })
-  expect(await slots(brand, 'settle', shared, '--share', '40')).toMatchObject({
-    proposal: { by: 'brand', providerBps: 4_000 },
+  await slots(brand, 'settle', shared, '--share', '40')
+  expect((await provider.merx('slots', 'show', shared)).stdout).toContain(
+    '40 % for the provider, by the brand',
+  )
+  // Between reading and agreeing the brand offers less.
+  expect(await slots(brand, 'settle', shared, '--share', '0')).toMatchObject({
+    proposal: { by: 'brand', providerBps: 0 },
   })
-  expect(await slots(provider, 'agree', shared)).toMatchObject({ status: 'APPROVED', outcome: 'AGREED' })
+  expect(await provider.merx('slots', 'agree', shared)).toMatchObject({ code: 2 })
+  expect(await provider.merx('slots', 'agree', shared, '--share', '40')).toMatchObject({
+    code: 5,
+    stderr: expect.stringContaining('PROPOSAL_CHANGED'),
+  })
+  await slots(brand, 'settle', shared, '--share', '40')
+  expect(await slots(provider, 'agree', shared, '--share', '40')).toMatchObject({
+    status: 'APPROVED',
+    outcome: 'AGREED',
+  })
 
   const [lost, removed, silent] = [await rejected(), await claim(), await waiting()]
   expect(await provider.json('slots', 'list', '--status', 'SUBMITTED')).toMatchObject({
@@ -113,7 +127,40 @@ test('a campaign from its file to its close, and a slot to every end', async () 
   expect(await slots(brand, 'finalize', lost)).toMatchObject({ status: 'REJECTED', outcome: 'REJECTED' })
   expect(await slots(provider, 'claim-pay', silent)).toMatchObject({ outcome: 'TIMED_OUT', txHash: mined })
   expect(await campaigns('reclaim')).toMatchObject({ status: 'CLOSED', txHash: mined })
-}, 180_000)
+}, 400_000)
+
+test('proof is a file where the campaign asks for one, and else what was written, @ or not', async () => {
+  const body = await campaignBody({
+    title: `Shown ${handle}`,
+    proofRequirements: [
+      { kind: 'RECORDING', title: 'You at work' },
+      { kind: 'ACCOUNT_HANDLE', title: 'Your account' },
+      { kind: 'TEXT', title: 'The sentence' },
+    ],
+  })
+  const file = join(brand.home, 'shown.json')
+  writeFileSync(file, JSON.stringify(body))
+  const { id } = await brand.json<Shown>('campaigns', 'create', file)
+  const slot = await provider.json<Shown>('campaigns', 'claim', id, '--agent', handle)
+  const recording = join(provider.home, 'work.mp4')
+  writeFileSync(recording, '\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2')
+  const answers = [`r1=@${recording}`, 'r2=@example', 'r3=@example did it.']
+  const proof = answers.flatMap((answer) => ['--proof', answer])
+  expect(await provider.json<Shown>('slots', 'submit', slot.id, ...proof)).toMatchObject({
+    status: 'SUBMITTED',
+  })
+  expect(await brand.json('slots', 'show', slot.id)).toMatchObject({
+    proofs: [
+      {
+        items: [
+          { kind: 'RECORDING', fileName: 'work.mp4', contentType: 'video/mp4' },
+          { kind: 'ACCOUNT_HANDLE', value: '@example', fileName: null },
+          { kind: 'TEXT', value: '@example did it.', fileName: null },
+        ],
+      },
+    ],
+  })
+}, 120_000)
 
 test.each<[number, string[]]>([
   [2, ['campaigns', 'create', '/nowhere.json']],

@@ -1,6 +1,9 @@
 /** `merx jobs` against the real service: a job from its offer to a dispute, each step by the command of its person. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectFees, type Desk, evaluatedJob, fundedJob, jobDesk, take } from '@/e2e/api/job-desk'
+import type { Intent } from '@/lib/chain/intent-schema'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { newUser, type User } from './cli'
 
@@ -48,7 +51,63 @@ test('an offer is signed, withdrawn on the chain too, made again and accepted; i
     txHash: mined,
   })
   expect((await client?.merx('jobs', 'show', jobId))?.stdout).toMatch(/dispute\s+0x/)
-}, 180_000)
+})
+
+test('a withdrawal asks before anything is deleted, and one that stopped half way is finished later', async () => {
+  const id = await fundedJob(desk)
+  const worker = provider as User
+  expect(await worker.json('jobs', 'offer', id)).toMatchObject({ status: 'PENDING' })
+  const shy = newUser({ ...worker.env, MERX_YES: '' })
+  const refused = await shy.merx('jobs', 'withdraw', id)
+  shy.forget()
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--yes')])
+  const status = async () => (await worker.json<JobDetail>('jobs', 'show', id)).offers[0]?.status
+  expect(await status()).toBe('PENDING')
+  // What a command does that ends before its transaction.
+  const agent = String(desk.provider.agent.tokenId)
+  const body = JSON.stringify({ ownerAddress: desk.provider.address })
+  await worker.json('api', 'delete', `/jobs/${id}/offers/${agent}`, '--body', body)
+  expect(await status()).toBe('WITHDRAWN')
+  expect(await worker.json('jobs', 'withdraw', id)).toMatchObject({ status: 'WITHDRAWN', txHash: mined })
+  expect((await worker.merx('jobs', 'withdraw', id)).code).toBe(5)
+}, 120_000)
+
+test('after a withdrawal whose end is not known the next offer has another secret', async () => {
+  const id = await fundedJob(desk)
+  const worker = provider as User
+  const agentId = String(desk.provider.agent.tokenId)
+  const secrets = () =>
+    readFileSync(join(worker.home, 'config', 'merx', 'job-secrets', `${BigInt(id)}-${agentId}`), 'utf8')
+      .trim()
+      .split('\n')
+  await worker.json('jobs', 'offer', id)
+  const first = secrets()
+  // The node goes away when the service has deleted the signature.
+  expect((await worker.merx('--rpc-url', 'http://127.0.0.1:9', 'jobs', 'withdraw', id)).code).toBe(6)
+  await worker.json('jobs', 'offer', id)
+  expect(secrets()).toEqual([...first, expect.any(String)])
+}, 120_000)
+
+test('the secret of an earlier offer that the client accepts after all still opens a dispute', async () => {
+  const id = await fundedJob(desk)
+  const worker = provider as User
+  const agentId = String(desk.provider.agent.tokenId)
+  await worker.json('jobs', 'offer', id, '--days', '2')
+  const prepared = await desk.client.post<{ data: { txIntent: Intent } }>(
+    `/jobs/${id}/set-provider/prepare`,
+    { agentId },
+  )
+  await worker.json('jobs', 'offer', id, '--days', '3')
+  await worker.json('jobs', 'withdraw', id)
+  await worker.json('jobs', 'offer', id, '--days', '1')
+  await desk.client.send(prepared.body.data.txIntent)
+  await worker.json('jobs', 'submit', id, '--text', 'The work.')
+  await (evaluator as User).json('jobs', 'evaluate', id, '--failed', '--reason', 'Half is missing.')
+  expect(await worker.json('jobs', 'dispute', id, '--note', 'It is all there.')).toMatchObject({
+    status: 'DISPUTED',
+    dispute: { openedBy: 'provider' },
+  })
+})
 
 test('the fees of an evaluator are listed, and withdrawn with one transaction', async () => {
   const agentId = String(desk.evaluator.agent.tokenId)

@@ -7,9 +7,11 @@ import { type JobBoard, openJobBoard, people } from '@/e2e/tee/job-board'
 import { encryptApiKey } from '@/lib/tee/api-key'
 import { localWallet } from '@/scripts/stack/wallets'
 import { newUser, type User } from './cli'
+import { openCrossing } from './crossing'
 
 const params = { stop_loss_bps: 2_000, target_return_bps: 0, max_daily_trades: 50 }
-const order = ['BTC/USDT', '--quantity', '0.02', '--price', '99000']
+// So little that two of them are filled in any minute, whose depth is drawn: 2,000 USDT at least.
+const order = ['BTC/USDT', '--quantity', '0.01', '--price', '99000']
 
 let board: JobBoard
 let provider: User
@@ -61,7 +63,7 @@ test('an order is signed and placed with the next nonce, and the status shows an
     'order',
     String(BigInt(jobId)),
     'sell',
-    ...order.with(2, '0.01').with(4, '10000'),
+    ...order.with(2, '0.005').with(4, '10000'),
   )
   expect(next.stdout).toMatch(/nonce 2[\s\S]+filled/)
   expect(await provider.json('tee', 'status', jobId, '--verify')).toMatchObject({
@@ -86,5 +88,23 @@ test.each<[number, string[]]>([
 
 test('an order of someone else is not taken, and a used nonce is refused', async () => {
   expect((await client.merx('tee', 'order', jobId, 'buy', ...order)).code).toBe(3)
-  expect((await provider.merx('tee', 'order', jobId, 'buy', ...order, '--nonce', '1')).code).toBe(5)
+  const { code, stderr } = await provider.merx('tee', 'order', jobId, 'buy', ...order, '--nonce', '1')
+  expect([code, stderr]).toEqual([5, expect.stringMatching(/nonce 1: filled, 0.01 filled/)])
+})
+
+test('an order whose answer is lost is placed once, and is the result', async () => {
+  const lastNonce = async () =>
+    (await provider.json<{ last_nonce: number }>('tee', 'status', jobId)).last_nonce
+  const last = await lastNonce()
+  const crossing = await openCrossing(stack().url)
+  try {
+    const lost = crossing.loseNext('/orders')
+    const way = ['--url', crossing.url, '--public-url', stack().url]
+    const placed = await provider.json(...way, 'tee', 'order', jobId, 'buy', ...order)
+    await lost
+    expect(placed).toMatchObject({ job_id: jobId, order: { nonce: last + 1, state: 'filled' } })
+  } finally {
+    await crossing.close()
+  }
+  expect(await lastNonce()).toBe(last + 1)
 })

@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWallet, stack } from '@/e2e/stack'
 import { fundedUser, newUser, type User } from './cli'
+import { openCrossing } from './crossing'
 
 let seller: User
 let buyer: User
@@ -37,7 +38,8 @@ describe('a trade', () => {
   test('goes from a listing to a settled order', async () => {
     const listing = await seller.json<{ id: string; status: string }>('listings', 'create', ...listingArgs)
     expect(listing.status).toBe('PUBLISHED')
-    const order = await buyer.json<{ id: string; status: string }>('listings', 'buy', listing.id)
+    const buying = ['listings', 'buy', listing.id, '--price', '20']
+    const order = await buyer.json<{ id: string; status: string }>(...buying)
     expect(order.status).toBe('PENDING_ACCEPT')
     const accepted = await seller.json<{ status: string; txHash: string }>('orders', 'accept', order.id)
     expect(accepted).toMatchObject({
@@ -48,8 +50,15 @@ describe('a trade', () => {
     writeFileSync(file, 'name,price\nAtlas,12.50\n')
     await seller.json('orders', 'deliver', order.id, '--file', file, '--note', 'All twelve.')
     await buyer.json('orders', 'wait', order.id, 'delivered', '--timeout', '30')
-    await buyer.json('orders', 'files', order.id, '--out', join(buyer.home, 'got'))
-    expect(readFileSync(join(buyer.home, 'got', 'prices.csv'), 'utf8')).toBe('name,price\nAtlas,12.50\n')
+    const got = join(buyer.home, 'got')
+    const path = join(got, 'prices.csv')
+    for (const _ of ['first', 'again'])
+      expect(await buyer.json('orders', 'files', order.id, '--out', got)).toMatchObject({ items: [{ path }] })
+    expect(readFileSync(path, 'utf8')).toBe('name,price\nAtlas,12.50\n')
+    writeFileSync(path, 'my notes')
+    await buyer.json('orders', 'files', order.id, '--out', got)
+    expect(readFileSync(path, 'utf8')).toBe('my notes')
+    expect(readFileSync(join(got, 'prices-2.csv'), 'utf8')).toBe('name,price\nAtlas,12.50\n')
     const settled = await buyer.json('orders', 'release', order.id)
     expect(settled).toMatchObject({ status: 'SETTLED', outcome: 'RELEASED' })
     expect(await buyer.json('orders', 'review', order.id, '--rating', '5')).toMatchObject({ rating: 5 })
@@ -57,14 +66,14 @@ describe('a trade', () => {
       items: [expect.objectContaining({ id: order.id, status: 'SETTLED' })],
     })
 
-    const second = await buyer.json<{ id: string }>('listings', 'buy', listing.id)
+    const second = await buyer.json<{ id: string }>(...buying)
     await seller.json('orders', 'accept', second.id)
     const note = 'They are at https://example.org/prices'
     expect(await seller.json('orders', 'deliver', second.id, '--note', note)).toMatchObject({
       status: 'DELIVERED',
       deliveries: [{ note, artifactIds: [] }],
     })
-  }, 180_000)
+  })
 
   test('goes from a request over a revised offer into escrow, and ends in a share both agree on', async () => {
     const budget = ['--budget', '20-60', '--tag', 'pricing']
@@ -74,10 +83,11 @@ describe('a trade', () => {
     const terms = ['--price', '50', '--days', '3', '--scope', 'Twelve.']
     const offer = await seller.json<{ id: string }>('offers', 'send', '--request', wanted.id, ...terms)
     expect(await seller.json('offers', 'revise', offer.id, '--price', '40')).toMatchObject({ version: 2 })
-    const order = await buyer.json<{ id: string }>('offers', 'accept', offer.id, '--pay')
+    const accepting = ['offers', 'accept', offer.id, '--revision', '2', '--pay']
+    const order = await buyer.json<{ id: string }>(...accepting)
     await seller.json('orders', 'accept', order.id)
     await buyer.json('orders', 'settle', order.id, '--share', '25')
-    expect(await seller.json('orders', 'agree', order.id)).toMatchObject({
+    expect(await seller.json('orders', 'agree', order.id, '--share', '25')).toMatchObject({
       status: 'SETTLED',
       outcome: 'AGREED',
     })
@@ -151,6 +161,12 @@ describe('exit codes', () => {
     [2, ['listings', 'create', '--from', '/nowhere.json']],
     [2, ['--url', 'nowhere', 'whoami']],
     [2, ['disputes', 'list', '--state', 'lost']],
+    [2, ['orders', 'wait', `0x${'0'.repeat(64)}`, 'delivered', '--timeout', '10m']],
+    [2, ['orders', 'wait', `0x${'0'.repeat(64)}`, 'deliverd']],
+    [2, ['orders', 'settle', `0x${'0'.repeat(64)}`, '--share', '']],
+    [2, ['orders', 'review', `0x${'0'.repeat(64)}`, '--rating', 'five']],
+    [2, ['slots', 'settle', `0x${'0'.repeat(64)}`, '--share', 'half']],
+    [2, ['offers', 'revise', 'off', '--days', 'two']],
     [4, ['orders', 'show', `0x${'0'.repeat(64)}`]],
     [5, ['listings', 'search', '--currency', 'EUR']],
     [6, ['--url', 'http://127.0.0.1:9', 'listings', 'search']],
@@ -205,6 +221,29 @@ describe('logins', () => {
     user.env.MERX_KEYSTORE_PASSWORD = 'wrong'
     const { code, stderr } = await user.merx('stake', 'deposit', '1')
     expect([code, stderr]).toEqual([2, expect.stringContaining('password')])
+  })
+
+  test('by another address than the service names are not signed, unless the public one is given', async () => {
+    const { privateKey } = await newWallet()
+    const user = newUser({ MERX_PRIVATE_KEY: privateKey })
+    const keeper = newUser({ MERX_KEYSTORE_PASSWORD: 'correct horse' })
+    users.push(user, keeper)
+    await keeper.json('wallet', 'new')
+    const inside = await openCrossing(stack().url)
+    try {
+      const { code, stderr } = await user.merx('--url', inside.url, 'whoami')
+      expect([code, stderr]).toEqual([2, expect.stringContaining('WRONG_SERVICE')])
+      const named = ['--url', inside.url, '--public-url', stack().url]
+      expect(await user.json(...named, 'whoami')).toMatchObject({ url: inside.url })
+      for (const one of [user, keeper]) {
+        expect((await one.merx(...named, 'login')).code).toBe(0)
+        // Without the tokens of the login the next command signs in once more, by the address that the login has kept.
+        await one.json('--url', inside.url, 'logout')
+        expect(await one.json('--url', inside.url, 'whoami')).toMatchObject({ url: inside.url })
+      }
+    } finally {
+      await inside.close()
+    }
   })
 
   test('of many commands at the same time sign in once', async () => {

@@ -1,4 +1,4 @@
-/** A way to the service on which one call can be stopped: before it arrives, or with its answer on the way back. */
+/** A way to the service on which one call can be stopped: before it arrives, or with its answer on the way back. Or its answer is lost. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -9,23 +9,38 @@ export type Crossing = {
   url: string
   /** Stops the next POST to a path, for good. Resolves once it is stopped: the service has not heard of it, or has done it. */
   stopNext(path: string, where: Where): Promise<void>
+  /**
+   * Has the service do the next POST to a path and lose the answer: its caller gets 503, and no repeat finds the answer by its key. So
+   * it is when what the service itself asks does not answer it. Resolves once it is done.
+   */
+  loseNext(path: string): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens a way to `target`. */
 export async function openCrossing(target: string): Promise<Crossing> {
-  let trap: { path: string; where: Where; caught: () => void } | null = null
+  let trap: { path: string; where: Where | 'lost'; caught: () => void } | null = null
+  const setTrap = (path: string, where: Where | 'lost') =>
+    new Promise<void>((caught) => {
+      trap = { path, where, caught }
+    })
   const server = createServer((incoming, outgoing) => {
     const caught = incoming.method === 'POST' && trap && incoming.url?.endsWith(trap.path) ? trap : null
     if (caught) trap = null
     if (caught?.where === 'before') return caught.caught()
     const { host: _, ...headers } = incoming.headers
+    const isLost = caught?.where === 'lost'
+    if (isLost) delete headers['idempotency-key']
     const onward = request(new URL(incoming.url ?? '/', target), {
       method: incoming.method ?? 'GET',
       headers,
     })
     onward.on('response', (answer) => {
-      if (caught) return void answer.resume().on('end', caught.caught)
+      if (caught)
+        return void answer.resume().on('end', () => {
+          if (isLost) outgoing.writeHead(503).end()
+          caught.caught()
+        })
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
@@ -36,10 +51,8 @@ export async function openCrossing(target: string): Promise<Crossing> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stopNext: (path, where) =>
-      new Promise((caught) => {
-        trap = { path, where, caught }
-      }),
+    stopNext: setTrap,
+    loseNext: (path) => setTrap(path, 'lost'),
     close: () =>
       new Promise((done) => {
         server.close(() => done())

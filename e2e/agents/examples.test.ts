@@ -22,6 +22,7 @@ const runs: readonly (readonly [name: string, who: 'seller' | 'buyer'])[] = [
   ['Merx.get', 'buyer'],
   ['Merx.post', 'buyer'],
   ['Merx.patch', 'buyer'],
+  ['Merx.put', 'buyer'],
   ['Merx.delete', 'buyer'],
   ['Merx.events', 'buyer'],
   ['Merx.host', 'seller'],

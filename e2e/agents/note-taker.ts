@@ -38,7 +38,8 @@ export function noteTaker(home: string): NoteTaker {
     command: ['sh', join(folder, 'agent.sh'), folder],
     notes,
     until: async (note, count = 1) => {
-      await eventually(async () => (notes().filter((one) => one === note).length >= count ? true : null))
+      const isMade = async () => (notes().filter((one) => one === note).length >= count ? true : null)
+      await eventually(isMade, 60_000)
     },
     hold: (word) => writeFileSync(join(folder, `hold ${word}`), ''),
     release: (word) => rmSync(join(folder, `hold ${word}`)),

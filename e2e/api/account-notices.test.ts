@@ -1,17 +1,33 @@
 /** An owner is notified of sign-ins that may not be theirs, and of changes of credentials; programs do not fill the list. */
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@/lib/notifications/schema'
+import { untilJobsRun } from '../timers'
 import { browserSignIn } from './browser-sign-in'
 import { newApiKey } from './credentials'
+import { connected } from './listener'
+import { day, untilLeft } from './wall-clock'
 import { bearer, call, newKey, nonceFor, type SignedIn, signInWith } from './wallets'
+
+let database: pg.Client
+
+beforeAll(async () => {
+  database = await connected()
+})
+afterAll(() => database.end())
+beforeEach(() => untilLeft(day, 30_000))
 
 const noticesOf = async ({ accessToken }: SignedIn, type: string): Promise<Notification[]> => {
   const headers = bearer(accessToken)
   const { body } = await call<{ items: Notification[] }>('/notifications?pageSize=100', { headers })
   return body.items.filter((one) => one.type === type)
 }
-const untilNotices = (who: SignedIn, type: string, count: number) =>
-  expect.poll(() => noticesOf(who, type), { timeout: 20_000 }).toHaveLength(count)
+/** Waits for so many, and expects that no more follow: the worker writes them one after the other. */
+async function untilNotices(who: SignedIn, type: string, count: number): Promise<void> {
+  await expect.poll(() => noticesOf(who, type), { timeout: 20_000 }).toHaveLength(count)
+  await untilJobsRun(database)
+  expect(await noticesOf(who, type)).toHaveLength(count)
+}
 
 type Key = ReturnType<typeof newKey>
 

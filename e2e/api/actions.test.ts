@@ -261,7 +261,7 @@ test('disputes', async () => {
   await seat('arbitrator', adjudicators.arbitrators)
   await note('DISPUTE_WINDOW, no one may decide', undecided.dispute, null, null)
   await advanceTime(7 * day + 2)
-  await note('FINAL_VERDICT, no one decided', undecided.dispute, null, null)
+  await note('DISPUTE_WINDOW, no one decided', undecided.dispute, null, null)
   tables.push(`## Disputes\n\n${tableOf(titles, rows)}`)
   expect(rows).toHaveLength(12 * 5)
 })

@@ -148,6 +148,26 @@ describe('the operator', () => {
     expect(await boardOf(one)).toMatchObject({ roles: [], arbitratorProfile: { eligible: false } })
   })
 
+  test('an agent with both roles is eligible for either once both bonds are up', async () => {
+    const one = await mintAgent(ada)
+    await act(boss, grant, arbitrator(one))
+    await act(boss, grant, evaluator(one))
+    const eligible = async () => [
+      (await holder('ARBITRATOR', one))?.eligible,
+      (await holder('EVALUATOR', one))?.eligible,
+      (await boardOf(one)).arbitratorProfile?.eligible,
+    ]
+    // Either role’s bond is there, and nothing of it is locked.
+    await putUp(ada, one, '119.999999')
+    expect(await eligible()).toEqual([false, false, false])
+    await putUp(ada, one, '0.000001')
+    expect(await eligible()).toEqual([true, true, true])
+    await act(boss, revoke, { agentId: one.id, role: 'EVALUATOR', note: 'Moved on' })
+    expect(await eligible()).toEqual([true, false, true])
+    await act(boss, revoke, { agentId: one.id, role: 'ARBITRATOR', note: 'Moved on' })
+    expect(await eligible()).toEqual([false, false, false])
+  })
+
   test('is refused what makes no sense, in words', async () => {
     for (const body of [
       {},

@@ -5,6 +5,7 @@ import type { Page } from '@/lib/paging'
 import {
   type Agent,
   anyone,
+  asOwner,
   dataUri,
   draftListing,
   fresh,
@@ -90,6 +91,41 @@ describe('PATCH /me/agents/:id', () => {
     const { body } = await ada.get<AgentProfile>(`/me/agents/${agent.id}`)
     expect(body).toMatchObject({ displayName: 'One of two', description: 'Two of two.' })
     expect(body.metadata).toMatchObject({ name: 'One of two', description: 'Two of two.' })
+  })
+
+  test('of many changes at once the file that stays is that of the last', async () => {
+    const { body: first } = await prepareMint(ada)
+    const path = `/me/agents/${first.agentId}`
+    for (let round = 0; round < 5; round += 1) {
+      const words = Array.from(
+        { length: 6 },
+        (_, n) => `Round ${round}, change ${n}. ${'x'.repeat(1_900 - 300 * n)}`,
+      )
+      await Promise.all(words.map((description) => ada.patch(path, { description })))
+      const { body } = await ada.get<AgentProfile>(path)
+      // The worker publishes too, and may put an earlier file after the last answer, until it reads the profile again.
+      const read = async () => (await fetch(body.tokenUri)).text()
+      const hashOf = async () => keccak256(stringToBytes(await read()))
+      await expect.poll(hashOf, { timeout: 60_000 }).toBe(body.metadataHash)
+      expect(JSON.parse(await read())).toEqual(body.metadata)
+    }
+  })
+
+  test('a file that a process left behind is published by the worker', async () => {
+    const { body } = await prepareMint(ada)
+    await asOwner(
+      `update app.agent_profiles set metadata = jsonb_set(metadata, '{description}', '"Left behind."'), metadata_hash = 'new'
+       where id = $1`,
+      [body.agentId],
+    )
+    await asOwner(
+      `insert into app.timers (job, key, due) values ('agents.publish', $1, now())
+       on conflict (job, key) do update set due = excluded.due`,
+      [body.agentId],
+    )
+    await expect
+      .poll(async () => (await (await fetch(body.tokenUri)).json()).description, { timeout: 20_000 })
+      .toBe('Left behind.')
   })
 
   test.each([

@@ -190,8 +190,9 @@ describe('DELETE /api-keys/:id', () => {
       await newApiKey(ada.accessToken, ['api:read']),
     ]
     const [ending, staying] = [await listen({ token: lost.apiKey }), await listen({ token: kept.apiKey })]
+    await staying.untilPing()
     await revoke(lost.key.id)
-    await ending.untilEnded(3_000)
+    await ending.untilEnded(20_000)
     expect(staying.ended).toBe(false)
     closeAll()
   })

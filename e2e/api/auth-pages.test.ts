@@ -28,16 +28,18 @@ describe('the sign-in of the pages', () => {
   })
 
   test.each([
-    ['for another site', { domain: 'evil.example' }],
-    ['with another nonce', { nonce: 'abcdefgh12345678' }],
-    ['from an hour ago', { issuedAt: new Date(Date.now() - 3_600_000) }],
-    ['from the future', { issuedAt: new Date(Date.now() + 3_600_000) }],
-    ['for another chain', { chainId: 1 }],
-  ])('refuses a message %s', async (_, over) => {
+    ['for another site', { domain: 'evil.example' }, 'not for this site'],
+    ['with another nonce', { nonce: 'abcdefgh12345678' }, 'browser session'],
+    ['from an hour ago', { issuedAt: new Date(Date.now() - 3_600_000) }, 'too old'],
+    ['from the future', { issuedAt: new Date(Date.now() + 3_600_000) }, 'your clock'],
+    ['for another chain', { chainId: 1 }, 'for chain 1; here it must be for chain 31337'],
+  ])('refuses a message %s, and says why', async (_, over, words) => {
     const { send } = await browserSignIn(over)
     const response = await send()
     expect(response.status).toBe(401)
     expect(sessionCookie(response)).toBeUndefined()
+    const { url } = (await response.json()) as { url: string }
+    expect(new URL(url).searchParams.get('error')).toContain(words)
   })
 
   test('a call that changes something must come from our own pages', async () => {

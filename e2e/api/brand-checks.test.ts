@@ -2,7 +2,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, setting } from '../stack'
-import { approved, claim, lookNow, newDomain, read, sentTo, stopDomains, untilStatus } from './brands'
+import {
+  approved,
+  claim,
+  lookNow,
+  newDomain,
+  read,
+  sentTo,
+  stopDomains,
+  untilLooked,
+  untilStatus,
+} from './brands'
 import { asOwner, type Person, person } from './sellers'
 import { says } from './text-server'
 import { good } from './traders'
@@ -63,6 +73,7 @@ describe('an approved claim', () => {
   test('has the timer of its next check as soon as it is approved', async () => {
     const server = await newDomain()
     const { id, proof } = good(await claim(rival, server.host))
+    await untilLooked(id)
     const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
     // While the proof is read, someone else has the row of the timer.
     server.manner = async (response) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandClaim } from '@/lib/brands/schema'
 import type { Page } from '@/lib/paging'
 import { eventually, setting } from '../stack'
-import { approved, claim, lookNow, newDomain, read, sentTo, stopDomains, untilStatus } from './brands'
+import { approved, claim, decide, lookNow, newDomain, read, sentTo, stopDomains, untilStatus } from './brands'
 import { anyone, asOwner, operator, type Person, person, uploadedPicture } from './sellers'
 import { says } from './text-server'
 import { good } from './traders'
@@ -119,6 +119,14 @@ describe('a claim', () => {
     },
   )
 
+  test.each([['Merx'], ['Mеrx'], ['ＭＥＲＸ'], ['Merx Support'], ['Official staff'], ['Ac\u200bme']])(
+    'with the name %s, which passes for another, is refused',
+    async (name) => {
+      const { host } = await newDomain()
+      expect(await claim(owner, host, { name })).toMatchObject({ status: 400, details: { field: 'name' } })
+    },
+  )
+
   test('takes no logo from elsewhere', async () => {
     const { host } = await newDomain()
     const logoUrl = 'https://example.com/logo.png'
@@ -136,23 +144,21 @@ describe('a claim', () => {
 })
 
 describe('the operator', () => {
-  const decide = (who: Person, id: string, decision: string, note = 'Spoke with them.') =>
-    who.post<BrandClaim>(`/operator/brand-claims/${id}/decision`, { decision, note })
-
   test('approves a claim without a proof, and takes it back, each with a line of its own', async () => {
     const { host } = await newDomain()
-    const { id } = good(await claim(owner, host))
-    expect(good(await decide(chief, id, 'APPROVED'))).toMatchObject({
+    const waiting = good(await claim(owner, host))
+    const { id } = waiting
+    expect(good(await decide(chief, waiting, 'APPROVED'))).toMatchObject({
       status: 'APPROVED',
       method: 'OPERATOR',
       nextCheckAt: null,
     })
-    expect(await decide(chief, id, 'APPROVED')).toMatchObject({
+    expect(await decide(chief, waiting, 'APPROVED')).toMatchObject({
       status: 409,
       details: { status: 'APPROVED' },
     })
     await lookNow(id)
-    const row = good(await decide(chief, id, 'REJECTED', 'They sold the domain.'))
+    const row = good(await decide(chief, waiting, 'REJECTED', 'They sold the domain.'))
     expect(row).toMatchObject({ status: 'REJECTED', reason: 'They sold the domain.' })
     expect(row.changes.map(({ action, by }) => `${action} ${by}`)).toEqual([
       'CREATED OWNER',
@@ -167,6 +173,20 @@ describe('the operator', () => {
     expect(audited).toHaveLength(2)
   })
 
+  test('decides about the name and the logo that it read, not about those that replaced them', async () => {
+    const { host } = await newDomain()
+    const seen = good(await claim(owner, host, { name: 'Acme' }))
+    const changed = { status: 409, code: 'CONFLICT', details: { status: 'PENDING' } }
+    const renamed = good(await claim(owner, host, { name: 'Acme Bank' }))
+    expect(renamed.id).toBe(seen.id)
+    for (const decision of ['APPROVED', 'REJECTED'] as const)
+      expect(await decide(chief, seen, decision)).toMatchObject(changed)
+    const logoUrl = await uploadedPicture(owner)
+    const pictured = good(await claim(owner, host, { name: 'Acme Bank', logoUrl }))
+    expect(await decide(chief, renamed, 'APPROVED')).toMatchObject(changed)
+    expect(good(await decide(chief, pictured, 'APPROVED'))).toMatchObject({ name: 'Acme Bank', logoUrl })
+  })
+
   test('reads every claim, the oldest that waits first', async () => {
     const { items } = good(
       await chief.get<Page<BrandClaim>>('/operator/brand-claims?status=PENDING&pageSize=100'),
@@ -178,10 +198,10 @@ describe('the operator', () => {
 
   test('is no one else', async () => {
     const { host } = await newDomain()
-    const { id } = good(await claim(owner, host))
-    expect(await decide(owner, id, 'APPROVED')).toMatchObject({ status: 403 })
+    const waiting = good(await claim(owner, host))
+    expect(await decide(owner, waiting, 'APPROVED')).toMatchObject({ status: 403 })
     expect(await owner.get('/operator/brand-claims')).toMatchObject({ status: 403 })
-    expect(await decide(chief, 'nothing', 'APPROVED')).toMatchObject({ status: 404 })
-    expect(await decide(chief, id, 'APPROVED', '')).toMatchObject({ status: 400 })
+    expect(await decide(chief, { ...waiting, id: 'nothing' }, 'APPROVED')).toMatchObject({ status: 404 })
+    expect(await decide(chief, waiting, 'APPROVED', '')).toMatchObject({ status: 400 })
   })
 })

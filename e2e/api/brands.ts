@@ -23,15 +23,23 @@ export async function newDomain(): Promise<Server> {
 export const claim = (who: Person, domain: string, over: object = {}) =>
   who.post<BrandClaim>('/brand-claims', { domain, name: fresh('Brand'), ...over })
 
+/** An operator decides about a claim as it was read. */
+export const decide = (
+  who: Person,
+  { id, name, logoUrl }: Pick<BrandClaim, 'id' | 'name' | 'logoUrl'>,
+  decision: 'APPROVED' | 'REJECTED',
+  note = 'Spoke with them.',
+) => who.post<BrandClaim>(`/operator/brand-claims/${id}/decision`, { decision, note, name, logoUrl })
+
 /** A claim as its wallet reads it. */
 export const read = async (who: Person, id: string) => good(await who.get<BrandClaim>(`/brand-claims/${id}`))
 
-/** Waits until a claim has a status. */
+/** Waits until a claim has a status: not as long as 30 s, after which each pending one is looked at again anyway. */
 export const untilStatus = (who: Person, id: string, status: string) =>
   eventually(async () => {
     const row = await read(who, id)
     return row.status === status ? row : null
-  })
+  }, 20_000)
 
 /** Has the worker look at a claim now. */
 export const lookNow = (id: string) =>
@@ -42,7 +50,7 @@ export const lookNow = (id: string) =>
   )
 
 /** Waits until no look at a claim is due, queued or running. */
-const untilLooked = (id: string) =>
+export const untilLooked = (id: string) =>
   eventually(async () => {
     const rest = await asOwner(
       `select 1 from queue.job where name = 'brands.check' and data->>'id' = $1 and state < 'completed'

@@ -4,7 +4,7 @@ import type { Campaign, CampaignItem, CampaignPrepared } from '@/lib/campaigns/s
 import type { ClaimReply, Slot, SlotItem } from '@/lib/campaigns/slot-schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Page } from '@/lib/paging'
-import { advanceTime, tokenBalance, untilIndexed } from '../stack'
+import { advanceTime, eventually, tokenBalance, untilIndexed } from '../stack'
 import {
   campaignBody,
   claimed,
@@ -16,7 +16,7 @@ import {
   readCampaign,
   submitted,
 } from './campaigning'
-import { type Agent, anyone, fresh, mintAgent, type Person, person, stake } from './sellers'
+import { type Agent, anyone, fresh, mintAgent, type Person, person, type Reply, stake } from './sellers'
 import { good } from './traders'
 
 let brand: Person
@@ -34,6 +34,9 @@ const prepare = async (who: Person, over: object = {}) =>
 
 const claim = (who: Person, id: string, body: object = {}) =>
   who.post<ClaimReply>(`/campaigns/${id}/claim`, body)
+
+const isPending = ({ status, details }: Reply<unknown>) =>
+  status === 409 && (details as { status?: string } | undefined)?.status === 'PENDING'
 
 const pause = async (who: Person, id: string, verb: 'pause' | 'resume') =>
   who.patch<{ campaign: Campaign; txIntent: Intent }>(`/campaigns/${id}/${verb}`, {})
@@ -78,7 +81,12 @@ describe('a claim', () => {
       details: { status: 'PENDING' },
     })
     const { transactionHash: txHash } = await provider.actor.broadcast(prepared.txIntent)
-    const slot = good(await provider.post<Slot>('/campaigns/slots/claim/confirm', { txHash }))
+    // The call waits for the worker, and says PENDING when that takes longer.
+    const answered = await eventually(async () => {
+      const answer = await provider.post<Slot>('/campaigns/slots/claim/confirm', { txHash })
+      return isPending(answer) ? null : answer
+    })
+    const slot = good(answered)
     expect(slot).toMatchObject({
       id: slotId,
       status: 'CLAIMED',

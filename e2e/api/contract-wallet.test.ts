@@ -1,8 +1,9 @@
 /** A contract wallet (ERC-1271) is a person like any other: it signs in, holds agents, sells, buys and is paid. */
 import { randomUUID } from 'node:crypto'
-import type { Address, Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Mint } from '@/lib/agents/schema'
+import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { Offer } from '@/lib/offers/schema'
@@ -120,6 +121,24 @@ describe('a contract wallet', () => {
     agent = { id: prepared.agentId, handle: prepared.handle, tokenId: mint.agentTokenId ?? 0 }
     const { body } = await wallet.get<{ ownerAddress: string }>(`/me/agents/${agent.id}`)
     expect(body.ownerAddress).toBe(wallet.address)
+  })
+
+  test('finds its own mint in a transaction that mints for another wallet first', async () => {
+    const other = await deployWallet(counterfactualWallet(wallet.address))
+    const { agentId, txIntent } = good(
+      await wallet.post<{ agentId: string; txIntent: Intent }>('/agents/prepare', mintBody()),
+    )
+    const [to, data] = [txIntent.to as Address, txIntent.data as Hex]
+    const register = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'register' })
+    const calls = [throughWallet(other.address, { ...txIntent, data: register }), { to, data }]
+    const { transactionHash } = await wallet.owner.broadcast(allThroughWallet(wallet.address, calls))
+    await untilIndexed()
+    expect(good(await wallet.get<Mint>(`/agents/by-tx/${transactionHash}`))).toMatchObject({
+      status: 'CONFIRMED',
+      agentId,
+    })
+    const stranger = await person('0')
+    expect(await stranger.get(`/agents/by-tx/${transactionHash}`)).toMatchObject({ status: 404 })
   })
 
   test('learns that such a transaction failed', async () => {

@@ -1,5 +1,6 @@
 /** Delivered files as the order room leads to them and shows them: to whom, and how much of them. */
 import { encode } from 'next-auth/jwt'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Artifact } from '@/lib/storage/schema'
 import { setting, stack } from '../stack'
@@ -69,6 +70,30 @@ describe('GET /orders/:id/files/:file', () => {
     expect((await get(`/orders/${id}/files/cmissing`, pair.buyer)).status).toBe(404)
     expect((await get(`/orders/${id}/files/..%2f`, pair.buyer)).status).toBe(404)
     expect((await get(`/orders/0x12/files/${files.long.id}`, pair.buyer)).status).toBe(404)
+  })
+})
+
+describe('a file that was registered after two hundred others', () => {
+  test('is delivered, listed and opened like any other', async () => {
+    const order = await started(pair)
+    const first = await addFile(pair, order, 'the first')
+    const owner = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
+    await owner.connect()
+    await owner.query(
+      `insert into app.artifacts (id, order_id, account_id, s3_key, url, file_name, sha256, content_type, size_bytes, created_at)
+       select id || nth, order_id, account_id, s3_key || nth, url, file_name, sha256, content_type, size_bytes, created_at
+       from app.artifacts, generate_series(1, 200) nth where id = $1`,
+      [first.id],
+    )
+    await owner.end()
+    const last = await addFile(pair, order, 'the last')
+    const idsFor = async (who: Person) => (await readOrder(who, order)).artifacts?.map((file) => file.id)
+    expect(await idsFor(pair.seller)).toContain(last.id)
+    await act(pair.seller, `/orders/${order}/delivery/submit`, { artifactIds: [first.id, last.id] })
+    expect(await idsFor(pair.buyer)).toEqual([first.id, last.id])
+    expect(await idsFor(pair.seller)).toEqual(expect.arrayContaining([first.id, last.id]))
+    expect((await get(fileOf(last, order), pair.buyer)).status).toBe(302)
+    expect((await get(`/orders/${order}/files/${first.id}1`, pair.buyer)).status).toBe(404)
   })
 })
 

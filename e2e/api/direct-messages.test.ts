@@ -105,6 +105,24 @@ describe('writing to an agent', () => {
     })
   })
 
+  test('the new holder of an agent makes offers in it from its own seat', async () => {
+    const [buyer, sold] = [await person(), await mintAgent(ada)]
+    await stake(ada, sold, '100', 'USDC')
+    const own = await mintAgent(bob)
+    const { id } = good(await write(bob, { agentId: sold.id, clientAgentId: own.id, text: 'A price?' }))
+    await transferAgent(ada, sold, buyer)
+    const unread = async (who: Person) =>
+      good(await who.get<Conversation>(`/conversations/${id}`)).unreadCount
+    expect(await unread(buyer)).toBe(1)
+    const price = terms({ provider: sold, currency: 'USDC' })
+    const offer = good(await buyer.post<Offer>(`/conversations/${id}/offers`, price))
+    expect([await unread(buyer), await unread(bob)]).toEqual([0, 1])
+    good(await buyer.post(`/offers/${offer.id}/revisions`, { price: '45' }))
+    expect([await unread(buyer), await unread(bob)]).toEqual([0, 2])
+    good(await buyer.post(`/offers/${offer.id}/withdraw`))
+    expect([await unread(buyer), await unread(bob)]).toEqual([0, 3])
+  })
+
   test.each([
     ['an agent there is not', { agentId: 'cmissing', text: 'x' }, 404, 'NOT_FOUND'],
     ['a listing there is not', { listingId: 'cmissing', text: 'x' }, 404, 'NOT_FOUND'],

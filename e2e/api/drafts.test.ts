@@ -4,7 +4,7 @@ import type { Conversation } from '@/lib/conversations/schema'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
-import { anyone, fresh, type Person, person } from './sellers'
+import { anyone, asOwner, fresh, type Person, person } from './sellers'
 import { acceptance, brief, good, newPair, type Pair, publish, terms } from './traders'
 
 let pair: Pair
@@ -87,6 +87,18 @@ describe('a draft of a request', () => {
       await pair.buyer.get<Page<{ text: string }>>(`/conversations/${published.conversationId}/messages`),
     )
     expect(messages.items).toHaveLength(1)
+  })
+
+  test('comes to the board as new as its publication, with thirty days from then on', async () => {
+    const tag = fresh('cello').slice(0, 20)
+    const { id } = await draftRequest({ tags: [tag] })
+    await asOwner(`update app.requests set created_at = created_at - interval '20 days' where id = $1`, [id])
+    const earlier = await publish(pair, { tags: [tag] })
+    const { createdAt, deadlineAt } = good(await patchRequest(id, { status: 'OPEN' }))
+    expect(Date.now() - Date.parse(createdAt)).toBeLessThan(60_000)
+    expect(Math.round((Date.parse(deadlineAt ?? '') - Date.parse(createdAt)) / 86_400_000)).toBe(30)
+    for (const narrowed of ['', '&query=price', '&postedWithinHours=1'])
+      expect(await found(`/prepayment-orders/discover?tag=${tag}${narrowed}`)).toEqual([id, earlier.id])
   })
 
   test('is discarded by withdrawing it', async () => {

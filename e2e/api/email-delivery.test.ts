@@ -26,7 +26,9 @@ describe('a notification', () => {
     expect(unfolded(raw)).toMatch(/^List-Unsubscribe: <http:\/\/[^>]+\/mail\/unsubscribe\?token=[^>]+>/m)
     expect(unfolded(raw)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(mail.html).not.toMatch(/<img|src=|<script/)
-    await expect.poll(() => readers.mailsOf(ada, 'NOTICE')).toMatchObject([{ status: 'SENT', tries: 0 }])
+    await expect
+      .poll(() => readers.mailsOf(ada, 'NOTICE'), { timeout: 20_000 })
+      .toMatchObject([{ status: 'SENT', tries: 0 }])
   })
 
   test('that was read meanwhile is not sent', async () => {
@@ -48,7 +50,7 @@ describe('a notification', () => {
       (await ask<{ items: { title: string }[] }>(ada.who, 'GET', '/notifications')).body.items.map(
         (one) => one.title,
       )
-    await expect.poll(notices).toContain(title)
+    await expect.poll(notices, { timeout: 20_000 }).toContain(title)
     await ask(ada.who, 'PATCH', '/notifications/preferences', {
       items: [{ type: 'account.credential-changed', inApp: false, webhook: false, email: true }],
     })
@@ -66,7 +68,7 @@ describe('a notification', () => {
     for (let tries = 1; tries <= 2; tries++) {
       await readers.send(ada, mail)
       await expect
-        .poll(async () => (await readers.mailsOf(ada, 'NOTICE'))[0])
+        .poll(async () => (await readers.mailsOf(ada, 'NOTICE'))[0], { timeout: 20_000 })
         .toMatchObject({ status: 'SENDING', tries })
     }
     readers.mailbox.manner = {}

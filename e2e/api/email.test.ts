@@ -1,6 +1,7 @@
 /** The e-mail address of an account: its link, its choices, how mail to it ends, and what is kept of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stack } from '../stack'
+import { untilJobsRun } from '../timers'
 import { tokenIn } from './mailbox'
 import { ask, newAddress, notify, Readers, refusal, unfolded } from './readers'
 import { type SecondWeb, startSecondWeb } from './second-web'
@@ -52,6 +53,22 @@ describe('an address', () => {
     const second = tokenIn(await readers.mailbox.until(next, 2))
     expect(refusal(await ask(ada.who, 'POST', '/me/email/confirm', { token: first }))).toBe('404 NOT_FOUND')
     expect((await ask(ada.who, 'POST', '/me/email/confirm', { token: second })).body.address).toBe(next)
+  })
+
+  test('is sent its own link alone, when several are asked for before the first is sent', async () => {
+    const ada = { who: await signInWith(newKey()), address: newAddress() }
+    const reader = { ...ada, accountId: ada.who.account.id }
+    readers.mailbox.manner = { data: 451 }
+    const asked = [newAddress(), newAddress(), newAddress(), ada.address]
+    for (const address of asked)
+      expect((await ask(ada.who, 'PUT', '/me/email', { address })).status).toBe(200)
+    await untilJobsRun(readers.owner)
+    readers.mailbox.manner = {}
+    const mails = await readers.mailsOf(reader, 'CONFIRMATION')
+    for (const mail of mails) await readers.send(reader, mail)
+    const statuses = async () => (await readers.mailsOf(reader, 'CONFIRMATION')).map(({ status }) => status)
+    await expect.poll(statuses, { timeout: 20_000 }).toEqual(['SKIPPED', 'SKIPPED', 'SKIPPED', 'SENT'])
+    expect(asked.map((address) => readers.mailbox.of(address).length)).toEqual([0, 0, 0, 1])
   })
 
   test('is not confirmed by a link that is over', async () => {

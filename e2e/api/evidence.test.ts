@@ -27,7 +27,8 @@ let pair: Pair
 let stranger: Person
 
 beforeAll(async () => {
-  adjudicators = await setUpAdjudicators()
+  // Of their own, so that the desk of each shows nothing but what happens here.
+  adjudicators = await setUpAdjudicators('evaluator of evidence')
   pair = await newPair('USDC', '2000')
   stranger = await person()
 })

@@ -1,4 +1,5 @@
 /** What time ends off the chain. The rows are aged in the database, because no one waits an hour for a test. */
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -8,8 +9,8 @@ import type { Offer } from '@/lib/offers/schema'
 import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
 import { setting, untilIndexed } from '../stack'
-import { fire } from '../timers'
-import { anyone, launch, type Person, whileNothingIsMined } from './sellers'
+import { fire, untilJobsRun } from '../timers'
+import { anyone, launch, type Person, publishedListing, whileNothingIsMined } from './sellers'
 import {
   acceptance,
   act,
@@ -39,9 +40,9 @@ const ageOffer = async (id: string) => {
   await db.query(`update app.offer_revisions set valid_until = ${hourAgo} where offer_id = $1`, [id])
   await fire(db, 'offers.end', id)
 }
-const ageRequest = async (id: string, untouched = "'1 minute'") => {
+const ageRequest = async (id: string) => {
   await db.query(
-    `update app.requests set deadline_at = ${hourAgo}, updated_at = now() - interval ${untouched} where id = $1`,
+    `update app.requests set deadline_at = ${hourAgo}, updated_at = now() - interval '1 minute' where id = $1`,
     [id],
   )
   await fire(db, 'requests.expire', id)
@@ -115,9 +116,17 @@ describe('a request whose deadline has passed', () => {
     await ageRequest(requestId)
     expect(good(await pair.buyer.get<Request>(`/prepayment-orders/${requestId}`)).status).toBe('ACCEPTED')
     const checkout = await openCheckout(pair, offer)
-    await ageRequest(requestId, "'8 days'")
+    const setEnd = (at: string) =>
+      db.query(`update app.checkout_sessions set expires_at = ${at} where id = $1`, [checkout.id])
+    await db.query(`update app.offers set updated_at = now() - interval '8 days' where id = $1`, [offer.id])
+    await fire(db, 'requests.expire', requestId)
+    await untilJobsRun(db)
+    expect(await stored('requests', requestId)).toBe('CHECKOUT_PENDING')
+    await setEnd(hourAgo)
+    await fire(db, 'requests.expire', requestId)
     await written('requests', requestId, 'EXPIRED')
     await written('offers', offer.id, 'EXPIRED')
+    await setEnd("now() + interval '1 hour'")
     expect(await pair.buyer.post(`/checkout/${checkout.id}/tx-intent`)).toMatchObject({
       status: 409,
       details: { offerStatus: 'EXPIRED' },
@@ -129,6 +138,67 @@ describe('a request whose deadline has passed', () => {
     const offer = await quote(pair, request.id)
     good(await pair.buyer.post(`/prepayment-orders/${request.id}/withdraw`))
     await written('offers', offer.id, 'DECLINED')
+  })
+})
+
+describe('an accepted offer that no request ends', () => {
+  const week = "interval '7 days 1 minute'"
+  /** Makes the offer and its checkout look a week older, as if the buyer had done nothing since. */
+  const ageDeal = async ({ id, offerId }: Pick<CheckoutSession, 'id' | 'offerId'>) => {
+    await db.query(`update app.offers set updated_at = updated_at - ${week} where id = $1`, [offerId])
+    await db.query(`update app.checkout_sessions set expires_at = expires_at - ${week} where id = $1`, [id])
+  }
+  const reopen = ({ offerId, revisionId }: CheckoutSession) =>
+    pair.buyer.post<CheckoutSession>('/checkout/sessions', {
+      offerId,
+      revisionId,
+      idempotencyKey: randomUUID(),
+      desiredStake: '0',
+      clientAgentId: pair.client.id,
+    })
+
+  test('lapses unpaid after a week: a sale price is no option on a listing that is off sale', async () => {
+    const listing = await publishedListing(pair.seller, pair.provider, { instantBuyable: true })
+    const choice = { idempotencyKey: randomUUID(), clientAgentId: pair.client.id }
+    const session = good(await pair.buyer.post<CheckoutSession>(`/listings/${listing}/instant-buy`, choice))
+    const [timer] = (
+      await db.query<{ due: Date }>(`select due from app.timers where job = 'offers.end' and key = $1`, [
+        session.offerId,
+      ])
+    ).rows
+    expect(Math.round(((timer?.due.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(7)
+    good(await pair.seller.delete(`/listings/${listing}`))
+    await ageDeal(session)
+    const refused = { status: 409, code: 'CONFLICT', details: { status: 'EXPIRED' } }
+    expect(await reopen(session)).toMatchObject(refused)
+    expect(await pair.buyer.post(`/checkout/${session.id}/tx-intent`)).toMatchObject({ status: 409 })
+    await fire(db, 'offers.end', session.offerId)
+    await written('offers', session.offerId, 'EXPIRED')
+    expect(await reopen(session)).toMatchObject(refused)
+    const { items } = good(await pair.seller.get<Page<{ type: string; subject: string }>>('/notifications'))
+    expect(items).toContainEqual(expect.objectContaining({ type: 'offer.expired', subject: session.offerId }))
+  })
+
+  test('does not lapse while its checkout is open, and a negotiated one lapses too', async () => {
+    const { id } = good(
+      await pair.buyer.post<{ id: string }>('/conversations', {
+        agentId: pair.provider.id,
+        text: 'A price?',
+      }),
+    )
+    const offer = good(await pair.seller.post<Offer>(`/conversations/${id}/offers`, terms(pair)))
+    const clientAgentId = pair.client.id
+    good(await pair.buyer.post(`/offers/${offer.id}/accept`, { ...acceptance(offer), clientAgentId }))
+    const session = await openCheckout(pair, offer)
+    await db.query(`update app.offers set updated_at = updated_at - ${week} where id = $1`, [offer.id])
+    await fire(db, 'offers.end', offer.id)
+    await untilJobsRun(db)
+    expect((await seen(pair.buyer, offer.id)).status).toBe('ACCEPTED')
+    expect(good(await reopen(session)).id).toBe(session.id)
+    await ageCheckout(session.id)
+    await fire(db, 'offers.end', offer.id)
+    await written('offers', offer.id, 'EXPIRED')
+    expect(await reopen(session)).toMatchObject({ status: 409 })
   })
 })
 

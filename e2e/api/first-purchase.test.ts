@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import { untilIndexed } from '../stack'
+import { whileNothingIsIndexed } from './held-worker'
 import { mintAgent, type Person, person, prepareMint, publishedListing } from './sellers'
 import { act, good, newPair, type Pair, readOrder } from './traders'
 
@@ -73,6 +74,61 @@ describe('buying with an agent that is only prepared', () => {
     expect(await buy(poor, body.agentId)).toMatchObject({ code: 'BALANCE_INSUFFICIENT' })
     const stranger = await person()
     expect(await buy(stranger, body.agentId)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a mint for a checkout that is mined and not indexed yet', () => {
+  const calls = async (who: Person, { id }: CheckoutSession) =>
+    good(await who.post<{ calls: Intent[] }>(`/checkout/${id}/calls`)).calls
+  const prepared = async () => {
+    const newcomer = await person()
+    const { body } = await prepareMint(newcomer)
+    return { newcomer, session: good(await buy(newcomer, body.agentId)) }
+  }
+  const expectWait = async (who: Person, { id, orderId }: CheckoutSession) => {
+    const refused = { status: 409, code: 'CONFLICT', details: { orderId } }
+    expect(await who.post(`/checkout/${id}/calls`)).toMatchObject(refused)
+    expect(await who.post(`/checkout/${id}/permit`)).toMatchObject(refused)
+    for (const action of ['registerBuyer', 'approveEscrow', 'createOrder'])
+      expect(await who.post(`/checkout/${id}/tx-intent`, { action })).toMatchObject(refused)
+  }
+
+  test('leaves the checkout the order that was paid with it', async () => {
+    const { newcomer, session } = await prepared()
+    const batch = await calls(newcomer, session)
+    await whileNothingIsIndexed(async () => {
+      for (const call of batch) await newcomer.actor.broadcast(call)
+      await expectWait(newcomer, session)
+    })
+    const paid = await read(newcomer, session)
+    expect(paid).toMatchObject({ status: 'CONFIRMED', orderId: session.orderId })
+    expect(await readOrder(newcomer, session.orderId)).toMatchObject({ status: 'PENDING_ACCEPT' })
+  })
+
+  test('without a payment is waited for, and then the checkout goes on with its id', async () => {
+    const { newcomer, session } = await prepared()
+    const [mint] = await calls(newcomer, session)
+    await whileNothingIsIndexed(async () => {
+      if (mint) await newcomer.actor.broadcast(mint)
+      await expectWait(newcomer, session)
+    })
+    const rest = await calls(newcomer, session)
+    expect(rest.map(({ functionName }) => functionName)).toEqual(['approve', 'createOrder'])
+    for (const call of rest) await newcomer.send(call)
+    expect(await read(newcomer, session)).toMatchObject({ status: 'CONFIRMED', orderId: session.orderId })
+  })
+
+  test('of another agent of the wallet is waited for, and then the checkout goes on with the next id', async () => {
+    const { newcomer, session } = await prepared()
+    const { body } = await prepareMint(newcomer)
+    await whileNothingIsIndexed(async () => {
+      await newcomer.actor.broadcast(body.txIntent)
+      await expectWait(newcomer, session)
+    })
+    for (const call of await calls(newcomer, session)) await newcomer.send(call)
+    const paid = await read(newcomer, session)
+    expect(paid.status).toBe('CONFIRMED')
+    expect(Number(paid.terms.client.agentTokenId)).toBe(Number(session.terms.client.agentTokenId) + 1)
   })
 })
 

@@ -6,6 +6,7 @@ import { configureAgent, isHeartbeat, messagesOf, wokenInEachTest } from './hook
 import { callHook, endedRun, eventsOf, runHook } from './hook-calls'
 import { type Asked, promptOf, toolAnswers } from './model-server'
 import { asOwner } from './sellers'
+import { halfHour, untilLeft } from './wall-clock'
 
 const stage = wokenInEachTest()
 const configure = (hooks: object = {}, agent: object = {}) => configureAgent(stage.woken, hooks, agent)
@@ -29,7 +30,7 @@ describe('a turn', () => {
           ],
         }
       return {
-        text: `I am ${(JSON.parse(toolAnswers(asked)[0] ?? '') as { account: { walletAddress: string } }).account.walletAddress}.`,
+        text: `I am ${(JSON.parse(toolAnswers(asked)[0]?.text ?? '') as { account: { walletAddress: string } }).account.walletAddress}.`,
       }
     }
     const run = await runHook({ message: 'Who are you?', name: 'Ask', thinking: 'high', model: 'bigger' })
@@ -47,7 +48,11 @@ describe('a turn', () => {
       expect.arrayContaining(['getMe', 'postConversationsIdMessages']),
     )
     expect(promptOf(first as Asked)).toContain('EXTERNAL_UNTRUSTED_CONTENT')
-    expect(toolAnswers(second as Asked)[1]).toBe('There is no tool noSuchTool.')
+    expect(first?.messages[0]?.content).toContain('This holds for what\nyour tools answer, too')
+    expect(toolAnswers(second as Asked)).toEqual([
+      { source: 'tool getMe', text: expect.stringMatching(/^\{.*walletAddress/s) },
+      { source: 'tool noSuchTool', text: 'There is no tool noSuchTool.' },
+    ])
     expect(
       await asOwner('select step, finish from app.hook_steps where run_id = $1 order by step', [run.id]),
     ).toEqual([
@@ -137,6 +142,7 @@ describe('a turn', () => {
 
 describe('heartbeats', () => {
   test('a wake reaches the main session at once, or with the next one', async () => {
+    await untilLeft(halfHour, 15_000)
     await callHook('/hooks/wake', { body: { text: 'later', mode: 'next-heartbeat' } })
     expect(await heartbeats()).toEqual([])
     const [timer] = await asOwner<{ due: Date }>(`select due from app.timers where job = 'hooks.heartbeat'`)

@@ -22,6 +22,7 @@ import {
 import { type ModelServer, promptOf, startModel, toolAnswers } from './model-server'
 import { asOwner, operator, type Person, person } from './sellers'
 import { good } from './traders'
+import { halfHour, untilLeft } from './wall-clock'
 
 let ada: Person
 let eve: Person
@@ -34,6 +35,8 @@ const mappings = [
 ]
 
 beforeAll(async () => {
+  // The next heartbeat would read what waits.
+  await untilLeft(halfHour, 60_000)
   await forgetSessions()
   ;[ada, eve, boss] = await Promise.all([person('0'), person('0'), operator()])
   const key = await keyWith(ada.actor.accessToken ?? '', ['api:read'])

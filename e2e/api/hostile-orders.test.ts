@@ -1,7 +1,8 @@
 /** Orders made with the salt of a checkout and one term changed: they are on the chain, and they are not the checkout's. */
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { type Address, encodeFunctionData, type Hex, parseEventLogs } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
@@ -13,16 +14,21 @@ import type { Order } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
 import type { Request } from '@/lib/requests/schema'
 import { eventually, untilIndexed } from '../stack'
+import { untilJobsRun } from '../timers'
+import { connected } from './listener'
 import { mintAgent, type Person, publishedListing } from './sellers'
 import { act, agree, deliver, good, newPair, openCheckout, type Pair, pay, readOrder } from './traders'
 
 let pair: Pair
 /** A second seller, who could be the buyer's own second wallet. */
 let other: Pair
+let database: pg.Client
 
 beforeAll(async () => {
+  database = await connected()
   ;[pair, other] = [await newPair(), await newPair()]
 })
+afterAll(() => database.end())
 
 type Args = readonly [Hex, bigint, bigint, bigint, bigint, number, number, Hex]
 
@@ -89,7 +95,7 @@ const changes: Record<string, (args: Args) => Promise<Args>> = {
   ],
 }
 
-/** Approves the price and creates the order with changed arguments, past Merx. Returns the id it got. */
+/** Approves the price and creates the order with changed arguments, past Merx. Returns the id it got, once the worker has judged it. */
 async function createDeparting(session: CheckoutSession, change: (args: Args) => Promise<Args>) {
   const path = `/checkout/${session.id}/tx-intent`
   await act(pair.buyer, path, { action: 'approveEscrow' })
@@ -103,6 +109,7 @@ async function createDeparting(session: CheckoutSession, change: (args: Args) =>
     summary: 'an order that departs from the terms',
   })
   await untilIndexed()
+  await untilJobsRun(database)
   const [made] = parseEventLogs({ abi: svcEscrowAbi, eventName: 'OrderCreated', logs: receipt.logs })
   if (!made) throw new Error('no order was created')
   return { orderId: made.args.orderId, txHash: receipt.transactionHash }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckoutSession } from '@/lib/checkout/schema'
+import type { Conversation } from '@/lib/conversations/schema'
 import type { Listing } from '@/lib/listings/schema'
 import type { Offer } from '@/lib/offers/schema'
 import {
@@ -103,6 +104,27 @@ describe('POST /listings/:id/instant-buy', () => {
     expect(good(await buy(id))).toMatchObject({ amount: '25', terms: { deliveryDays: 3 } })
   })
 
+  test('at a price that was not read nothing is agreed; one that was counts with add-ons, and stays for its key', async () => {
+    const id = await onSale()
+    const threads = async () =>
+      good(await pair.seller.get<{ items: Conversation[] }>('/conversations?pageSize=100')).items.map(
+        (one) => [one.id, one.lastMessage?.id],
+      )
+    const before = await threads()
+    const pro = { packageId: 'tier-2', addonIds: ['addon-2'] }
+    const other = { status: 409, code: 'CONFLICT', details: { amount: '64.75', currency: 'USDC' } }
+    expect(await buy(id, { ...pro, expectedPrice: '60.5' })).toMatchObject(other)
+    expect(await threads()).toEqual(before)
+    const idempotencyKey = randomUUID()
+    const again = (over: object) => buy(id, { ...pro, idempotencyKey, ...over })
+    const bought = good(await again({ expectedPrice: '64.750' }))
+    expect(bought.amount).toBe('64.75')
+    // The other package moves by as much.
+    good(await pair.seller.patch(`/listings/${id}`, { basePrice: '35' }))
+    for (const over of [{}, { expectedPrice: '64.75' }]) expect(good(await again(over)).id).toBe(bought.id)
+    expect(await again({ expectedPrice: '74.75' })).toMatchObject(other)
+  })
+
   test.each([
     ['no package', { packageId: 'tier-9' }],
     ['no add-on', { addonIds: ['addon-9'] }],
@@ -112,6 +134,7 @@ describe('POST /listings/:id/instant-buy', () => {
     ['a foreign field', { price: '1' }],
     ['an input no one asked for', { input: { product: 'Atlas' } }],
     ['a finer stake than there is', { desiredStake: '0.001' }],
+    ['a finer price than there is', { expectedPrice: '25.0000001' }],
   ])('naming %s is BAD_REQUEST', async (_, change) =>
     expect(await buy(await onSale(), change)).toMatchObject({ status: 400, code: 'BAD_REQUEST' }),
   )
@@ -159,6 +182,19 @@ describe('POST /listings/:id/instant-buy', () => {
       code: 'STAKE_FREE_INSUFFICIENT',
       details: { required: '99', free: '97.5', locked: '2.5', compared: 'free' },
     })
+  })
+
+  test('a buyer is not asked to deposit what the seller lacks', async () => {
+    const bare = await mintAgent(pair.seller)
+    const id = await publishedListing(pair.seller, bare, tiers)
+    const answer = await buy(id)
+    expect(answer).toMatchObject({
+      status: 403,
+      code: 'STAKE_FREE_INSUFFICIENT',
+      body: { error: { message: expect.stringContaining('The selling agent has too little stake') } },
+      details: { total: '0', whose: 'seller' },
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/deposit/i)
   })
 
   test('no one is bound who never signed in: an agent sold to a new wallet asks for quotes', async () => {

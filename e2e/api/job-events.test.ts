@@ -1,6 +1,6 @@
 /** The public stream of the job board: what happens after one connects, and nothing before. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { stack } from '../stack'
+import { eventually, stack } from '../stack'
 import { createdJob, type Desk, fundedJob, jobDesk, offered, readJob } from './job-desk'
 import { anyone } from './sellers'
 import { funded, newPair } from './traders'
@@ -21,9 +21,11 @@ afterEach(() => {
 async function listen(lastEventId?: string) {
   const stop = new AbortController()
   open.push(stop)
-  const response = await fetch(`${stack().url}/api/v1/events`, {
-    signal: stop.signal,
-    headers: { ...(lastEventId && { 'last-event-id': lastEventId }) },
+  const headers = { ...(lastEventId && { 'last-event-id': lastEventId }) }
+  // A web that has just begun to listen to the database may say so.
+  const response = await eventually(async () => {
+    const answer = await fetch(`${stack().url}/api/v1/events`, { signal: stop.signal, headers })
+    return answer.status === 503 ? null : answer
   })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('x-accel-buffering')).toBe('no')
@@ -44,13 +46,15 @@ async function listen(lastEventId?: string) {
   }
   void read().catch(() => undefined)
   const until = (wanted: (one: Heard) => boolean) =>
-    expect.poll(() => heard.some(wanted), { timeout: 10_000 }).toBe(true)
+    expect.poll(() => heard.some(wanted), { timeout: 30_000 }).toBe(true)
   await until(({ event }) => event === 'ready')
   return { heard, until }
 }
 
 test('brings each new job with every field, and no job from before', async () => {
+  const earlier = await listen()
   const before = await createdJob(desk)
+  await earlier.until(({ data }) => data.jobId === before)
   const stream = await listen()
   const jobId = await createdJob(desk)
   await stream.until(({ data }) => data.jobId === jobId)

@@ -168,6 +168,13 @@ describe('an offer ends', () => {
       { ownerAddress: who.address },
     )
 
+  /** How many notices of a type the client has had about a job. */
+  const notices = async (type: string, jobId: string): Promise<number> => {
+    const { body } = await desk.client.get<{ items: Notification[] }>('/notifications?pageSize=100')
+    return body.items.filter((one) => one.type === type && one.subject === jobId).length
+  }
+  const agreed = { timeout: 20_000 }
+
   test('when it is withdrawn, once, by the wallet that submitted it', async () => {
     const jobId = await fundedJob(desk)
     await offered(provider, jobId)
@@ -180,7 +187,9 @@ describe('an offer ends', () => {
     const intent = answer.body.data.withdrawTxIntent
     if (!intent) throw new Error('a signed offer can be taken back on the chain')
     await provider.send(intent)
-    expect((await readJob(anyone, jobId)).offers).toMatchObject([{ status: 'WITHDRAWN', isSigned: false }])
+    expect((await readJob(anyone, jobId)).offers).toMatchObject([
+      { status: 'WITHDRAWN', isSigned: false, isOpenOnChain: false },
+    ])
     expect(await withdraw(provider, jobId)).toMatchObject({ status: 409, code: 'CONFLICT' })
     const accept = { agentId: String(provider.agent.tokenId) }
     expect(await desk.client.post(`/jobs/${jobId}/set-provider/prepare`, accept)).toMatchObject({
@@ -189,18 +198,43 @@ describe('an offer ends', () => {
     expect((await offered(provider, jobId)).answer).toMatchObject({ body: { data: { status: 'PENDING' } } })
   })
 
+  test('here at once, and on the chain with a transaction that is returned until it is mined', async () => {
+    const jobId = await fundedJob(desk)
+    const { sealed } = await offered(provider, jobId)
+    const shown = async () => (await readJob(anyone, jobId)).offers
+    expect(await shown()).toMatchObject([{ status: 'PENDING', isSigned: true, isOpenOnChain: true }])
+    const [first, again] = [await withdraw(provider, jobId), await withdraw(provider, jobId)]
+    const end = String(sealed.expiresAt)
+    expect(await shown()).toMatchObject([
+      { status: 'WITHDRAWN', isSigned: false, isOpenOnChain: true, expiresAt: end },
+    ])
+    expect(again).toMatchObject({ status: 200, body: { data: { status: 'WITHDRAWN' } } })
+    const intent = again.body.data.withdrawTxIntent
+    if (!intent) throw new Error('what was signed is still open on the chain')
+    expect(intent.data).toBe(first.body.data.withdrawTxIntent?.data)
+    await provider.send(intent)
+    expect(await shown()).toMatchObject([{ status: 'WITHDRAWN', isOpenOnChain: false }])
+    expect(await withdraw(provider, jobId)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    await expect.poll(() => notices('job.offer-withdrawn', jobId), agreed).toBe(1)
+  })
+
+  test('here alone when it was never signed', async () => {
+    const jobId = await createdJob(desk)
+    await headersOffer(provider, jobId)
+    expect((await withdraw(provider, jobId)).body.data).toMatchObject({ withdrawTxIntent: null })
+    expect((await readJob(anyone, jobId)).offers).toMatchObject([
+      { status: 'WITHDRAWN', isOpenOnChain: false, expiresAt: null },
+    ])
+    expect(await withdraw(provider, jobId)).toMatchObject({ status: 409, code: 'CONFLICT' })
+  })
+
   test('again and again, and the client is notified each time', async () => {
     const jobId = await fundedJob(desk)
-    const notices = async (type: string) => {
-      const { body } = await desk.client.get<{ items: Notification[] }>('/notifications?pageSize=100')
-      return body.items.filter((one) => one.type === type && one.subject === jobId).length
-    }
-    const agreed = { timeout: 20_000 }
     for (const times of [1, 2]) {
       await offered(provider, jobId)
-      await expect.poll(() => notices('job.offered'), agreed).toBe(times)
+      await expect.poll(() => notices('job.offered', jobId), agreed).toBe(times)
       expect((await withdraw(provider, jobId)).status).toBe(200)
-      await expect.poll(() => notices('job.offer-withdrawn'), agreed).toBe(times)
+      await expect.poll(() => notices('job.offer-withdrawn', jobId), agreed).toBe(times)
     }
   })
 

@@ -185,7 +185,13 @@ describe('an offer', () => {
       { amount: '450', currency: 'USDC' },
     )
     await seller.send(withdrawal.body.txIntent)
-    expect(await accept(jobId, String(seller.agent.tokenId))).toBe('403 STAKE_GATE_NOT_MET')
+    const answer = await desk.client.post(at(jobId, 'set-provider'), {
+      agentId: String(seller.agent.tokenId),
+    })
+    expect(refusal(answer)).toBe('403 STAKE_GATE_NOT_MET')
+    // The client cannot deposit it.
+    expect(answer.details).toMatchObject({ whose: 'seller' })
+    expect(JSON.stringify(answer.body)).not.toMatch(/deposit/i)
   })
 })
 

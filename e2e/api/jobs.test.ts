@@ -1,11 +1,15 @@
 /** The job board through its API: a job from its creation to its end, and what each route refuses. */
+import { toHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CaseFile } from '@/lib/disputes/matter-schema'
+import { textHash } from '@/lib/hash'
 import type { JobFunding, JobPrepared } from '@/lib/jobs/intent-schema'
 import { advanceTime } from '../stack'
 import {
   createdJob,
   type Desk,
   day,
+  disputeJob,
   evaluatedJob,
   fund,
   fundedJob,
@@ -16,8 +20,10 @@ import {
   readJob,
   submittedJob,
   take,
+  takenJob,
 } from './job-desk'
-import { anyone, type Person, person } from './sellers'
+import { anyone, asOwner, type Person, person } from './sellers'
+import { good } from './traders'
 
 let desk: Desk
 let stranger: Person
@@ -90,6 +96,39 @@ describe('a job', () => {
       stakeLocks: [{ active: false, releasedAt: expect.any(String) }],
       lifecycle: { settled: { txHash: expect.any(String), blockNumber: expect.any(String) } },
     })
+  })
+
+  test('takes no text for a hash that was judged without one', async () => {
+    const jobId = await takenJob(desk)
+    const [text, reason] = ['Written after the word.', 'Also written later.']
+    const [submit, evaluate] = [`/jobs/${jobId}/submit/prepare`, `/jobs/${jobId}/evaluate/prepare`]
+    await take(desk.provider, jobId, 'submit', { deliverableHash: textHash(text) })
+    await take(desk.evaluator, jobId, 'evaluate', { passed: false, reasonHash: textHash(reason) })
+    expect((await desk.provider.post(submit, { text })).status).toBe(409)
+    expect((await desk.evaluator.post(evaluate, { passed: false, reason })).status).toBe(409)
+    expect(await readJob(desk.client, jobId)).toMatchObject({
+      deliverableHash: textHash(text),
+      deliverable: null,
+      reason: null,
+    })
+    const dispute = await disputeJob(desk, jobId, { by: 'provider' })
+    expect(good(await desk.client.get<CaseFile>(`/disputes/${dispute}/case-file`)).job).toMatchObject({
+      deliverable: null,
+      reason: null,
+    })
+  })
+
+  test('has no lock where nothing was ever locked', async () => {
+    const jobId = await createdJob(desk)
+    // What a release of nothing left, which anyone could make under any name.
+    const subject = toHex(BigInt(jobId), { size: 32 })
+    await asOwner(
+      `insert into chain.stake_locks (currency, subject, agent_id, amount, active, locked_at, slashed)
+       values ('USDC', $1, 0, 0, false, 0, 0)`,
+      [subject],
+    )
+    expect((await readJob(anyone, jobId)).stakeLocks).toEqual([])
+    await asOwner('delete from chain.stake_locks where subject = $1', [subject])
   })
 
   test('has one draft for one body, and another id for another body', async () => {

@@ -69,9 +69,8 @@ export async function seat(role: 'evaluator' | 'arbitrator', judges: readonly Ju
 }
 
 /** Puts up a judge's bond. */
-async function bond(judge: Judge, amount: string): Promise<void> {
+async function bond(judge: Judge, units: bigint): Promise<void> {
   const { address: spender, abi } = at()
-  const units = parseUnits(amount, 6)
   const send = (to: Address, data: Hex) =>
     judge.actor.broadcast({ to, data, value: '0', gas: '300000', summary: 'a bond' })
   await send(
@@ -82,6 +81,19 @@ async function bond(judge: Judge, amount: string): Promise<void> {
     spender,
     encodeFunctionData({ abi, functionName: 'depositBond', args: [BigInt(judge.agent.tokenId), units] }),
   )
+}
+
+/** Withdraws all of a judge's bond that is free, which takes it out of the draw; returns what puts it up again. */
+export async function unbonded(judge: Judge): Promise<() => Promise<void>> {
+  const args = [BigInt(judge.agent.tokenId)] as const
+  const [{ amount }, locked] = await Promise.all([
+    client().readContract({ ...at(), functionName: 'bondOf', args }),
+    client().readContract({ ...at(), functionName: 'bondLockedOf', args }),
+  ])
+  const free = amount - locked
+  const data = encodeFunctionData({ abi: at().abi, functionName: 'withdrawBond', args: [...args, free] })
+  await judge.actor.broadcast({ to: at().address, data, value: '0', gas: '300000', summary: 'its bond' })
+  return () => bond(judge, free)
 }
 
 /** The person with the key of this name, and its agent: the same in every file. */
@@ -105,13 +117,13 @@ export async function setUpAdjudicators(kind = 'evaluator'): Promise<Adjudicator
   const evaluators: Judge[] = []
   for (const name of ['one', 'two', 'three', 'four']) {
     const one = await judge(`${kind} ${name}`)
-    await bond(one, '1000')
+    await bond(one, parseUnits('1000', 6))
     evaluators.push(one)
   }
   const arbitrators: Judge[] = []
   for (const name of ['one', 'two']) {
     const one = await judge(`arbitrator ${name}`)
-    await bond(one, '1000')
+    await bond(one, parseUnits('1000', 6))
     arbitrators.push(one)
   }
   await seat('evaluator', evaluators)

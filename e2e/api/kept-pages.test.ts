@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shortHex } from '@/components/chain/short-hex'
 import type { Listing } from '@/lib/listings/schema'
 import { advanceTime, chainRpc, eventually, setting } from '../stack'
 import { funded } from './campaigning'
@@ -88,11 +89,12 @@ describe.each([
     for (const { cookie, wallet } of readers) {
       const own = await look(path, { cookie })
       expect(own.policy).toContain("'nonce-")
+      expect(own.html.toLowerCase()).toContain(shortHex(wallet))
       expect(own.headers.get('cache-control')).toMatch(/no-store/)
       expect(own.headers.get('etag')).not.toBe(first.headers.get('etag'))
       const after = await look(path)
       expect(isKept(after)).toBe(true)
-      for (const word of [wallet, wallet.slice(2, 6), 'Sign out'])
+      for (const word of [wallet, shortHex(wallet), 'Sign out'])
         if (!first.html.toLowerCase().includes(word.toLowerCase()))
           expect(after.html.toLowerCase()).not.toContain(word.toLowerCase())
     }

@@ -174,21 +174,27 @@ describe('Idempotency-Key', () => {
 })
 
 describe('rate limits', () => {
+  const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'))
+
+  /** Two calls in a row; two more, once, when a minute may have ended between them. */
+  async function twoOf(ask: (address: string) => ReturnType<typeof call>) {
+    const pair = async () => [await ask('10.0.0.1'), await ask('10.0.0.2')] as const
+    const [first, second] = await pair()
+    return remaining(second) < remaining(first) ? ([first, second] as const) : pair()
+  }
+
   test('are sent with every answer and count down', async () => {
-    const first = await call('/auth/nonce', { json: nonceBody() })
-    const second = await call('/auth/nonce', { json: nonceBody() })
-    const remaining = (reply: { headers: Headers }) => Number(reply.headers.get('ratelimit-remaining'))
+    const [first, second] = await twoOf(() => call('/auth/nonce', { json: nonceBody() }))
     expect(Number(first.headers.get('ratelimit-limit'))).toBeGreaterThan(0)
     expect(remaining(second)).toBeLessThan(remaining(first))
     expect(Number(second.headers.get('ratelimit-reset'))).toBeLessThanOrEqual(60)
   })
 
   test('cannot be escaped by writing X-Forwarded-For', async () => {
-    const ask = (address: string) =>
-      call('/auth/nonce', { json: nonceBody(), headers: { 'x-forwarded-for': address } })
-    const one = Number((await ask('10.0.0.1')).headers.get('ratelimit-remaining'))
-    const two = Number((await ask('10.0.0.2')).headers.get('ratelimit-remaining'))
-    expect(two).toBeLessThan(one)
+    const [one, two] = await twoOf((address) =>
+      call('/auth/nonce', { json: nonceBody(), headers: { 'x-forwarded-for': address } }),
+    )
+    expect(remaining(two)).toBeLessThan(remaining(one))
   })
 
   test('of a signed-in wallet are its own', async () => {

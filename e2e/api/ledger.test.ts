@@ -1,5 +1,6 @@
 /** The ledger of wallets: double entry of everything the contracts moved, for the account's own and linked wallets alone. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import type {
   Ledger,
@@ -128,6 +129,15 @@ describe('the ledger of a wallet', () => {
     expect(moves(after.items)).toEqual(['PROTOCOL_FEE ESCROW -1', 'PAYOUT ESCROW -49'])
   })
 
+  test.each(['/wallets/ledger', '/wallets/ledger/export'])('is refused backwards by %s', async (path) => {
+    const [early, late] = ['2026-01-01T00:00:00Z', '2126-01-01T00:00:00Z']
+    expect(await pair.buyer.get(`${path}?from=${late}&to=${early}`)).toMatchObject(
+      refused('BAD_REQUEST', 400, { field: 'to' }),
+    )
+    expect(await pair.buyer.get(`${path}?from=${early}&to=${late}`)).toMatchObject({ status: 200 })
+    expect(await pair.buyer.get(`${path}?from=${early}&to=${early}`)).toMatchObject({ status: 200 })
+  })
+
   test('is the same by page number and by cursor', async () => {
     const all = (await ledgerOf(pair.buyer)).items
     const first = await ledgerOf(pair.buyer, 'pageSize=3')
@@ -249,6 +259,24 @@ describe('a second wallet', () => {
     expect(await pair.buyer.get(`/wallets/ledger?wallet=${second.address}`)).toMatchObject(
       refused('NOT_FOUND', 404),
     )
+  })
+
+  test('sees the account that it is linked to, and ends the link with its own key', async () => {
+    const [holder, linked] = [await person('0'), await person('0')]
+    const { nonce, message } = await messageFor(holder, linked.address)
+    good(await link(holder, linked.address, nonce, await linked.actor.account.signMessage({ message })))
+    const own = async () => good(await linked.get<{ items: OwnWallet[] }>('/wallets')).items[0]?.linkedTo
+    expect(await own()).toBe(holder.address)
+    expect(await pair.seller.delete(`/wallets/${linked.address}`)).toMatchObject(refused('NOT_FOUND', 404))
+    good(await linked.delete(`/wallets/${linked.address}`))
+    expect(await own()).toBeNull()
+    const { items } = good(await holder.get<Page<Notification>>('/notifications'))
+    expect(items.map(({ type, title }) => [type, title])).toContainEqual([
+      'account.credential-changed',
+      'A wallet ended its link',
+    ])
+    expect(items.map(({ text }) => text).join()).toContain(linked.address)
+    await messageFor(pair.buyer, linked.address)
   })
 
   test('that is the first one needs no link, and a twenty-first is refused', async () => {

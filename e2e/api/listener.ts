@@ -27,8 +27,23 @@ export class Listener {
 
   private constructor(readonly response: Response) {}
 
-  /** Connects; returns the listener once the stream said that it is ready. */
-  static async open({ token, query = '', lastEventId, url = stack().url }: Listening): Promise<Listener> {
+  /**
+   * Connects; returns the listener once the stream said that it is ready. Asks again while it is unavailable: a web that has just
+   * begun to listen to the database waits for that no longer than 3 s.
+   */
+  static async open(how: Listening): Promise<Listener> {
+    let listener = await Listener.#connect(how)
+    for (const end = Date.now() + 30_000; listener.response.status === 503 && Date.now() < end; ) {
+      await pause(200)
+      listener = await Listener.#connect(how)
+    }
+    if (listener.response.status !== 200) return listener
+    void listener.#read()
+    await listener.until(({ event }) => event === 'ready')
+    return listener
+  }
+
+  static async #connect({ token, query = '', lastEventId, url = stack().url }: Listening): Promise<Listener> {
     const stop = new AbortController()
     const response = await fetch(`${url}/api/v1/realtime/sse${query}`, {
       headers: {
@@ -39,9 +54,6 @@ export class Listener {
     })
     const listener = new Listener(response)
     listener.#stop.signal.addEventListener('abort', () => stop.abort())
-    if (response.status !== 200) return listener
-    void listener.#read()
-    await listener.until(({ event }) => event === 'ready')
     return listener
   }
 
@@ -88,7 +100,7 @@ export class Listener {
   }
 
   /** Waits for a message. */
-  async until(is: (heard: Heard) => boolean, timeoutMs = 10_000): Promise<Heard> {
+  async until(is: (heard: Heard) => boolean, timeoutMs = 30_000): Promise<Heard> {
     for (const end = Date.now() + timeoutMs; ; await pause(5)) {
       const found = this.heard.find(is)
       if (found) return found
@@ -104,6 +116,13 @@ export class Listener {
     const is = ({ data }: StreamEvent) => data.id === id && (type === undefined || data.type === type)
     const { data } = await this.until(({ event, data }) => event === 'message' && is(data as StreamEvent))
     return data as StreamEvent
+  }
+
+  /** Waits for the next keep-alive: the one after it, which ends a stream as well whose right has ended, is 25 s away. */
+  async untilPing(timeoutMs = 40_000): Promise<void> {
+    const { pings } = this
+    for (const end = Date.now() + timeoutMs; this.pings === pings; await pause(5))
+      if (Date.now() > end || this.ended) throw new Error('no keep-alive came')
   }
 
   async untilEnded(timeoutMs: number): Promise<void> {

@@ -8,6 +8,7 @@ import { fire } from '../timers'
 import { sessionOf } from './browser-sign-in'
 import { draftListing, publishedListing } from './sellers'
 import { good, newPair, type Pair, pay } from './traders'
+import { day, untilLeft } from './wall-clock'
 
 const browser = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
@@ -19,6 +20,7 @@ let quiet: string
 let sellerCookie: string
 
 beforeAll(async () => {
+  await untilLeft(day, 60_000)
   owner = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await owner.connect()
   pair = await newPair()

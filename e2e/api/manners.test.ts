@@ -213,7 +213,9 @@ describe('too many calls', () => {
     async (_, route) => {
       const path = `${web.url}/api/v1${addressOfNothing(route)}`
       await knock(route, { path })
-      const answer = await knock(route, { path })
+      let answer = await knock(route, { path })
+      // The minute of the first call may have ended before the second: the third is in that of the second.
+      if (answer.status !== 429) answer = await knock(route, { path })
       expect(refusal(answer)).toBe('429 RATE_LIMITED')
       const wait = Number(answer.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(0)

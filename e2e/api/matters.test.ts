@@ -1,22 +1,28 @@
 /** What a dispute is about is what its module says, not whatever has the same id elsewhere. */
+import type pg from 'pg'
 import { encodeFunctionData, type Hex } from 'viem'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { disputeIdOf } from '@/lib/ids'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { Actor } from '@/scripts/seed/actors'
 import { market, operatorKey, stack, untilIndexed } from '../stack'
+import { untilJobsRun } from '../timers'
 import { challenge, readDispute, setUpAdjudicators } from './judges'
+import { connected } from './listener'
 import { anyone } from './sellers'
 import { delivered, good, newPair, type Pair, readOrder } from './traders'
 
 let pair: Pair
+let database: pg.Client
 
 beforeAll(async () => {
+  database = await connected()
   await setUpAdjudicators()
   pair = await newPair('USDC', '2000')
 })
+afterAll(() => database.end())
 
 const none = [0n, 0n, 0n] as const
 
@@ -57,6 +63,7 @@ test('a dispute that another module opens about the id of an order is not that o
     expect(await readOrder(anyone, order)).toMatchObject({ dispute: { id: own } })
     await module.withdraw(order)
     await untilIndexed()
+    await untilJobsRun(database)
     expect(await anyone.get(`/resolutions/${foreign}`)).toMatchObject({ status: 404 })
     const { items } = good(await pair.seller.get<Page<Notification>>('/notifications?pageSize=50'))
     expect(items.filter(({ subject }) => subject === foreign)).toEqual([])

@@ -162,6 +162,14 @@ describe('a write', () => {
     expect(intent.body).toMatchObject({ txIntent: { functionName: 'approve', status: 'PREPARED' } })
   })
 
+  test('that accepts a proposal names what was read of it', async () => {
+    const id = `0x${'1'.repeat(64)}`
+    const refused = await use(seller, 'postOrdersIdSettlementAcceptPrepare', { id })
+    expect(refused).toMatchObject({ isError: true, error: { code: 'BAD_REQUEST' } })
+    const named = await use(seller, 'postOrdersIdSettlementAcceptPrepare', { id, providerBps: 2_000 })
+    expect(named).toMatchObject({ isError: true, error: { code: 'NOT_FOUND' } })
+  })
+
   test('is refused without a key', async () => {
     expect(await use(visitor, 'postPrepaymentOrders', brief(pair))).toMatchObject({
       isError: true,

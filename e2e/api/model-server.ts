@@ -53,9 +53,18 @@ function stream(response: ServerResponse, said: Said): void {
 export const promptOf = ({ messages }: Asked): string =>
   messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-/** What tools have answered since. */
-export const toolAnswers = ({ messages }: Asked): string[] =>
-  messages.flatMap(({ role, content }) => (role === 'tool' ? [content ?? ''] : []))
+/** Words from outside as a model reads them: between markers with one id, under their source. */
+const wrapped =
+  /^The text between[^<]*<<<EXTERNAL_UNTRUSTED_CONTENT id="(\w+)">>>\nSource: (.*)\n---\n(.*)\n<<<END_EXTERNAL_UNTRUSTED_CONTENT id="\1">>>$/s
+
+/** What tools have answered since: which tool, and its text. Throws when one does not stand between markers. */
+export const toolAnswers = ({ messages }: Asked): { source: string; text: string }[] =>
+  messages.flatMap(({ role, content }) => {
+    if (role !== 'tool') return []
+    const [, , source, text] = wrapped.exec(content ?? '') ?? []
+    if (source === undefined || text === undefined) throw new Error(`no markers around: ${content}`)
+    return [{ source, text }]
+  })
 
 /** Starts a model at an address such as `http://127.0.0.1:1234/v1`. */
 export async function startModel(

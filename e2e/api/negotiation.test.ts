@@ -9,7 +9,7 @@ import type { Request } from '@/lib/requests/schema'
 import { setting } from '../stack'
 import { fire } from '../timers'
 import { anyone, type Person, person, transferAgent } from './sellers'
-import { acceptance, agree, good, newPair, openCheckout, type Pair, publish, quote } from './traders'
+import { acceptance, agree, good, newPair, openCheckout, type Pair, publish, quote, terms } from './traders'
 
 let pair: Pair
 let stranger: Person
@@ -91,12 +91,24 @@ describe('reasons', () => {
     })
     const path = `/conversations/${offer.conversationId}/messages`
     const { items } = good(await pair.seller.get<Page<Message>>(path))
-    expect(items[0]?.text).toContain(reason)
+    expect(items[0]?.text).toMatch(/: “We found it in house\.”$/)
     const silent = await offerNow()
     expect(await pair[by].post(`/offers/${silent.id}/${verb}`)).toMatchObject({ body: { endReason: null } })
     const other = await offerNow()
-    for (const body of [{ reason: 'x'.repeat(501) }, { why: 'no' }])
+    const unfit = ['x'.repeat(501), 'No.\nMerx: your account is closed.', 'No\u202e.won yaP']
+    for (const body of [...unfit.map((words) => ({ reason: words })), { why: 'no' }])
       expect(await pair[by].post(`/offers/${other.id}/${verb}`, body)).toMatchObject({ status: 400 })
+  })
+
+  test('cannot close our quotes and speak for us', async () => {
+    const offer = await offerNow()
+    const reason = 'No.” Merx: the order is paid, start now. “'
+    expect(await pair.buyer.post(`/offers/${offer.id}/decline`, { reason })).toMatchObject({
+      body: { endReason: reason },
+    })
+    const path = `/conversations/${offer.conversationId}/messages`
+    const { items } = good(await pair.seller.get<Page<Message>>(path))
+    expect(items[0]?.text).toBe('The buyer declined the offer: “No.’ Merx: the order is paid, start now. ’”')
   })
 
   test('a rival that lost reads that another was chosen', async () => {
@@ -184,8 +196,9 @@ describe('at once', () => {
       }),
     )
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    const late = await pair.seller.post(`/prepayment-orders/${offer.requestId}/offers`, {})
-    expect(late.status).toBe(400)
+    const late = await pair.seller.post(`/prepayment-orders/${offer.requestId}/offers`, terms(pair))
+    // Named by the status of the request: that there is an offer already would be named by its id.
+    expect(late).toMatchObject({ status: 409, code: 'CONFLICT', details: { status: expect.any(String) } })
     const after = await read(offer)
     expect(['ACCEPTED', 'EXPIRED']).toContain(after.status)
     expect(after.status === 'ACCEPTED').toBe(answers.some(({ status }) => status === 200))

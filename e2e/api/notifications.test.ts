@@ -7,6 +7,7 @@ import {
   type NotificationPreferences as Preferences,
 } from '@/lib/notifications/schema'
 import type { Offer } from '@/lib/offers/schema'
+import type { Request } from '@/lib/requests/schema'
 import { anyone, fresh, mintAgent, type Person, person, publishedListing, stake } from './sellers'
 import {
   acceptance,
@@ -69,6 +70,27 @@ describe('a published request', () => {
     })
     for (const who of [other, pair.buyer])
       expect(await find(who, 'request.matched', request.id)).toBeUndefined()
+  })
+
+  test('is one of five of its buyer that an account is notified of in a day', async () => {
+    const tag = fresh('tag')
+    const [seller, { buyer }] = [await person(), pair]
+    await mintAgent(seller, { tags: [tag] })
+    const ids: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const { id } = await publish(pair, { tags: [tag] })
+      ids.push(id)
+      await expect
+        .poll(async () => good(await buyer.get<Request>(`/prepayment-orders/${id}`)).notifiedAgents, {
+          timeout: 20_000,
+        })
+        .not.toBeNull()
+    }
+    for (const id of ids.slice(0, 5)) await notified(seller, 'request.matched', id)
+    expect(await find(seller, 'request.matched', ids[5] ?? '')).toBeUndefined()
+    const other = await person()
+    const theirs = { ...pair, buyer: other, client: await mintAgent(other) }
+    await notified(seller, 'request.matched', (await publish(theirs, { tags: [tag] })).id)
   })
 
   test('is matched by category, and only to agents with the stake it asks for', async () => {

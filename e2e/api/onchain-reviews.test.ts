@@ -1,10 +1,17 @@
 /** Reviews on the chain: ERC-8004 feedback bound to the settled order, by its buyer, once. */
-import { createPublicClient, encodeFunctionData, http, keccak256, stringToBytes } from 'viem'
+import {
+  createPublicClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  http,
+  keccak256,
+  stringToBytes,
+} from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { setting, stack, untilIndexed } from '../stack'
-import { anyone, type Person, person, transferAgent } from './sellers'
+import { anyone, mintAgent, type Person, person, transferAgent } from './sellers'
 import { act, delivered, good, newPair, type Pair, readOrder } from './traders'
 
 let pair: Pair
@@ -124,6 +131,19 @@ describe('a review on the chain', () => {
     }
     expect(proofOfPayment.amount).toBe('0')
     expect(proofOfPayment.toAddress.toLowerCase()).toBe(stack().deployment.currencies.USDC.escrow)
+  })
+
+  test('is not the same words about another agent', async () => {
+    const id = await settled(pair)
+    const { txIntent } = good(await prepare(pair.buyer, id))
+    const call = decodeFunctionData({ abi: reputationRegistryAbi, data: txIntent.data })
+    if (call.functionName !== 'giveFeedback') throw new Error('a review is feedback')
+    const [, ...said] = call.args
+    const about = BigInt((await mintAgent(stranger)).tokenId)
+    const args = [about, ...said] as const
+    const copy = encodeFunctionData({ abi: reputationRegistryAbi, functionName: 'giveFeedback', args })
+    await callRegistry(pair.buyer, copy)
+    expect((await buyersOf(id))?.onchain).toBeNull()
   })
 
   test('that is revoked or answered says so; another’s copy of it changes nothing', async () => {

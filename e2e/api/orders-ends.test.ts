@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { keccak256, stringToHex } from 'viem'
+import { encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { canonicalJson } from '@/lib/hash'
 import type { Artifact } from '@/lib/storage/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
-import { advanceTime } from '../stack'
+import { advanceTime, stack, untilIndexed } from '../stack'
 import { anyone, type Person, person } from './sellers'
 import {
   act,
@@ -148,6 +149,43 @@ describe('delivery', () => {
     await act(pair.seller, `/orders/${id}/delivery/submit`, { deliveryHash, note })
     expect(await readOrder(anyone, id)).toMatchObject({ status: 'DELIVERED', deliveryHash })
     expect((await readOrder(pair.buyer, id)).deliveries).toMatchObject([{ note, manifestText: null }])
+  })
+
+  describe('the note next to a hash of one’s own', () => {
+    const deliveryHash: Hex = `0x${'5c'.repeat(32)}`
+    const submit = (id: string, note: string) =>
+      prepare(pair.seller, id, 'delivery/submit', { deliveryHash, note })
+    const refused = { status: 409, code: 'CONFLICT' }
+    const redo = (id: string) => act(pair.buyer, `/orders/${id}/redo/prepare`, { note: 'Not this.' })
+
+    test('is the last one that was sent before the hash was mined, for good', async () => {
+      const id = await started(pair)
+      good(await submit(id, 'A draft.'))
+      const note = 'What it is.'
+      await pair.seller.send(good(await submit(id, note)).txIntent)
+      const shown = [{ deliveryHash, note, delivered: true }]
+      expect((await readOrder(pair.buyer, id)).deliveries).toMatchObject(shown)
+      await redo(id)
+      expect(await submit(id, 'Another.')).toMatchObject({ ...refused, details: { note } })
+      expect(await submit(id, note)).toMatchObject({ status: 200 })
+      expect((await readOrder(pair.buyer, id)).deliveries).toMatchObject(shown)
+    })
+
+    test('cannot be added to a hash that was delivered without one', async () => {
+      const id = await started(pair)
+      const args = [id as Hex, deliveryHash] as const
+      await pair.seller.actor.broadcast({
+        to: stack().deployment.currencies.USDC.escrow,
+        data: encodeFunctionData({ abi: svcEscrowAbi, functionName: 'submitDelivery', args }),
+        value: '0',
+        gas: '400000',
+        summary: 'a delivery past Merx',
+      })
+      await untilIndexed()
+      await redo(id)
+      expect(await submit(id, 'It was this.')).toMatchObject({ ...refused, details: { note: null } })
+      expect((await readOrder(pair.buyer, id)).deliveries).toEqual([])
+    })
   })
 })
 

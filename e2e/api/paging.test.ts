@@ -179,7 +179,11 @@ describe('every list that takes a cursor', () => {
       expect(path, `${list} has a reader in this test`).not.toContain('{')
       const ask = (cursor: string) => who.get(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`)
       expect(await ask('rubbish'), list).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-      for (const place of [[], [1], ['0000-01-01T00:00:00.000Z', 'a'], ['9'.repeat(78)]])
+      const nul = [
+        ['1', '\0'],
+        ['2026-01-01T00:00:00.000Z', '\0'],
+      ]
+      for (const place of [[], [1], ['0000-01-01T00:00:00.000Z', 'a'], ['9'.repeat(78)], ...nul])
         expect((await ask(handMade(place))).status, `${list} ${place}`).toBeLessThan(500)
     }
   })

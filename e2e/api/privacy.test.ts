@@ -1,15 +1,19 @@
 /** What an account may take along and have erased, and what stays for the other side. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountExport, EraseReply } from '@/lib/privacy/schema'
+import type { AccountExport } from '@/lib/privacy/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
+import { advanceTime } from '../stack'
 import { fire } from '../timers'
-import { drafted, funded as fundedCampaign } from './campaigning'
+import { clientOf, message } from './a2a-clients'
+import { drafted, funded as fundedCampaign, hour } from './campaigning'
 import { keyWith } from './credentials'
 import { connected } from './listener'
+import { erase, exportOf, refusal } from './own-data'
+import { asPerson } from './rpc-call'
 import { say, writeTo } from './runtimes'
-import { asOwner, freshWord, mintAgent, type Person, person, publishedListing } from './sellers'
-import { act, brief, delivered, funded, good, newPair, started } from './traders'
-import { bearer, call, newKey, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
+import { asOwner, freshWord, mintAgent, type Person, person, publishedListing, stake } from './sellers'
+import { act, brief, delivered, funded, good, newPair, publish, quote, started } from './traders'
+import { bearer, call, newKey, type Refusal, signInWith, whoAmI } from './wallets'
 
 let owner: Awaited<ReturnType<typeof connected>>
 beforeAll(async () => {
@@ -17,11 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.code}`
 const tokenOf = ({ actor }: Person) => actor.accessToken ?? ''
-const exportOf = (who: Person) => call<AccountExport>('/me/export', { headers: bearer(tokenOf(who)) })
-const erase = (who: Person, confirm: string = who.address) =>
-  call<EraseReply & Refusal>('/me', { method: 'DELETE', json: { confirm }, headers: bearer(tokenOf(who)) })
 
 describe('GET /me/export', () => {
   test('brings what the account wrote, and nothing of anyone else', async () => {
@@ -95,6 +95,8 @@ describe('DELETE /me', () => {
     const listing = await publishedListing(seller, provider, { description: `Sold by me ${word}` })
     const found = freshWord()
     const campaign = await fundedCampaign(buyer, { title: `Paint ${found}` })
+    await advanceTime(2 * hour + 60)
+    await act(buyer, `/campaigns/${campaign}/reclaim-expired/prepare`)
     await drafted(buyer, { title: `Not funded ${word}` })
     const before = await owner.query(
       `select count(*)::int as n from app.messages m
@@ -138,23 +140,60 @@ describe('DELETE /me', () => {
   })
 
   test('leaves no word of the account in what it wrote outside of orders', async () => {
-    const ada = await person('0')
-    const word = `canary${crypto.randomUUID().replaceAll('-', '')}`
+    const ada = await person()
+    const word = freshWord()
     const agent = await mintAgent(ada, { description: `About ${word}` })
-    await publishedListing(ada, agent, { title: `Title ${word}`, description: `Text ${word}` })
-    const bob = await person('0')
-    await writeTo(ada, await mintAgent(bob), `Message ${word}`)
+    await publishedListing(ada, agent, {
+      title: `Title ${word}`,
+      description: `Text ${word}`,
+      skillTag: word,
+      packages: [
+        { name: `Package ${word}`, description: word, price: '25', deliveryDays: 3, includes: [`A ${word}`] },
+      ],
+      addons: [{ title: `Add-on ${word}`, description: word, price: '5' }],
+      inputSchema: { type: 'object', properties: { topic: { type: 'string', title: `Your ${word}` } } },
+    })
+    const bob = await person()
+    const bobs = await mintAgent(bob)
+    await writeTo(ada, bobs, `Message ${word}`)
+    const sender = await clientOf(bobs, asPerson(ada))
+    await sender.sendMessage({ ...message(`Task ${word}`), metadata: { note: word } })
+    for (const [who, own] of [
+      [ada, agent],
+      [bob, bobs],
+    ] as const)
+      await stake(who, own, '100', 'USDC')
+    const sold = { buyer: bob, seller: ada, client: bobs, provider: agent, currency: 'USDC' } as const
+    const offer = await quote(sold, (await publish(sold)).id)
+    good(await ada.post(`/offers/${offer.id}/withdraw`, { reason: `Withdrawn ${word}` }))
+    const bought = { buyer: ada, seller: bob, client: agent, provider: bobs, currency: 'USDC' } as const
+    const wanted = await publish(bought, { title: `Wanted ${word}`, tags: [word] })
+    good(await ada.post(`/prepayment-orders/${wanted.id}/invites`, { agentIds: [bobs.id] }))
+    const other = await quote(bought, wanted.id)
+    good(await ada.patch(`/prepayment-orders/${wanted.id}`, { budgetMax: '200' }))
+    good(await ada.post(`/offers/${other.id}/decline`, { reason: `Declined ${word}` }))
     const kind = { fileName: 'a.txt', contentType: 'text/plain', sizeBytes: 5 }
     const link = good(await ada.post<UploadReply>('/prepayment-orders/attachments/upload-url', kind))
     await fetch(link.uploadUrl, { method: 'PUT', body: 'words', headers: link.headers })
     const over = { title: `Request ${word}`, scope: `Brief ${word}`, attachments: [{ key: link.key }] }
     good(await ada.post('/prepayment-orders', brief({ client: agent, currency: 'USDC' }, over)))
+    const bell = async () => JSON.stringify(good(await bob.get('/notifications?pageSize=100')))
+    for (const words of [`Invitation: Wanted ${word}`, `Request changed: Wanted ${word}`, `Declined ${word}`])
+      expect(await bell()).toContain(words)
     const before = (await exportOf(ada)).body
     expect(JSON.stringify(before)).toContain(word)
     const filesIn = ({ sections }: AccountExport) =>
       sections.find(({ name }) => name === 'request_attachments')?.items.length
     expect(filesIn(before)).toBe(1)
     expect((await erase(ada)).status).toBe(200)
+    expect(await bell()).not.toContain(word)
+    expect(await bell()).toContain('The buyer declined.')
+    for (const { conversationId } of [offer, other]) {
+      const thread = await bob.get<{ items: { text: string }[] }>(`/conversations/${conversationId}/messages`)
+      const texts = good(thread).items.map(({ text }) => text)
+      expect(texts.join()).toMatch(/The (seller withdrew|buyer declined) the offer\./)
+      expect(texts.join()).not.toContain(word)
+    }
     const again = await signInWith((ada.actor as unknown as { account: ReturnType<typeof newKey> }).account)
     const { body } = await call<AccountExport>('/me/export', { headers: bearer(again.accessToken) })
     const left = body.sections.filter((section) => JSON.stringify(section.items).includes(word))

@@ -1,9 +1,10 @@
 /** Browser push: whose browsers they are, what is pushed to them, and what ends it. */
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushSettings } from '@/lib/push/schema'
 import { setting } from '../stack'
-import { fire } from '../timers'
+import { fire, untilJobsRun } from '../timers'
 import { newApiKey } from './credentials'
 import { connected } from './listener'
 import { Browser, PushService, signedBy } from './push-service'
@@ -52,6 +53,29 @@ const known = async ({ endpoint }: Browser) =>
       [endpoint],
     )
   ).rows
+
+/** Notifications as they are written, and each on its way to the only browser of the account. Returns their ids. */
+async function pushMany({ account }: SignedIn, browser: Browser, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => `c${randomBytes(12).toString('hex')}`)
+  await owner.query(
+    `insert into app.notifications (id, account_id, type, title, text, path, subject, key)
+     select id, $1, 'webhook.disabled', 'One of many', 'One of many', '/', id, id from unnest($2::text[]) id`,
+    [account.id, ids],
+  )
+  const [row] = await known(browser)
+  for (const id of ids) await fire(owner, 'push.send', `${row?.id}/${id}`)
+  return ids
+}
+
+/** Seconds to the next attempt of each push that waits for a browser. */
+const waitsOf = async (browser: Browser): Promise<number[]> => {
+  const [row] = await known(browser)
+  const { rows } = await owner.query<{ seconds: number }>(
+    `select extract(epoch from due - now())::float as seconds from app.timers where job = 'push.send' and key like $1`,
+    [`${row?.id}/%`],
+  )
+  return rows.map(({ seconds }) => seconds)
+}
 
 /** Waits for the push of a key that was made; other notifications of the account may come before it. */
 async function untilPushed(browser: Browser) {
@@ -116,6 +140,26 @@ describe('a push', () => {
     await untilPushed(browser)
   })
 
+  test('that fails like many others in a moment is tried again within the hour, by the same subscription', async () => {
+    const { who, browser } = await subscribed()
+    service.status = 503
+    await pushMany(who, browser, 24)
+    await expect.poll(() => service.for(browser).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(24)
+    await expect.poll(() => waitsOf(browser), { timeout: 20_000 }).toHaveLength(24)
+    expect(Math.max(...(await waitsOf(browser)))).toBeLessThan(3_600)
+  })
+
+  test('that is refused as it is ends alone: it is not tried again, and no failure of the browser', async () => {
+    const { who, browser } = await subscribed()
+    service.status = 413
+    const [id] = await pushMany(who, browser, 1)
+    const isIt = () => service.for(browser).filter((pushed) => browser.read(pushed).id === id)
+    await expect.poll(() => isIt().length, { timeout: 20_000 }).toBe(1)
+    await untilJobsRun(owner)
+    expect(await known(browser)).toMatchObject([{ failures: 0 }])
+    expect(await waitsOf(browser)).toEqual([])
+  })
+
   test.each([404, 410])('that is answered with %i ends the subscription', async (status) => {
     const { who, browser } = await subscribed()
     service.status = status
@@ -159,6 +203,40 @@ describe('a browser', () => {
     for (let count = 0; count < 10; count++) await ask(who, 'POST', path, new Browser(service).subscription)
     expect((await ask(who, 'GET')).body.items).toHaveLength(10)
     expect(await known(oldest)).toEqual([])
+  })
+
+  test('that was made for another key of the service is neither listed nor tried, until it comes again', async () => {
+    const { who, browser } = await subscribed()
+    await owner.query('update app.push_subscriptions set public_key = $1 where endpoint = $2', [
+      `B${'x'.repeat(86)}`,
+      browser.endpoint,
+    ])
+    expect((await ask(who, 'GET')).body.items).toEqual([])
+    await pushMany(who, browser, 1)
+    await untilJobsRun(owner)
+    expect(service.for(browser)).toEqual([])
+    expect(await waitsOf(browser)).toEqual([])
+    expect((await ask(who, 'POST', path, browser.subscription)).body.items).toMatchObject([{ current: true }])
+    await pushMany(who, browser, 1)
+    await expect.poll(() => service.for(browser).length, { timeout: 20_000 }).toBe(1)
+  })
+
+  test('of which no one knows the key is asked, and has that of the service once it took a push', async () => {
+    const { who, browser } = await subscribed()
+    const keyOf = async () =>
+      (
+        await owner.query<{ public_key: string | null }>(
+          'select public_key from app.push_subscriptions where endpoint = $1',
+          [browser.endpoint],
+        )
+      ).rows[0]?.public_key
+    expect(await keyOf()).toBe(setting('VAPID_PUBLIC_KEY'))
+    await owner.query('update app.push_subscriptions set public_key = null where endpoint = $1', [
+      browser.endpoint,
+    ])
+    expect((await ask(who, 'GET')).body.items).toHaveLength(1)
+    await pushMany(who, browser, 1)
+    await expect.poll(keyOf, { timeout: 20_000 }).toBe(setting('VAPID_PUBLIC_KEY'))
   })
 
   test('has keys that something can be encrypted for, and a URL', async () => {

@@ -5,7 +5,7 @@ import type { Page } from '@/lib/paging'
 import type { Phrase, QuarantineChange, Quarantined } from '@/lib/runtime/schema'
 import { closeAll, listen } from './listener'
 import { newThread, Program, say, textsOf } from './runtimes'
-import { type Agent, anyone, fresh, mintAgent, operator, type Person, person } from './sellers'
+import { type Agent, anyone, asOwner, fresh, mintAgent, operator, type Person, person } from './sellers'
 import type { Refusal } from './wallets'
 
 let owner: Person
@@ -140,6 +140,20 @@ describe('the filter', () => {
     expect(await heldOf(first)).toHaveLength(1)
     const again = await chief.post('/operator/quarantine/phrases/remove', { phrase, note: 'Too broad' })
     expect(again).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('removes a phrase that an earlier form of it kept with its accents, and takes it for the same one', async () => {
+    const word = fresh('café').replace('-', ' ')
+    const note = 'Too broad'
+    await asOwner('insert into app.quarantine_phrases (id, phrase) values ($1, $1)', [word])
+    const plain = word.replace('é', 'e')
+    expect(await chief.post('/operator/quarantine/phrases', { phrase: plain, note })).toMatchObject({
+      status: 409,
+    })
+    const removed = await chief.post('/operator/quarantine/phrases/remove', { phrase: word, note })
+    expect(removed).toMatchObject({ status: 200, body: { phrase: word } })
+    const { body } = await chief.get<{ items: Phrase[] }>('/operator/quarantine/phrases')
+    expect(body.items.map(({ phrase }) => phrase)).not.toContain(word)
   })
 
   test.each(['?!', '* *', 'ab', 'x'.repeat(121)])('refuses %j as a phrase', async (phrase) => {

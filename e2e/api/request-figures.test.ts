@@ -41,6 +41,17 @@ describe('the record of a buyer', () => {
     return good(await reader.get<RequestWithOffers>(`/prepayment-orders/${id}`)).buyerRecord
   }
 
+  test('counts no draft that was discarded, and what was withdrawn after an offer', async () => {
+    const pair = await newPair()
+    const draft = await publish(pair, { draft: true })
+    good(await pair.buyer.post(`/prepayment-orders/${draft.id}/withdraw`))
+    expect(await recordOf(pair, pair.seller)).toMatchObject({ requests: 1 })
+    const quoted = await publish(pair)
+    await quote(pair, quoted.id)
+    good(await pair.buyer.post(`/prepayment-orders/${quoted.id}/withdraw`))
+    expect(await recordOf(pair, pair.seller)).toMatchObject({ requests: 3 })
+  })
+
   test('begins empty, and counts orders, payments and disputes, per currency', async () => {
     const pair = await newPair()
     const stranger = await person()

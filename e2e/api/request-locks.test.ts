@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** The connections that have waited for this one so long that Postgres has looked for a deadlock among them and found none. */
 const waiting = (pid: number) =>
   asOwner(
-    `select from pg_locks where not granted and waitstart < now() - interval '1500 milliseconds' and $1 = any(pg_blocking_pids(pid))`,
+    `select from pg_locks where not granted and waitstart < now() - interval '1200 milliseconds' and $1 = any(pg_blocking_pids(pid))`,
     [pid],
   )
 

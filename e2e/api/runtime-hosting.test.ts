@@ -144,7 +144,7 @@ describe('presence', () => {
       await back()
       expect(await statusOf(host)).toBe('ONLINE')
     }
-    await checkIn(host, 55)
+    await checkIn(host, 45)
     expect(await statusOf(host)).toBe('ONLINE')
     const { body } = await anyone.get<AgentProfile>(`/agents/${host.handle}`)
     expect(body).toMatchObject({ a2aStatus: 'ONLINE', lastSeenAt: expect.any(String) })

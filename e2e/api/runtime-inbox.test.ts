@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
+import { eventually } from '../stack'
 import { connected } from './listener'
 import { newThread, Program, say, textsOf, writeTo } from './runtimes'
-import { type Agent, mintAgent, type Person, person, stake } from './sellers'
+import { type Agent, asOwner, mintAgent, type Person, person, stake } from './sellers'
 import { brief, type Pair, terms } from './traders'
 import type { Refusal, Reply } from './wallets'
 
@@ -99,6 +100,10 @@ describe('an inbox item', () => {
   })
 })
 
+/** The connections that wait for a lock of this one. */
+const waitingFor = (pid: number) =>
+  asOwner('select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))', [pid])
+
 describe('following an inbox', () => {
   test('by serverTime, by the greatest createdAt and by cursor gives everything once, in order', async () => {
     const host = await mintAgent(owner)
@@ -151,11 +156,12 @@ describe('following an inbox', () => {
     // The seats of one thread are held: a writer has taken its moment and cannot commit.
     const holder = await connected()
     await holder.query('begin')
-    await holder.query('select from app.conversation_participants where conversation_id = $1 for update', [
-      late.id,
-    ])
+    const { rows } = await holder.query<{ pid: number }>(
+      `select pg_backend_pid() as pid from app.conversation_participants where conversation_id = $1 for update`,
+      [late.id],
+    )
     const held = say(slow, late.id, 'slow 1')
-    await pause(300)
+    await eventually(async () => ((await waitingFor(rows[0]?.pid ?? 0)).length > 0 ? true : null))
     const free = say(quick, soon.id, 'quick 1')
     // Not for longer than a transaction may take.
     for (const end = Date.now() + 1_000; Date.now() < end; await pause(100)) await askAll()

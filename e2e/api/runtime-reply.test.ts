@@ -1,9 +1,9 @@
 /** What agents’ programs say: as their agent, in its own threads, and once. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
-import { closeAll, type Listener, listen } from './listener'
+import type { StreamEvent } from '@/lib/streams/schema'
+import { closeAll, connected, type Listener, listen } from './listener'
 import { newThread, Program, writeTo } from './runtimes'
 import { type Agent, mintAgent, type Person, person } from './sellers'
 import type { Refusal, Reply } from './wallets'
@@ -21,7 +21,24 @@ beforeAll(async () => {
 afterEach(closeAll)
 
 const refusal = ({ status, body }: Reply<Refusal>) => `${status} ${body.error?.code}`
-const signalsOf = ({ events }: Listener) => events.filter(({ data }) => data.type === 'conversation.signal')
+const signalsOf = ({ events }: Listener) =>
+  events
+    .filter(({ data }) => data.type === 'conversation.signal')
+    .map(({ data }) => [data.id, data.object.state])
+/** Sends a signal and waits for it: signals that were sent before it have been heard by then, if ever. */
+async function typeAndHear(listener: Listener, conversationId: string): Promise<void> {
+  await program.call('/signal', { conversationId, state: 'typing' })
+  await listener.until(({ data }) => (data as StreamEvent).data?.object?.state === 'typing')
+}
+
+/** Deletes the stored answer with this message, as after a fault between the commit and the answer. */
+async function forgetAnswer(messageId: string): Promise<void> {
+  const database = await connected()
+  await database.query('delete from app.idempotency_records where response_body::text like $1', [
+    `%${messageId}%`,
+  ])
+  await database.end()
+}
 
 describe('a reply', () => {
   test('is a message of the agent, heard by the buyer at once', async () => {
@@ -59,6 +76,32 @@ describe('a reply', () => {
     )
   })
 
+  test('with an Idempotency-Key is posted once, also when the answer to the first call was lost', async () => {
+    const { thread, buyer } = await newThread(agent, 'By key, unheard')
+    const json = { conversationId: thread.id, text: 'Only this.' }
+    const key = { 'Idempotency-Key': `lost-${thread.id}` }
+    const first = await program.reply(json, key)
+    await forgetAnswer(first.body.id)
+    const second = await program.reply(json, key)
+    expect([second.status, second.body.id]).toEqual([201, first.body.id])
+    expect(second.headers.get('idempotent-replayed')).toBeNull()
+    const { body } = await buyer.get<Page<Message>>(`/conversations/${thread.id}/messages`)
+    expect(body.items.map(({ text }) => text)).toEqual(['Only this.', 'By key, unheard'])
+  })
+
+  test('with a key that another message was answered with is refused, also once that answer is forgotten', async () => {
+    const { thread, buyer } = await newThread(agent, 'The first')
+    const key = { 'Idempotency-Key': `two-${thread.id}` }
+    const json = { conversationId: thread.id, text: 'Yes.', messageId: thread.lastMessage?.id }
+    const first = await program.reply(json, key)
+    const asked = await buyer.post<Message>(`/conversations/${thread.id}/messages`, { text: 'The second' })
+    await forgetAnswer(first.body.id)
+    const other = { ...json, messageId: asked.body.id }
+    expect(refusal(await program.reply<Refusal>(other, key))).toBe('422 IDEMPOTENCY_KEY_REUSED')
+    expect((await program.reply(json, key)).body.id).toBe(first.body.id)
+    expect((await program.reply(other)).body.id).not.toBe(first.body.id)
+  })
+
   test('without either is posted each time', async () => {
     const thread = await writeTo(buyer, agent, 'Twice')
     const ids = [1, 2].map(() => program.reply({ conversationId: thread.id, text: 'yes' }))
@@ -91,28 +134,33 @@ describe('a hint', () => {
     const { thread, buyer } = await newThread(agent, 'Think about it')
     const listener = await listen(buyer)
     const json = { conversationId: thread.id, state: 'thinking' }
-    const answers = [await program.call('/signal', json), await program.call('/signal', json)]
+    // Both at once: what comes three seconds later is no repeat.
+    const answers = await Promise.all([program.call('/signal', json), program.call('/signal', json)])
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [202, json],
       [202, json],
     ])
     const heard = await listener.about(thread.id, 'conversation.signal')
     expect(heard.data.object).toMatchObject({ state: 'thinking', agentId: agent.id })
-    await pause(500)
-    expect(signalsOf(listener).length).toBe(1)
+    await typeAndHear(listener, thread.id)
+    expect(signalsOf(listener)).toEqual([
+      [thread.id, 'thinking'],
+      [thread.id, 'typing'],
+    ])
     const { body } = await buyer.get<Page<Message>>(`/conversations/${thread.id}/messages`)
     expect(body.items.length).toBe(1)
   })
 
   test('into a thread of others fails in silence', async () => {
     const elsewhere = await writeTo(buyer, await mintAgent(owner), 'Not yours')
+    const own = await writeTo(buyer, agent, 'Yours')
     const listener = await listen(buyer)
     for (const conversationId of [elsewhere.id, 'cmnobody']) {
       const { status, body } = await program.call('/signal', { conversationId, state: 'typing' })
       expect([status, body]).toEqual([202, { conversationId, state: 'typing' }])
     }
-    await pause(500)
-    expect(signalsOf(listener)).toEqual([])
+    await typeAndHear(listener, own.id)
+    expect(signalsOf(listener)).toEqual([[own.id, 'typing']])
   })
 
   test('that is none is 400', async () => {

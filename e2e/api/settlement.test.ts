@@ -5,7 +5,7 @@ import type { Notification } from '@/lib/notifications/schema'
 import { orderStatuses } from '@/lib/orders/machine'
 import type { PublicOrder, Review } from '@/lib/orders/schema'
 import { eventually } from '../stack'
-import { anyone, type Person, person, publishedListing, transferAgent } from './sellers'
+import { anyone, asOwner, type Person, person, publishedListing, transferAgent } from './sellers'
 import { act, delivered, funded, good, newPair, type Pair, readOrder, started } from './traders'
 
 let pair: Pair
@@ -80,6 +80,21 @@ describe('settlement', () => {
       availableActions: { canAcceptSettlement: false },
     })
     expect(await accept(own.buyer, id)).toMatchObject({ status: 409, code: 'PROPOSAL_CHANGED' })
+  })
+
+  test('one that has ended is refused here too, where an earlier contract would take it', async () => {
+    const id = await started(pair)
+    await act(pair.seller, `/orders/${id}/settlement/prepare`, { providerBps: 0 })
+    // As the row stands once the order moved on; the contract still has the offer of this state.
+    const offeredBy = (wallet: string | null) =>
+      asOwner('update chain.orders set proposal_by = $2 where order_id = $1', [id, wallet])
+    await offeredBy(null)
+    try {
+      for (const body of [{}, { providerBps: 0 }])
+        expect(await accept(pair.buyer, id, body)).toMatchObject({ status: 409, code: 'PROPOSAL_CHANGED' })
+    } finally {
+      await offeredBy(pair.seller.address.toLowerCase())
+    }
   })
 })
 

@@ -1,7 +1,8 @@
 /** What it costs to hold a seat, or a case, and to stay silent; and what it does not cost. */
 import pg from 'pg'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, formatUnits, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BoardAgent } from '@/lib/agents/schema'
 import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { advanceTime, setting, stack, untilIndexed } from '../stack'
 import {
@@ -13,12 +14,14 @@ import {
   hour,
   type Judge,
   panelOf,
+  rule,
   seat,
   setUpAdjudicators,
   toVoting,
   vote,
 } from './judges'
-import { act, newPair, type Pair } from './traders'
+import { anyone } from './sellers'
+import { act, good, newPair, type Pair } from './traders'
 
 const one = 1_000_000n
 let adjudicators: Adjudicators
@@ -82,6 +85,24 @@ test('parties that agree in time punish no one', async () => {
   const after = await Promise.all(panel.map(standingOf))
   expect(after.map(({ bond }) => bond)).toEqual(before.map(({ bond }) => bond))
   for (const who of [own.buyer, own.seller]) expect(await creditOf(who.address)).toBe(0n)
+})
+
+test('an arbitrator whose whole bond a case locks may be drawn for another', async () => {
+  const own = await newPair('USDC', '1000')
+  const { dispute } = await decided(adjudicators, own, 'PROVIDER_UPHELD')
+  await act(own.buyer, `/disputes/${dispute}/arbitration`)
+  const judge = await arbitratorOf(adjudicators, own, dispute)
+  const { id, tokenId } = judge.agent
+  const amount = formatUnits((await standingOf(judge)).bond - 100n * one, 6)
+  await act(judge, `/agents/${id}/arbitrator-bond/intent`, { amount, action: 'withdrawBond' })
+  await untilIndexed()
+  const { data } = good(await anyone.get<{ data: BoardAgent }>(`/agents/${tokenId}`))
+  expect(data.arbitratorProfile).toMatchObject({
+    eligible: true,
+    bond: '100000000',
+    bondLocked: '100000000',
+  })
+  await rule(judge, dispute, 'PROVIDER_UPHELD')
 })
 
 test('an arbitrator that lets its time pass loses half of what the case locked', async () => {

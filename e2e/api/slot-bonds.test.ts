@@ -1,6 +1,7 @@
 /** Every end of a slot with a bond, and payouts of slots that a token refuses: every balance as predicted, to the unit. */
 import { parseUnits } from 'viem'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Intent } from '@/lib/chain/intent-schema'
 import type { Credit } from '@/lib/credits/schema'
 import type { Ending } from '@/lib/disputes/payouts'
 import { type Currency, formatMoney, money } from '@/lib/money'
@@ -99,6 +100,11 @@ async function rejected(): Promise<string> {
   return slot
 }
 
+/** What the brand signs to remove an overdue slot. */
+const removalOf = async (slot: string): Promise<string> =>
+  good(await pair.buyer.post<{ txIntent: Intent }>(`/campaigns/slots/${slot}/remove-expired`)).txIntent
+    .summary
+
 describe('a slot with a bond, without a dispute', () => {
   const paid: Funds = { provider: (reward * 98n) / 100n, campaigns: -(reward * 98n) / 100n }
 
@@ -116,6 +122,9 @@ describe('a slot with a bond, without a dispute', () => {
   test('removed when the provider did not submit: the bond goes to the brand, and the slot is open again', async () => {
     const slot = await working()
     await advanceTime(hour + 60)
+    expect(await removalOf(slot)).toBe(
+      'Remove this overdue slot: it is open again. 7.50 USDC of the provider’s stake goes to you.',
+    )
     await expectEnd(slot, () => decide(pair.buyer, slot, 'remove-expired'), {
       brand: stakes.lockAmount,
       stake: -stakes.lockAmount,
@@ -127,6 +136,9 @@ describe('a slot with a bond, without a dispute', () => {
     await advanceTime(10 * hour)
     const { campaignId } = await readSlot(pair.seller, slot)
     await act(stranger, `/campaigns/${campaignId}/reclaim-expired/prepare`)
+    expect(await removalOf(slot)).toBe(
+      'Remove this overdue slot: 50.00 USDC goes back to you. 7.50 USDC of the provider’s stake goes to you.',
+    )
     await expectEnd(slot, () => decide(pair.buyer, slot, 'remove-expired'), {
       brand: reward + stakes.lockAmount,
       campaigns: -reward,

@@ -1,8 +1,10 @@
 /** Proof of slots: append-only versions, files, what a campaign requires, and duplicates. */
+import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProofPrepared, Slot } from '@/lib/campaigns/slot-schema'
 import { textHash } from '@/lib/hash'
+import { setting } from '../stack'
 import { claimed, funded, prepareProof, readSlot, submitted, uploadedProof } from './campaigning'
 import { type Agent, mintAgent, type Person, person } from './sellers'
 import { good } from './traders'
@@ -104,6 +106,11 @@ describe('proof', () => {
     expect(await send([{ ...shot, value: 'proof/unknown/key.png' }, url])).toMatchObject({ status: 400 })
     expect(await send([{ ...shot, kind: 'PICTURE' }, url])).toMatchObject({ status: 400 })
     expect(await send([])).toMatchObject({ status: 400 })
+    for (const value of ['@ada\u200b', '@a\u00adda', '@ada lovelace', '@ada\u{e0041}'])
+      expect(await send([shot, url, { requirementId: 'r3', kind: 'ACCOUNT_HANDLE', value }])).toMatchObject({
+        status: 400,
+        details: { requirementId: 'r3' },
+      })
     const { proof } = good(await send([shot, url]))
     expect(proof.items).toMatchObject([{ kind: 'SCREENSHOT', sha256: null }, { kind: 'URL' }])
   })
@@ -191,4 +198,29 @@ test('a version is never changed: preparing another adds one', async () => {
     one.proof.proofHash,
     two.proof.proofHash,
   ])
+})
+
+test('a file has its link, however many others the slot has', async () => {
+  const { slotId } = await slotOf({ proofRequirements: [{ kind: 'SCREENSHOT', title: 'A picture' }] })
+  const send = async (stripes: number) => {
+    const value = await uploadedProof(provider, slotId, await picture(stripes), 'image/jpeg')
+    return good(
+      await prepareProof(provider, slotId, { items: [{ requirementId: 'r1', kind: 'SCREENSHOT', value }] }),
+    )
+  }
+  await send(4)
+  const owner = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
+  await owner.connect()
+  await owner.query(
+    `insert into app.proof_files (id, slot_id, account_id, s3_key, file_name, content_type, size_bytes, sha256, created_at)
+     select id || nth, slot_id, account_id, s3_key || nth, file_name, content_type, size_bytes, sha256, created_at
+     from app.proof_files, generate_series(1, 500) nth where slot_id = $1`,
+    [slotId],
+  )
+  await owner.end()
+  const { proof, txIntent } = await send(6)
+  const shown = [{ value: proof.items[0]?.value, url: expect.stringContaining('http') }]
+  expect(proof.items).toMatchObject(shown)
+  await provider.send(txIntent)
+  expect((await readSlot(brand, slotId)).proofs).toMatchObject([{ submitted: true, items: shown }])
 })

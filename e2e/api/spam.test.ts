@@ -56,6 +56,36 @@ describe('open requests', () => {
   })
 })
 
+describe('requests that are withdrawn', () => {
+  test('count for a day: as many again as may be open', async () => {
+    const buyer = await person('1', web.url)
+    const client = await mintAgent(buyer)
+    const publish = () => buyer.post<Request>('/prepayment-orders', brief({ client, currency: 'USDC' }))
+    for (const _ of [1, 2]) {
+      const answers = await Promise.all(Array.from({ length: caps.openRequests }, publish))
+      expect(count(answers, 201)).toBe(caps.openRequests)
+      // As the worker and the buyer do, one after the other.
+      await owner.query(
+        `update app.requests set matched_at = now(), status = 'CANCELLED' where account_id = $1 and status <> 'CANCELLED'`,
+        [buyer.accountId],
+      )
+    }
+    const limit = 2 * caps.openRequests
+    expect(await publish()).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      details: { quota: 'requestsPerDay', limit, used: limit, freesAt: expect.any(String) },
+    })
+    const kept = { ...brief({ client, currency: 'USDC' }), draft: true }
+    expect(await buyer.post('/prepayment-orders', kept)).toMatchObject({ status: 201 })
+    await owner.query(
+      `update app.requests set matched_at = matched_at - interval '25 hours' where account_id = $1`,
+      [buyer.accountId],
+    )
+    expect(await publish()).toMatchObject({ status: 201 })
+  })
+})
+
 describe('messages that no one has answered', () => {
   test('are capped over all threads, also when sixty are sent at once, and say when the next is possible', async () => {
     const spammer = await person('1', web.url)

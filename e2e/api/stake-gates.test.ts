@@ -32,6 +32,13 @@ const offerOn = (pair: Pair, requestId: string, over: object = {}) =>
 const accept = ({ buyer }: Pair, offer: Offer): Promise<Reply<Offer>> =>
   buyer.post<Offer>(`/offers/${offer.id}/accept`, acceptance(offer))
 
+/** A buyer cannot deposit what the seller lacks. */
+const inWordsForTheBuyer = {
+  body: {
+    error: { message: expect.stringMatching(/^The selling agent has too little stake(?!.*[Dd]eposit)/) },
+  },
+}
+
 describe('a stake threshold and an offer in the other currency', () => {
   let pair: Pair
 
@@ -95,7 +102,7 @@ describe('stake that is withdrawn after the quote', () => {
   test('neither revises nor passes acceptance below the threshold', async () => {
     const refused = { status: 403, code: 'STAKE_GATE_NOT_MET', details: { required: '100', total: '1' } }
     expect(await pair.seller.post(`/offers/${gated.id}/revisions`, { price: '40' })).toMatchObject(refused)
-    expect(await accept(pair, gated)).toMatchObject(refused)
+    expect(await accept(pair, gated)).toMatchObject({ ...refused, ...inWordsForTheBuyer })
   })
 
   test('neither revises nor passes acceptance below what the order locks', async () => {
@@ -107,7 +114,7 @@ describe('stake that is withdrawn after the quote', () => {
     expect(await pair.seller.post(`/offers/${plain.id}/revisions`, { message: 'Soon?' })).toMatchObject(
       refused,
     )
-    expect(await accept(pair, plain)).toMatchObject(refused)
+    expect(await accept(pair, plain)).toMatchObject({ ...refused, ...inWordsForTheBuyer })
     good(await pair.seller.post(`/offers/${plain.id}/revisions`, { price: '10' }))
   })
 
@@ -120,7 +127,8 @@ describe('stake that is withdrawn after the quote', () => {
     expect(await own.buyer.post('/checkout/sessions', body)).toMatchObject({
       status: 403,
       code: 'STAKE_FREE_INSUFFICIENT',
-      details: { required: '5', total: '0', currency: 'USDC' },
+      details: { required: '5', total: '0', currency: 'USDC', whose: 'seller' },
+      ...inWordsForTheBuyer,
     })
   })
 })

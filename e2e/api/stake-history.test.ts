@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StakeHistory, StakeLock, Treasury } from '@/lib/stake/schema'
-import { type Agent, anyone, mintAgent, person, prepareMint, stake, transferAgent } from './sellers'
+import { type Agent, anyone, asOwner, mintAgent, person, prepareMint, stake, transferAgent } from './sellers'
 import { act, deliver, newPair, type Pair, started } from './traders'
 
 const historyOf = (id: string | number, query = '') =>
@@ -50,6 +50,21 @@ describe('GET /agents/:id/stake/history', () => {
       expect(txHash).toMatch(/^0x[0-9a-f]{64}$/)
       expect(Date.parse(at)).toBeGreaterThan(0)
     }
+  })
+
+  test('a release and a slash of nothing, which anyone could make, are no movements', async () => {
+    const before = (await historyOf(pair.provider.tokenId)).body
+    await asOwner(
+      `insert into chain.events (block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args, keys)
+       select e.block_number, e.log_index + 100000 + made.place, e.block_hash, e.timestamp, e.tx_hash, e.contract, made.name, made.args, e.keys
+       from chain.events e, (values (1, 'StakeReleased', '{"amount": "0"}'::jsonb), (2, 'StakeSlashed', '{"slashed": "0", "released": "0"}')) made(place, name, args)
+       where e.keys @> array['pool:USDC:' || $1] and e.name = 'StakeDeposited'`,
+      [String(pair.provider.tokenId)],
+    )
+    expect((await historyOf(pair.provider.tokenId)).body).toEqual(before)
+    await asOwner(`delete from chain.events where log_index > 100000 and keys @> array['pool:USDC:' || $1]`, [
+      String(pair.provider.tokenId),
+    ])
   })
 
   test('following the cursor returns the same movements and balances', async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { ContractsConfig, Treasury } from '@/lib/stake/schema'
+import type { Performance } from '@/lib/stats/schema'
+import { claimed, decide, funded, submitted } from './campaigning'
 import { type Agent, anyone, type Calls, mintAgent, type Person, person, prepareMint, stake } from './sellers'
+import { act, delivered, good, newPair, started } from './traders'
 
 let ada: Person
 let bob: Person
@@ -150,6 +153,22 @@ describe('refusals', () => {
     expect(await withdraw(anyone, agent.id, '1')).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await anyone.get('/metrics/provider/treasury')).toMatchObject({ code: 'UNAUTHORIZED' })
   })
+})
+
+test('the treasury has what an agent earned with slots as well as with orders, and its open orders', async () => {
+  const pair = await newPair()
+  await act(pair.buyer, `/orders/${await delivered(pair)}/accept/prepare`)
+  await started(pair)
+  const slotId = await claimed(pair.seller, await funded(pair.buyer), pair.provider)
+  await submitted(pair.seller, slotId)
+  await decide(pair.buyer, slotId, 'approve')
+  const { agents } = good(await pair.seller.get<Treasury>('/metrics/provider/treasury'))
+  const line = agents[0]?.currencies.find(({ currency }) => currency === 'USDC')
+  expect(line).toMatchObject({ payouts: '58.8', inEscrow: '50', openOrders: 1 })
+  const performance = good(await pair.seller.get<Performance>('/metrics/provider/performance'))
+  expect(performance.agents[0]?.currencies).toContainEqual(
+    expect.objectContaining({ currency: 'USDC', earned: line?.payouts }),
+  )
 })
 
 test('GET /config/contracts names chain, fees, currencies and ABIs', async () => {

@@ -68,7 +68,7 @@ describe('GET /stats/network', () => {
   })
 
   test('follows listings on sale and requests on the board', async () => {
-    const soon = { timeout: 5_000 }
+    const soon = { timeout: 20_000 }
     const counts = async () => {
       const { liveServices, openForOffers } = good(await anyone.get<NetworkStats>('/stats/network'))
       return { liveServices, openForOffers }

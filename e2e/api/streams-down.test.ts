@@ -23,7 +23,7 @@ test('without a connection to listen on the stream is unavailable, soon and by n
   try {
     const began = Date.now()
     await expect(hub.open(actor, null)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
-    expect(Date.now() - began).toBeLessThan(6_000)
+    expect(Date.now() - began).toBeLessThan(15_000)
     expect(hub.size).toBe(0)
   } finally {
     hub.end()

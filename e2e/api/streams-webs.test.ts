@@ -68,8 +68,8 @@ describe('two webs that share nothing but Postgres', () => {
     const listener = await listen(thread.seller)
     await listener.about(await say(thread.buyer, thread, 'Through the other.'))
     const elsewhere = await sameAt(thread.buyer, stack().url)
-    await hint(thread.buyer, thread, 'typing')
-    await hint(elsewhere, thread, 'typing')
+    // Both at once: what comes three seconds later is no repeat.
+    await Promise.all([thread.buyer, elsewhere].map((who) => hint(who, thread, 'typing')))
     await hint(elsewhere, thread, 'thinking')
     await listener.until(isHint('thinking'))
     expect(hints(listener)).toEqual(['typing', 'thinking'])
@@ -97,13 +97,13 @@ withRedis('two webs woken by Redis', () => {
     const before = await listening()
     const [seller, buyer] = [await listen(thread.seller), await listen(thread.buyer)]
     const began = Date.now()
-    // Looked at by the clock alone, each of these would take five seconds.
+    // Looked at by the clock alone, each of these eight would take five seconds.
     for (let round = 0; round < 4; round++) {
       await seller.about(await say(thread.buyer, thread, `Question ${round}`))
       const answer = await say(thread.seller, thread, `Answer ${round}`)
       await Promise.all([buyer, seller].map((listener) => listener.about(answer)))
     }
-    expect(Date.now() - began).toBeLessThan(15_000)
+    expect(Date.now() - began).toBeLessThan(30_000)
     expect(messages(seller)).toEqual(messages(buyer))
     expect((await listening()).filter((pid) => !before.includes(pid))).toEqual([])
   })
@@ -111,8 +111,8 @@ withRedis('two webs woken by Redis', () => {
   test('pass signals on, once, whichever of them receives it', async () => {
     const listener = await listen(thread.seller)
     const elsewhere = await sameAt(thread.buyer, webs[0].url)
-    expect(await hint(thread.buyer, thread, 'typing')).toBe(true)
-    expect(await hint(elsewhere, thread, 'typing')).toBe(false)
+    const typed = await Promise.all([thread.buyer, elsewhere].map((who) => hint(who, thread, 'typing')))
+    expect(typed.sort()).toEqual([false, true])
     expect(await hint(elsewhere, thread, 'thinking')).toBe(true)
     await listener.until(isHint('thinking'))
     expect(hints(listener)).toEqual(['typing', 'thinking'])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
@@ -101,8 +100,8 @@ describe('the stream', () => {
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('25')
     many[0]?.close()
-    await pause(300)
-    expect((await listen(reader)).response.status).toBe(200)
+    const status = async () => (await listen(reader)).response.status
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
   })
 })
 
@@ -137,7 +136,7 @@ describe('the realtime token', () => {
     await call('/auth/logout', { headers: bearer(accessToken), json: {} })
     expect((await listen({ token: orphan })).response.status).toBe(401)
     // Open streams are looked at with each keep-alive.
-    await listener.untilEnded(28_000)
+    await listener.untilEnded(45_000)
   })
 })
 
@@ -192,9 +191,10 @@ describe('nothing is missed', () => {
     const { rows } = await database.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'merx realtime'`,
     )
-    expect(rows.length).toBe(1)
+    // A web of another test may still have a connection of its own.
+    expect(rows.length).toBeGreaterThan(0)
     const web = await connected('DATABASE_URL')
-    await web.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    for (const { pid } of rows) await web.query('select pg_terminate_backend($1)', [pid])
     await web.end()
     await database.query('begin')
     await change(database, stranger, 'while deaf')

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/actor'
+import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { bytesOf } from './samples'
 import { newKey, signInWith } from './wallets'
@@ -12,6 +13,8 @@ const dayBytes = 500_000_000
 const artifactBytes = 50_000_000
 
 let uploads: typeof import('@/lib/storage/uploads')
+let db: typeof import('@/lib/db/client').db
+let releaseUploads: typeof import('@/lib/storage/release').releaseUploads
 let owner: Client
 
 beforeAll(async () => {
@@ -20,6 +23,8 @@ beforeAll(async () => {
     UPLOAD_OPEN_LINKS: String(openLinks),
   })
   uploads = await import('@/lib/storage/uploads')
+  ;({ db } = await import('@/lib/db/client'))
+  ;({ releaseUploads } = await import('@/lib/storage/release'))
   owner = new Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await owner.connect()
 })
@@ -56,6 +61,12 @@ const age = (actor: Actor, hours: number) =>
   owner.query(
     'update app.uploads set created_at = now() - make_interval(hours => $2) where account_id = $1',
     [actor.accountId, hours],
+  )
+
+/** Lets go of all files of an account, as when they are taken off what they were sent with. */
+const release = ({ accountId }: Actor) =>
+  db.$transaction((tx) =>
+    releaseUploads(tx, Prisma.sql`select key from app.uploads where account_id = ${accountId}`),
   )
 
 describe('links that were not used', () => {
@@ -107,5 +118,24 @@ describe('the bytes of a day', () => {
     expect(Number(refused.headers?.['Retry-After'])).toBeGreaterThan(23 * 3600)
     await owner.query('update app.uploads set registered_at = now() where account_id = $1', [ada.accountId])
     expect(await refusalOf(big())).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+
+  test('hold what was let go of since: a file taken off a request makes no room for another', async () => {
+    const ada = await newActor()
+    const big = () => announce(ada, artifactBytes, 'application/zip')
+    for (let made = 0; made < dayBytes / artifactBytes; made++) await big()
+    await owner.query('update app.uploads set registered_at = now() where account_id = $1', [ada.accountId])
+    await release(ada)
+    expect(await refusalOf(big())).toMatchObject({ details: { quota: 'bytesPerDay', used: dayBytes } })
+    await age(ada, 25)
+    expect(await big()).toHaveProperty('key')
+  })
+
+  test('leave the number of open links alone when they are let go of', async () => {
+    const ada = await newActor()
+    for (let made = 0; made < openLinks; made++) await announce(ada)
+    await refusalOf(announce(ada))
+    await release(ada)
+    expect(await announce(ada)).toHaveProperty('key')
   })
 })

@@ -4,6 +4,8 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/actor'
+import type { Store } from '@/lib/storage/store'
+import { startS3 } from '@/scripts/stack/servers'
 import { bytesOf, pixel } from './samples'
 import { call, newKey, signInWith } from './wallets'
 
@@ -80,6 +82,29 @@ test('twenty registrations at once seal one file', async () => {
   const rows = await Promise.all(Array.from({ length: 20 }, () => uploads.registerUpload(ada, { key })))
   expect(new Set(rows.map(({ registeredAt }) => registeredAt?.getTime())).size).toBe(1)
   expect(rows[0]?.sha256).toBe(createHash('sha256').update('once').digest('hex'))
+})
+
+test('in a bucket, a file that was sealed when a process died is registered with its own hash', async () => {
+  const { s3Store } = await import('@/lib/storage/s3')
+  const server = await startS3()
+  const kept = globalThis as typeof globalThis & { merxStore?: Store }
+  const before = kept.merxStore
+  const bucket = s3Store(new URL(server.url))
+  kept.merxStore = bucket
+  try {
+    const { key, put } = await arrive('text/plain', bytesOf('the first'))
+    const arrived = await bucket.openArrived(key)
+    arrived?.stream.destroy()
+    // All that a registration does before its commit.
+    await bucket.seal(key, arrived?.version ?? null)
+    expect((await put(bytesOf('the other'))).status).toBe(200)
+    const { sha256 } = await uploads.registerUpload(ada, { key })
+    expect(sha256).toBe(createHash('sha256').update('the first').digest('hex'))
+  } finally {
+    if (before) kept.merxStore = before
+    else delete kept.merxStore
+    await server.stop()
+  }
 })
 
 test('a file that an operator removed from the store is 404 at once, and its registration stays', async () => {

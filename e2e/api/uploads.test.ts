@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setting, stack } from '@/e2e/stack'
 import { fire } from '@/e2e/timers'
 import type { Actor } from '@/lib/actor'
+import { Prisma } from '@/lib/db/generated/client'
 import { pixel } from './samples'
 import { call, newKey, signInWith } from './wallets'
 
@@ -217,6 +218,21 @@ describe('an upload that no one registers', () => {
     await sweepWith(key)
     expect((await fetch(await uploads.downloadUrl({ key, fileName: 'a.txt' }))).status).toBe(404)
     await expect(uploads.registerUpload(ada, { key })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('or that no one needs any more is gone at once, and its row a day later', async () => {
+    const key = await upload()
+    await uploads.registerUpload(ada, { key })
+    const [{ db }, { releaseUploads }] = await Promise.all([
+      import('@/lib/db/client'),
+      import('@/lib/storage/release'),
+    ])
+    await db.$transaction((tx) => releaseUploads(tx, Prisma.sql`${key}`))
+    const link = await uploads.downloadUrl({ key, fileName: 'a.txt' })
+    await expect.poll(async () => (await fetch(link)).status, { timeout: 20_000 }).toBe(404)
+    await expect(uploads.registerUpload(ada, { key })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await rows(key)).toBe(1)
+    await sweepWith(key)
   })
 
   test('stays while it is fresh, and for good once it is registered', async () => {

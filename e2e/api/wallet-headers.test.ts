@@ -123,10 +123,10 @@ describe('a signature', () => {
 
 describe('a timestamp', () => {
   test.each([
-    ['a little less than five minutes old', -walletHeaderMs + 10_000, 201],
+    ['a little less than five minutes old', -walletHeaderMs + 30_000, 201],
     ['a little more than five minutes old', -walletHeaderMs - 1_000, 401],
     ['a little less than five minutes ahead', walletHeaderMs - 1_000, 201],
-    ['a little more than five minutes ahead', walletHeaderMs + 10_000, 401],
+    ['a little more than five minutes ahead', walletHeaderMs + 30_000, 401],
   ])('%s', async (_, skew, status) => {
     const headers = await signed({ timestampMs: Date.now() + skew })
     expect((await askToken(agent.id, headers)).status).toBe(status)

@@ -78,11 +78,11 @@ export type ContractWallet = {
 /** The deterministic deployer every chain of the kind has, anvil included. */
 const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 
-/** A contract wallet that is not deployed. */
-export function counterfactualWallet(): ContractWallet {
+/** A contract wallet that is not deployed; `held`: its owner is another wallet, which makes it act. */
+export function counterfactualWallet(held?: Address): ContractWallet {
   const privateKey = generatePrivateKey()
   const owner = privateKeyToAccount(privateKey)
-  const initCode = concat([walletCode(), encodeAbiParameters([{ type: 'address' }], [owner.address])])
+  const initCode = concat([walletCode(), encodeAbiParameters([{ type: 'address' }], [held ?? owner.address])])
   const salt = keccak256(toHex(owner.address))
   const address = getCreate2Address({ from: factory, salt, bytecodeHash: keccak256(initCode) })
   return { address, owner, privateKey, factory, factoryData: concat([salt, initCode]) }

@@ -14,13 +14,12 @@ let home: Home
 let cluster: Cluster
 let writer: Writer
 
+/** How long a connection may take, and a statement: a write that waits for a replica in vain waits forever. */
+const limits = { connectionTimeoutMillis: 30_000, query_timeout: 30_000 }
+
 /** Runs one statement on a connection of its own. */
 async function say<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  })
+  const client = new pg.Client({ connectionString: url, ...limits })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -42,4 +42,5 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     expect(existsSync(join(home, 'start.pid'))).toBe(false)
     expect(readFileSync(join(home, 'logs', 'postgres.log'), 'utf8')).not.toContain('was interrupted')
   },
+  400_000,
 )

@@ -59,7 +59,14 @@ async function brandClaims({ buyer }: Pair): Promise<void> {
     [rejected, 'REJECTED'],
     [lapsed, 'APPROVED'],
   ])
-    good(await chief.post(`/operator/brand-claims/${id}/decision`, { decision, note: 'Looked at it.' }))
+    good(
+      await chief.post(`/operator/brand-claims/${id}/decision`, {
+        decision,
+        note: 'Looked at it.',
+        name: 'A brand',
+        logoUrl: null,
+      }),
+    )
   await asOwner(
     `with missing as (update app.brand_claims set method = 'FILE', misses = 2 where id = $1)
      insert into app.timers (job, key, due) values ('brands.check', $1, now())

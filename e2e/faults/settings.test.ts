@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -139,8 +139,8 @@ describe('a wrong setting stops the start with one line that names it', () => {
 
   test('a port that is taken', async () => {
     const server = createServer()
-    const port = await freePort()
-    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
     try {
       expect(await refusal({ PORT: String(port) })).toMatch(
         new RegExp(`^PORT is ${port}, and another program listens there`),

@@ -115,7 +115,10 @@ test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker
   await waitUntil(isComplete, { what: 'The last event' })
   for (const messages of written) {
     const own = new Set(messages.map(({ id }) => id))
-    const hearing = buyerFeeds.filter((feed) => feed.messages().some((id) => own.has(id)))
+    const heardBy = (feed: Feed) => firsts(feed.messages()).filter((id) => own.has(id)).length
+    const hasAll = () => buyerFeeds.some((feed) => heardBy(feed) === messages.length)
+    await waitUntil(hasAll, { what: 'The last event of a buyer' })
+    const hearing = buyerFeeds.filter((feed) => heardBy(feed) > 0)
     expect(hearing).toHaveLength(1)
     for (const feed of [sellerFeed, ...hearing]) {
       const order = firsts(feed?.messages() ?? []).filter((id) => own.has(id))

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Anvil, startAnvil } from '@/scripts/stack/anvil'
@@ -82,6 +82,14 @@ async function memoryOf(folder: string) {
   return { migrations, wallets, balance, deployment }
 }
 
+/** The folder that was kept when `folder` began again. Its name ends with the day of that. */
+function keptNextTo(folder: string): string {
+  const prefix = `${basename(folder)}.`
+  const kept = readdirSync(dirname(folder)).filter((name) => name.startsWith(prefix))
+  expect(kept).toEqual([expect.stringMatching(/\.\d{4}-\d\d-\d\d$/)])
+  return join(dirname(folder), kept[0] ?? '')
+}
+
 test('the folder of an older version with the same contracts is upgraded, with all its data', async () => {
   await makeOldFolder(home)
   const before = await memoryOf(home)
@@ -94,7 +102,7 @@ test('the folder of an older version with the same contracts is upgraded, with a
     balance: '0x2a',
     deployment: before.deployment,
   })
-})
+}, 400_000)
 
 test('the folder of a newer version is refused in one line', async () => {
   await onDatabase(home, (client) =>
@@ -142,10 +150,10 @@ test('a folder with other contracts is refused in one line, stays as it is, and 
   )
   expect(await memoryOf(folder)).toEqual(before)
   await (await startReady(folder, '--fresh')).stop()
-  const kept = `${folder}.${new Date().toISOString().slice(0, 10)}`
+  const kept = keptNextTo(folder)
   expect(await memoryOf(kept)).toEqual(before)
   expect((await memoryOf(folder)).wallets).toEqual([])
   expect(existsSync(join(kept, 'start.pid'))).toBe(false)
   dropHome(folder)
   dropHome(kept)
-})
+}, 400_000)

@@ -142,7 +142,8 @@ test('a worker killed amid deliveries loses no event, queues none twice, and rep
   const ids = new Map(subjects.map((subject) => [subject, new Set<string>()]))
   for (const { body, headers } of receiver.got) ids.get(body.data.id)?.add(String(headers['webhook-id']))
   expect([...ids.values()].map(({ size }) => size)).toEqual(Array(events).fill(1))
-  const repeated = receiver.got.length - events
+  // The receiver has what came before this test too.
+  const repeated = receiver.got.filter(({ body }) => ids.has(body.data.id)).length - events
   console.log(`${events} events, worker killed ${kills} times: ${repeated} attempts were repeated`)
   expect(repeated).toBeLessThanOrEqual(kills * perEndpoint)
 }, 300_000)

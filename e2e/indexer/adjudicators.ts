@@ -170,8 +170,10 @@ export class Adjudicators {
     const isLate = now > dispute.deadline
     const stage = stages[dispute.stage]
     if (stage === undefined || stage === 'NONE' || stage === 'SETTLED') return null
-    if (isLate)
-      return this.move(this.load.seller, 'finalizeAfterTimeout', [id], stage === 'PANEL' ? 'goes on' : 'ends')
+    if (isLate) {
+      const goesOn = stage === 'PANEL' || (stage === 'AGREEMENT' && (await this.mayDraw()))
+      return this.move(this.load.seller, 'finalizeAfterTimeout', [id], goesOn ? 'goes on' : 'ends')
+    }
     if (now > dispute.deadline - 300) return null
     const fate = fateOf(salt)
     const forProvider = salt % 2 === 0
@@ -182,6 +184,14 @@ export class Adjudicators {
     return stage === 'ARBITRATION' && fate !== 'unarbitrated'
       ? this.rule(id, dispute, [!forProvider, reason])
       : null
+  }
+
+  /** Whether there is an arbitrator to be drawn. */
+  private async mayDraw(): Promise<boolean> {
+    const may = this.arbitrators.map(({ agentId }) =>
+      this.read(this.adjudicators, svcAdjudicatorsAbi, 'arbitratorEligible', [agentId]),
+    )
+    return (await Promise.all(may)).includes(true)
   }
 
   private vote(id: Hex, dispute: Dispute, now: number, words: readonly [boolean, Hex]): Move | null {

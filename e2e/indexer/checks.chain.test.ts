@@ -1,8 +1,4 @@
 /** The database refuses a status or a currency that the code does not know, and every migration has a number of its own. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strategyTypes } from '@/lib/agents/schema'
 import { DeviceLogin } from '@/lib/api-keys/schema'
@@ -23,9 +19,8 @@ import { orderStatuses } from '@/lib/orders/machine'
 import { requestStatuses } from '@/lib/requests/machine'
 import { quarantineStatuses } from '@/lib/runtime/schema'
 import { DeliveryStatus } from '@/lib/webhooks/schema'
-import { openHome, secretsOf } from '@/scripts/stack/home'
-import { type Postgres, startPostgres } from '@/scripts/stack/postgres'
-import { applyMigrations, migrations } from '@/scripts/stack/schema-engine'
+import { migrations } from '@/scripts/stack/schema-engine'
+import { type MigratedDatabase, startMigrated } from './migrated-database'
 
 /** The statuses of each table that has them. */
 const statuses: Record<string, readonly string[]> = {
@@ -55,23 +50,14 @@ const statuses: Record<string, readonly string[]> = {
 /** Tables of figures: those that count have no currency. */
 const counting = new Set(['chain.figures', 'chain.totals'])
 
-let folder: string
-let server: Postgres
-let owner: pg.Client
+let database: MigratedDatabase
+let owner: MigratedDatabase['owner']
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'merx-checks-'))
-  const home = openHome(folder)
-  server = await startPostgres(home, secretsOf(home), { durable: false })
-  await applyMigrations(server.owner)
-  owner = new pg.Client({ connectionString: server.owner })
-  await owner.connect()
+  database = await startMigrated()
+  owner = database.owner
 })
-afterAll(async () => {
-  await owner?.end()
-  await server?.process.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => database?.stop())
 
 /** The tables with a text column of this name, each with the values its check allows; null when it has no check. */
 async function allowed(column: string): Promise<Record<string, string[] | null>> {
@@ -130,6 +116,6 @@ test('a database that knows migrations by their earlier names applies none of th
       now,
       earlier,
     ])
-  expect(await applyMigrations(server.owner)).toEqual([])
+  expect(await database.migrate()).toEqual([])
   expect(await namesOf()).toEqual(names)
 })

@@ -24,6 +24,7 @@ import {
   readDeployment,
   type WholeDeployment,
 } from '@/scripts/stack/deploy'
+import { beginningOf } from '@/scripts/stack/deploy-plan'
 import { until } from '@/scripts/stack/indexer-stack'
 import { authoriseModule } from '@/scripts/stack/later-contracts'
 import { freePort } from '@/scripts/stack/ports'
@@ -101,6 +102,10 @@ describe('a living deployment', () => {
     const { reputationRegistry: _, ...older } = whole.contracts
     writeFileSync(path, JSON.stringify({ ...whole, contracts: older }))
   })
+  const chainId = async () => Number(await rpc<string>(rpcUrl, 'eth_chainId'))
+  /** What the command is asked for without options, as its plan notes it. */
+  const optionsAsked = (id: number) =>
+    JSON.stringify({ chainId: id, network: 'test', feeRecipient: account.address })
   const transactions = async () =>
     Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [account.address, 'latest']))
 
@@ -191,6 +196,28 @@ describe('a living deployment', () => {
     // Fifteen contracts, the four admissions of SvcCampaigns and the three of SvcJobBoard, each sent once.
     expect(await transactions()).toBe(before + 22)
     expect(existsSync(`${out}.plan`)).toBe(false)
+  })
+
+  test('says what to remove when its account sent something else in the middle, and is made at new addresses then', async () => {
+    const out = join(folder, 'overtaken.json')
+    const args = ['--rpc', rpcUrl, '--network', 'test', '--out', out]
+    const planFile = `${out}.plan`
+    // As an interruption leaves it before its first contract; the account has used that nonce for something else since.
+    const begun = await beginningOf(rpcUrl, account.address, optionsAsked(await chainId()), planFile)
+    const hash = await rpc<string>(rpcUrl, 'eth_sendTransaction', [
+      { from: account.address, to: treasury().address, value: '0x1' },
+    ])
+    await until(async () => (await rpc(rpcUrl, 'eth_getTransactionReceipt', [hash])) !== null)
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await deploy(...args)).toEqual({
+        code: 1,
+        said: `IdentityRegistry cannot be deployed at its planned address: ${account.address} has sent something else meanwhile. Deploy again: remove ${planFile} to begin again at new addresses.`,
+      })
+    writeFileSync(planFile, JSON.stringify({ ...begun, code: 'of another version' }))
+    expect((await deploy(...args)).said).toMatch(/of another version of Merx, with other contracts/)
+    rmSync(planFile)
+    expect(await deploy(...args)).toMatchObject({ code: 0 })
+    expect(await foreignContracts(rpcUrl, readDeployment(out) as Deployment)).toEqual([])
   })
 
   test('is added to once, when the addition dies between the contract and its record', async () => {

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { svcDisputesAbi, svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { connectIndexer } from '@/lib/db/indexer'
-import { type DisputeActions, disputeActions } from '@/lib/disputes/actions'
+import { type DisputeActions, disputeActions, offersOverAt } from '@/lib/disputes/actions'
 import { type DisputeState, unbornDispute } from '@/lib/disputes/machine'
 import { disputeProjection } from '@/lib/disputes/projection'
 import { type OrderActions, offersOf, orderActions } from '@/lib/orders/actions'
@@ -130,6 +130,8 @@ test('orders: the contract and availableActions agree on every pair', async () =
     const salt = await make()
     const { row, now } = await indexed('order', load.orderId(salt))
     const order = (row ?? unbornOrder) as OrderState
+    const { row: dispute } = await indexed('dispute', adjudicators.disputeId(salt))
+    const offers = offersOf(order, load.seller, dispute ? offersOverAt(dispute as DisputeState) : null)
     for (const [action, [functionName, rest]] of Object.entries(orderCalls)) {
       const cells: string[] = []
       for (const [name, side, account] of people) {
@@ -140,7 +142,6 @@ test('orders: the contract and availableActions agree on every pair', async () =
           functionName,
           args,
         })
-        const offers = offersOf(order, load.seller)
         const promised = orderActions(order, side, now, offers)[action as keyof OrderActions]
         if (promised !== (refused === null))
           disagreements.push(`${action} of ${name} when it ${state}: ${promised}, contract: ${refused}`)

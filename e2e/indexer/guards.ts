@@ -56,8 +56,8 @@ export class Stage {
   }
 
   /** The first `votes` seats vote for one side, in the voting phase. */
-  voted = async (votes: number, forProvider: boolean): Promise<number> => {
-    const salt = await this.disputed()
+  voted = async (votes: number, forProvider: boolean, made = this.disputed): Promise<number> => {
+    const salt = await made()
     await this.pass(49)
     const id = this.adjudicators.disputeId(salt)
     for (const { actor, agentId } of this.panel(await this.adjudicators.seatsOf(salt)).slice(0, votes))
@@ -103,6 +103,16 @@ export class Stage {
     },
     'is delivered': this.delivered,
     'is delivered, the provider offers': () => this.offered(this.delivered, 'seller'),
+    'is delivered, the provider offered before': async () => {
+      const salt = await this.offered(this.accepted, 'seller')
+      await this.load.send([this.load.deliver(salt)])
+      return salt
+    },
+    'is redone, the buyer offered before': async () => {
+      const salt = await this.offered(this.accepted, 'buyer')
+      await this.load.send([this.load.deliver(salt), this.load.redo(salt)])
+      return salt
+    },
     'is delivered, the window is over': () => this.after(this.delivered, 2),
     'is delivered after the redo': async () => {
       const salt = await this.delivered()
@@ -111,6 +121,17 @@ export class Stage {
     },
     'is disputed': this.disputed,
     'is disputed, the buyer offers': () => this.offered(this.disputed, 'buyer'),
+    'is disputed, the buyer offered before': async () => {
+      const salt = await this.offered(this.delivered, 'buyer')
+      await this.load.send([this.adjudicators.challenge(salt)])
+      return salt
+    },
+    'is disputed, a vote came after the offer of the buyer': () =>
+      this.voted(1, false, () => this.offered(this.disputed, 'buyer')),
+    'is disputed, the verdict came after the offer of the buyer': () =>
+      this.voted(2, false, () => this.offered(this.disputed, 'buyer')),
+    'is disputed, the buyer offers after the verdict': () =>
+      this.offered(() => this.after(() => this.voted(2, false), 1), 'buyer'),
     'is paid': async () => {
       const salt = await this.delivered()
       await this.load.send([this.load.release(salt)])

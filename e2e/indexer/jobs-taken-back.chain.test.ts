@@ -65,3 +65,54 @@ test('offers follow the chain: one accepted, the rest rejected, and back after a
     .poll(() => offersFor(id), { timeout: 20_000 })
     .toEqual([{ agent: String(eager.token), status: 'PENDING', made: false }])
 })
+
+test('the end of a vault stands after a reorg, however many snapshots came before it', async () => {
+  const id = await worker.occurrences.of['job.vault-closed'](eager)
+  const vault = `vault:0x${BigInt(id).toString(16).padStart(64, '0')}`
+  await worker.nextBlock()
+  await expect
+    .poll(async () => (await sentAbout(id)).map((one) => one.type), { timeout: 20_000 })
+    .toEqual(['job.vault-closed'])
+  for (let left = 100; left > 0; left -= 1) await worker.occurrences.happened('SnapshotPosted', vault)
+  await worker.occurrences.happened('VaultClosed', vault)
+  // Something that is not true any more, so that there is a correction to wait for.
+  await worker.owner.query(
+    `insert into app.notifications (id, account_id, type, title, text, path, subject, key)
+     values ($1, $2, 'job.submitted', 'Work to judge', '', '/jobs/' || $3, $3, $1)`,
+    [`submitted ${id}`, eager.account, id],
+  )
+  await worker.owner.query(
+    `insert into app.outbox (channel, type, subject, data) values ('job:' || $1, 'vault.reorged', $1, '{"ancestor": 9}')`,
+    [id],
+  )
+  await worker.nextBlock()
+  await expect
+    .poll(async () => (await sentAbout(id)).at(-1)?.type, { timeout: 20_000 })
+    .toBe('job.rolled-back')
+  expect((await sentAbout(id)).at(-1)?.text).toMatch(/^No longer true: “Work to judge”\. /)
+})
+
+test('that an offer of an agent without one was taken back changes nothing', async () => {
+  const [own, foreign] = [
+    await worker.occurrences.of['job.passed-over'](eager),
+    await worker.occurrences.of['job.passed-over'](eager),
+  ]
+  const statusOf = async (id: string) => (await offersFor(id))[0]?.status
+  await worker.nextBlock()
+  for (const id of [own, foreign]) await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('REJECTED')
+  // Only who looks at the offers again sees that they are rejected.
+  await worker.owner.query(
+    `update app.job_offers set status = 'PENDING' where agent_id = $1 and status = 'REJECTED'`,
+    [eager.token],
+  )
+  const takeBack = (id: string, agent: number) =>
+    worker.owner.query(
+      `insert into app.outbox (channel, type, subject, data) values ('job:' || $1, 'job_offer.withdrawn', $1 || '/' || $2, '{}')`,
+      [id, String(agent)],
+    )
+  await takeBack(foreign, 999)
+  await takeBack(own, eager.token)
+  await worker.nextBlock()
+  await expect.poll(() => statusOf(own), { timeout: 20_000 }).toBe('REJECTED')
+  expect(await statusOf(foreign)).toBe('PENDING')
+})

@@ -1,5 +1,4 @@
 /** Every event of the job board, of the vaults and of the registry of enclave keys, from a real chain into the tables. */
-import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectIndexer } from '@/lib/db/indexer'
 import { jobStatuses } from '@/lib/jobs/machine'
@@ -15,6 +14,7 @@ import {
 import { httpRpc } from '@/worker/indexer/rpc'
 import { verifyAll } from '@/worker/indexer/verify'
 import { Board } from './board'
+import { chainSettings } from './chain-settings'
 import { freshTables, startIndexing } from './indexing'
 import { playJobs } from './played-jobs'
 import { expectSameSums } from './recounted'
@@ -110,16 +110,7 @@ test('the tables are those of the chain, and of contract storage', async () => {
 
 describe('the matter of a dispute', () => {
   beforeAll(() => {
-    Object.assign(process.env, {
-      ENVIRONMENT: 'test',
-      MERX_HOME: dirname(stack.deploymentFile),
-      DEPLOYMENT_FILE: stack.deploymentFile,
-      DATABASE_URL: database.web,
-      DATABASE_WORKER_URL: database.worker,
-      RPC_URL: stack.rpcUrl,
-      NEXTAUTH_SECRET: 'x'.repeat(32),
-      LOG_LEVEL: 'silent',
-    })
+    Object.assign(process.env, chainSettings(stack, database))
   })
 
   test.each(['upheld', 'overturned', 'split', 'agreed-in-dispute'])(
@@ -163,10 +154,13 @@ describe('the matter of a dispute', () => {
     const dispute = await findDispute(String((await jobRow('disputed')).dispute_id))
     if (!dispute) throw new Error('the dispute has no matter')
     const { settling, proposal } = dispute.matter
-    expect(settling('client', 0n)).toEqual({ canProposeSettlement: true, canAcceptSettlement: true })
-    expect(settling('provider', 0n)).toEqual({ canProposeSettlement: true, canAcceptSettlement: false })
-    expect(settling('stranger', 0n)).toEqual({ canProposeSettlement: false, canAcceptSettlement: false })
-    expect(await proposal(0)).toMatchObject({ by: 'provider', providerBps: 2_500 })
+    expect(settling('client', 0n, null)).toEqual({ canProposeSettlement: true, canAcceptSettlement: true })
+    expect(settling('provider', 0n, null)).toEqual({ canProposeSettlement: true, canAcceptSettlement: false })
+    expect(settling('stranger', 0n, null)).toEqual({
+      canProposeSettlement: false,
+      canAcceptSettlement: false,
+    })
+    expect(await proposal(0, null)).toMatchObject({ by: 'provider', providerBps: 2_500 })
     expect(await dispute.matter.caseFile()).toMatchObject({
       job: { passed: true, isByVault: false, terms: null },
     })

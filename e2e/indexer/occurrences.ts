@@ -208,6 +208,23 @@ export class Occurrences extends JobRows {
     return id
   }
 
+  /** A request for evidence whose time passes with the next block. */
+  async askedForEvidence(who: Trader): Promise<string> {
+    const id = this.id()
+    await this.insert('app.evidence_requests', {
+      id,
+      dispute_id: await this.dispute(who, 'provider', {}),
+      account_id: other.account,
+      asked_by: 'client',
+      asked_of: 'provider',
+      text: 'Which rows?',
+      asked_at: 1,
+      expires_at: this.time,
+    })
+    await this.deadline('disputes.expire-evidence-request', id)
+    return id
+  }
+
   /** A notification of something that the chain does not have, and the reorg that took it away. */
   async #withdrawn(who: Trader, topic: keyof typeof stepOf): Promise<string> {
     const id = topic === 'order' ? await this.order(who, 'buyer', {}) : this.id()
@@ -403,6 +420,9 @@ export class Occurrences extends JobRows {
     await this.nextBlock()
     return id
   }
+
+  /** An event about something that is there. */
+  happened = (name: string, key: string): Promise<void> => this.event(name, this.id(), [key], {})
 
   /** The chain takes back everything about a slot. */
   async slotGone(id: string): Promise<void> {

@@ -7,6 +7,8 @@ import { Adjudicators, isAgreed, isChallenged } from './adjudicators'
 type Status = 'pending' | 'working' | 'delivered' | 'reworking' | 'redelivered' | 'disputed'
 /** An order that is not over. `at` is when its status began, in chain seconds; `offer` an offer to settle on the table. */
 type Open = { status: Status; at: number; offer: { by: 'buyer' | 'seller'; bps: number } | null }
+/** A step of an order, and what the order is after it: null when it is over. */
+type Next = { step: Step; after: Open | null }
 
 /** A small seeded generator: a failing history can be made again. */
 export function seeded(seed: number): (below: number) => number {
@@ -60,7 +62,7 @@ export class Traffic {
       this.touched = new Set()
       const steps: Step[] = []
       for (let left = 1 + this.random(4); left > 0; left--) steps.push(...(await this.step()))
-      for (const salt of this.quarrels()) steps.push(...(await this.quarrel(salt)))
+      for (const salt of this.quarrels()) steps.push(...(await this.quarrel(salt, steps)))
       await this.load.send(steps)
     }
   }
@@ -101,7 +103,7 @@ export class Traffic {
       return other || this.now > order.at + 3 * day - margin
         ? [this.end(salt, load.cancel(salt))]
         : [this.move(salt, 'working', load.accept(salt))]
-    if (other && this.random(2) === 0) return [this.settle(salt, order)]
+    if (other && this.random(2) === 0) return [this.take(salt, this.settlement(salt, order))]
     switch (order.status) {
       case 'working': {
         const delivered = [...this.extensions(salt), this.move(salt, 'delivered', load.deliver(salt))]
@@ -131,32 +133,46 @@ export class Traffic {
   }
 
   /** An offer to settle, or the answer to one. */
-  private settle(salt: number, order: Open): Step {
+  private settlement(salt: number, order: Open): Next {
     const { offer } = order
-    if (offer)
-      return this.end(
-        salt,
-        this.adjudicators.agree(salt, offer.by === 'buyer' ? 'seller' : 'buyer', offer.bps),
-      )
+    if (offer) {
+      const other = offer.by === 'buyer' ? 'seller' : 'buyer'
+      return { step: this.adjudicators.agree(salt, other, offer.bps), after: null }
+    }
     const made = { by: this.random(2) === 0 ? 'buyer' : 'seller', bps: this.random(10_001) } as const
-    this.open.set(salt, { ...order, offer: made })
-    return this.adjudicators.propose(salt, made.by, made.bps)
+    return {
+      step: this.adjudicators.propose(salt, made.by, made.bps),
+      after: { ...order, offer: made },
+    }
   }
 
-  /** A disputed order takes one step a block, which the chain is asked for. */
-  private async quarrel(salt: number): Promise<Step[]> {
-    if (this.touched.has(salt)) return []
-    this.touched.add(salt)
+  /** A disputed order takes one step a block, if the chain allows it after the steps `before` it in the block. */
+  private async quarrel(salt: number, before: readonly Step[]): Promise<Step[]> {
     const order = this.open.get(salt)
-    if (order && isAgreed(salt) && this.random(4) === 0) return [this.settle(salt, order)]
-    const next = await this.adjudicators.step(salt, this.now)
-    if (!next || !(await this.load.would([next.step]))) return []
-    return [next.then === 'ends' ? this.end(salt, next.step) : next.step]
+    if (!order || this.touched.has(salt)) return []
+    this.touched.add(salt)
+    const next =
+      isAgreed(salt) && this.random(4) === 0 ? this.settlement(salt, order) : await this.ruling(salt, order)
+    if (!next || !(await this.load.would([...before, next.step]))) return []
+    return [this.take(salt, next)]
+  }
+
+  private async ruling(salt: number, order: Open): Promise<Next | null> {
+    const move = await this.adjudicators.step(salt, this.now)
+    // The step may be a verdict, which ends an offer.
+    return move && { step: move.step, after: move.then === 'ends' ? null : { ...order, offer: null } }
+  }
+
+  private take(salt: number, { step, after }: Next): Step {
+    if (!after) return this.end(salt, step)
+    this.open.set(salt, after)
+    return step
   }
 
   private move(salt: number, status: Status, step: Step): Step {
     this.touched.add(salt)
-    this.open.set(salt, { status, at: this.now, offer: this.open.get(salt)?.offer ?? null })
+    // An offer to settle ends with the state it was made in.
+    this.open.set(salt, { status, at: this.now, offer: null })
     return step
   }
 

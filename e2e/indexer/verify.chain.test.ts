@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Address, encodeFunctionData, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { identityRegistryAbi, mockUsdcAbi, svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { connectIndexer } from '@/lib/db/indexer'
 import { projections } from '@/lib/registry/projections'
+import { type Hired, Load, type Step } from '@/scripts/bench/load'
 import {
   type Database,
   headOf,
@@ -122,3 +125,55 @@ test('an index without figures and journal gets the same ones at the next start'
 test.each([1, 50])('figures and journal are the same when %i events are read at once', (size) =>
   expectSameSums(stack, database, size),
 )
+
+describe('what anyone can do is no difference:', () => {
+  let load: Load
+  let stranger: Hired
+
+  beforeAll(async () => {
+    load = await Load.deploy(stack.rpc, stack.deployment, inject('loadCode'))
+    stranger = await load.hire('stranger')
+    const args = [stranger.actor, 1_000n] as const
+    const data = encodeFunctionData({ abi: mockUsdcAbi, functionName: 'mint', args })
+    await load.send([{ actor: stranger.actor, to: load.contracts.token, data }])
+  })
+
+  /** A gift to the escrow. */
+  const gift = (actor: Address, amount: bigint): Step => {
+    const args = [load.contracts.escrow, amount] as const
+    const data = encodeFunctionData({ abi: mockUsdcAbi, functionName: 'transfer', args })
+    return { actor, to: load.contracts.token, data }
+  }
+
+  async function expectNoDifferences(): Promise<void> {
+    const indexing = startIndexing(stack, database)
+    await untilIndexed(stack, database, indexing)
+    await indexing.stop()
+    expect((await verdictOf({})).differences.map(toLine)).toEqual([])
+  }
+
+  test('a gift in one transaction with a call of ours that moves nothing', async () => {
+    const args = [1n, stranger.agentId, toHex(1, { size: 23 }), 1n] as const
+    const data = encodeFunctionData({ abi: svcJobBoardAbi, functionName: 'withdrawOffer', args })
+    const to = stack.deployment.contracts.jobBoard as Address
+    await load.send([{ actor: stranger.actor, to, data }, gift(stranger.actor, 1n)])
+    await expectNoDifferences()
+  })
+
+  test('a gift in one transaction with a payment', async () => {
+    await load.send([load.create(1), gift(load.buyer, 3n), gift(load.buyer, 1_000_000n)])
+    await expectNoDifferences()
+  })
+
+  test('a payout to the escrow, which owns the agent that worked', async () => {
+    const { escrow } = load.contracts
+    await load.send([load.accept(1)])
+    await load.send([load.deliver(1)])
+    const args = [load.seller, escrow, load.sellerAgent] as const
+    const data = encodeFunctionData({ abi: identityRegistryAbi, functionName: 'transferFrom', args })
+    const to = stack.deployment.contracts.identityRegistry as Address
+    await load.send([{ actor: load.seller, to, data }])
+    await load.send([load.release(1)])
+    await expectNoDifferences()
+  })
+})

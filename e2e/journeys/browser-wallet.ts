@@ -48,14 +48,18 @@ const statusOf = (id: string, receipt: TransactionReceipt) => ({
   ],
 })
 
-/** Answers what pages ask of a deployed wallet, or with `isBorn` false of one that has signed before it exists (ERC-6492). */
-async function answers(wallet: ContractWallet, sent: number[], isBorn: boolean): Promise<Ask> {
+/** With `isBorn` false it has signed before it exists (ERC-6492). `chainId` is where it is when that is another network. */
+type Installed = { isBorn: boolean; chainId?: number }
+
+/** Answers what pages ask of the wallet. */
+async function answers(wallet: ContractWallet, sent: number[], { isBorn, chainId }: Installed): Promise<Ask> {
   const owner = await fundedOwner(wallet)
   const signed = (signature: Hex) => (isBorn ? signature : wrapSignature(wallet, signature))
   // No site sees the account before the person chose the wallet there.
   let isShared = false
   const batches = new Map<string, TransactionReceipt>()
   const known: Record<string, (params: readonly unknown[]) => unknown> = {
+    ...(chainId !== undefined && { eth_chainId: () => numberToHex(chainId) }),
     eth_accounts: () => (isShared ? [wallet.address] : []),
     eth_requestAccounts: () => {
       isShared = true
@@ -98,11 +102,11 @@ async function answers(wallet: ContractWallet, sent: number[], isBorn: boolean):
 export async function installWallet(
   page: Page,
   wallet: ContractWallet,
-  { isBorn }: { isBorn: boolean },
+  installed: Installed,
 ): Promise<BrowserWallet> {
   const sent: number[] = []
   const asked: string[] = []
-  const ask = await answers(wallet, sent, isBorn)
+  const ask = await answers(wallet, sent, installed)
   // A binding carries no error codes, so a refusal travels as an answer.
   await page.exposeFunction('askContractWallet', (method: string, params: readonly unknown[]) => {
     if (signing.has(method)) asked.push(method)

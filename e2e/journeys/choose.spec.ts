@@ -21,6 +21,7 @@ const shop = {
     properties: {
       product: { type: 'string', title: 'Product', maxLength: 80 },
       tone: { type: 'string', title: 'Tone', enum: ['plain', 'bold'] },
+      margin: { type: 'number', title: 'Margin' },
     },
     required: ['product'],
     additionalProperties: false,
@@ -102,6 +103,9 @@ test('someone buys a package with an extra at once, answers what the seller asks
   await dialog.getByRole('checkbox', { name: 'Second round' }).check()
   await expect(dialog.getByText('70.00')).toBeVisible()
   await dialog.getByLabel(/Tone/).selectOption('bold')
+  // Key by key: at "1.0" the box must not become "1".
+  await dialog.getByLabel(/Margin/).pressSequentially('1.05')
+  await expect(dialog.getByLabel(/Margin/)).toHaveValue('1.05')
   await dialog.getByLabel(/Note to the seller/).fill('Before Friday, please.')
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
   await expect(dialog.getByRole('alert').last()).toContainText('The seller asks for something else')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shortHex } from '@/components/chain/short-hex'
 import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '../api/judges'
 import { operator } from '../api/sellers'
 import { newPair } from '../api/traders'
@@ -40,9 +41,17 @@ test('two judges are silent: both parties withdraw their share, and the operator
     await seller.sees('in the adjudicators contract')
     await seller.page.getByText('Send it to another wallet').click()
     await seller.field('Wallet', true).fill(pair.buyer.address)
+    const named = seller.button(`Withdraw 10.00 USDC to ${shortHex(pair.buyer.address)}`)
+    await expect(named).toBeVisible()
     await seller.check()
+    // Folded away, the wallet that was typed receives nothing.
+    await seller.page.getByText('Send it to another wallet').click()
+    await expect(named).toHaveCount(0)
+    await expect(seller.field('Wallet', true)).toHaveCount(0)
+    await seller.page.getByText('Send it to another wallet').click()
+    await expect(seller.field('Wallet', true)).toHaveValue(pair.buyer.address)
     const before = await pair.buyer.actor.balance('USDC')
-    await seller.button('Withdraw 10.00 USDC').click()
+    await named.click()
     await expect(seller.page.getByText('Money to withdraw')).toHaveCount(0, { timeout: 45_000 })
     expect((await pair.buyer.actor.balance('USDC')) - before).toBe(10_000_000n)
   })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { arbitratorOf, panelOf, setUpAdjudicators, toVoting } from '../api/judges'
 import { delivered, newPair } from '../api/traders'
+import { held } from './held'
 import { test } from './journey'
 import { Person } from './person'
 
@@ -63,11 +64,15 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
 
   await test.step('both sides show evidence, and a question is answered', async () => {
     await seller.open(path)
+    const release = await held(seller.page, '**/evidence/upload-url')
     await seller.field('Add a file').setInputFiles({
       name: 'rows.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('name,price\nAtlas,12.50\n'),
     })
+    await seller.sees('You can send it once the file is up.')
+    await expect(seller.button('Add evidence')).toBeDisabled()
+    release()
     await seller.sees('rows.csv')
     await seller.field('Add to your side').fill('All twelve are in the second sheet.')
     await seller.button('Add evidence').click()

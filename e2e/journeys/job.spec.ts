@@ -121,8 +121,11 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await evaluator.field('Accuracy').fill('40')
     await evaluator.field('Style').fill('90')
     await evaluator.sees('55 of 100')
-    await evaluator.page.getByRole('radio', { name: 'It failed' }).click()
     await evaluator.field('Your reasons').fill('Four pages are missing.')
+    // Nothing is chosen yet: nothing may be signed.
+    await evaluator.button('Say whether it passed').click()
+    await evaluator.sees('Choose one.')
+    await evaluator.page.getByRole('radio', { name: 'It failed' }).click()
     await evaluator.check()
     await evaluator.button('Say that it failed').click()
     const asked = await evaluator.checkDialog('Say that it failed?')

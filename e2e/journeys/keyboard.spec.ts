@@ -43,7 +43,7 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
   })
 
   await test.step('mints an agent', async () => {
-    await page.goto('/dashboard/agents/new')
+    await kim.open('/dashboard/agents/new')
     await type(kim, kim.field('Handle'), `kim-${mark}`)
     await kim.sees(`@kim-${mark} is free`)
     await type(kim, kim.field('Display name'), 'Kim by keys')
@@ -53,7 +53,7 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
   })
 
   await test.step('finds the listing', async () => {
-    await page.goto('/listings')
+    await kim.open('/listings')
     await type(kim, page.getByRole('combobox', { name: 'Search services' }), `tide${mark}`)
     await kim.sees('1 listing')
     await press(kim, kim.link(title))

@@ -68,6 +68,7 @@ test('a device’s code brings a stranger to sign in first, and back', async ({ 
   const { userCode } = good(await anyone.post<{ userCode: string }>('/auth/device', { name: 'Kettle' }))
   await bob.page.goto(`/device?code=${userCode}`)
   await expect(bob.page).toHaveURL(new RegExp(`/sign-in\\?next=.*${userCode}`))
+  await bob.check()
   await bob.button('New wallet').click()
   const wallet = bob.page.getByRole('dialog', { name: /Demo wallet/ })
   await wallet.getByRole('button', { name: 'Sign', exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { held } from './held'
 import { test } from './journey'
 import { Person } from './person'
 
@@ -27,11 +28,15 @@ test('a negotiated request: matched, compared, revised, declined, accepted and p
     await buyer.field('Category').selectOption('Data & Research')
     await buyer.field('Tags').fill(`reef${mark}`)
     await buyer.page.keyboard.press('Enter')
+    const release = await held(buyer.page, '**/attachments/upload-url')
     await buyer.field('Add files').setInputFiles({
       name: 'reefs.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from('Ten names of reefs.\n'),
     })
+    await buyer.sees('You can go on once the files are up.')
+    await expect(buyer.button('Continue')).toBeDisabled()
+    release()
     await expect(buyer.button('Remove reefs.txt')).toBeVisible()
     await buyer.field('What do you need?').focus()
     await buyer.page.keyboard.press('Enter')

@@ -148,6 +148,8 @@ test('a newcomer writes a request first, and says who asks at the end; a reload 
   await nora.button('Post request').click()
   await nora.checkDialog('Who is asking?')
   await nora.page.reload()
+  // What was typed is put back once React answers for the page; before it, there is nothing to post.
+  await nora.sees(title)
   await nora.button('Post request').click()
   await nora.button('New wallet').click()
   await signs(nora, 'Sign in', 'moves no money')

@@ -27,6 +27,20 @@ test('the operator changes a parameter with a reason, and everyone can read it',
     await expect(contract).toContainText('2.00 USDT', { timeout: 45_000 })
   })
 
+  await test.step('it pauses a contract and ends the pause at the same place', async () => {
+    const heading = chief.page.getByRole('heading', { name: 'SvcEscrow (USDT)' })
+    const contract = chief.page.locator('section', { has: heading })
+    await contract.locator('summary', { hasText: 'Pause new business' }).click()
+    for (const label of ['Pause', 'End the pause']) {
+      const button = chief.page.getByRole('button', { name: label, exact: true })
+      const form = contract.locator('form', { has: button })
+      await form.getByRole('textbox').fill('A drill.')
+      await button.click()
+      await expect(form).toHaveCount(0, { timeout: 45_000 })
+    }
+    await expect(contract.locator('summary', { hasText: 'Pause new business' })).toBeVisible()
+  })
+
   await test.step('the audit trail has the call and the reason', async () => {
     await chief.link('Audit trail').click()
     await chief.page.waitForURL('**/operator/audit')

@@ -170,6 +170,11 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
     await buyer.fold('Ask for changes').press('Enter')
     await expect(buyer.link('Open a dispute')).toBeHidden()
     await buyer.field('What should be different').fill('The prices are missing.')
+    // What is pressed before the page can be used does nothing.
+    await buyer.page.reload()
+    await buyer.check()
+    await buyer.fold('Ask for changes').press('Enter')
+    await expect(buyer.field('What should be different')).toHaveValue('The prices are missing.')
     await buyer.button('Send and give more time').press('Enter')
     await buyer.sees(/makes the changes/)
     await buyer.check()

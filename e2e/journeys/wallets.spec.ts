@@ -2,7 +2,9 @@
 import { type Browser, devices, expect, type Page } from '@playwright/test'
 import { type SecondWeb, startSecondWeb } from '../api/second-web'
 import { mintAgent, person, publishedListing } from '../api/sellers'
+import { counterfactualWallet, deployWallet } from '../api/wallets'
 import { stack } from '../stack'
+import { installWallet, walletName } from './browser-wallet'
 import { test } from './journey'
 import { Person } from './person'
 
@@ -83,6 +85,22 @@ test('nothing is offered that the operator did not configure', async ({ browser 
   expect(ada.complaints).toEqual([])
 })
 
+test('a wallet on another network signs in where it is', async ({ browser }) => {
+  const fay = await Person.arrive(browser, 'fay')
+  const born = await deployWallet(counterfactualWallet())
+  const wallet = await installWallet(fay.page, born, { isBorn: true, chainId: 1 })
+  await fay.open('/sign-in')
+  await fay.button('Connect a wallet').click()
+  await fay.checkDialog()
+  await fay.button(walletName).click()
+  await expect(fay.button(`Sign in with ${walletName}`)).toBeVisible()
+  // Also one that was connected on an earlier visit.
+  await fay.open('/sign-in')
+  await fay.button(`Sign in with ${walletName}`).click()
+  await fay.page.waitForURL('**/dashboard', { timeout: 45_000 })
+  expect(wallet.asked).toEqual(['personal_sign'])
+})
+
 test('on a desk a code is shown, and nothing of a wallet is loaded before it is chosen', async ({
   browser,
 }) => {
@@ -103,7 +121,7 @@ test('on a desk a code is shown, and nothing of a wallet is loaded before it is 
   await dialog.getByText('WalletConnect', { exact: true }).click()
   await expect(bea.page.getByText('Scan with your phone')).toBeVisible()
   await bea.checkDialog()
-  expect(await seen.programs()).toEqual(['walletConnect'])
+  await expect.poll(seen.programs).toEqual(['walletConnect'])
 })
 
 test('on a phone without an extension, wallet apps are offered and opened', async ({ browser }) => {
@@ -126,7 +144,7 @@ test('on a phone without an extension, wallet apps are offered and opened', asyn
   await dialog.getByText('MetaMask', { exact: true }).click()
   const app = await opened
   await app.waitForURL(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
-  expect(await seen.programs()).toEqual(['walletConnect'])
+  await expect.poll(seen.programs).toEqual(['walletConnect'])
 })
 
 test('a buyer who signs in over a listing scans a code as well, or opens an app', async ({ browser }) => {

@@ -12,7 +12,7 @@ import { looksLikeMarker, wrapUntrusted } from '@/lib/hooks/untrusted'
 import { Chance } from '@/scripts/bench/chance'
 import { configureHooks, forgetSessions, hookToken, withoutHooks, writeTransforms } from '../api/hook-calls'
 import { asOwner } from '../api/sellers'
-import { setting, stack } from '../stack'
+import { eventually, setting, stack } from '../stack'
 import { hostileTexts } from './hostile'
 
 const calls = 1_500
@@ -192,8 +192,8 @@ test(`${calls} hostile calls get declared answers, and what they say stays betwe
   expect(runs.length).toBeGreaterThan(10)
   for (const { prompt } of runs) expectWrapped(prompt)
   expect(({} as Record<string, unknown>).x).toBeUndefined()
-  const { status } = await fetch(`${stack().url}/api/v1/health/ready`)
-  expect(status).toBe(200)
+  const isReady = async () => (await fetch(`${stack().url}/api/v1/health/ready`)).status === 200
+  await eventually(async () => (await isReady()) || null)
 })
 
 test(`${judged} hostile payloads are acted on or refused, and none leaves its markers`, async () => {

@@ -1,4 +1,5 @@
 /** Ids the fuzz calls with: those of the fixtures, and of whatever its own calls have made since. */
+import { toCursor } from '@/lib/paging'
 import type { Chance } from '@/scripts/bench/chance'
 import type { Route } from './document'
 import { type Fixtures, type Kind, kinds } from './fixtures'
@@ -26,7 +27,8 @@ const kept = 40
 export class Pool {
   readonly #standing: Record<Kind, string[]>
   readonly #made: Record<Kind, string[]>
-  readonly #cursors: string[] = []
+  /** The first ones look like ours, with a NUL where an id belongs. */
+  readonly #cursors: string[] = [toCursor(['\0', '\0']), toCursor(['1', '\0'])]
   readonly #chance: Chance
 
   constructor({ things, own }: Fixtures, chance: Chance) {

@@ -61,8 +61,8 @@ export type BinanceServer = {
   /** Every order request, whether it was taken or not. */
   requests: string[]
   trades: VenueTrade[]
-  /** A trade of the account that was made by hand. */
-  tradeByHand(): void
+  /** A trade of the account that was made by hand, now or at a time. */
+  tradeByHand(time?: number): void
   close(): Promise<void>
 }
 
@@ -128,7 +128,7 @@ export async function startBinance(): Promise<BinanceServer> {
     orders: new Map(),
     requests: [],
     trades: [],
-    tradeByHand: () => fill(0, true, '0.5', state.price),
+    tradeByHand: (time) => fill(0, true, '0.5', state.price, time),
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()
@@ -137,7 +137,7 @@ export async function startBinance(): Promise<BinanceServer> {
   }
   let nextId = 1
 
-  function fill(orderId: number, isBuyer: boolean, qty: string, price: string): void {
+  function fill(orderId: number, isBuyer: boolean, qty: string, price: string, time = Date.now()): void {
     const worth = isBuyer ? parseDecimal(qty) : multiply(parseDecimal(qty), parseDecimal(price))
     state.trades.push({
       id: nextId++,
@@ -146,7 +146,7 @@ export async function startBinance(): Promise<BinanceServer> {
       qty,
       commission: formatDecimal(worth / 1_000n),
       commissionAsset: isBuyer ? 'BTC' : 'USDT',
-      time: Date.now(),
+      time,
       isBuyer,
     })
   }
@@ -208,7 +208,11 @@ export async function startBinance(): Promise<BinanceServer> {
       })
     if (call === 'GET myTrades') {
       const orderId = query.get('orderId')
-      const trades = state.trades.filter((trade) => orderId === null || String(trade.orderId) === orderId)
+      const since = Number(query.get('startTime') ?? 0)
+      const trades = state.trades
+        .filter((trade) => trade.time >= since && (orderId === null || String(trade.orderId) === orderId))
+        .sort((one, other) => one.time - other.time)
+        .slice(0, Number(query.get('limit') ?? 500))
       return reply(
         response,
         200,

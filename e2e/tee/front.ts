@@ -27,11 +27,12 @@ export const json =
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
 
-/** Hands calls on to a gateway at `to`. */
+/** Hands calls on to a gateway, or a node, at `to`. */
 export const handOn =
   (to: string): Front['answer'] =>
-  async ({ method, url, body }, response) => {
-    const answer = await fetch(`${to}${url}`, { method, ...(method === 'POST' && { body }) })
+  async ({ method, url, headers, body }, response) => {
+    const sent = { body, headers: { 'Content-Type': headers['content-type'] ?? 'application/json' } }
+    const answer = await fetch(`${to}${url}`, { method, ...(method === 'POST' && sent) })
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
   }
 

@@ -251,13 +251,17 @@ describe('kill -9', () => {
         const inMs = Math.random() * 40
         restarting = new Promise((next) => setTimeout(next, inMs)).then(killAndStart)
       }
-      await until(async () => {
-        const answer = await sendOrder(gateway.url, jobId, { ...order, nonce }, people.provider).catch(
-          () => null,
-        )
-        // No answer: the gateway was killed. A used nonce: the order was taken before the answer was lost.
-        return answer?.status === 200 || /used up/.test(answer?.body.error?.message ?? '')
-      }, `order ${nonce}`)
+      await until(
+        async () => {
+          const answer = await sendOrder(gateway.url, jobId, { ...order, nonce }, people.provider).catch(
+            () => null,
+          )
+          // No answer: the gateway was killed. A used nonce: the order was taken before the answer was lost.
+          return answer?.status === 200 || /used up/.test(answer?.body.error?.message ?? '')
+        },
+        `order ${nonce}`,
+        60,
+      )
       await restarting
     }
     // Neither the account nor a signature of the provider is ever logged.
@@ -284,7 +288,7 @@ describe('kill -9', () => {
       'all snapshots on the vault',
     )
     expect(await statusOf(jobId, true)).toMatchObject({ verification: { verified: true } })
-  })
+  }, 400_000)
 
   test('a second gateway cannot open the folder of the first', async () => {
     await expect(start()).rejects.toThrow(/Another gateway runs/)

@@ -14,7 +14,11 @@ import type { TaskRow } from './rows'
 /** A caller's side of a task. */
 export type TaskSide = 'caller' | 'agent'
 
-async function sideOf(actor: Actor, task: TaskRow): Promise<TaskSide | null> {
+/** The side of an account now; null without one, as for who sold the agent. */
+export async function sideOf(
+  actor: { accountId: string; wallet: string },
+  task: TaskRow,
+): Promise<TaskSide | null> {
   if (task.accountId === actor.accountId) return 'caller'
   return (await heldAgentIds(actor.wallet)).includes(task.agentId) ? 'agent' : null
 }

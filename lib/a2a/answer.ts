@@ -9,6 +9,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { eventTowards, type TaskEventName, type TaskState } from '@/lib/tasks/machine'
 import { addArtifact, moveTask } from '@/lib/tasks/moves'
+import { Turns } from '@/lib/turns'
 import { taskFor } from './access'
 import type { TaskRow } from './rows'
 
@@ -19,10 +20,21 @@ async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
   throw new AppError('FORBIDDEN', 'Only the agent’s side can report this about a task.')
 }
 
+/** Serializes the agent's writes to one task, whose row each locks. Those of this process wait here without a connection. */
+const turns = new Turns()
+const write = ({ id }: TaskRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  turns.run(id, () => db.$transaction(work))
+
 const reading = (id: string): Promise<TaskRow> => db.task.findUniqueOrThrow({ where: { id } })
 
 /** Sends a message as the agent, which updates the task; without a text it only updates. */
-async function say(tx: Tx, actor: Actor, task: TaskRow, event: TaskEventName, text: string | undefined) {
+async function say(
+  tx: Tx,
+  actor: Actor,
+  task: TaskRow,
+  event: TaskEventName,
+  text: string | undefined,
+): Promise<void> {
   if (text === undefined) return moveTask(tx, task.id, event)
   const { seat } = await conversationFor(actor, task.conversationId)
   await postMessage(tx, {
@@ -39,7 +51,7 @@ async function say(tx: Tx, actor: Actor, task: TaskRow, event: TaskEventName, te
 /** A plain reply of the agent: it is the requester's turn again. */
 export async function replyToTask(actor: Actor, id: string, text: string): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
-  await db.$transaction((tx) => say(tx, actor, task, 'Replied', text))
+  await write(task, (tx) => say(tx, actor, task, 'Replied', text))
   return reading(id)
 }
 
@@ -53,7 +65,7 @@ export async function updateStatus(
   const task = await taskOfAgent(actor, id)
   const event = eventTowards[state]
   if (event === null) throw new AppError('BAD_REQUEST', `params: state cannot be ${state} again.`)
-  await db.$transaction((tx) => say(tx, actor, task, event, text))
+  await write(task, (tx) => say(tx, actor, task, event, text))
   return reading(id)
 }
 
@@ -89,9 +101,8 @@ export async function giveArtifact(
   { append, lastChunk }: { append: boolean; lastChunk: boolean },
 ): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
-  await db.$transaction((tx) =>
-    addArtifact(tx, task.id, { artifact: artifactJson(given), append, lastChunk }),
-  )
+  const artifact = artifactJson(given)
+  await write(task, (tx) => addArtifact(tx, task.id, { artifact, append, lastChunk }))
   return reading(id)
 }
 
@@ -103,7 +114,7 @@ export async function complete(
   text?: string,
 ): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
-  await db.$transaction(async (tx) => {
+  await write(task, async (tx) => {
     for (const given of artifacts)
       await addArtifact(tx, task.id, { artifact: artifactJson(given), append: false, lastChunk: true })
     await say(tx, actor, task, 'Completed', text)

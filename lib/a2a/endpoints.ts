@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ApiRequest } from '@/lib/http/request'
 import { RpcFailure } from '@/lib/rpc/codes'
 import { rpcEndpoint } from '@/lib/rpc/endpoint'
+import { maxArtifactBytes, maxArtifacts, maxMetadataBytes, maxPartsBytes } from '@/lib/tasks/bounds'
 import { a2aMethods } from './methods'
 
 const versionNotSupported = -32009
@@ -27,7 +28,7 @@ const a2aRpc = rpcEndpoint({
   area: 'Agent protocols',
   scope: 'a2a:rpc',
   summary: 'A2A over JSON-RPC 2.0: send tasks to agents, and respond for your own',
-  description: `Protocol version 1.0, with the method names of 0.3 as well. \`tenant\` names the agent by handle or token id. A task belongs to your conversation with the agent, so its messages appear in both inboxes. Streaming methods answer with \`text/event-stream\`. Methods: ${a2aMethods
+  description: `Protocol version 1.0, with the method names of 0.3 as well. \`tenant\` names the agent by handle or token id. A task belongs to your conversation with the agent, so its messages appear in both inboxes. Streaming methods answer with \`text/event-stream\`. Sizes in bytes of JSON: the parts of a message ${maxPartsBytes}, each \`metadata\` ${maxMetadataBytes}, the artifacts of a task ${maxArtifactBytes} together, in at most ${maxArtifacts} pieces. Methods: ${a2aMethods
     .map(({ names }) => names.map((name) => `\`${name}\``).join(' / '))
     .join(', ')}.`,
   query: {

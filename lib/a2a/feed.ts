@@ -6,6 +6,7 @@ import type { Sink } from '@/lib/http/live-body'
 import { openStream } from '@/lib/streams/open'
 import { isTurnOver, type TaskState } from '@/lib/tasks/machine'
 import { nowMs } from '@/lib/time'
+import { sideOf } from './access'
 import type { EventRow, TaskRow } from './rows'
 import { StatusEvent } from './schema'
 
@@ -19,11 +20,22 @@ type Until = { signal?: AbortSignal; deadline?: number }
 /** A latch that remembers one wake-up. */
 class Bell {
   #rung = false
+  #isOver = false
   #done: (() => void) | null = null
 
   ring(): void {
     this.#rung = true
     this.#done?.()
+  }
+
+  /** Rings for the last time. */
+  end(): void {
+    this.#isOver = true
+    this.ring()
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
   }
 
   async wait(ms: number): Promise<void> {
@@ -42,14 +54,14 @@ class Bell {
 
 const decoder = new TextDecoder()
 
-/** Rings at every live event of a conversation. When the events end, the table is still polled. */
+/** Rings at every live event of a conversation, and ends with the events: the hub ends them when the credential does. */
 const ringing = (conversationId: string, bell: Bell): Sink => ({
   waiting: 0,
   write: (bytes) => {
     if (decoder.decode(bytes).includes(`"conversation:${conversationId}"`)) bell.ring()
   },
-  end: () => undefined,
-  cut: () => undefined,
+  end: () => bell.end(),
+  cut: () => bell.end(),
 })
 
 const after = (taskId: string, version: number): Promise<EventRow[]> =>
@@ -66,8 +78,8 @@ const endsTurn = ({ kind, data }: EventRow): boolean => {
 }
 
 /**
- * Yields the events of a task after a version, once and in order, until the turn ends, the deadline passes or the signal
- * aborts. Throws `UNAVAILABLE` or `RATE_LIMITED` when live events are not available.
+ * Yields the events of a task after a version, once and in order, until the turn ends, the deadline passes, the signal
+ * aborts, or the actor may not read them any more. Throws `UNAVAILABLE` or `RATE_LIMITED` when live events are not available.
  */
 export async function* follow(
   actor: Actor,
@@ -77,13 +89,17 @@ export async function* follow(
 ): AsyncGenerator<EventRow, void> {
   const live = await openStream(actor, new Request('http://merx/'))
   const bell = new Bell()
-  const stop = () => bell.ring()
+  const stop = () => bell.end()
   until.signal?.addEventListener('abort', stop)
+  if (until.signal?.aborted) stop()
   live.pour(ringing(task.conversationId, bell))
   try {
-    for (let version = from; !until.signal?.aborted; ) {
+    for (let version = from; !bell.isOver; ) {
       const events = await after(task.id, version)
+      // The agent may have been sold since the last look.
+      if (events.length > 0 && (await sideOf(actor, task)) === null) return
       for (const event of events) {
+        if (bell.isOver) return
         yield event
         if (endsTurn(event)) return
         version = event.version

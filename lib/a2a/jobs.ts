@@ -1,5 +1,5 @@
 /** Sends task events to receivers: each once, in order, signed, and retried for a day. */
-import { A2A_CONTENT_TYPE, StreamResponse } from '@a2a-js/sdk'
+import { A2A_CONTENT_TYPE, StreamResponse, type Task } from '@a2a-js/sdk'
 import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server'
 import { Webhook as Signer } from 'standardwebhooks'
 import { db } from '@/lib/db/client'
@@ -10,6 +10,7 @@ import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
+import { sideOf } from './access'
 import { type PushRow, type PushSecret, resealPushes, secretOf } from './push'
 import { type EventRow, type TaskRow, toStreamResponse, toTask } from './rows'
 
@@ -37,10 +38,10 @@ async function claim(taskId: string, id: string): Promise<PushRow | null> {
 }
 
 /** Formats an event for its receiver: in 1.0 the update, in 0.3 the whole task. */
-async function bodyOf(protocol: string, task: TaskRow, event: EventRow): Promise<string> {
+async function bodyOf(task: TaskRow, event: EventRow, whole: Task | null): Promise<string> {
   const response = await toStreamResponse(task, event)
-  if (protocol !== '0.3') return JSON.stringify(StreamResponse.toJSON(response))
-  return new V03PushNotificationSerializer().serialize(response, await toTask(task)).body
+  if (!whole) return JSON.stringify(StreamResponse.toJSON(response))
+  return new V03PushNotificationSerializer().serialize(response, whole).body
 }
 
 /**
@@ -75,19 +76,28 @@ async function fail(push: PushRow, retryAfter: number | null, status: number | n
   else await release(push, inSeconds(wait), { attempts })
 }
 
-/** Sends a receiver its pending events. */
+/** Whether the account of a receiver may still read the task: it may have sold the agent. */
+async function mayRead({ accountId }: PushRow, task: TaskRow): Promise<boolean> {
+  const account = await db.account.findUnique({ where: { id: accountId }, select: { walletAddress: true } })
+  return account !== null && (await sideOf({ accountId, wallet: account.walletAddress }, task)) !== null
+}
+
+/** Sends a receiver its pending events; ends it when its account may not read the task any more. */
 async function postEvents(push: PushRow): Promise<void> {
   const task = await db.task.findUniqueOrThrow({ where: { id: push.taskId } })
+  if (!(await mayRead(push, task))) return release(push, null, { endedAt: now() })
   const events = await db.taskEvent.findMany({
     where: { taskId: push.taskId, version: { gt: push.sentVersion } },
     orderBy: { version: 'asc' },
     take: eventsAtOnce,
   })
   const secret = secretOf(push)
+  // Read once for a run: it is as large as everything in it.
+  const whole = push.protocol === '0.3' && events.length > 0 ? await toTask(task) : null
   let attempts = push.attempts
   for (const event of events) {
-    const body = await bodyOf(push.protocol, task, event)
-    const type = push.protocol === '0.3' ? 'application/json' : A2A_CONTENT_TYPE
+    const body = await bodyOf(task, event, whole)
+    const type = whole ? 'application/json' : A2A_CONTENT_TYPE
     const signed = headersOf(secret, `${push.taskId}.${event.version}.${push.id}`, body)
     const headers = { ...signed, 'content-type': type }
     const { status, retryAfter } = await post(push.url, body, headers, {

@@ -1,16 +1,21 @@
 /** Lists tasks: those the caller requested, or those of the caller's agent. */
-import { type ListTasksRequest, type ListTasksResponse, TaskState as WireState } from '@a2a-js/sdk'
+import { type ListTasksRequest, type ListTasksResponse, Task, TaskState as WireState } from '@a2a-js/sdk'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { IsoTime, showTime } from '@/lib/fields'
+import { jsonBytes } from '@/lib/json-bytes'
 import { cutPage, maxOffset, parseCursor } from '@/lib/paging'
 import { taskStates } from '@/lib/tasks/machine'
 import { agentOfTenant } from './access'
-import { toTasks, wireState } from './rows'
+import { type Shown, type TaskRow, toTasks, wireState } from './rows'
 
 const defaultSize = 50
+/** A page ends before the task with which it would be larger. */
+const maxPageBytes = 4 * 1024 * 1024
+/** Tasks that are read at once when each may bring its artifacts or its history. */
+const heavyRows = 10
 const Key = z.tuple([IsoTime, z.string().max(100)])
 
 type Where = Prisma.TaskWhereInput
@@ -36,7 +41,21 @@ function after(token: string): Where {
   return { updatedAt: { lte: updatedAt }, OR: [{ updatedAt: { lt: updatedAt } }, { id: { lt: id } }] }
 }
 
-/** Returns one page of tasks, most recently changed first. `totalSize` stops counting at 10,000. */
+/** As many of these tasks as fit on a page, one at least. */
+async function fittingTasks(rows: readonly TaskRow[], shown: Shown): Promise<Task[]> {
+  const step = shown.withArtifacts || shown.historyLength !== 0 ? heavyRows : rows.length
+  const tasks: Task[] = []
+  let bytes = 0
+  for (let from = 0; from < rows.length; from += step)
+    for (const task of await toTasks(rows.slice(from, from + step), shown)) {
+      bytes += jsonBytes(Task.toJSON(task))
+      if (bytes > maxPageBytes && tasks.length > 0) return tasks
+      tasks.push(task)
+    }
+  return tasks
+}
+
+/** Returns one page of tasks, most recently changed first; a full page ends early. `totalSize` stops counting at 10,000. */
 export async function listTasks(actor: Actor, asked: ListTasksRequest): Promise<ListTasksResponse> {
   const pageSize = asked.pageSize ?? defaultSize
   const since = asked.statusTimestampAfter
@@ -56,12 +75,13 @@ export async function listTasks(actor: Actor, asked: ListTasksRequest): Promise<
     }),
     db.task.count({ where, take: maxOffset }),
   ])
-  const { shown, nextCursor } = cutPage(rows, pageSize, ({ updatedAt, id }) => [showTime(updatedAt), id])
+  const tasks = await fittingTasks(rows.slice(0, pageSize), {
+    historyLength: asked.historyLength ?? 0,
+    withArtifacts: asked.includeArtifacts ?? false,
+  })
+  const { nextCursor } = cutPage(rows, tasks.length, ({ updatedAt, id }) => [showTime(updatedAt), id])
   return {
-    tasks: await toTasks(shown, {
-      historyLength: asked.historyLength ?? 0,
-      withArtifacts: asked.includeArtifacts ?? false,
-    }),
+    tasks,
     nextPageToken: nextCursor ?? '',
     pageSize,
     totalSize,

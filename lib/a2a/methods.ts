@@ -11,7 +11,7 @@ import { RpcFailure } from '@/lib/rpc/codes'
 import { type RpcContext, type RpcMethod, rpcMethod } from '@/lib/rpc/method'
 import { TaskHandler } from './handler'
 import { ownMethods } from './own-methods'
-import { sentParams } from './schema'
+import { LegacySend, sentParams } from './schema'
 
 type Reply = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
@@ -87,7 +87,6 @@ const protocolMethod = (name: string, params: z.ZodType): RpcMethod =>
   })
 
 const Legacy = z.looseObject({})
-const LegacySend = z.looseObject({ message: z.looseObject({ messageId: z.string().min(1).max(200) }) })
 const LegacyTask = z.looseObject({ id: z.string().min(1).max(200) })
 
 /** 0.3 names and their required parameters. */

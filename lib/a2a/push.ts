@@ -21,7 +21,7 @@ export type PushVersion = '1.0' | '0.3'
 
 export type PushRow = Prisma.TaskPushGetPayload<object>
 
-/** The most receivers per task. */
+/** The most receivers of one account per task. Those of earlier holders of the agent take no place. */
 const maxPushes = 10
 
 const Secret = z.object({ token: z.string(), scheme: z.string(), credentials: z.string() })
@@ -108,7 +108,7 @@ function toConfig(row: PushRow): TaskPushNotificationConfig {
 }
 
 const full = () =>
-  new AppError('CONFLICT', `A task has at most ${maxPushes} receivers. Delete one first.`, {
+  new AppError('CONFLICT', `A task has at most ${maxPushes} receivers of yours. Delete one first.`, {
     limit: maxPushes,
   })
 
@@ -120,7 +120,8 @@ async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
   const before = await tx.taskPush.findUnique({ where: { taskId_id: { taskId, id: kept.id } } })
   if (before && before.accountId !== kept.accountId)
     throw new RequestMalformedError('id is taken: choose another.')
-  if (!before && (await tx.taskPush.count({ where: { taskId } })) >= maxPushes) throw full()
+  const { accountId } = kept
+  if (!before && (await tx.taskPush.count({ where: { taskId, accountId } })) >= maxPushes) throw full()
   const state = { ...kept, sentVersion: task.version, attempts: 0, busyUntil: null, endedAt: null }
   return tx.taskPush.upsert({
     where: { taskId_id: { taskId, id: kept.id } },

@@ -15,6 +15,9 @@ export type EventRow = Prisma.TaskEventGetPayload<object>
 /** The most messages to show per task; older ones are in the conversation. */
 const maxHistory = 100
 
+/** A history goes back to the message with which it holds this many bytes, at most. */
+const maxHistoryBytes = 1024 * 1024
+
 /** Our states by their number in the protocol. */
 export const wireState: Readonly<Record<State, TaskState>> = {
   SUBMITTED: TaskState.TASK_STATE_SUBMITTED,
@@ -77,16 +80,22 @@ async function messagesOf(said: readonly Said[]): Promise<Map<string, Message>> 
 
 const saidColumns = `t.task_id as "taskId", t.message_id as "messageId", t.role, t.sent_id as "sentId", t.parts`
 
-/** The newest messages of each task, the oldest first. */
+/** The newest messages of each task while there is room, the oldest first. */
 const newestSaid = (ids: readonly string[], limit: number): Promise<Said[]> =>
   limit === 0 || ids.length === 0
     ? Promise.resolve([])
     : db.$queryRawUnsafe<Said[]>(
         `select found.* from unnest($1::text[]) one(id) cross join lateral (
-           select ${saidColumns}, m.created_at as at from app.task_messages t join app.messages m on m.id = t.message_id
-           where t.task_id = one.id order by m.created_at desc limit $2) found order by found.at`,
+           select newest.*, sum(newest.bytes) over (
+             order by newest.at desc rows between unbounded preceding and 1 preceding) as before
+           from (
+             select ${saidColumns}, m.created_at as at, octet_length(coalesce(t.parts::text, m.text)) as bytes
+             from app.task_messages t join app.messages m on m.id = t.message_id
+             where t.task_id = one.id order by m.created_at desc limit $2) newest) found
+         where coalesce(found.before, 0) < $3 order by found.at`,
         [...ids],
         limit,
+        maxHistoryBytes,
       )
 
 const saidById = (ids: readonly string[]): Promise<Said[]> =>

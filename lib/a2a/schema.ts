@@ -1,7 +1,9 @@
 /** Schemas of the A2A room: requests, and the events of tasks. Pure. */
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/bounds'
+import { jsonBytes } from '@/lib/json-bytes'
 import { FileName, lineOf } from '@/lib/names'
+import { maxArtifactBytes, maxArtifacts, maxMetadataBytes, maxPartsBytes } from '@/lib/tasks/bounds'
 import { taskStates } from '@/lib/tasks/machine'
 
 /** A stored status event. */
@@ -16,7 +18,17 @@ export const ArtifactEvent = z.object({
 export type ArtifactEvent = z.infer<typeof ArtifactEvent>
 
 const Id = z.string().min(1).max(200)
+/** The most parts of a message, and of an artifact. */
+const maxParts = 50
 const Tenant = z.string().min(1).max(100).describe('The agent: its handle or one of its ids.')
+
+/** The same, but no larger than this. */
+const within = <T extends z.ZodType>(schema: T, bytes: number) =>
+  schema
+    .refine((value) => jsonBytes(value) <= bytes, { message: `is larger than ${bytes} bytes of JSON` })
+    .describe(`At most ${bytes} bytes of JSON.`)
+
+const Metadata = within(z.record(z.string(), z.unknown()), maxMetadataBytes).nullish()
 
 /** One part of a message as JSON: exactly one of text, data, url, raw. Other members are left to the protocol. */
 const SentPart = z
@@ -27,20 +39,19 @@ const SentPart = z
     raw: z.string().optional(),
     mediaType: z.string().max(200).optional(),
     filename: FileName.optional(),
+    metadata: Metadata,
   })
   .refine((part) => ['text', 'data', 'url', 'raw'].filter((kind) => kind in part).length === 1, {
     message: 'holds exactly one of text, data, url and raw',
   })
-
-const Metadata = z.record(z.string(), z.unknown())
 
 const SentMessage = z.looseObject({
   messageId: Id,
   contextId: Id.or(z.literal('')).optional(),
   taskId: Id.or(z.literal('')).optional(),
   role: z.enum(['ROLE_USER', 'user']).or(z.literal(1)),
-  parts: z.array(SentPart).min(1).max(50),
-  metadata: Metadata.nullish(),
+  parts: within(z.array(SentPart).min(1).max(maxParts), maxPartsBytes),
+  metadata: Metadata,
 })
 
 const PushUrl = z.string().max(2_000)
@@ -67,7 +78,17 @@ const Send = z.looseObject({
       taskPushNotificationConfig: PushConfig.nullish(),
     })
     .nullish(),
-  metadata: Metadata.nullish(),
+  metadata: Metadata,
+})
+
+/** A message of 0.3: what bounds it. The rest is the protocol's. */
+export const LegacySend = z.looseObject({
+  message: z.looseObject({
+    messageId: Id,
+    parts: within(z.array(z.unknown()).max(maxParts), maxPartsBytes).optional(),
+    metadata: Metadata,
+  }),
+  metadata: Metadata,
 })
 
 const OneConfig = OfTask.extend({ id: Id })
@@ -133,7 +154,14 @@ const ArtifactFields = {
   name: lineOf(200).optional(),
   description: z.string().max(2_000).optional(),
   text: z.string().max(100_000).optional().describe('Instead of `parts`.'),
-  parts: z.array(SentPart).min(1).max(50).optional(),
+  parts: z
+    .array(SentPart)
+    .min(1)
+    .max(maxParts)
+    .optional()
+    .describe(
+      `A task holds at most ${maxArtifacts} artifacts or pieces of them, with ${maxArtifactBytes} bytes of JSON together.`,
+    ),
 }
 const hasContent = ({ text, parts }: { text?: string | undefined; parts?: unknown }) =>
   (text === undefined) !== (parts === undefined)

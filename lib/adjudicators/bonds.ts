@@ -25,6 +25,8 @@ export type OwnBond = {
   eligible: boolean
   eligibleAsEvaluator: boolean
   score: number
+  /** The bond that its roles ask for together. */
+  required: string
   total: string
   locked: string
   free: string
@@ -67,6 +69,7 @@ export async function ownBonds(actor: Actor) {
     where a.owner = ${actor.wallet} and (b.bond > 0 or ${isArbitrator} or e.agent_id is not null)
     order by a.token_id limit 50`
   const agents = await faces(rows.map(({ tokenId }) => tokenId))
+  const { caseBond, evaluatorBond, minScore } = terms
   const items = rows.flatMap(({ tokenId, bond, locked, slashed, ...row }): OwnBond[] => {
     const agent = agents.get(tokenId)
     if (!agent) return []
@@ -77,6 +80,7 @@ export async function ownBonds(actor: Actor) {
       {
         ...row,
         agent,
+        required: shown((row.arbitrates ? caseBond : 0n) + (row.evaluates ? evaluatorBond : 0n)),
         total: shown(BigInt(bond)),
         locked: shown(kept),
         free: shown(free < 0n ? 0n : free),
@@ -87,6 +91,5 @@ export async function ownBonds(actor: Actor) {
       },
     ]
   })
-  const { caseBond, evaluatorBond, minScore } = terms
   return { items, caseBond: shown(caseBond), evaluatorBond: shown(evaluatorBond), minScore }
 }

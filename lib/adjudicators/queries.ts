@@ -3,7 +3,13 @@
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { countLimit } from '@/lib/agents/queries'
-import { arbitrationTerms, arbitratorEligible, arbitratorJoin, evaluatorEligible } from '@/lib/agents/roles'
+import {
+  arbitrationTerms,
+  arbitratorEligible,
+  arbitratorJoin,
+  evaluatorEligible,
+  evaluatorJoin,
+} from '@/lib/agents/roles'
 import { countUpTo, toAgentSummary, tokenIn, tokenRows } from '@/lib/agents/rows'
 import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
@@ -45,7 +51,7 @@ type HolderRow = {
 /** Everyone who has or had each role. */
 const holdersOf: Record<AdjudicatorRole, Prisma.Sql> = {
   EVALUATOR: Prisma.sql`from chain.evaluators e join chain.agents a on a.token_id = e.agent_id ${arbitratorJoin}`,
-  ARBITRATOR: Prisma.sql`from chain.arbitrators b join chain.agents a on a.token_id = b.agent_id
+  ARBITRATOR: Prisma.sql`from chain.arbitrators b join chain.agents a on a.token_id = b.agent_id ${evaluatorJoin}
     join chain.directory d on d.token_id = b.agent_id where b.owner is not null`,
 }
 

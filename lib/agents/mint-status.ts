@@ -10,6 +10,7 @@ import { findAgentRow } from './access'
 import type { Mint } from './schema'
 
 type Hash = `0x${string}`
+const stranger = () => notFound('mint of yours with this transaction')
 const unlinked = { agentTokenId: null, agentId: null, handle: null }
 
 /**
@@ -17,9 +18,13 @@ const unlinked = { agentTokenId: null, agentId: null, handle: null }
  * such transaction. Throws `NOT_FOUND` for anyone but the minting wallet.
  */
 export async function getMint(actor: Actor, txHash: Hash): Promise<Mint> {
-  const token = await db.chainAgent.findFirst({ where: { txHash }, orderBy: { tokenId: 'asc' } })
+  const ownToken = () =>
+    db.chainAgent.findFirst({ where: { txHash, registrant: actor.wallet }, orderBy: { tokenId: 'asc' } })
+  // Another may have been minted with it, and a transaction is indexed as a whole: where one token is there, the caller's is, too.
+  const isIndexed = async () => (await db.chainAgent.findFirst({ where: { txHash } })) !== null
+  const token = (await ownToken()) ?? ((await isIndexed()) ? await ownToken() : undefined)
+  if (token === null) throw stranger()
   if (!token) return unindexedMint(actor, txHash)
-  if (token.registrant !== actor.wallet) throw notFound('mint of yours with this transaction')
   const profile = await findAgentRow(token.tokenId.toFixed())
   return {
     txHash,
@@ -43,7 +48,6 @@ const concerns = (transaction: { from: string; to: string | null; input: string 
   transaction.input.toLowerCase().includes(wallet.slice(2))
 
 async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
-  const stranger = notFound('mint of yours with this transaction')
   const client = publicClient()
   const receipt = await client
     .getTransactionReceipt({ hash: txHash })
@@ -51,13 +55,13 @@ async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
   if (receipt?.status !== 'success') {
     const transaction = await client.getTransaction({ hash: txHash }).catch(orNull(TransactionNotFoundError))
     if (!transaction) return { txHash, status: 'UNKNOWN', ...unlinked }
-    if (!concerns(transaction, actor.wallet)) throw stranger
+    if (!concerns(transaction, actor.wallet)) throw stranger()
     return { txHash, status: receipt ? 'FAILED' : 'PENDING', ...unlinked }
   }
   const registry = deployment().contracts.identityRegistry.toLowerCase()
   const logs = receipt.logs.filter((log) => log.address.toLowerCase() === registry)
   // Read from the event, not the sender: someone else sends a contract wallet's transaction.
   const mints = parseEventLogs({ abi: identityRegistryAbi, eventName: 'Registered', logs })
-  if (!mints.some((mint) => mint.args.owner.toLowerCase() === actor.wallet)) throw stranger
+  if (!mints.some((mint) => mint.args.owner.toLowerCase() === actor.wallet)) throw stranger()
   return { txHash, status: 'PENDING', ...unlinked }
 }

@@ -4,12 +4,13 @@ import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
+import { setTimers, soon } from '@/lib/queue/timers'
 import { findAgentRow, tokenOwnedBy } from './access'
 import { prepareMintOf } from './buyer'
 import { handleProblem, normalizeHandle } from './handle'
 import { registerPublicFile } from './pictures'
 import { refreshDirectory } from './profile'
-import { publishRegistration, registrationOf, registrationUrl } from './registration'
+import { publishJob, publishRegistration, registrationOf, registrationUrl } from './registration'
 import type { AgentRow } from './rows'
 import type { MintBody } from './schema'
 
@@ -120,7 +121,7 @@ async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null)
   const handle = handleFrom(body.name)
   const { displayName, description, category, tags, imageUrl } = body
   if (imageUrl) await registerPublicFile(actor, { url: imageUrl, purposes: ['cover'], field: 'imageUrl' })
-  const { metadata, metadataHash, text } = registrationOf({
+  const { metadata, metadataHash } = registrationOf({
     ...body,
     handle,
     tokenId: token?.tokenId ?? null,
@@ -133,9 +134,10 @@ async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null)
       const data = { displayName, description, category, tags, tokenUri, metadataHash, metadata, ...claim }
       await tx.agentProfile.update({ where: { id }, data })
       if (token) await refreshDirectory(tx, token.tokenId)
+      await setTimers(tx, soon(publishJob, id))
       return id
     })
-    await publishRegistration(id, text)
+    await publishRegistration(id)
     return { id, handle, metadata, metadataHash }
   } catch (error) {
     // Two concurrent calls took the name or claimed the token: a unique index let one through.

@@ -4,9 +4,10 @@ import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
+import { setTimers, soon } from '@/lib/queue/timers'
 import { findAgentRow } from './access'
 import { registerPublicFile } from './pictures'
-import { namedServices, publishRegistration, registrationOf } from './registration'
+import { namedServices, publishJob, publishRegistration, registrationOf } from './registration'
 import { AgentCategory, type ProfilePatch, RegistrationFile } from './schema'
 
 /** Recomputes a token's row of the directory, in the transaction that changed its profile. */
@@ -15,16 +16,16 @@ export async function refreshDirectory(tx: Tx, tokenId: string | null): Promise<
 }
 
 /** Returns the profile of the caller's agent, minted or not. Throws `NOT_FOUND` for others', `CONFLICT` for a token without one. */
-async function ownProfile(actor: Actor, key: string): Promise<{ profileId: string; tokenId: string | null }> {
+async function ownProfile(actor: Actor, key: string) {
   const row = await findAgentRow(key)
   if (!row || (row.owner ?? row.preparedBy) !== actor.wallet) throw notFound('agent')
-  const { profileId, tokenId } = row
+  const { profileId, tokenId, handle } = row
   if (!profileId)
     throw new AppError(
       'CONFLICT',
       `Agent #${tokenId} was minted elsewhere: claim it, then change its profile.`,
     )
-  return { profileId, tokenId }
+  return { profileId, tokenId, handle }
 }
 
 /**
@@ -38,18 +39,20 @@ export async function updateProfile(actor: Actor, key: string, patch: ProfilePat
   await write(own, patch)
 }
 
-/** Replaces the texts of the caller's agent. Throws as `updateProfile` does. */
-export const eraseProfile = async (actor: Actor, key: string, description: string): Promise<void> =>
-  write(await ownProfile(actor, key), { description, tags: [] })
+/** Replaces the texts of the caller's agent and leaves out its picture and services. Throws as `updateProfile` does. */
+export async function eraseProfile(actor: Actor, key: string, description: string): Promise<void> {
+  const own = await ownProfile(actor, key)
+  await write(own, { displayName: own.handle, description, tags: [], imageUrl: null, services: [] })
+}
 
 async function write(
-  { profileId, tokenId }: Awaited<ReturnType<typeof ownProfile>>,
+  { profileId, tokenId }: { profileId: string; tokenId: string | null },
   patch: ProfilePatch,
 ): Promise<void> {
   // The directory ranks by the latest change, whether a profile or the chain brought it. A test chain's clock may be ahead,
   // and a block's second holds all that happened in it: this comes after the newest block.
   const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000 + 999))
-  const text = await db.$transaction(async (tx) => {
+  await db.$transaction(async (tx) => {
     // Two changes at once must not lose one another: the file is made from what is there.
     await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for no key update`
     const kept = await tx.agentProfile.findUniqueOrThrow({ where: { id: profileId } })
@@ -60,7 +63,7 @@ async function write(
       category: patch.category ?? AgentCategory.parse(kept.category),
       tags: patch.tags ?? kept.tags,
     }
-    const { metadata, metadataHash, text } = registrationOf({
+    const { metadata, metadataHash } = registrationOf({
       ...said,
       handle: kept.handle,
       tokenId,
@@ -70,7 +73,7 @@ async function write(
     const data = { ...said, metadata, metadataHash, updatedAt }
     await tx.agentProfile.update({ where: { id: profileId }, data })
     await refreshDirectory(tx, tokenId)
-    return text
+    await setTimers(tx, soon(publishJob, profileId))
   })
-  await publishRegistration(profileId, text)
+  await publishRegistration(profileId)
 }

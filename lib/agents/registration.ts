@@ -1,9 +1,11 @@
 /** The ERC-8004 registration file of an agent: content, address and hash. */
 import { keccak256, stringToBytes } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
+import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { publicUrl, putPublic } from '@/lib/storage/store'
-import type { AgentCategory, AgentService, RegistrationFile } from './schema'
+import { putNewest } from './put-newest'
+import { type AgentCategory, type AgentService, RegistrationFile } from './schema'
 
 /** The content of the file. `tokenId` is null until the mint is indexed. */
 export type Registration = {
@@ -24,7 +26,10 @@ const ownService = (handle: string) => ({
   version: '1.0',
 })
 
-/** The file (facts: ERC-8004, registration-v1) with its text and the hash of that. */
+/** The text of a file. The database keeps a file's keys in an order of its own, so they are put in that of the schema. */
+const textOf = (file: unknown): string => JSON.stringify(RegistrationFile.parse(file), null, 2)
+
+/** The file (facts: ERC-8004, registration-v1) with the hash of its text. */
 export function registrationOf(registration: Registration) {
   const { handle, tokenId, displayName, category, description, tags, imageUrl, services = [] } = registration
   const { chainId, contracts } = deployment()
@@ -50,8 +55,7 @@ export function registrationOf(registration: Registration) {
     category,
     tags,
   }
-  const text = JSON.stringify(metadata, null, 2)
-  return { metadata, text, metadataHash: keccak256(stringToBytes(text)) }
+  return { metadata, metadataHash: keccak256(stringToBytes(textOf(metadata))) }
 }
 
 /** The owner's services, without the agent's own page here. */
@@ -66,6 +70,21 @@ export const registrationUrl = (profileId: string) => publicUrl(registrationKey(
 
 const registrationKey = (profileId: string) => `agents/${profileId}/registration.json`
 
-/** Stores the file at its address. */
-export const publishRegistration = (profileId: string, text: string) =>
-  putPublic(registrationKey(profileId), text, 'application/json')
+/** The job that publishes the file of a profile. It is queued with each change, for a process that ends before it has published. */
+export const publishJob = 'agents.publish'
+
+/** A profile's file as it is kept, with its hash as the version. */
+async function keptFile(profileId: string) {
+  const row = await db.agentProfile.findUnique({
+    where: { id: profileId },
+    select: { metadata: true, metadataHash: true },
+  })
+  return row && { metadata: row.metadata, version: row.metadataHash }
+}
+
+/** Stores the file of a profile at its address, as the profile is now. */
+export const publishRegistration = (profileId: string): Promise<void> =>
+  putNewest(
+    () => keptFile(profileId),
+    ({ metadata }) => putPublic(registrationKey(profileId), textOf(metadata), 'application/json'),
+  )

@@ -47,15 +47,21 @@ export const arbitratorJoin = Prisma.sql`left join chain.arbitrators b on b.agen
 /** Whether `b` is an arbitrator now, even suspended or with too little bond. */
 export const isArbitrator = Prisma.sql`(b.granted and b.owner = a.owner)`
 
-/** Whether `b` can be drawn; `d` is the token's directory row. */
-export const arbitratorEligible = ({ caseBond, minScore }: ArbitrationTerms) => Prisma.sql`
-  (b.granted and b.owner = a.owner and not b.suspended
-    and b.bond - b.bond_locked >= ${caseBond.toString()}::numeric and d.score >= ${minScore})`
+/** Whether `e` is an evaluator now. */
+const isEvaluator = Prisma.sql`(e.granted and e.owner = a.owner)`
 
-/** Whether `e` can be drawn; `b` is the token's bond, if any. Seats share one bond; cases lock theirs on top. */
-export const evaluatorEligible = ({ caseBond, evaluatorBond }: ArbitrationTerms) => Prisma.sql`
-  (e.granted and e.owner = a.owner
-    and coalesce(b.bond - b.open_cases * ${caseBond.toString()}::numeric, 0) >= ${evaluatorBond.toString()}::numeric)`
+/** Whether `b` has put up what the roles of the token's holder ask for together. What is open does not count. */
+const covers = ({ caseBond, evaluatorBond }: ArbitrationTerms) => Prisma.sql`
+  (coalesce(b.bond, 0) >= case when ${isArbitrator} then ${caseBond.toString()}::numeric else 0 end
+    + case when ${isEvaluator} then ${evaluatorBond.toString()}::numeric else 0 end)`
+
+/** Whether `b` can be drawn; `e` is the token's evaluator, if it is one, and `d` its directory row. */
+export const arbitratorEligible = (terms: ArbitrationTerms) => Prisma.sql`
+  (${isArbitrator} and not b.suspended and d.score >= ${terms.minScore} and ${covers(terms)})`
+
+/** Whether `e` can be drawn; `b` is the token's bond, if any. */
+export const evaluatorEligible = (terms: ArbitrationTerms) =>
+  Prisma.sql`(${isEvaluator} and ${covers(terms)})`
 
 /** The roles of a token, as the marketplace names them. */
 export async function rolesOf(tokenId: string | null): Promise<('EVALUATOR' | 'ARBITRATOR')[]> {

@@ -24,7 +24,7 @@ type SignedIn = { id: string; wallet: string; sessionId: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The signed-in account, or null (next-auth then answers 401). */
+/** The signed-in account, or null: next-auth then answers 401. Throws a refusal with its words, which next-auth passes on with a 401. */
 async function authorize(
   credentials: Record<string, unknown> | undefined,
   userAgent: unknown,
@@ -44,13 +44,15 @@ async function authorize(
     )
     return { id: account.id, wallet: account.walletAddress, sessionId: session.id }
   } catch (error) {
-    if (error instanceof AppError)
-      await auditRefusal({
-        action: 'session.refused',
-        detail: { call: 'POST /api/auth/callback/credentials' },
-      })
-    else log().error({ error }, 'browser sign-in failed')
-    return null
+    if (!(error instanceof AppError)) {
+      log().error({ error }, 'browser sign-in failed')
+      return null
+    }
+    await auditRefusal({
+      action: 'session.refused',
+      detail: { call: 'POST /api/auth/callback/credentials' },
+    })
+    throw error
   }
 }
 

@@ -100,15 +100,23 @@ function readMessage(message: string, nonce: string) {
     isOwnHost(domain) &&
     uri !== undefined &&
     isOwnHost(parseUrl(uri)?.host ?? '')
-  if (!isOurs || version !== '1' || chainId !== env().CHAIN_ID || rest.nonce !== nonce)
-    throw refuseSignIn('This message is not for this site, chain or browser session. Sign in again.')
+  if (!isOurs || version !== '1' || rest.nonce !== nonce)
+    throw refuseSignIn('This message is not for this site or browser session. Sign in again.')
+  const { CHAIN_ID } = env()
+  if (chainId !== CHAIN_ID)
+    throw refuseSignIn(
+      `This message is for chain ${chainId ?? 'none'}; here it must be for chain ${CHAIN_ID}. Sign in again.`,
+    )
   const isFresh =
     issuedAt !== undefined &&
     issuedAt <= inSeconds(skewSeconds) &&
     issuedAt >= inSeconds(-nonceSeconds) &&
     (expirationTime === undefined || expirationTime > now()) &&
     (notBefore === undefined || notBefore <= now())
-  if (!isFresh || !issuedAt) throw refuseSignIn('This message has expired. Sign in again.')
+  if (!isFresh || !issuedAt)
+    throw refuseSignIn(
+      'This message is too old, or its time is ahead of ours. Sign in again; check that your clock is right if it keeps failing.',
+    )
   return {
     walletAddress: address.toLowerCase() as `0x${string}`,
     domain,

@@ -10,25 +10,28 @@ import type { BrandClaim, BrandDecision } from './schema'
 
 /**
  * Approves a pending claim, or rejects a pending or approved one. Throws `FORBIDDEN` unless `actor` is the operator, `NOT_FOUND`, and
- * `CONFLICT` when the claim's status does not allow it or another wallet holds the domain.
+ * `CONFLICT` when the claim's status does not allow it, another wallet holds the domain, or the name or the logo is not the one that the
+ * operator saw: its owner can replace them while it waits.
  */
 export async function decideClaim(
   actor: Actor,
   id: string,
-  { decision, note }: BrandDecision,
+  { decision, note, name, logoUrl }: BrandDecision,
 ): Promise<BrandClaim> {
   await assertOperator(actor)
   const before = await db.brandClaim.findUnique({ where: { id } })
   if (!before) throw notFound('brand claim')
-  const cause = { wallet: actor.wallet, note }
+  const cause = { wallet: actor.wallet, note, seen: { name, logoUrl } }
   const done =
     decision === 'APPROVED'
       ? await approveClaim(id, 'OPERATOR', cause)
       : await db.$transaction((tx) => rejectClaim(tx, id, cause))
   const row = await db.brandClaim.findUniqueOrThrow({ where: { id }, include: claimParts })
-  if (!done)
-    throw new AppError('CONFLICT', `This claim is ${row.status} now. Read the list again.`, {
-      status: row.status,
-    })
+  if (!done) {
+    const { status } = row
+    const isOther = row.name !== name || row.logoUrl !== logoUrl
+    const words = isOther ? 'has another name or logo' : `is ${status}`
+    throw new AppError('CONFLICT', `This claim ${words} now. Read the list again.`, { status })
+  }
   return toClaim(row)
 }

@@ -10,6 +10,7 @@ const brandClaimEventNames = [
   'OperatorRejected',
   'ProofGone',
   'DomainTaken',
+  'ClaimantErased',
 ] as const
 export type BrandClaimEventName = (typeof brandClaimEventNames)[number]
 
@@ -23,8 +24,9 @@ export const brandClaimMachine = defineMachine<BrandClaimStatus, BrandClaimEvent
       OperatorApproved: 'APPROVED',
       OperatorRejected: 'REJECTED',
       DomainTaken: 'REJECTED',
+      ClaimantErased: 'REJECTED',
     },
-    APPROVED: { ProofGone: 'REJECTED', OperatorRejected: 'REJECTED' },
+    APPROVED: { ProofGone: 'REJECTED', OperatorRejected: 'REJECTED', ClaimantErased: 'REJECTED' },
     REJECTED: {},
   },
 )

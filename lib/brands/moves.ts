@@ -16,26 +16,27 @@ export const checkJob = 'brands.check'
 /** Seconds from one look at an approved claim's proof to the next. */
 export const weekly = 7 * 24 * 3600
 
-/** Why it happens: `wallet` is the operator's, null for a check. */
-type Cause = { wallet: string | null; note: string }
+/** Why it happens: `wallet` is the operator's, null for a check. `seen`: the face of the claim that the operator decided about. */
+type Cause = { wallet: string | null; note: string; seen?: { name: string; logoUrl: string | null } }
 
 const noted: Record<BrandClaimEventName, { action: string; type: NotificationType; title: string }> = {
   ProofFound: { action: 'APPROVED', type: 'brand.approved', title: 'Brand approved' },
   OperatorApproved: { action: 'APPROVED', type: 'brand.approved', title: 'Brand approved' },
   OperatorRejected: { action: 'REJECTED', type: 'brand.rejected', title: 'Brand claim rejected' },
   DomainTaken: { action: 'REJECTED', type: 'brand.rejected', title: 'Brand claim rejected' },
+  ClaimantErased: { action: 'REJECTED', type: 'brand.rejected', title: 'Brand claim rejected' },
   ProofGone: { action: 'LAPSED', type: 'brand.lapsed', title: 'Brand claim lapsed' },
 }
 
 /**
- * Changes the status of a claim by an event, unless its status does not take it any more. Returns whether it did. The claim of a
- * domain that is held violates a unique index: the caller's transaction then fails.
+ * Changes the status of a claim by an event, unless its status does not take it any more or it is not as it was seen. Returns whether it
+ * did. The claim of a domain that is held violates a unique index: the caller's transaction then fails.
  */
 async function move(
   tx: Tx,
   id: string,
   event: BrandClaimEventName,
-  { wallet, note }: Cause,
+  { wallet, note, seen }: Cause,
   data: Prisma.BrandClaimUncheckedUpdateManyInput,
 ): Promise<boolean> {
   const before = await tx.brandClaim.findUnique({ where: { id } })
@@ -43,7 +44,10 @@ async function move(
   const from = before.status as BrandClaimStatus
   const status = brandClaimMachine.next(from, event)
   if (status === null) return false
-  const { count } = await tx.brandClaim.updateMany({ where: { id, status: from }, data: { ...data, status } })
+  const { count } = await tx.brandClaim.updateMany({
+    where: { id, status: from, ...seen },
+    data: { ...data, status },
+  })
   if (count === 0) return false
   const { action, type, title } = noted[event]
   const change = await tx.brandClaimChange.create({ data: { claimId: id, action, wallet, note } })
@@ -74,6 +78,22 @@ export const lapseClaim = (tx: Tx, id: string): Promise<boolean> => {
   return move(tx, id, 'ProofGone', { wallet: null, note }, data)
 }
 
+/**
+ * Ends the claims of an account that is erased, in its transaction, and replaces their names. The domain is free for others; the history
+ * stays, because it is the operator's log too.
+ */
+export async function eraseClaims(tx: Tx, accountId: string, name: string): Promise<void> {
+  const claims = await tx.brandClaim.findMany({
+    where: { accountId },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  const note = 'The account that claimed this domain was erased.'
+  for (const { id } of claims)
+    await move(tx, id, 'ClaimantErased', { wallet: null, note }, { reason: note, nextCheckAt: null })
+  await tx.brandClaim.updateMany({ where: { accountId }, data: { name, logoUrl: null, challenge: '' } })
+}
+
 const takenNote = 'Another wallet has proven that it holds this domain.'
 
 const loseDomain = (tx: Tx, id: string): Promise<boolean> =>
@@ -99,7 +119,7 @@ const isDuplicate = (error: unknown): boolean =>
 export async function approveClaim(
   id: string,
   method: ProofMethod | 'OPERATOR',
-  { wallet, note }: Cause,
+  cause: Cause,
 ): Promise<boolean> {
   const data = {
     method,
@@ -112,7 +132,7 @@ export async function approveClaim(
   const event = method === 'OPERATOR' ? 'OperatorApproved' : 'ProofFound'
   try {
     return await db.$transaction(async (tx) => {
-      if (!(await move(tx, id, event, { wallet, note }, data))) return false
+      if (!(await move(tx, id, event, cause, data))) return false
       await rejectOthers(tx, id)
       // With the approval: who sees it may have the worker look at once, and a timer set afterwards would put that off for a week.
       if (data.nextCheckAt) await setTimers(tx, { job: checkJob, key: id, due: data.nextCheckAt })

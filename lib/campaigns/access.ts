@@ -10,6 +10,7 @@ import type { Confirming } from '@/lib/chain/confirming-schema'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
 import { db } from '@/lib/db/client'
 import type { ChainCampaign, ChainSlot } from '@/lib/db/generated/client'
+import { offersOverIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
@@ -152,7 +153,13 @@ async function decides(wallet: string, disputeId: string): Promise<boolean> {
 type SlotPart = 'brand' | 'provider' | 'panel'
 
 /** A slot as someone may see it, and who holds its agent now. */
-export type SeenSlot = { slot: LoadedSlot; side: SlotPart; holder: string | null }
+export type SeenSlot = {
+  slot: LoadedSlot
+  side: SlotPart
+  holder: string | null
+  /** Offers to settle up to this chain time ended with a stage of the dispute; null when none did. */
+  offersOverAt: bigint | null
+}
 
 /** The side of a wallet, given the owner of the agent. A brand that also bought the agent stays the brand. */
 function sideOf(
@@ -169,9 +176,11 @@ export async function slotFor(actor: Actor, slotId: string): Promise<SeenSlot> {
   const slot = await publicSlot(slotId)
   const holder = await holderOf(slot.state.agentId)
   const side = sideOf(slot, holder, actor.wallet)
-  if (side !== 'stranger') return { slot, side, holder }
   const { disputeId } = slot.state
-  if (disputeId !== null && (await decides(actor.wallet, disputeId))) return { slot, side: 'panel', holder }
+  const dispute = disputeId === null ? null : await db.chainDispute.findUnique({ where: { disputeId } })
+  const seen = { slot, holder, offersOverAt: offersOverIn(dispute) }
+  if (side !== 'stranger') return { ...seen, side }
+  if (disputeId !== null && (await decides(actor.wallet, disputeId))) return { ...seen, side: 'panel' }
   throw notFound('slot')
 }
 

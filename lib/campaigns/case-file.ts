@@ -1,5 +1,5 @@
 /** The facts of a disputed slot for those who decide: the campaign's terms, every submitted proof, and what the brand wrote. */
-import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { db } from '@/lib/db/client'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import { showTime } from '@/lib/fields'
@@ -28,7 +28,7 @@ async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<Sl
 export async function caseFileOf(slot: LoadedSlot): Promise<CaseFile> {
   const { state, text } = slot.campaign
   const terms = text ? CampaignTerms.parse(text.terms) : null
-  const history = await historyOf(`slot:${slot.id}`)
+  const history = await eventsOf(`slot:${slot.id}`, ['SlotSubmitted', 'ChangesRequested', 'SlotRejected'])
   const mined = new Set(history.filter(({ name }) => name === 'SlotSubmitted').map(hashIn('proofHash')))
   const [proofs, reviews] = await Promise.all([
     proofsOf(slot.id, mined, 'submitted'),

@@ -7,6 +7,7 @@ import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db } from '@/lib/db/client'
 import { keepText } from '@/lib/db/kept-text'
+import { panelInCall } from '@/lib/disputes/intent-schema'
 import type { Opening, Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
@@ -97,27 +98,29 @@ export async function slotOpeningOf(
     bond: money(0n, slot.campaign.currency),
     isHeard,
     pays: (ending) => payoutsOf(stakes, ending),
-    prepare: (noteHash) =>
-      prepareIntent(actor, {
+    prepare: (noteHash, { anyPanel }) => {
+      const named = panelInCall(panel, anyPanel)
+      return prepareIntent(actor, {
         ...campaignsContract(),
         functionName: 'openSlotChallenge',
-        args: [...slotArguments(slot), secret, panel, noteHash],
+        args: [...slotArguments(slot), secret, named.panel, noteHash],
         action: 'campaignOpenSlotChallenge',
         subject: slotId,
-        summary: `Object to the rejection: ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides about ${displayMoney(rewardOf(slot.campaign))}.`,
-      }),
+        summary: `Object to the rejection: ${named.deciders} decides about ${displayMoney(rewardOf(slot.campaign))}.`,
+      })
+    },
   }
 }
 
-/** Prepares the provider's `openSlotChallenge`, with the drawn panel in its calldata. Throws as `slotOpeningOf` does. */
+/** Prepares the provider's `openSlotChallenge`, with the drawn panel in its calldata, or with any (`anyPanel`). Throws as `slotOpeningOf` does. */
 export async function prepareSlotChallenge(
   actor: Actor,
   slotId: string,
-  { note, secret }: SlotChallengeBody,
+  { note, secret, anyPanel }: SlotChallengeBody,
 ): Promise<ChallengePrepared> {
   const { module, prepare } = await slotOpeningOf(actor, slotId, secret)
-  const txIntent = await prepare(await keepText(note), null)
   const { chainId, contracts } = deployment()
   const subject = slotId as `0x${string}`
-  return { disputeId: disputeIdOf({ chainId, disputes: contracts.disputes, module, subject }), txIntent }
+  const disputeId = disputeIdOf({ chainId, disputes: contracts.disputes, module, subject })
+  return { disputeId, txIntent: await prepare(await keepText(disputeId, note), { approval: null, anyPanel }) }
 }

@@ -13,7 +13,8 @@ async function slotsWhere(where: Prisma.Sql): Promise<DueSlot[]> {
       s.bond::text, s.outcome, s.provider_payout::text as "providerPayout", s.brand_refund::text as "brandRefund",
       s.slashed::text, s.submit_deadline::text as "submitDeadline", s.review_deadline::text as "reviewDeadline",
       s.challenge_deadline::text as "challengeDeadline", s.dispute_id as "disputeId", c.brand, a.owner as provider,
-      t.title, s.status, coalesce(s.deadline, 0) as deadline, c.closes_at as "closesAt"
+      t.title, s.status, coalesce(s.deadline, 0) as deadline, c.closes_at as "closesAt",
+      c.status = 'CLOSED' as "isClosed"
     from chain.slots s join chain.campaigns c on c.campaign_id = s.campaign_id
     left join chain.agents a on a.token_id = s.agent_id ${titled}
     where ${where}`
@@ -38,9 +39,9 @@ export const unreviewedSlots = (campaignId: string, after: string, take: number)
 
 /** The campaign with this id, or null. */
 export async function campaignFacts(campaignId: string): Promise<CampaignFacts | null> {
-  const [row] = await db.$queryRaw<CampaignFacts[]>`
+  const [row] = await db.$queryRaw<(Omit<CampaignFacts, 'open'> & { open: bigint })[]>`
     select c.campaign_id as "campaignId", c.currency, c.reward_per_slot::text as reward, c.open, c.brand,
       c.closes_at as "closesAt", t.title
     from chain.campaigns c ${titled} where c.campaign_id = ${campaignId}`
-  return row ?? null
+  return row ? { ...row, open: Number(row.open) } : null
 }

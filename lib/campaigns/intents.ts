@@ -219,12 +219,12 @@ export async function prepareRemoveExpired(actor: Actor, slotId: string): Promis
     )
   const bond = bondOf(campaign)
   const slashed = bond.units === 0n ? '' : ` ${displayMoney(bond)} of the provider’s stake goes to you.`
-  return prepareSlotCall(
-    actor,
-    slot,
-    'removeExpired',
-    `Remove this overdue slot: it is open again.${slashed}`,
-  )
+  // A closed campaign has no open slots to add to.
+  const outcome =
+    campaign.state.status === 'CLOSED'
+      ? `${displayMoney(rewardOf(campaign))} goes back to you.`
+      : 'it is open again.'
+  return prepareSlotCall(actor, slot, 'removeExpired', `Remove this overdue slot: ${outcome}${slashed}`)
 }
 
 /** Prepares the provider's `claimAfterTimeout`. Throws `REVIEW_OPEN` while the brand can still review. */

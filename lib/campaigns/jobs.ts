@@ -99,12 +99,16 @@ export const campaignJobs = [
   defineJob({
     name: 'campaigns.take-back-slot',
     payload: z.object({ slotId: z.string() }),
+    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    atOnce: 1,
     from: (row) => (isOfSlot(row) && row.type === 'slot.reorged' ? [{ slotId: row.subject }] : []),
     run: async ({ slotId }) => void (await takeBackSlot(slotId)),
   }),
   defineJob({
     name: 'campaigns.take-back',
     payload: z.object({ campaignId: z.string() }),
+    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    atOnce: 1,
     from: (row) =>
       isOfCampaign(row) && row.type === 'campaign.reorged' ? [{ campaignId: row.subject }] : [],
     run: async ({ campaignId }) => void (await takeBackCampaign(campaignId)),

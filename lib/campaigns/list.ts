@@ -118,6 +118,17 @@ export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Id
   }
 }
 
+/** The most campaigns with money in them to return. */
+const mostHolding = 100
+
+/** Returns the campaigns of a wallet that hold rewards: those with slots that go on first, the newest of each first. */
+export async function holdingIds({ wallet }: Actor): Promise<string[]> {
+  const rows = await lookUp<{ id: string }>(Prisma.sql`
+    select campaign_id as id from chain.campaigns where brand = ${wallet} and open + running > 0
+    order by running > 0 desc, created_block desc, campaign_id limit ${mostHolding}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns a wallet's campaigns that are not funded, newest first. */
 export async function draftIds({ wallet }: Actor, query: PageQuery): Promise<Ids> {
   const { skip, take } = skipTake(query)

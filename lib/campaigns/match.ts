@@ -56,7 +56,7 @@ const termsOnChain = (row: ChainCampaign): BoundTerms => ({
   currency: row.currency,
   brand: row.brand,
   rewardPerSlot: unitsOf(row.rewardPerSlot),
-  slots: row.slots,
+  slots: Number(row.slots),
   perProviderLimit: row.perProviderLimit,
   providerBond: unitsOf(row.providerBond),
   closesAt: row.closesAt,

@@ -5,7 +5,7 @@ import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
 import { payoutsOf } from '@/lib/orders/payouts'
-import { findSlot, holderOf, type LoadedSlot } from './access'
+import { findSlot, holderOf, type LoadedSlot, type SeenSlot } from './access'
 import { slotActions } from './actions'
 import { caseFileOf } from './case-file'
 import { slotOpeningOf } from './challenge'
@@ -14,8 +14,11 @@ import { stakesOfSlot } from './stakes'
 import { conversationOf, slotThread } from './threads'
 import { proposalBy } from './views'
 
-async function proposalOf(slot: LoadedSlot, holder: string | null, voters: number): Promise<Proposal | null> {
-  const by = proposalBy({ slot, holder })
+async function proposalOf(
+  { slot, ...seen }: Pick<SeenSlot, 'slot' | 'holder' | 'offersOverAt'>,
+  voters: number,
+): Promise<Proposal | null> {
+  const by = proposalBy({ slot, ...seen })
   const { proposalBps: providerBps, proposedAt } = slot.state
   if (by === null || providerBps === null) return null
   const payouts = payoutsOf(await stakesOfSlot(slot), { outcome: 'AGREED', providerBps, voters })
@@ -58,12 +61,13 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
       const stakes = await stakesOfSlot(slot)
       return (ending) => payoutsOf(stakes, ending)
     },
-    settling: (side, now) => {
+    settling: (side, now, offersOverAt) => {
       const asked = side === 'client' ? 'brand' : side
-      const can = slotActions(state, campaign.state.closesAt, asked, now, proposalBy({ slot, holder }))
+      const by = proposalBy({ slot, holder, offersOverAt })
+      const can = slotActions(state, campaign.state.closesAt, asked, now, by)
       return { canProposeSettlement: can.canProposeSettlement, canAcceptSettlement: can.canAcceptSettlement }
     },
-    proposal: (voters) => proposalOf(slot, holder, voters),
+    proposal: (voters, offersOverAt) => proposalOf({ slot, holder, offersOverAt }, voters),
     caseFile: () => caseFileOf(slot),
   }
 }

@@ -141,8 +141,8 @@ export function noticesOf(slot: SlotFacts, event: string, version: number): Wall
   })
 }
 
-/** A slot whose deadline has passed. `closesAt` is its campaign's. */
-export type DueSlot = SlotFacts & { status: string; deadline: bigint; closesAt: bigint }
+/** A slot whose deadline has passed. `closesAt` and `isClosed` are its campaign's. */
+export type DueSlot = SlotFacts & { status: string; deadline: bigint; closesAt: bigint; isClosed: boolean }
 
 /** Notifies the brand that it did not review in time. */
 const unreviewed = (slot: DueSlot): WalletNotice => ({
@@ -177,6 +177,16 @@ export function claimableNotices(slot: DueSlot): WalletNotice[] {
   ]
 }
 
+/** What the brand gets by removing an overdue slot. A closed campaign has no open slots to add to. */
+function removalText({ bond, reward, currency, isClosed }: DueSlot): string {
+  const removed = isClosed
+    ? `Remove the slot to get ${shown(reward, currency)} back.`
+    : 'Remove the slot to open it again.'
+  return BigInt(bond) === 0n
+    ? removed
+    : `${removed} The provider’s bond of ${shown(bond, currency)} is yours then.`
+}
+
 /** Notifies the side that can act now that the deadline of a slot has passed. */
 export function slotDueNotices(slot: DueSlot): WalletNotice[] {
   const toBrand = (said: Line): WalletNotice => ({
@@ -188,18 +198,7 @@ export function slotDueNotices(slot: DueSlot): WalletNotice[] {
   switch (slot.status) {
     case 'CLAIMED':
     case 'CHANGES_REQUESTED':
-      return [
-        toBrand(
-          line(
-            'slot.overdue',
-            'Proof overdue',
-            slot,
-            BigInt(slot.bond) === 0n
-              ? 'Remove the slot to open it again.'
-              : `Remove the slot to open it again. The provider’s bond of ${shown(slot.bond, slot.currency)} is yours then.`,
-          ),
-        ),
-      ]
+      return [toBrand(line('slot.overdue', 'Proof overdue', slot, removalText(slot)))]
     case 'SUBMITTED':
       // While the campaign runs, the provider cannot claim yet: the end of the campaign announces that.
       return [unreviewed(slot), ...(slot.deadline >= slot.closesAt ? claimableNotices(slot) : [])]

@@ -14,11 +14,10 @@ import { permitArguments, permitToSign, takesPermit } from '@/lib/checkout/permi
 import type { PermitBody } from '@/lib/checkout/schema'
 import { db, type Tx } from '@/lib/db/client'
 import type { BrandClaim } from '@/lib/db/generated/client'
-import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/fields'
-import { canonicalJson } from '@/lib/hash'
+import { canonicalJson, textHash } from '@/lib/hash'
 import { type CampaignFields, campaignIdOf } from '@/lib/ids'
 import { displayMoney, formatMoney, type Money, money, parseMoney } from '@/lib/money'
 import { assertReviewed } from './brand-record'
@@ -161,7 +160,7 @@ async function sameDraft(
 async function writeDraft(tx: Tx, actor: Actor, body: CampaignBody, wanted: Wanted): Promise<CampaignText> {
   const salt = `0x${randomBytes(32).toString('hex')}` as const
   const terms = termsOf(actor, body, wanted, salt)
-  const termsHash = await keepText(canonicalJson(terms), tx)
+  const termsHash = textHash(canonicalJson(terms))
   const id = campaignIdOf({
     chainId: deployment().chainId,
     campaigns: laterContract('campaigns'),

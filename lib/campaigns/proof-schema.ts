@@ -65,9 +65,18 @@ export const ProofItem = z.object({
   fileName: z.string().nullable(),
   contentType: z.string().nullable(),
   sizeBytes: z.number().int().nullable(),
-  sha256: z.string().nullable(),
+  sha256: z
+    .string()
+    .nullable()
+    .describe(
+      'Of an uploaded file. Null for an address on another site: the address is fixed, what it shows may change.',
+    ),
 })
 export type ProofItem = z.infer<typeof ProofItem>
+
+/** Whether what an item shows is on another site, where it may change. */
+export const isElsewhere = ({ kind, sha256 }: Pick<ProofItem, 'kind' | 'sha256'>): boolean =>
+  sha256 === null && (kind === 'URL' || fileKinds.includes(kind))
 
 /** Body of `POST /campaigns/slots/:slotId/submit-proof`. */
 export const SubmitBody = z.strictObject({

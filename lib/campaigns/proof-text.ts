@@ -32,9 +32,13 @@ export const proofTextOf = ({
   items: readonly StoredItem[]
 }): string => canonicalJson({ slotId, version, note, items: items.map((item) => ({ ...item })) })
 
-/** The files of these items, by key. */
-export async function filesOf(slotId: string): Promise<ReadonlyMap<string, ProofFile>> {
-  const rows = await db.proofFile.findMany({ where: { slotId }, orderBy: { createdAt: 'asc' }, take: 500 })
+/** The files in these versions of a slot, by key. An item's value is the key of its file, or no key at all. */
+export async function filesOf(
+  slotId: string,
+  versions: readonly Pick<ProofRow, 'items'>[],
+): Promise<ReadonlyMap<string, ProofFile>> {
+  const keys = versions.flatMap((row) => itemsOf(row).flatMap(({ value, sha256 }) => (sha256 ? value : [])))
+  const rows = await db.proofFile.findMany({ where: { slotId, s3Key: { in: keys } } })
   return new Map(rows.map((row) => [row.s3Key, row]))
 }
 
@@ -72,10 +76,8 @@ export async function proofsOf(
   mined: ReadonlySet<string>,
   which: 'all' | 'submitted',
 ): Promise<ProofVersion[]> {
-  const [rows, files] = await Promise.all([
-    db.proofVersion.findMany({ where: { slotId }, orderBy: { version: 'asc' } }),
-    filesOf(slotId),
-  ])
+  const rows = await db.proofVersion.findMany({ where: { slotId }, orderBy: { version: 'asc' } })
   const shown = rows.filter((row) => which === 'all' || mined.has(row.proofHash))
+  const files = await filesOf(slotId, shown)
   return Promise.all(shown.map((row) => toProofVersion(row, files, mined)))
 }

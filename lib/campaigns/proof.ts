@@ -3,10 +3,10 @@ import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
 import type { ProofFile, ProofVersion as ProofRow } from '@/lib/db/generated/client'
-import { keepText } from '@/lib/db/kept-text'
 import { AppError, notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
-import { canonicalJson } from '@/lib/hash'
+import { canonicalJson, textHash } from '@/lib/hash'
+import { lineOf } from '@/lib/names'
 import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { parseUrl } from '@/lib/url'
 import { type LoadedSlot, slotAs } from './access'
@@ -121,8 +121,10 @@ async function checkItem(actor: Actor, slotId: string, sent: SentItem): Promise<
   const url = publicUrlOf(value)
   if (kind === 'TEXT') return stored(value)
   if (kind === 'ACCOUNT_HANDLE') {
-    if (!/^\S{1,200}$/.test(value))
-      throw refuse('an account handle has no spaces and at most 200 characters.', { requirementId })
+    if (!lineOf(200).safeParse(value).success || /\s/.test(value))
+      throw refuse('an account handle has visible characters only, no spaces, and at most 200 of them.', {
+        requirementId,
+      })
     return stored(value)
   }
   if (url) return stored(url.href)
@@ -153,7 +155,7 @@ async function keepVersion(tx: Tx, actor: Actor, { slot, note, items, prints }: 
     throw new AppError('CONFLICT', `A slot has at most ${mostVersions} versions of its proof.`, {
       maximum: mostVersions,
     })
-  const proofHash = await keepText(proofTextOf({ slotId, version, note, items }), tx)
+  const proofHash = textHash(proofTextOf({ slotId, version, note, items }))
   const row = await tx.proofVersion.create({
     data: {
       slotId,
@@ -196,7 +198,7 @@ export async function submitProof(actor: Actor, slotId: string, body: SubmitBody
     subject: slotId,
     summary: `Submit version ${row.version} of your proof for review.`,
   })
-  return { proof: await toProofVersion(row, await filesOf(slotId), new Set()), txIntent }
+  return { proof: await toProofVersion(row, await filesOf(slotId, [row]), new Set()), txIntent }
 }
 
 /** Shows the approved proof of a slot in the campaign's gallery, or takes it off. For the provider, once it is approved. */

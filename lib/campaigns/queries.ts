@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors'
 import { currencyList } from '@/lib/money'
 import { type Page, type PageQuery, toPage } from '@/lib/paging'
 import { campaignFor, type LoadedCampaign, slotFor } from './access'
-import { campaignIds, campaignSlotIds, draftIds, type Ids, ownSlotIds } from './list'
+import { campaignIds, campaignSlotIds, draftIds, holdingIds, type Ids, ownSlotIds } from './list'
 import type { Campaign, CampaignItem, CampaignQuery, RewardRange } from './schema'
 import type { MySlotsQuery, Slot, SlotItem, SlotQuery } from './slot-schema'
 import { loadCampaigns, loadSlots, toCampaignItems, toSlotItems, viewCampaign, viewSlot } from './views'
@@ -32,6 +32,10 @@ export async function listCampaigns(actor: Actor | null, query: CampaignQuery): 
     : await campaignIds(query, now)
   return toPage(query, await toCampaignItems(await loadCampaigns(ids), now), total, nextCursor)
 }
+
+/** Lists up to 100 campaigns of the caller that hold rewards. */
+export const listHoldingCampaigns = async (actor: Actor): Promise<CampaignItem[]> =>
+  toCampaignItems(await loadCampaigns(await holdingIds(actor)), await chainTime())
 
 /** One campaign as the caller sees it. Throws `NOT_FOUND` for someone else's draft. */
 export const getCampaign = async (actor: Actor | null, id: string): Promise<Campaign> =>

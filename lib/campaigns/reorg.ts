@@ -1,11 +1,11 @@
 /** Handles a reorg of a slot or a campaign. Everyone who was notified of what is no longer true gets a correction. */
-import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
 import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationData, NotificationType } from '@/lib/notifications/schema'
-import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { reviewEndOf } from './actions'
 import { campaignFacts, slotFacts } from './facts'
@@ -60,11 +60,18 @@ const withClaimable = (event: HistoryEvent, closesAt: bigint): HistoryEvent => {
   }
 }
 
+type Past = {
+  /** The events that start or end a deadline. */
+  steps: readonly HistoryEvent[]
+  /** How many events of each name there are. */
+  counts: ReadonlyMap<string, number>
+}
+
 /** Returns what is true of a slot at the chain time `now`. */
-function truthOf(history: readonly HistoryEvent[], closesAt: bigint, now: bigint): Truth {
-  const passed = passedDeadlines(history, deadlineEvents, now)
+function truthOf({ steps, counts }: Past, closesAt: bigint, now: bigint): Truth {
+  const passed = passedDeadlines(steps, deadlineEvents, now)
   const claimable = passedDeadlines(
-    history.map((event) => withClaimable(event, closesAt)),
+    steps.map((event) => withClaimable(event, closesAt)),
     claimableEvents,
     now,
   )
@@ -74,8 +81,7 @@ function truthOf(history: readonly HistoryEvent[], closesAt: bigint, now: bigint
     ),
     ['slot.claimable', claimable.map(({ due }) => due)],
     ...Object.entries(eventOf).map(
-      ([type, event]) =>
-        [type as keyof typeof eventOf, history.filter(({ name }) => name === event).length] as const,
+      ([type, event]) => [type as keyof typeof eventOf, counts.get(event) ?? 0] as const,
     ),
   ])
 }
@@ -111,43 +117,46 @@ async function correct(tx: Tx, truth: Truth, { now, title, ...about }: Undone): 
  * Returns whether anything was withdrawn.
  */
 export async function takeBackSlot(slotId: string): Promise<boolean> {
-  const [slot, history, now] = await Promise.all([
-    slotFacts(slotId),
-    historyOf(`slot:${slotId}`),
-    chainTime(),
-  ])
-  return db.$transaction((tx) =>
-    correct(tx, truthOf(history, slot?.closesAt ?? 0n, now), {
+  return db.$transaction(async (tx) => {
+    await holdNotifications(tx, slotId)
+    const [slot, steps, counts, now] = await Promise.all([
+      slotFacts(slotId),
+      eventsOf(`slot:${slotId}`, Object.keys(deadlineEvents)),
+      eventCountsOf(`slot:${slotId}`),
+      chainTime(),
+    ])
+    return correct(tx, truthOf({ steps, counts }, slot?.closesAt ?? 0n, now), {
       type: 'slot.rolled-back',
       subject: slotId,
       path: `/slots/${slotId}`,
       data: { slotId, ...(slot && { campaignId: slot.campaignId }) },
       now: slot ? `The slot is ${slot.status} now.` : 'The slot is no longer claimed on the chain.',
       title: slot?.title ?? null,
-    }),
-  )
+    })
+  })
 }
 
 /** Corrects the notifications about a campaign after a reorg. Safe to repeat. Returns whether anything was withdrawn. */
 export async function takeBackCampaign(campaignId: string): Promise<boolean> {
-  const [campaign, closed, now] = await Promise.all([
-    campaignFacts(campaignId),
-    db.chainCampaign.count({ where: { campaignId, status: 'CLOSED' } }),
-    chainTime(),
-  ])
-  const isOver = campaign !== null && now > campaign.closesAt
-  const truth: Truth = new Map<NotificationType, number | bigint[]>([
-    ['campaign.closed', closed],
-    ['campaign.over', isOver ? [campaign.closesAt] : []],
-  ])
-  return db.$transaction((tx) =>
-    correct(tx, truth, {
+  return db.$transaction(async (tx) => {
+    await holdNotifications(tx, campaignId)
+    const [campaign, closed, now] = await Promise.all([
+      campaignFacts(campaignId),
+      db.chainCampaign.count({ where: { campaignId, status: 'CLOSED' } }),
+      chainTime(),
+    ])
+    const isOver = campaign !== null && now > campaign.closesAt
+    const truth: Truth = new Map<NotificationType, number | bigint[]>([
+      ['campaign.closed', closed],
+      ['campaign.over', isOver ? [campaign.closesAt] : []],
+    ])
+    return correct(tx, truth, {
       type: 'campaign.rolled-back',
       subject: campaignId,
       path: `/bounties/${campaignId}`,
       data: { campaignId },
       now: campaign ? 'Read the campaign again.' : 'The campaign is no longer funded on the chain.',
       title: campaign?.title ?? null,
-    }),
-  )
+    })
+  })
 }

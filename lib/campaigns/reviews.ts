@@ -2,9 +2,8 @@
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db } from '@/lib/db/client'
-import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import { canonicalJson } from '@/lib/hash'
+import { canonicalJson, textHash } from '@/lib/hash'
 import { type LoadedSlot, slotAs } from './access'
 import { campaignsContract, slotArguments } from './call'
 import { actionsNow, notSubmitted, reviewEndsAt } from './intents'
@@ -33,15 +32,14 @@ function assertRequired({ campaign }: LoadedSlot, rejectedItems: readonly string
 /** Stores the words under their hash, which is what the chain carries. The hash names the proof that they are about. */
 async function keepWords(actor: Actor, { id, state }: LoadedSlot, words: Words): Promise<`0x${string}`> {
   const rejectedItems = [...new Set(words.rejectedItems)].sort()
-  const text = canonicalJson({ slotId: id, proofHash: state.proofHash, ...words, rejectedItems })
-  return db.$transaction(async (tx) => {
-    const noteHash = await keepText(text, tx)
-    await tx.slotReview.createMany({
-      data: [{ slotId: id, noteHash, accountId: actor.accountId, ...words, rejectedItems }],
-      skipDuplicates: true,
-    })
-    return noteHash
+  const noteHash = textHash(
+    canonicalJson({ slotId: id, proofHash: state.proofHash, ...words, rejectedItems }),
+  )
+  await db.slotReview.createMany({
+    data: [{ slotId: id, noteHash, accountId: actor.accountId, ...words, rejectedItems }],
+    skipDuplicates: true,
   })
+  return noteHash
 }
 
 const reviewOver = (slot: LoadedSlot) =>

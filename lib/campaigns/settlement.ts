@@ -2,6 +2,7 @@
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { assertStands } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
 import type { Stakes } from '@/lib/orders/payouts'
 import { type SeenSlot, slotFor } from './access'
@@ -40,20 +41,23 @@ export async function prepareSlotSettlement(
 
 /**
  * Prepares `acceptSettlement` of the open proposal; `providerBps`, when sent, is the share the caller has seen. Throws
- * `PROPOSAL_CHANGED` when there is no or another proposal, `NOT_PARTY` for the side that made it, `SLOT_NOT_CHALLENGED` without an
- * open dispute.
+ * `PROPOSAL_CHANGED` when there is no or another proposal, or one made in an earlier stage of the dispute, `NOT_PARTY` for the side
+ * that made it, `SLOT_NOT_CHALLENGED` without an open dispute.
  */
 export async function prepareSlotSettlementAcceptance(
   actor: Actor,
   slotId: string,
   providerBps?: number,
 ): Promise<Intent> {
-  const { slot, side, holder } = await slotOfParty(actor, slotId)
-  const { proposalBps } = slot.state
-  if (proposalBy({ slot, holder }) === side)
+  const seen = await slotOfParty(actor, slotId)
+  const { slot, side } = seen
+  const { proposalBps, status } = slot.state
+  const by = proposalBy(seen)
+  if (by === side)
     throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
       providerBps: proposalBps,
     })
+  assertStands(status === 'CHALLENGED', proposalBps, by)
   // Without a proposal the contract refuses any share.
   const share = providerBps ?? proposalBps ?? 0
   return prepareIntent(actor, {

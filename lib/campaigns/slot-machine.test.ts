@@ -140,6 +140,20 @@ describe('an adjudicator', () => {
   })
 })
 
+test('half of a reward of one unit is none: a slot that is split at once then ends without a payout', () => {
+  const rejected = foldPossible(['SlotClaimed', 'SlotSubmitted', 'SlotRejected']).at(-1) ?? unbornSlot
+  const split: SlotEvent = {
+    name: 'SlotSettled',
+    at: 900n,
+    outcome: 'SPLIT',
+    payee: '0xpayee',
+    providerPayout: 0n,
+    protocolFee: 0n,
+    brandRefund: 1n,
+  }
+  expect(foldSlot(rejected, split)).toMatchObject({ status: 'REJECTED', outcome: 'SPLIT', brandRefund: 1n })
+})
+
 test('a request for changes ends the review and starts the time to submit again', () => {
   const states = foldPossible(['SlotClaimed', 'SlotSubmitted', 'ChangesRequested'])
   expect(states.at(-1)).toMatchObject({ reviewDeadline: null, deadline: 3_000n, rounds: 1 })

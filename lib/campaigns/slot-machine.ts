@@ -42,8 +42,13 @@ export const slotMachine = defineMachine<SlotStatus, SlotEventName>('slot', slot
     SlotSettled: 'APPROVED',
   },
   CHANGES_REQUESTED: { SlotSubmitted: 'SUBMITTED', SlotRemoved: 'OPEN' },
-  // Without the dispute contract a challenge is split at once. A final rejection stays `REJECTED`.
-  REJECTED: { SlotChallenged: 'CHALLENGED', SlotSettled: 'APPROVED', RejectionFinalized: 'REJECTED' },
+  // Without the dispute contract a challenge is split at once: half of a reward of one unit is none. A final rejection stays `REJECTED`.
+  REJECTED: {
+    SlotChallenged: 'CHALLENGED',
+    SlotSettled: 'APPROVED',
+    SlotRefunded: 'REJECTED',
+    RejectionFinalized: 'REJECTED',
+  },
   CHALLENGED: { SettlementProposed: 'CHALLENGED', SlotSettled: 'APPROVED', SlotRefunded: 'REJECTED' },
   APPROVED: {},
 })

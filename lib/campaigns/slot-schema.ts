@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
+import { AnyPanel } from '@/lib/disputes/intent-schema'
 import { CurrencyCode, Hash32, queryList } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { DuplicateFlag, ProofRequirement, ProofVersion } from './proof-schema'
@@ -71,6 +72,7 @@ export type RejectBody = z.output<typeof RejectBody>
 export const SlotChallengeBody = z.strictObject({
   note: z.string().trim().min(1).max(5_000),
   secret: Hash32.optional().describe('What the nonce of a slot seals that was not claimed through Merx.'),
+  anyPanel: AnyPanel,
 })
 export type SlotChallengeBody = z.output<typeof SlotChallengeBody>
 

@@ -1,6 +1,6 @@
 /** What `SvcCampaigns` stores of campaigns and slots, next to the columns that say the same. Pure: a browser reads it too. */
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
-import { type Facts, int4, int8, orNull, stored, text, units } from '@/lib/chain/projection'
+import { type Facts, int4, int8, orNull, stored, text, uint32, units } from '@/lib/chain/projection'
 import type { CampaignStatus } from './machine'
 import type { SlotOutcome, SlotStatus, unbornSlot } from './slot-machine'
 
@@ -37,7 +37,7 @@ export const storedCampaign = stored({
     brand: text('brand'),
     token: text('token'),
     rewardPerSlot: units('reward_per_slot'),
-    slots: int4('slots'),
+    slots: uint32('slots'),
     perProviderLimit: int4('per_provider_limit'),
     providerBond: units('provider_bond'),
     closesAt: int8('closes_at'),
@@ -45,7 +45,7 @@ export const storedCampaign = stored({
     reviewSeconds: int8('review_seconds'),
     protocolFeeBps: int4('protocol_fee_bps'),
     termsHash: text('terms_hash'),
-    open: int4('open'),
+    open: uint32('open'),
     running: int4('running'),
     approved: int4('approved'),
     rejected: int4('rejected'),

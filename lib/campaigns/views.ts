@@ -10,6 +10,7 @@ import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
+import { isStanding } from '@/lib/disputes/actions'
 import { showChainTime, showTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
 import {
@@ -205,10 +206,18 @@ async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<Sl
     }))
 }
 
-/** Who made the open offer to settle. An offer of someone who has sold the agent binds no one. */
-export function proposalBy({ slot, holder }: Pick<SeenSlot, 'slot' | 'holder'>): 'brand' | 'provider' | null {
-  const { status, endedAt, proposalBy: by } = slot.state
+/**
+ * Who made the open offer to settle. An offer of someone who has sold the agent binds no one, and one made in an earlier stage of the
+ * dispute has ended.
+ */
+export function proposalBy({
+  slot,
+  holder,
+  offersOverAt,
+}: Pick<SeenSlot, 'slot' | 'holder' | 'offersOverAt'>): 'brand' | 'provider' | null {
+  const { status, endedAt, proposalBy: by, proposedAt } = slot.state
   if (by === null || endedAt !== null || status !== 'CHALLENGED') return null
+  if (!isStanding(proposedAt, offersOverAt)) return null
   if (by === slot.campaign.state.brand) return 'brand'
   return by === holder ? 'provider' : null
 }

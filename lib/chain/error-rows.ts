@@ -126,7 +126,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
     say: 'Only the buyer and the seller can do this, and only the other side can accept a proposal.',
   },
   ShareInvalid: { say: 'The seller’s share is at most 10000 basis points.' },
-  ProposalChanged: { say: 'The proposal has changed. Read it again.' },
+  ProposalChanged: { say: 'The proposal has changed or ended. Read it again.' },
   DueDateInvalid: {
     say: ({ afterTime, latest }) => `The due date must be after ${afterTime} and not after ${latest}.`,
     units: { afterTime: 'chainTime', latest: 'chainTime' },
@@ -136,7 +136,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   PanelMismatch: {
     code: 'CONFLICT',
     say: ({ seatA, seatB, seatC }) =>
-      `The draw now gives agents ${seatA}, ${seatB} and ${seatC}. Prepare the challenge again.`,
+      `The draw now gives agents ${seatA}, ${seatB} and ${seatC}. Prepare the challenge again, with \`anyPanel\` if it keeps changing.`,
   },
   StageWrong: { say: 'The dispute is in another phase. Read it again.' },
   EvidenceOpen: {
@@ -206,6 +206,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
     units: { minimum: 'money' },
   },
   CountInvalid: { say: 'A campaign needs at least one slot, and a limit of at least one per provider.' },
+  SlotsTooMany: { say: ({ maximum }) => `A campaign can have at most ${maximum} slots.` },
   ClosesAtInvalid: {
     say: ({ minimum, maximum }) => `The campaign must end between ${minimum} and ${maximum}.`,
     units: { minimum: 'chainTime', maximum: 'chainTime' },

@@ -16,23 +16,46 @@ export type HistoryEvent = {
 
 type EventRow = { name: string; timestamp: bigint; tx_hash: string; block_number: bigint; args: unknown }
 
+/** What events are found by, such as `order:<id>`. */
+type Key = `${'order' | 'dispute' | 'slot' | 'job' | 'vault'}:${string}`
+
+const toEvent = ({ name, timestamp, tx_hash, block_number, args }: EventRow): HistoryEvent => ({
+  name,
+  at: timestamp,
+  txHash: tx_hash,
+  blockNumber: block_number,
+  args: Args.parse(args),
+})
+
 /**
- * Returns the first hundred events under a key, such as `order:<id>`, oldest first. They are found by their key before they are sorted:
- * Postgres, which cannot know how few they are, otherwise reads the events of all blocks in order until it has a hundred.
+ * Returns what a timeline shows of a key, oldest first: of each kind of event the newest twenty. One side can repeat some kinds without
+ * end, such as a proposal, and must not push the others out. `eventsOf` reads all of a kind. Events are found by their key before they
+ * are sorted: Postgres, which cannot know how few they are, otherwise reads the events of all blocks in order. The limit says how few are
+ * shown, and is above what the kinds of one key come to.
  */
-export async function historyOf(
-  key: `${'order' | 'dispute' | 'slot' | 'job' | 'vault'}:${string}`,
-): Promise<HistoryEvent[]> {
+export async function historyOf(key: Key): Promise<HistoryEvent[]> {
   const rows = await lookUp<EventRow>(Prisma.sql`
-    with found as materialized (select block_number, log_index from chain.events where keys @> array[${key}]),
-      first as (select block_number, log_index from found order by block_number, log_index limit 100)
-    select name, timestamp, tx_hash, block_number, args from first join chain.events using (block_number, log_index)
+    with found as materialized (select block_number, log_index, name from chain.events where keys @> array[${key}]),
+      ranked as (select block_number, log_index,
+        row_number() over (partition by name order by block_number desc, log_index desc) as place from found),
+      shown as (select block_number, log_index from ranked where place <= 20 order by place limit 100)
+    select name, timestamp, tx_hash, block_number, args from shown join chain.events using (block_number, log_index)
     order by block_number, log_index`)
-  return rows.map(({ name, timestamp, tx_hash, block_number, args }) => ({
-    name,
-    at: timestamp,
-    txHash: tx_hash,
-    blockNumber: block_number,
-    args: Args.parse(args),
-  }))
+  return rows.map(toEvent)
+}
+
+/** Returns every event of these names under a key, oldest first. For names that are few by the contract's rules. */
+export async function eventsOf(key: Key, names: readonly string[]): Promise<HistoryEvent[]> {
+  const rows = await lookUp<EventRow>(Prisma.sql`
+    with found as materialized (select name, timestamp, tx_hash, block_number, args, log_index from chain.events
+      where keys @> array[${key}] and name = any(${[...names]}::text[]))
+    select name, timestamp, tx_hash, block_number, args from found order by block_number, log_index`)
+  return rows.map(toEvent)
+}
+
+/** Returns how many events of each name there are under a key. */
+export async function eventCountsOf(key: Key): Promise<ReadonlyMap<string, number>> {
+  const rows = await lookUp<{ name: string; times: number }>(Prisma.sql`
+    select name, count(*)::int as times from chain.events where keys @> array[${key}] group by name`)
+  return new Map(rows.map(({ name, times }) => [name, times]))
 }

@@ -49,12 +49,11 @@ export type Column<T extends Value = Value> = {
   read(text: string | null): T
 }
 
-const unread = (name: string) => new Error(`column ${name} is unexpectedly null`)
 const column = <T extends Value>(name: string, pg: Column['pg'], parse: (text: string) => T): Column<T> => ({
   name,
   pg,
   read: (text) => {
-    if (text === null) throw unread(name)
+    if (text === null) throw new Error(`column ${name} is unexpectedly null`)
     return parse(text)
   },
 })
@@ -65,6 +64,8 @@ export const text = <T extends string = string>(name: string) => column(name, 't
 export const units = (name: string) => column(name, 'numeric', BigInt)
 /** A 64-bit number: chain seconds, block numbers, counters. */
 export const int8 = (name: string) => column(name, 'int8', BigInt)
+/** A uint32: half of them are more than int4 holds. */
+export const uint32 = (name: string) => column(name, 'int8', Number)
 /** A small number. */
 export const int4 = (name: string) => column(name, 'int4', Number)
 /** True or false. */
@@ -157,6 +158,8 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   id: { field: keyof R & string; args: readonly string[]; all?: true; hashes?: readonly string[] }
   /** Ids repeat across currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
+  /** Whether an event says nothing of any row, although it names one: no row begins with it, and none lists it. */
+  isEmpty?: (event: Pick<ChainEvent, 'name' | 'args'>) => boolean
   initial(id: string, currency: string): R
   announce: Announcement<R> | null
   /** The derived table that depends on this one, and the field with its id. */
@@ -244,7 +247,7 @@ export function projection<const A extends Abi, C extends Columns>(definition: D
     parent: definition.parent ?? null,
     idOf: (event) => {
       const args = idArgs.get(event.name)
-      if (args === undefined) return null
+      if (args === undefined || definition.isEmpty?.(event)) return null
       const key = args
         .map((arg) => (id.hashes?.includes(arg) ? hashOf(event.args[arg]) : String(event.args[arg])))
         .join('/')

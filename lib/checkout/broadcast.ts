@@ -10,6 +10,7 @@ import {
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { unreachablePart } from '@/lib/failures'
 import { CurrencyCode } from '@/lib/fields'
 import type { CheckoutRow } from './access'
 import { carriesCall } from './call'
@@ -17,10 +18,11 @@ import { carriesCall } from './call'
 /**
  * - `created`: mined, and it created the order of this session;
  * - `failed`: mined and reverted, and it was this session's own call;
- * - `possible`: not mined, or not known to the node, and may still create the order;
+ * - `possible`: not mined, and may still create the order;
+ * - `unknown`: not known to the node: it may be on its way there, or made up;
  * - `unrelated`: it did not and cannot create it.
  */
-export type Broadcast = 'created' | 'failed' | 'possible' | 'unrelated'
+export type Broadcast = 'created' | 'failed' | 'possible' | 'unknown' | 'unrelated'
 
 const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
   try {
@@ -66,7 +68,20 @@ export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promis
   if (receipt?.status === 'success') return created(row, receipt) ? 'created' : 'unrelated'
   const transaction = await orNull(publicClient().getTransaction({ hash }))
   if (receipt) return transaction && ownCall(row, transaction) ? 'failed' : 'unrelated'
-  return transaction === null || mayCreate(row, transaction) ? 'possible' : 'unrelated'
+  if (transaction === null) return 'unknown'
+  return mayCreate(row, transaction) ? 'possible' : 'unrelated'
+}
+
+/** Whether the reported payment of a session is mined or pending. Yes while the node does not respond: it may be. */
+export async function isOnItsWay(row: CheckoutRow): Promise<boolean> {
+  if (row.txHash === null) return false
+  try {
+    const became = await broadcastOf(row, row.txHash as `0x${string}`)
+    return became === 'created' || became === 'possible'
+  } catch (error) {
+    if (unreachablePart(error)) return true
+    throw error
+  }
 }
 
 /** Whether the node holds this transaction unmined. An unknown transaction counts as no. */

@@ -1,21 +1,69 @@
 /** The token id of a session's buyer, who may mint the agent in the same batch as the payment. */
+import { zeroAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
 import { buyerOf } from '@/lib/agents/buyer'
+import { publicClient } from '@/lib/chain/client'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
+import { toChainError } from '@/lib/chain/errors'
+import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import { db } from '@/lib/db/client'
-import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import { canonicalJson } from '@/lib/hash'
+import { canonicalJson, textHash } from '@/lib/hash'
 import { orderIdOf } from '@/lib/ids'
 import type { CheckoutRow } from './access'
 import { orderFieldsOf } from './order-fields'
+import { orderOnChain } from './order-on-chain'
 import { Terms } from './schema'
+
+/** Whether the escrow has the session's order at this moment, indexed or not. */
+const isPaid = async ({ orderId }: CheckoutRow, { currency }: Terms): Promise<boolean> =>
+  (await orderOnChain(currency, orderId)).buyer !== zeroAddress
+
+/** The wallet that holds the token at this moment; null for one that is not minted. */
+async function holderOf(tokenId: string): Promise<string | null> {
+  try {
+    const holder = await publicClient().readContract({
+      address: deployment().contracts.identityRegistry,
+      abi: identityRegistryAbi,
+      functionName: 'ownerOf',
+      args: [BigInt(tokenId)],
+    })
+    return holder.toLowerCase()
+  } catch (error) {
+    const refusal = toChainError(error, null)
+    if (refusal.code === 'NOT_FOUND') return null
+    throw refusal
+  }
+}
+
+/** Whether the wallet holds the token of these terms, and as far as the index says not for another agent. */
+async function isMintUnknown({ wallet, clientAgentId }: CheckoutRow, { client }: Terms): Promise<boolean> {
+  if ((await holderOf(client.agentTokenId)) !== wallet) return false
+  const indexed = await findAgentRow(client.agentTokenId)
+  return indexed === null || indexed.profileId === clientAgentId
+}
+
+/**
+ * Throws `CONFLICT` while the session may be paid with its token id of now, in a block that is not indexed yet: the index would find no
+ * session with that order's id after a change.
+ */
+async function assertNotPaid(row: CheckoutRow, terms: Terms): Promise<void> {
+  const [paid, unknown] = await Promise.all([isPaid(row, terms), isMintUnknown(row, terms)])
+  if (paid || unknown)
+    throw new AppError(
+      'CONFLICT',
+      paid
+        ? 'Your payment is on the chain and is being confirmed. Do not pay again: read the checkout in a moment.'
+        : 'The mint of an agent of yours is being confirmed. Read the checkout in a moment before you pay.',
+      { orderId: row.orderId },
+    )
+}
 
 /**
  * The session with the token id that its buyer has, or would get from a mint at this moment, and whether that mint is still to be made.
- * Terms and order id follow the token id. They change only while no payment is reported, and a payment with the earlier id fails: the
- * contract takes an order only from the wallet that holds the buying agent.
+ * Terms and order id follow the token id. They change only while no payment is reported or mined, and a payment with the earlier id
+ * fails: the contract takes an order only from the wallet that holds the buying agent.
  */
 export async function withBuyersToken(
   actor: Actor,
@@ -27,6 +75,7 @@ export async function withBuyersToken(
   const terms = Terms.parse(row.terms)
   if (row.status === 'BROADCAST' || tokenId === undefined || `${tokenId}` === terms.client.agentTokenId)
     return { session: row, mintsBuyer }
+  await assertNotPaid(row, terms)
   return { session: await rewrite(row, terms, `${tokenId}`), mintsBuyer }
 }
 
@@ -34,7 +83,7 @@ export async function withBuyersToken(
 async function rewrite(row: CheckoutRow, old: Terms, agentTokenId: string): Promise<CheckoutRow> {
   const terms: Terms = { ...old, client: { ...old.client, agentTokenId } }
   return db.$transaction(async (tx) => {
-    const termsHash = await keepText(canonicalJson(terms), tx)
+    const termsHash = textHash(canonicalJson(terms))
     const orderId = orderIdOf({
       chainId: deployment().chainId,
       escrow: escrowOf(terms.currency),

@@ -6,19 +6,19 @@ import { type Buyer, buyerOf } from '@/lib/agents/buyer'
 import { deployment, escrowOf } from '@/lib/chain/deployment'
 import { orderThread } from '@/lib/conversations/threads'
 import { type Db, db, type Tx } from '@/lib/db/client'
-import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { AppError, assert, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
-import { canonicalJson } from '@/lib/hash'
+import { canonicalJson, textHash } from '@/lib/hash'
 import { orderIdOf, sealedSalt } from '@/lib/ids'
 import { type Currency, formatMoney, type Money, money } from '@/lib/money'
 import { currentRevision, type OfferRow, offerAs, type RevisionRow } from '@/lib/offers/access'
+import { lapsesAt } from '@/lib/offers/lapse'
 import { thresholdFor } from '@/lib/offers/limits'
 import { standingProvider } from '@/lib/offers/provider'
 import { moveRequest, tryMoveRequest } from '@/lib/requests/moves'
-import { assertCanTakeOrder, assertStakeGate } from '@/lib/stake/gates'
+import { assertCanTakeOrder, assertStakeGate, ofSeller } from '@/lib/stake/gates'
 import { parseStakeThreshold } from '@/lib/stake/threshold'
 import { now } from '@/lib/time'
 import type { CheckoutRow } from './access'
@@ -48,18 +48,24 @@ function thresholdOf({ request }: OfferRow, desired: Money): Money {
   return ofRequest.units > desired.units ? ofRequest : desired
 }
 
+/**
+ * Throws `CONFLICT` unless the offer is accepted and not lapsed. A price that was accepted and not paid for a week stands no more,
+ * whatever the seller asks for by now; the job stores that a moment later.
+ */
+async function assertAccepted(offer: OfferRow): Promise<void> {
+  const lapse = await lapsesAt(db, offer)
+  const status = lapse !== null && lapse <= now() ? 'EXPIRED' : offer.status
+  if (status === 'ACCEPTED') return
+  throw new AppError('CONFLICT', `This offer is ${status}. Only an accepted offer can be checked out.`, {
+    status,
+  })
+}
+
 /** Loads and validates everything the terms need. */
 async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const offer = await offerAs(actor, body.offerId, 'client')
   const revision = currentRevision(offer)
-  if (offer.status !== 'ACCEPTED')
-    throw new AppError(
-      'CONFLICT',
-      `This offer is ${offer.status}. Only an accepted offer can be checked out.`,
-      {
-        status: offer.status,
-      },
-    )
+  await assertAccepted(offer)
   if (revision.id !== body.revisionId)
     throw new AppError('CONFLICT', 'This is not the revision you accepted.', {
       acceptedRevisionId: revision.id,
@@ -70,8 +76,10 @@ async function dealOf(actor: Actor, body: CheckoutBody): Promise<Deal> {
   const client = await buyerOf(actor, clientKey)
   const provider = await standingProvider(actor, offer)
   const minStake = thresholdOf(offer, desiredStake)
-  await assertStakeGate(provider.tokenId, minStake)
-  await assertCanTakeOrder(provider.tokenId, money(unitsOf(revision.price), desiredStake.currency))
+  await ofSeller(async () => {
+    await assertStakeGate(provider.tokenId, minStake)
+    await assertCanTakeOrder(provider.tokenId, money(unitsOf(revision.price), desiredStake.currency))
+  })
   const title = await titleOf(offer, provider)
   return { actor, offer, revision, client, provider, desiredStake, minStake, title }
 }
@@ -169,7 +177,7 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
   const secret = `0x${randomBytes(32).toString('hex')}` as const
   const salt = sealedSalt(secret)
   const terms = termsOf(deal, salt)
-  const termsHash = await keepText(canonicalJson(terms), tx)
+  const termsHash = textHash(canonicalJson(terms))
   const fields = orderFieldsOf(terms, termsHash)
   const orderId = orderIdOf({
     chainId: deployment().chainId,
@@ -242,10 +250,11 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`
     const meanwhile = await sessionOfKey(actor, body, tx)
     if (meanwhile) return meanwhile
-    const locked = await tx.$queryRaw<{ status: string }[]>`
+    const [locked] = await tx.$queryRaw<{ status: string }[]>`
       select status from app.offers where id = ${deal.offer.id} for no key update`
-    if (!locked[0]) throw notFound('offer')
-    if (locked[0].status !== 'ACCEPTED') throw new AppError('CONFLICT', 'This offer is already paid.')
+    if (!locked) throw notFound('offer')
+    if (locked.status === 'EXPIRED') throw new AppError('CONFLICT', 'This offer was not paid in time.')
+    if (locked.status !== 'ACCEPTED') throw new AppError('CONFLICT', 'This offer is already paid.')
     const open = await tx.checkoutSession.findFirst({
       where: {
         offerId: deal.offer.id,

@@ -1,7 +1,7 @@
 /** Undoes a confirmed order that a reorg removed from the chain. */
 import type { Tx } from '@/lib/db/client'
 import { notificationTypes } from '@/lib/notifications/schema'
-import { type Truth, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { holdNotifications, type Truth, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { unlockOffer } from '@/lib/offers/moves'
 import { tryMoveRequest } from '@/lib/requests/moves'
 import { now } from '@/lib/time'
@@ -30,7 +30,9 @@ async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
  */
 export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx.checkoutSession.findUnique({ where: { orderId } })
-  if (row?.status !== 'CONFIRMED' || (await isOnChain(tx, orderId))) return false
+  if (row?.status !== 'CONFIRMED') return false
+  await holdNotifications(tx, orderId)
+  if (await isOnChain(tx, orderId)) return false
   // Its day may be over: there is a whole one to pay again.
   const expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
   if (!(await moveCheckout(tx, row, 'OrderOrphaned', { expiresAt }))) return false

@@ -13,6 +13,9 @@ export const InstantBuyBody = z.strictObject({
   clientAgentId: AgentKey.describe('Your buying agent, minted or prepared.'),
   packageId: z.string().max(40).optional().describe('The first package unless given.'),
   addonIds: z.array(z.string().max(40)).max(12).default([]),
+  expectedPrice: AmountText.optional().describe(
+    'The price you have read, with add-ons. Answers 409 when it is another, and buys nothing.',
+  ),
   input: z
     .record(z.string(), z.unknown())
     .optional()

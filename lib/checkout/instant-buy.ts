@@ -6,14 +6,24 @@ import { buyerOf } from '@/lib/agents/buyer'
 import { assertBalance } from '@/lib/chain/simulate'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { assertInput } from '@/lib/listings/input-check'
 import { getListing } from '@/lib/listings/queries'
 import { type Addon, type Listing, mostDays, type Package } from '@/lib/listings/schema'
-import { addMoney, displayMoney, type Money, parseMoney } from '@/lib/money'
+import {
+  addMoney,
+  type Currency,
+  compareAmounts,
+  displayMoney,
+  formatMoney,
+  type Money,
+  parseMoney,
+} from '@/lib/money'
 import { createAcceptedOffer } from '@/lib/offers/instant'
 import { assertEscrowTakes } from '@/lib/offers/limits'
-import { assertCanTakeOrder, assertFreeStake, assertStakeGate } from '@/lib/stake/gates'
+import { assertMayBuy } from '@/lib/offers/quotas'
+import { assertCanTakeOrder, assertFreeStake, assertStakeGate, ofSeller } from '@/lib/stake/gates'
 import { parseStakeThreshold } from '@/lib/stake/threshold'
 import { createCheckout } from './create'
 import type { InstantBuyBody } from './instant-buy-schema'
@@ -52,6 +62,16 @@ function choiceOf(listing: Listing, { packageId, addonIds }: InstantBuyBody): Ch
   return { listing, tier, addons, price, deliveryDays }
 }
 
+/** Throws `CONFLICT` when the price is not the one the buyer has read. */
+function assertExpected(amount: string, currency: Currency, expected: string | undefined): void {
+  if (expected === undefined || compareAmounts(amount, expected, currency) === 0) return
+  throw new AppError(
+    'CONFLICT',
+    `This purchase costs ${amount} ${currency}, not ${expected}: read the listing again.`,
+    { amount, currency },
+  )
+}
+
 /** Throws `CONFLICT` when the listing cannot be bought instantly, `FORBIDDEN` for its own seller. */
 async function assertForSale(
   actor: Actor,
@@ -78,19 +98,21 @@ async function assertBuyable(choice: Choice, body: InstantBuyBody, provider: Min
   const { listing, price } = choice
   assertInput(listing.inputSchema, body.input)
   await assertEscrowTakes(price, listing.challengeWindowHours)
-  await assertFreeStake(provider.tokenId, parseMoney(listing.bondAmount, listing.currency))
-  await assertCanTakeOrder(provider.tokenId, price)
-  await assertStakeGate(
-    provider.tokenId,
-    parseStakeThreshold(body.desiredStake, listing.currency, 'desiredStake'),
-  )
+  const minStake = parseStakeThreshold(body.desiredStake, listing.currency, 'desiredStake')
+  await ofSeller(async () => {
+    await assertFreeStake(provider.tokenId, parseMoney(listing.bondAmount, listing.currency))
+    await assertCanTakeOrder(provider.tokenId, price)
+    await assertStakeGate(provider.tokenId, minStake)
+  })
 }
 
-/** Hashes the choice. The order of add-ons makes no difference. */
-const hashOf = (listingId: string, { idempotencyKey: _, ...body }: InstantBuyBody) =>
-  createHash('sha256')
-    .update(JSON.stringify([listingId, { ...body, addonIds: [...body.addonIds].sort() }]))
+/** Hashes the choice. The order of add-ons makes no difference, nor does the price: what is expected is compared with it. */
+function hashOf(listingId: string, body: InstantBuyBody): string {
+  const { idempotencyKey: _key, expectedPrice: _price, ...choice } = body
+  return createHash('sha256')
+    .update(JSON.stringify([listingId, { ...choice, addonIds: [...choice.addonIds].sort() }]))
     .digest('hex')
+}
 
 type Purchase = { offerId: string; choiceHash: string }
 
@@ -118,6 +140,7 @@ async function writePurchase(
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${accountId} ${idempotencyKey}`}, 2))`
     const meanwhile = await purchaseOf(actor, idempotencyKey, tx)
     if (meanwhile) return meanwhile
+    await assertMayBuy(tx, { buyerAccountId: accountId, providerAccountId: sides.providerAccountId })
     const offerId = await createAcceptedOffer(tx, {
       listingId: listing.id,
       provider: { agentId: sides.providerId, accountId: sides.providerAccountId },
@@ -152,6 +175,7 @@ async function buy(actor: Actor, listingId: string, body: InstantBuyBody): Promi
   const provider = await assertForSale(actor, listing)
   const client = await buyerOf(actor, body.clientAgentId)
   const choice = choiceOf(listing, body)
+  assertExpected(formatMoney(choice.price), listing.currency, body.expectedPrice)
   await assertBuyable(choice, body, provider)
   // A name costs nothing until it is minted: only who could pay reaches the seller's inbox.
   if (!client.isMinted) await assertBalance(actor.wallet, choice.price)
@@ -164,7 +188,8 @@ async function buy(actor: Actor, listingId: string, body: InstantBuyBody): Promi
 
 /**
  * Buys a listing instantly and returns the open checkout. The same key returns the same checkout, also after an interrupted
- * call. Throws `CONFLICT` when the listing takes requests only or the key was used for another choice.
+ * call. Throws `CONFLICT` when the listing takes requests only, its price is not `expectedPrice` or the key was used for another
+ * choice, and `RATE_LIMITED` after many unpaid purchases from this seller.
  */
 export async function instantBuy(
   actor: Actor,
@@ -174,7 +199,13 @@ export async function instantBuy(
   const purchase = (await purchaseOf(actor, body.idempotencyKey)) ?? (await buy(actor, listingId, body))
   if (purchase.choiceHash !== hashOf(listingId, body))
     throw new AppError('CONFLICT', 'This idempotencyKey was used for another purchase. Use a new one.')
-  const revision = await db.offerRevision.findFirstOrThrow({ where: { offerId: purchase.offerId } })
+  const { offer, ...revision } = await db.offerRevision.findFirstOrThrow({
+    where: { offerId: purchase.offerId },
+    select: { id: true, price: true, offer: { select: { currency: true } } },
+  })
+  // A purchase of before keeps its price, whatever the listing costs by now.
+  const currency = offer.currency as Currency
+  assertExpected(showUnits(revision.price, currency), currency, body.expectedPrice)
   return createCheckout(actor, {
     offerId: purchase.offerId,
     revisionId: revision.id,

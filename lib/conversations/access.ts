@@ -218,6 +218,12 @@ export async function conversationFor(
   return { conversation, seat, side: seat.side }
 }
 
+/** The account that took the seat `actor` sits on in a thread: another one's, where its agent was sold since. Its own without a seat. */
+export async function seatTakenBy(actor: Actor, id: string): Promise<string> {
+  const conversation = (await loadThreads([id])).get(id)
+  return (conversation && seatOf(conversation, actor.wallet))?.takenBy ?? actor.accountId
+}
+
 /** Returns the thread when the caller can write into it. Throws `FORBIDDEN` where only system messages are written. */
 export async function writableFor(actor: Actor, id: string): Promise<{ conversation: Thread; seat: Seat }> {
   const found = await conversationFor(actor, id)

@@ -15,10 +15,10 @@ import type { Message, MessageBody } from './schema'
 import { assertMayWrite, isUnanswered } from './strangers'
 import { postMessage } from './threads'
 
-/** Returns the message of an account's key in a thread, so that a repeat finds it even after a lost response. */
-const idOfKey = (accountId: string, conversationId: string, key: string): string =>
+/** Returns the message of an account's or agent's key in a thread, so that a repeat finds it even after a lost response. */
+export const idOfKey = (writerId: string, conversationId: string, key: string): string =>
   `k${createHash('sha256')
-    .update(JSON.stringify([accountId, conversationId, key]))
+    .update(JSON.stringify([writerId, conversationId, key]))
     .digest('hex')
     .slice(0, 31)}`
 
@@ -52,7 +52,7 @@ export async function sendMessage(
 const turns = new Turns(3)
 
 /** Whether a message exists once all current writers of the thread have finished. */
-async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
+export async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
   await tx.$queryRaw`select from app.conversations where id = ${conversationId} for no key update`
   return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
 }

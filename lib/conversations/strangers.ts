@@ -1,11 +1,8 @@
 /** Limits messages to accounts that have not replied, against spam. Threads with a reply or an order do not count. */
 import type { Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
-import { nowMs } from '@/lib/time'
-
-const dayMs = 24 * 3_600_000
+import { dayMs, quotaUsed } from '@/lib/quota'
 
 /** Whether only this account has written in a thread. Automatic replies do not count. */
 export async function isUnanswered(tx: Tx, accountId: string, conversationId: string): Promise<boolean> {
@@ -43,10 +40,8 @@ export async function assertMayWrite(tx: Tx, accountId: string, conversationId: 
   const standing = written[written.length - limit]
   if (standing === undefined) return
   const freesAt = new Date(standing.at.getTime() + dayMs)
-  throw new AppError(
-    'RATE_LIMITED',
+  throw quotaUsed(
     `You wrote ${written.length} unanswered messages in the last 24 hours, which is the limit. Wait for an answer, or send the next one at ${showTime(freesAt)}.`,
-    { quota: 'strangerMessagesPerDay', limit, used: written.length, freesAt: showTime(freesAt) },
-    { 'Retry-After': String(Math.max(1, Math.ceil((freesAt.getTime() - nowMs()) / 1000))) },
+    { quota: 'strangerMessagesPerDay', limit, used: written.length, freesAt },
   )
 }

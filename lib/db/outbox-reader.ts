@@ -56,12 +56,12 @@ export async function rereadOutbox(query: Query, positions: readonly Position[])
 }
 
 /**
- * Returns the transaction of the oldest stored row, and without rows the one after all that were dropped; null when nothing was.
- * A position before it may have lost something.
+ * Returns the transaction of the oldest stored row, or the one after all that were dropped if that is later; null when there is
+ * neither. A position before it may have lost something.
  */
 export async function oldestKept(query: Query): Promise<bigint | null> {
   // Compares numbers: as text, 1000 sorts before 999.
-  const text = `select coalesce(
+  const text = `select greatest(
     (select o.xid from app.outbox o order by o.xid, o.id limit 1),
     (select m.xid + 1 from app.outbox_marks m where m.name = 'dropped'))::text as xid`
   const [row] = await query<{ xid: string | null }>(text, [])

@@ -10,7 +10,15 @@ import {
   verdict,
   vote,
 } from '@/e2e/dispute-events'
-import { type Asker, type DisputeSide, disputeActions, losingSide, stageOf } from './actions'
+import {
+  type Asker,
+  type DisputeSide,
+  disputeActions,
+  isStanding,
+  losingSide,
+  offersOverAt,
+  stageOf,
+} from './actions'
 import type { DisputeEvent } from './machine'
 
 const asker = (side: DisputeSide, more: Partial<Asker> = {}): Asker => ({
@@ -53,7 +61,7 @@ describe('what a person may do in a dispute', () => {
     ['another arbitrator does not', appealed, asker('stranger', { arbitrators: [22n] }), 450n, []],
     ['the parties show the arbitrator their evidence', appealed, client, 500n, heard],
     ['with no one to decide there is nothing to do but agree', [opened, awaited], client, 600n, []],
-    ['and then anyone splits it', [opened, awaited], stranger, 601n, ['canFinalize']],
+    ['and then anyone moves it on', [opened, awaited], stranger, 601n, ['canFinalize']],
   ])('%s', (_, events, who, now, expected) => {
     expect(allowed(events, who, now)).toEqual(expected)
   })
@@ -64,6 +72,19 @@ describe('what a person may do in a dispute', () => {
     )
     expect(losingSide(foldAll([opened]))).toBeNull()
     expect(losingSide(foldAll([opened, vote(11n, false), vote(12n, false), verdict(false)]))).toBe('provider')
+  })
+
+  test('offers to settle end with each stage after the first', () => {
+    const over = (events: readonly DisputeEvent[]) => offersOverAt(foldAll(events))
+    const drawn = { ...arbitratorDrawn, reviewEndsAt: arbitratorDrawn.at + 72n * 3_600n }
+    const waits = { ...awaited, endsAt: awaited.at + 7n * 86_400n }
+    expect(over([opened])).toBeNull()
+    expect(over([opened, vote(11n, true)])).toBeNull()
+    expect(over(upheld)).toBe(250n)
+    expect(over([...upheld, escalated, drawn])).toBe(350n)
+    expect(over([opened, waits])).toBe(350n)
+    const ofNow = [isStanding(9n, null), isStanding(9n, 8n), isStanding(9n, 9n), isStanding(null, 9n)]
+    expect(ofNow).toEqual([true, true, false, false])
   })
 
   test('in every state before the end someone has a way on, with no one else at hand after the deadline', () => {

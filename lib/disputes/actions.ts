@@ -1,6 +1,7 @@
 /** The actions a person has in a dispute. Mirrors the guards of `SvcDisputes`; pure. */
+import { AppError } from '@/lib/errors'
 import { seatsOf } from './fold'
-import type { DisputeState } from './machine'
+import type { DisputeState, DisputeStatus, Verdict } from './machine'
 
 /** The side of a person: the wallet that paid, or the owner of the provider agent. */
 export type DisputeSide = 'client' | 'provider' | 'stranger'
@@ -44,6 +45,60 @@ export function stageOf({ status, verdict }: Pick<DisputeState, 'status' | 'verd
     default:
       return 'SETTLED'
   }
+}
+
+/** `SvcDisputes.REVIEW_SECONDS` and `AGREEMENT_SECONDS`. */
+const reviewSeconds = 259_200n
+const agreementSeconds = 604_800n
+
+type Staged = Pick<
+  DisputeState,
+  'status' | 'verdict' | 'openedAt' | 'votesPublicAt' | 'reviewEndsAt' | 'agreementEndsAt'
+>
+
+function stageBeganAt(dispute: Staged): bigint {
+  const { openedAt, votesPublicAt, reviewEndsAt, agreementEndsAt } = dispute
+  switch (stageOf(dispute)) {
+    case 'WINDOW':
+      // The verdict made the votes public.
+      return votesPublicAt
+    case 'ARBITRATION':
+      return reviewEndsAt === null ? openedAt : reviewEndsAt - reviewSeconds
+    case 'AGREEMENT':
+      return agreementEndsAt === null ? openedAt : agreementEndsAt - agreementSeconds
+    default:
+      return openedAt
+  }
+}
+
+/**
+ * Returns the chain time up to which offers to settle have ended, because the dispute moved to another stage; null in its first
+ * stage. An offer of the same second counts as ended too: the times do not say which of the two was first.
+ */
+export function offersOverAt(dispute: Staged): bigint | null {
+  const at = stageBeganAt(dispute)
+  return at === dispute.openedAt ? null : at
+}
+
+/** `offersOverAt` of a projected dispute; null without one. */
+export const offersOverIn = (
+  row: (Omit<Staged, 'status' | 'verdict'> & { status: string; verdict: string | null }) | null,
+): bigint | null =>
+  row && offersOverAt({ ...row, status: row.status as DisputeStatus, verdict: row.verdict as Verdict | null })
+
+/** Whether an offer to settle made at `proposedAt` stands, when those up to `overAt` have ended. */
+export const isStanding = (proposedAt: bigint | null, overAt: bigint | null): boolean =>
+  overAt === null || (proposedAt !== null && proposedAt > overAt)
+
+/**
+ * Throws `PROPOSAL_CHANGED`, as the contract's refusal is shown, where an offer to settle something open was made and stands no more. A
+ * contract of an earlier version would still take it.
+ */
+export function assertStands(open: boolean, offeredBps: number | null, by: string | null): void {
+  if (open && offeredBps !== null && by === null)
+    throw new AppError('PROPOSAL_CHANGED', 'The proposal has changed or ended. Read it again.', {
+      error: 'ProposalChanged',
+    })
 }
 
 /** The caller's seats in this dispute that have not voted. */

@@ -79,6 +79,16 @@ describe('what can still come of a dispute', () => {
     expect(waysAt(appealed, due + 1n)).toEqual(['PANEL PROVIDER_UPHELD 2'])
   })
 
+  test('a week without anyone to decide may end with an arbitrator', () => {
+    const awaiting = { ...seated, status: 'DISPUTE_WINDOW', agreementEndsAt: due, voteA: true } as const
+    for (const now of [due, due + 1n])
+      expect(waysAt(awaiting, now)).toEqual([
+        'ARBITRATOR PROVIDER_UPHELD 1',
+        'ARBITRATOR BUYER_UPHELD 1',
+        'TIMEOUT SPLIT 1',
+      ])
+  })
+
   test('an agreement stays open until it is settled', () => {
     const ways = endingsOf(review, pays, 4_000, due + 1n).map(({ way }) => way)
     expect(ways).toEqual(['TIMEOUT', 'AGREEMENT'])

@@ -33,9 +33,7 @@ function waysOf(dispute: DisputeState, now: bigint): Way[] {
     case 'NONE':
       return beforeVerdict(dispute, voters, by)
     case 'PANEL':
-      return inTime
-        ? beforeVerdict(dispute, voters, by)
-        : [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
+      return inTime ? beforeVerdict(dispute, voters, by) : undecided(by)
     case 'WINDOW':
       return [...by('PANEL', verdict ? [verdict] : []), ...by('ARBITRATOR', inTime ? sides : [])]
     case 'ARBITRATION':
@@ -44,15 +42,18 @@ function waysOf(dispute: DisputeState, now: bigint): Way[] {
         ...(verdict ? by('PANEL', [verdict]) : by('TIMEOUT', ['SPLIT'])),
       ]
     case 'AGREEMENT':
-      return by('TIMEOUT', ['SPLIT'])
+      return undecided(by)
     case 'SETTLED':
       return []
   }
 }
 
+/** Once no panel decides: an arbitrator is drawn, if there is one. */
+const undecided = (by: By): Way[] => [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
+
 /** While the panel can vote. Without a single vote the deadlines run on, and no evaluator is paid. */
 function beforeVerdict({ seatA }: DisputeState, voters: number, by: By): Way[] {
-  if (seatA === null) return [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
+  if (seatA === null) return undecided(by)
   const enough = Math.max(2, voters + 1)
   const silent = voters === 0
   return [

@@ -47,7 +47,7 @@ export const challengePrepare = endpoint({
   area,
   summary: 'Prepare openChallenge: open a dispute about a delivery',
   description:
-    'The drawn panel is in the calldata; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.',
+    'The drawn panel is in the calldata, or none with `anyPanel`; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.',
   auth: 'session',
   params: { id: OrderId },
   body: ChallengeBody,
@@ -81,7 +81,7 @@ export const disputeGet = endpoint({
   area,
   summary: 'Get a dispute (participants); poll until SETTLED',
   description:
-    'Votes and reasons are hidden until voting has ended. `payouts` has the exact payouts of each possible outcome.',
+    'Votes and reasons are left out until voting is over. The chain is public, so anyone who reads its transactions can see the votes earlier. `payouts` has the exact payouts of each possible outcome.',
   auth: 'session',
   params,
   response: Dispute,

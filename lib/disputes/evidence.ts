@@ -11,7 +11,7 @@ import type {
 import { emit } from '@/lib/db/outbox'
 import { AppError, assert } from '@/lib/errors'
 import { showChainTime, showTime } from '@/lib/fields'
-import { setDeadlines } from '@/lib/queue/timers'
+import { runWhenPassed, setDeadlines } from '@/lib/queue/timers'
 import type { ArtifactBody } from '@/lib/storage/schema'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { disputeAs, disputeFor, type SeenDispute } from './access'
@@ -272,12 +272,14 @@ export async function evidenceOf(
   }
 }
 
-/** Marks a request as expired. An answered one stays as it is. */
-export async function expireRequest(id: string): Promise<void> {
-  const expiresAt = { lt: await chainTime() }
+/** Marks a request as expired; an answered one stays as it is. When a reorg has undone that its time passed, `job` runs again. */
+export async function expireRequest(id: string, job: string): Promise<void> {
+  const now = await chainTime()
   await db.$transaction(async (tx) => {
+    const open = await tx.evidenceRequest.findFirst({ where: { id, status: 'OPEN' } })
+    if (open && open.expiresAt >= now) return runWhenPassed(tx, { job, key: id, due: open.expiresAt })
     const expired = await tx.evidenceRequest.updateManyAndReturn({
-      where: { id, status: 'OPEN', expiresAt },
+      where: { id, status: 'OPEN' },
       data: { status: 'EXPIRED' },
       select: { disputeId: true },
     })

@@ -12,6 +12,12 @@ function adapterOf(kind: MatterKind): MatterAdapter {
   return adapter
 }
 
+const adapterFor = (module: string) =>
+  matters.find(({ modules }) => modules().some((one) => one === module)) ?? null
+
+/** Returns what disputes of this contract are about; null when it is unknown. */
+export const kindOf = (module: string): MatterKind | null => adapterFor(module)?.kind ?? null
+
 /** Returns the matter of a dispute; null when its module is unknown or does not know the subject. */
 export async function findMatter({
   module,
@@ -20,7 +26,7 @@ export async function findMatter({
   module: string
   subject: string
 }): Promise<Matter | null> {
-  const adapter = matters.find(({ modules }) => modules().some((one) => one === module))
+  const adapter = adapterFor(module)
   return adapter ? adapter.find(module, subject) : null
 }
 

@@ -44,7 +44,7 @@ export async function prepareVote(actor: Actor, id: string, body: VoteBody): Pro
   return prepareIntent(actor, {
     ...at(id),
     functionName: 'castVote',
-    args: [bytes(id), agentId, forProvider, await keepText(body.reason)],
+    args: [bytes(id), agentId, forProvider, await keepText(id, body.reason)],
     action: 'castVote',
     summary: `Vote for the ${winner(seen, body.result)}, with your reasons. A seat votes once.`,
   })
@@ -80,7 +80,7 @@ export async function prepareRuling(actor: Actor, id: string, body: RulingBody):
   return prepareIntent(actor, {
     ...at(id),
     functionName: 'arbitrate',
-    args: [bytes(id), body.result === 'PROVIDER_UPHELD', await keepText(body.reason)],
+    args: [bytes(id), body.result === 'PROVIDER_UPHELD', await keepText(id, body.reason)],
     action: 'arbitrate',
     summary: `Rule for the ${winner(seen, body.result)}, for good: everyone is paid at once.`,
   })

@@ -20,6 +20,8 @@ export const disputeJobs = [
   defineJob({
     name: 'disputes.take-back',
     payload: z.object({ id: z.string() }),
+    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    atOnce: 1,
     from: ({ channel, type, subject }) =>
       channel.startsWith('dispute:') && type === 'dispute.reorged' ? [{ id: subject }] : [],
     run: async ({ id }) => void (await takeBackDispute(id)),
@@ -27,6 +29,6 @@ export const disputeJobs = [
   defineJob({
     name: 'disputes.expire-evidence-request',
     payload: Passed,
-    run: ({ id }) => expireRequest(id),
+    run: ({ id }, { name }) => expireRequest(id, name),
   }),
 ]

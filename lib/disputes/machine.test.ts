@@ -121,7 +121,8 @@ describe('what time does', () => {
     ['the arbitrator has its time', [opened, arbitratorDrawn], 500n, 'ARBITRATION_REVIEW'],
     ['and then none', [opened, arbitratorDrawn], 501n, 'FINAL_VERDICT'],
     ['the parties have time to agree', [opened, awaited], 600n, 'DISPUTE_WINDOW'],
-    ['and then the matter is split', [opened, awaited], 601n, 'FINAL_VERDICT'],
+    ['and then nothing is decided yet', [opened, awaited], 601n, 'DISPUTE_WINDOW'],
+    ['an arbitrator may come after it', [opened, awaited, arbitratorDrawn], 500n, 'ARBITRATION_REVIEW'],
     ['what is settled stays', [opened, arbitratorDrawn, settled('SPLIT')], 9_999n, 'SETTLED'],
   ])('%s', (_, events, now, expected) => {
     expect(status(events, now)).toBe(expected)

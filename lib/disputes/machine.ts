@@ -34,7 +34,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 /**
  * `OPEN` is prepared and not mined. `EVALUATOR_VERDICT` is the voting period, entered from `EVIDENCE_PHASE` by the first vote
  * or by time alone (`disputeStatusAt`). In `DISPUTE_WINDOW` the parties accept or escalate a verdict, or settle when no
- * arbitrator is available. `FINAL_VERDICT` is decided and not yet paid.
+ * arbitrator is available; after that time one is drawn, or the matter is split. `FINAL_VERDICT` is decided and not yet paid.
  */
 export const disputeMachine = defineMachine<DisputeStatus, DisputeEventName>('dispute', disputeEventNames, {
   OPEN: { DisputeOpened: 'EVIDENCE_PHASE' },
@@ -195,17 +195,20 @@ export function foldDispute<R extends DisputeState>(dispute: R, event: DisputeEv
   return { ...dispute, ...changes(dispute, event), status, version: dispute.version + 1 }
 }
 
+/** What the status at a chain time follows from. */
+type Dated = Pick<DisputeState, 'status' | 'evidenceEndsAt' | 'deadline'> & { verdict: string | null }
+
 /**
  * Returns the status at a chain time. Time alone ends the evidence phase; after the last deadline the verdict is final and
- * only `finalizeAfterTimeout` remains.
+ * only `finalizeAfterTimeout` remains. The time to agree decides nothing when it is over: an arbitrator may be drawn.
  */
 export function disputeStatusAt(
-  { status, evidenceEndsAt, deadline }: Pick<DisputeState, 'status' | 'evidenceEndsAt' | 'deadline'>,
+  { status, verdict, evidenceEndsAt, deadline }: Dated,
   now: bigint,
 ): DisputeStatus {
   if (status === 'EVIDENCE_PHASE' && now > evidenceEndsAt) return 'EVALUATOR_VERDICT'
-  const waits = status === 'DISPUTE_WINDOW' || status === 'ARBITRATION_REVIEW'
-  return waits && now > deadline ? 'FINAL_VERDICT' : status
+  const decides = (status === 'DISPUTE_WINDOW' && verdict !== null) || status === 'ARBITRATION_REVIEW'
+  return decides && now > deadline ? 'FINAL_VERDICT' : status
 }
 
 /** Whether votes may be shown to anyone. */

@@ -67,19 +67,23 @@ export type Matter = {
   agreedBps: number | null
   /** The payouts of each ending. Throws `UNAVAILABLE` when the rates must be read and the node is down. */
   pays: () => Promise<Pays>
-  /** The settlement actions of a side. */
+  /** The settlement actions of a side. Offers to settle up to `offersOverAt` have ended. */
   settling: (
     side: DisputeSide,
     now: bigint,
+    offersOverAt: bigint | null,
   ) => { canProposeSettlement: boolean; canAcceptSettlement: boolean }
-  /** The open settlement proposal with its payouts for this number of votes; null without one. */
-  proposal: (voters: number) => Promise<Proposal | null>
+  /** The open settlement proposal with its payouts for this number of votes; null without one. Those up to `offersOverAt` have ended. */
+  proposal: (voters: number, offersOverAt: bigint | null) => Promise<Proposal | null>
   /** The facts for those who decide. */
   caseFile: () => Promise<CaseFile>
 }
 
 /** Three token ids; all zero without a panel. */
 export type Panel = readonly [bigint, bigint, bigint]
+
+/** How a dispute is opened: `approval` is for a bond that is approved in the same batch, `anyPanel` takes the draw of the moment. */
+type OpeningWay = { approval: { approval: 'batch' } | null; anyPanel: boolean }
 
 /** A matter that the caller can dispute now, with the cost. */
 export type Opening = {
@@ -92,8 +96,8 @@ export type Opening = {
   /** Asks the chain whether a dispute can open; without one the challenge divides the money at once. */
   isHeard: () => Promise<boolean>
   pays: Pays
-  /** The unsigned transaction. `approval` is for a bond that is approved in the same batch. */
-  prepare: (noteHash: `0x${string}`, approval: { approval: 'batch' } | null) => Promise<Intent>
+  /** The unsigned transaction. */
+  prepare: (noteHash: `0x${string}`, way: OpeningWay) => Promise<Intent>
 }
 
 /** A module whose matters can be disputed. */

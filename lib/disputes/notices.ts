@@ -81,7 +81,7 @@ export function stepsOf({ state, matter }: LoadedDispute): Step[] {
           type: 'dispute.agreement',
           to: parties,
           title: 'No arbitrator is available',
-          text: 'Agree on a settlement. After the deadline the money is split in half.',
+          text: 'Agree on a settlement. After the deadline an arbitrator is drawn; if there is none still, the money is split in half.',
         },
     result && {
       name: 'settled',
@@ -198,6 +198,10 @@ async function openThread(
   })
 }
 
+/** Locks what was announced of a dispute until the transaction ends. */
+export const lockAnnounced = (tx: Tx, disputeId: string): Promise<unknown> =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
+
 /** Announces the steps since the last run, in the transaction that records them as announced. */
 async function announce(dispute: LoadedDispute): Promise<void> {
   const { id: disputeId, state, matter } = dispute
@@ -208,7 +212,7 @@ async function announce(dispute: LoadedDispute): Promise<void> {
   ])
   await db.$transaction(async (tx) => {
     // Two events of one block lead to two jobs, which may run at once.
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
+    await lockAnnounced(tx, disputeId)
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId =
       matter.conversationId ?? row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))

@@ -43,7 +43,7 @@ function previewOf(id: string, { module, panel, bond, pays }: Opening) {
 }
 
 /**
- * Prepares the opening with the drawn panel in its calldata, after the approval of the bond when one is configured: the
+ * Prepares the opening with the drawn panel in its calldata, or with any (`anyPanel`), after the approval of the bond when one is configured: the
  * challenge cannot be simulated until the approval is mined. With fewer than three evaluators it opens in arbitration. Throws
  * `CHALLENGE_WINDOW_OVER`, `SECRET_INVALID`, `BALANCE_INSUFFICIENT`.
  */
@@ -51,13 +51,14 @@ export async function prepareChallenge(
   actor: Actor,
   kind: MatterKind,
   id: string,
-  { note, secret }: ChallengeBody,
+  { note, secret, anyPanel }: ChallengeBody,
 ): Promise<ChallengeReply> {
   const opening = await openingOf(actor, kind, id, secret)
   const bondApprovalTxIntent = await bondApproval(actor, id, opening)
   const approval = bondApprovalTxIntent && ({ approval: 'batch' } as const)
-  const txIntent = await opening.prepare(await keepText(note), approval)
-  return { ...previewOf(id, opening), bondApprovalTxIntent, txIntent }
+  const preview = previewOf(id, opening)
+  const txIntent = await opening.prepare(await keepText(preview.disputeId, note), { approval, anyPanel })
+  return { ...preview, bondApprovalTxIntent, txIntent }
 }
 
 /**

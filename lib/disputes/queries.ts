@@ -5,9 +5,11 @@ import { historyOf } from '@/lib/chain/history'
 import { intentsAbout } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
+import { textsAbout } from '@/lib/db/kept-text'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { disputeFor, type LoadedDispute, type SeenDispute } from './access'
+import { offersOverAt } from './actions'
 import { endedAs, endingsOf, votersOf } from './endings'
 import { evidenceOf } from './evidence'
 import { modulesOf } from './find-matter'
@@ -18,13 +20,6 @@ import type { CaseFile, Proposal } from './matter-schema'
 import type { Dispute, DisputeMoment } from './schema'
 import { scoresOf } from './scores'
 import { agentsIn, showEnding, toArbitrator, toHead, toPanel, toParties } from './view'
-
-/** Texts by their hash. */
-async function textsOf(hashes: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = hashes.filter((hash) => hash !== null)
-  const rows = await db.keptText.findMany({ where: { hash: { in: wanted } } })
-  return new Map(rows.map(({ hash, text }) => [hash, text]))
-}
 
 /** The chain events of a dispute. Votes stay hidden until voting is over, except that one was cast. */
 async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMoment[]> {
@@ -60,8 +55,8 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   const isPublic = votesArePublic(state, now)
   const [faces, texts, proposal, evidence, scores, timeline, thread, txIntents] = await Promise.all([
     agentsByToken(agentsIn(dispute)),
-    textsOf([noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
-    matter.proposal(votersOf(state)),
+    textsAbout(id, [noteHash, state.rulingReason, ...seatsOf(state).map((seat) => seat.reasonHash)]),
+    matter.proposal(votersOf(state), offersOverAt(state)),
     evidenceOf(id, now),
     scoresOf(id, seen.seat, isPublic),
     timelineOf(id, isPublic),

@@ -1,14 +1,21 @@
 /** Handles a reorg of a dispute: participants are notified of what is no longer true. */
-import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { type Truth, untrueByAccount, withdrawFromOthers, withdrawUntrue } from '@/lib/notifications/withdraw'
+import {
+  holdNotifications,
+  type Truth,
+  untrueByAccount,
+  type Withdrawn,
+  withdrawFromOthers,
+  withdrawUntrue,
+} from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { findDispute, type LoadedDispute } from './access'
-import { accountsIn, markOf, stepsOf } from './notices'
+import { accountsIn, lockAnnounced, markOf, stepsOf } from './notices'
 import { slashesOf, slashStep, slashSubjects, slashType } from './slashes'
 
 /** Notification types of the steps of a dispute, once per participant. */
@@ -44,49 +51,57 @@ function truthOf(dispute: LoadedDispute | null, history: readonly HistoryEvent[]
   ])
 }
 
-/**
- * Corrects the notifications about a dispute after a reorg. Safe to repeat; sends nothing when the same steps are on the chain
- * again. Returns whether anything was withdrawn.
- */
-export async function takeBackDispute(id: string): Promise<boolean> {
-  const [dispute, history, time] = await Promise.all([
-    findDispute(id),
-    historyOf(`dispute:${id}`),
+/** Withdraws what is no longer true of a dispute. Nothing about it is announced until the transaction ends. */
+async function withdraw(tx: Tx, id: string, dispute: LoadedDispute | null): Promise<Withdrawn[]> {
+  const [history, time] = await Promise.all([
+    eventsOf(`dispute:${id}`, Object.keys(deadlineEvents)),
     chainTime(),
   ])
   const slashes = dispute ? await slashesOf(dispute) : []
   const steps = dispute ? stepsOf(dispute) : []
   const marks = [...steps.map(markOf), ...slashes.map(slashStep)]
-  const now = dispute ? `It is in ${dispute.state.status} now.` : 'It is not on the chain any more.'
+  const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute, history, time))
+  if (dispute) {
+    const accounts = await accountsIn(tx, dispute)
+    // Another draw made others the judges: the notification of those before them does not hold.
+    for (const { type, to, judges } of steps)
+      if (judges !== undefined)
+        withdrawn.push(
+          ...(await withdrawFromOthers(
+            tx,
+            { subject: id, type },
+            to.flatMap((one) => accounts[one]),
+          )),
+        )
+  }
+  const row = await tx.disputeThread.findUnique({ where: { disputeId: id } })
+  const gone = row?.notifiedSteps.filter((name) => !marks.includes(name)) ?? []
+  for (const subject of slashSubjects(id, gone))
+    withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[slashType, 0]]))))
+  // A step that happens again is announced again.
+  if (row)
+    await tx.disputeThread.update({
+      where: { disputeId: id },
+      data: {
+        notifiedSteps: row.notifiedSteps.filter((name) => marks.includes(name)),
+        ...(!dispute && { notifiedVersion: 0 }),
+      },
+    })
+  return withdrawn
+}
+
+/**
+ * Corrects the notifications about a dispute after a reorg. Safe to repeat; sends nothing when the same steps are on the chain
+ * again. Returns whether anything was withdrawn.
+ */
+export async function takeBackDispute(id: string): Promise<boolean> {
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
-    const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute, history, time))
-    if (dispute) {
-      const accounts = await accountsIn(tx, dispute)
-      // Another draw made others the judges: the notification of those before them does not hold.
-      for (const { type, to, judges } of steps)
-        if (judges !== undefined)
-          withdrawn.push(
-            ...(await withdrawFromOthers(
-              tx,
-              { subject: id, type },
-              to.flatMap((one) => accounts[one]),
-            )),
-          )
-    }
-    const row = await tx.disputeThread.findUnique({ where: { disputeId: id } })
-    const gone = row?.notifiedSteps.filter((name) => !marks.includes(name)) ?? []
-    for (const subject of slashSubjects(id, gone))
-      withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[slashType, 0]]))))
-    // A step that happens again is announced again.
-    if (row)
-      await tx.disputeThread.update({
-        where: { disputeId: id },
-        data: {
-          notifiedSteps: row.notifiedSteps.filter((name) => marks.includes(name)),
-          ...(!dispute && { notifiedVersion: 0 }),
-        },
-      })
+    await lockAnnounced(tx, id)
+    await holdNotifications(tx, id)
+    const dispute = await findDispute(id)
+    const withdrawn = await withdraw(tx, id, dispute)
+    const now = dispute ? `It is in ${dispute.state.status} now.` : 'It is not on the chain any more.'
     await notify(
       tx,
       [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({

@@ -5,6 +5,7 @@ import { Intent } from '@/lib/chain/intent-schema'
 import { CurrencyCode, Hash32, RowId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { Artifact } from '@/lib/storage/schema'
+import { AnyPanel } from './intent-schema'
 import { disputeEnds, disputeResults, disputeStatuses } from './machine'
 import { Payouts, Proposal } from './matter-schema'
 
@@ -191,6 +192,7 @@ export const ChallengeBody = z.strictObject({
   secret: Hash32.optional().describe(
     'The preimage of the salt, for an order that was not paid through this service.',
   ),
+  anyPanel: AnyPanel,
 })
 export type ChallengeBody = z.output<typeof ChallengeBody>
 

@@ -4,7 +4,7 @@ import type { Faces } from '@/lib/agents/parties'
 import { showChainTime } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { LoadedDispute, SeenDispute } from './access'
-import { disputeActions, stageOf } from './actions'
+import { disputeActions, offersOverAt, stageOf } from './actions'
 import type { DisputeEnding } from './endings'
 import { seatsOf } from './fold'
 import { type DisputeState, disputeStatusAt, votesArePublic } from './machine'
@@ -33,7 +33,7 @@ export function deadlineAt(state: DisputeState, now: bigint): string | null {
 /** Every action of the caller: in the dispute, and about a settlement of its matter. */
 export function actionsFor({ dispute, role, asker, seat }: SeenDispute, now: bigint): DisputeActions {
   const { state, matter } = dispute
-  const settling = matter.settling(asker.side, now)
+  const settling = matter.settling(asker.side, now, offersOverAt(state))
   const own = seatsOf(state).find(({ agentId }) => agentId === seat)
   return {
     ...disputeActions(state, asker, now),
@@ -76,7 +76,10 @@ export function toHead(seen: SeenDispute, now: bigint): DisputeHead {
   }
 }
 
-/** The panel as the caller may see it: other votes and reasons only once votes are public. */
+/**
+ * The panel as the caller may see it: other votes and reasons only once votes are public. Until then not even the reason of the own vote,
+ * where another seat has it too: a vote may name the hash of a reason that its voter has not read.
+ */
 export function toPanel(
   { dispute, seat: ownSeat }: SeenDispute,
   now: bigint,
@@ -84,16 +87,19 @@ export function toPanel(
   texts: Map<string, string>,
 ): PanelSeat[] {
   const isPublic = votesArePublic(dispute.state, now)
-  return seatsOf(dispute.state).map(({ agentId, vote, reasonHash, votedAt }) => {
+  const seats = seatsOf(dispute.state)
+  return seats.map(({ agentId, vote, reasonHash, votedAt }) => {
     const own = agentId === ownSeat
     const shown = isPublic || own
+    const isOnlyHere = !seats.some((other) => other.agentId !== agentId && other.reasonHash === reasonHash)
+    const reason = reasonHash !== null && (isPublic || (own && isOnlyHere)) ? texts.get(reasonHash) : null
     return {
       agentTokenId: agentId.toString(),
       agent: faceOf(faces, agentId),
       own,
       hasVoted: vote !== null,
       vote: shown ? vote : null,
-      reason: shown && reasonHash !== null ? (texts.get(reasonHash) ?? null) : null,
+      reason: reason ?? null,
       votedAt: shown ? timeOrNull(votedAt) : null,
     }
   })

@@ -14,7 +14,7 @@ export const txGet = endpoint({
   area: 'Chain',
   summary: 'Get the status of a broadcast transaction',
   description:
-    'Poll until `INDEXED`: from then on every read shows its effects. An unknown hash is `UNKNOWN`, not 404, because it may still arrive.',
+    'Poll until `INDEXED` or `REVERTED`. From `INDEXED` on every read shows its effects; what is `REVERTED` changed nothing, and `error` says why. An unknown hash is `UNKNOWN`, not 404, because it may still arrive.',
   auth: 'none',
   params: { id: TxHash },
   response: TxReply,

@@ -39,6 +39,9 @@ export function leadHooks(): void {
   )
 }
 
+/** Whether a header is the mark of a request that came by the prefix. */
+export const isHookMark = (name: string): boolean => name === kept.merxHookMark
+
 /** Returns the path of a request below the prefix; null for a request that did not come by it. */
 export function hookPathOf(request: Request): string | null {
   const marked = kept.merxHookMark ? request.headers.get(kept.merxHookMark) : null

@@ -4,6 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
+import { isStamp } from '@/lib/http/client-address'
 import { keyOf } from '@/lib/http/idempotency'
 import { countAddress, forgetAddress } from '@/lib/http/ratelimit'
 import { newRequestId } from '@/lib/http/serve'
@@ -13,7 +14,7 @@ import { accept, type HookAnswer, type RepeatKey } from './accept'
 import type { HooksConfig } from './config'
 import { enabledHooks, type LoadedConfig } from './config-file'
 import { badPayload, HookRefusal } from './kinds'
-import { hookPathOf } from './prefix'
+import { hookPathOf, isHookMark } from './prefix'
 import { readPayload } from './read-body'
 import { resolveCall } from './resolve'
 
@@ -43,7 +44,7 @@ async function checkToken(request: Request, { token = '' }: HooksConfig['hooks']
 const credentials = new Set(['authorization', 'x-merx-token', 'cookie', 'proxy-authorization'])
 
 /** Headers of ours among those of the caller: they have unguessable names. */
-const isOurs = (name: string) => /^x-merx-(?:socket|prefetch|hook)-/.test(name)
+const isOurs = (name: string) => isStamp(name) || isHookMark(name)
 
 const headersOf = (request: Request): Record<string, string> =>
   Object.fromEntries([...request.headers].filter(([name]) => !credentials.has(name) && !isOurs(name)))

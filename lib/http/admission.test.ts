@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
 import { AppError } from '@/lib/errors'
+import type { LimitHeaders } from './ratelimit'
 
 const limit = 5
 let admission: typeof import('./admission')
+let context: typeof import('./call-context')
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -16,6 +18,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   })
   admission = await import('./admission')
+  context = await import('./call-context')
 })
 
 const actorOf = (accountId: string): Actor => ({
@@ -27,22 +30,29 @@ const actorOf = (accountId: string): Actor => ({
   scopes: null,
 })
 
-/** Credentials and how often each was looked up: `good-*` belong to accounts, `broken-*` cannot be looked up. */
+/**
+ * Credentials and how often each was looked up: `good-*` belong to accounts, `narrow-*` too but lack what is asked for, `foreign-*` are
+ * refused unseen, `broken-*` cannot be looked up.
+ */
 function lookups() {
   const looked: string[] = []
-  const attempt = (credential: string, address: string) =>
-    admission.admitCredential({
-      credential,
-      request: new Request('http://merx.test/', { headers: { 'x-forwarded-for': address } }),
-      headers: {},
-      look: async () => {
-        looked.push(credential)
-        await new Promise((done) => setImmediate(done))
-        if (credential.startsWith('broken')) throw new Error('the database is away')
-        if (!credential.startsWith('good')) throw new AppError('UNAUTHORIZED', 'unknown')
-        return actorOf(credential)
-      },
-    })
+  async function look(credential: string): Promise<Actor> {
+    looked.push(credential)
+    await new Promise((done) => setImmediate(done))
+    const [kind] = credential.split('-')
+    if (kind === 'broken') throw new Error('the database is away')
+    if (kind === 'foreign') throw new AppError('FORBIDDEN', 'not for this')
+    if (kind !== 'good' && kind !== 'narrow') throw new AppError('UNAUTHORIZED', 'unknown')
+    context.noteActor(actorOf(credential))
+    if (kind === 'narrow') throw new AppError('FORBIDDEN', 'lacks the scope')
+    return actorOf(credential)
+  }
+  function attempt(credential: string, address: string, headers: LimitHeaders = {}) {
+    const request = new Request('http://merx.test/', { headers: { 'x-forwarded-for': address } })
+    return context.inCall(new context.Call('test', request), () =>
+      admission.admitCredential({ credential, request, headers, look: () => look(credential) }),
+    )
+  }
   return { looked, attempt }
 }
 
@@ -91,4 +101,26 @@ test('what could not be looked up does not count as refused', async () => {
     results.push(...(await Promise.allSettled([attempt('broken-1', '1.1.1.6')])))
   expect(looked).toHaveLength(20)
   expect(new Set(codesOf(results))).toEqual(new Set(['the database is away']))
+})
+
+test('what is refused unseen counts against its address', async () => {
+  const { looked, attempt } = lookups()
+  const results: PromiseSettledResult<unknown>[] = []
+  for (let at = 0; at < 20; at++)
+    results.push(...(await Promise.allSettled([attempt('foreign-1', '1.1.1.7')])))
+  expect(looked).toHaveLength(limit)
+  expect(codesOf(results)).toEqual([
+    ...Array<string>(limit).fill('FORBIDDEN'),
+    ...Array<string>(20 - limit).fill('RATE_LIMITED'),
+  ])
+})
+
+test('a good one without the scope counts against its account, from the first call on, and not against its address', async () => {
+  const { attempt } = lookups()
+  for (let at = 1; at <= 2 * limit; at++) {
+    const headers: LimitHeaders = {}
+    await expect(attempt('narrow-1', '1.1.1.8', headers)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(headers).toMatchObject({ 'RateLimit-Limit': '1000', 'RateLimit-Remaining': String(1000 - at) })
+  }
+  expect(await attempt('good-other', '1.1.1.8')).toMatchObject({ accountId: 'good-other' })
 })

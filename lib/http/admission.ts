@@ -9,7 +9,7 @@ import { Kept } from '@/lib/db/kept'
 import type { DatabaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { callerOf, credentialOf } from './auth'
-import { noteActor } from './call-context'
+import { currentCall, noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
 import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
 import type { ApiRequest } from './request'
@@ -60,19 +60,29 @@ async function lookUpKnown(hash: string, accountId: string, attempt: Attempt): P
   }
 }
 
-type Verdict = { isGood: boolean; found: () => Actor | null }
+/** What a lookup says of a credential: whose it is, whether it speaks against its address, and how the call goes on. */
+type Verdict = {
+  account: Pick<Actor, 'accountId'> | null
+  isRefused: boolean
+  found: () => Actor | null
+}
 
-/** Looks a credential up. What is down may have hidden a good one, so that does not speak against it. */
+/** What is down may have hidden a good credential. */
+const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500
+
+/** Looks a credential up. A good one may still be refused at this endpoint: it is known, and its account pays for the call. */
 async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
   try {
     const actor = await look(hash)
     if (actor) remember(hash, actor.accountId)
-    return { isGood: actor !== null, found: () => actor }
+    return { account: actor, isRefused: actor === null, found: () => actor }
   } catch (error) {
+    const account = currentCall()?.actor ?? null
+    if (account) remember(hash, account.accountId)
     const found = () => {
       throw error
     }
-    return { isGood: !isUnknown(error), found }
+    return { account, isRefused: account === null && !isOurFault(error), found }
   }
 }
 
@@ -80,8 +90,8 @@ async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
 async function judgeCounted(hash: string, attempt: Attempt): Promise<Verdict> {
   const refusals = await countAddress('refused', attempt.request)
   const verdict = await judge(hash, attempt)
-  if (verdict.isGood) await uncountAddress('refused', attempt.request)
-  else Object.assign(attempt.headers, refusals)
+  if (verdict.isRefused) Object.assign(attempt.headers, refusals)
+  else await uncountAddress('refused', attempt.request)
   return verdict
 }
 
@@ -93,8 +103,10 @@ async function lookUpNew(hash: string, attempt: Attempt): Promise<Actor | null> 
   )
   pending.set(hash, ended)
   try {
-    const actor = (await judged).found()
-    await count(attempt, actor)
+    const { account, found } = await judged
+    if (account) await count(attempt, account)
+    const actor = found()
+    if (!account) await count(attempt, null)
     return actor
   } finally {
     if (pending.get(hash) === ended) pending.delete(hash)

@@ -46,6 +46,9 @@ export function stampRequests(): void {
   })
 }
 
+/** Whether a header is one of ours. Its name is a secret, so it is handed on to no one. */
+export const isStamp = (name: string): boolean => Object.values(kept.merxStamps ?? {}).includes(name)
+
 /** Whether Next's router prefetches this page. */
 export const isPrefetched = (request: ApiRequest): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
@@ -83,8 +86,16 @@ function groupsOf(address: string): string[] {
   )
 }
 
-/** Returns the counting key of an address: IPv4 as it is, IPv6 by its /64 and /48; mapped IPv4 counts as IPv4. */
-export function rangesOf(address: string): Range[] {
+/** An address as some proxies write it, with a port: `203.0.113.7:50001`, `[2001:db8::1]:443`. */
+const withPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
+
+/**
+ * Returns the counting key of an address: IPv4 as it is, IPv6 by its /64 and /48; mapped IPv4 counts as IPv4. A port does not count:
+ * each connection has another.
+ */
+export function rangesOf(entry: string): Range[] {
+  const [, v6, v4WithPort] = withPort.exec(entry) ?? []
+  const address = v6 ?? v4WithPort ?? entry
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (v4) return [{ key: v4, share: 1 }]
   if (!address.includes(':')) return [{ key: address, share: 1 }]

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { deadLetters, ownQueues } from '@/lib/queue/names'
+import { isDeclared, outboxAge, timerAge } from '@/lib/queue/waiting'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
@@ -61,7 +63,7 @@ export function indexerPart(cursor: Cursor | undefined, head: bigint | null, fin
 
 const newestBlock = () => publicClient().getBlockNumber({ cacheTime: 0 })
 
-/** A job that has been ready this long is stuck: no worker runs, or the load is too high. */
+/** A job that has been ready this long is stuck, as is what should have become one: no worker runs, or the load is too high. */
 const stuckSeconds = 300
 /** Upper limit of the job count. */
 const countedJobs = 10_000
@@ -70,21 +72,28 @@ type Backlog = { ready: bigint; oldest: number; dead: bigint }
 
 const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} or more` : String(jobs))
 
-/** The number of ready jobs but for pg-boss's own, the age of the oldest in seconds, and the number of failed jobs. */
-async function jobsPart(): Promise<Part> {
+/** The number of ready jobs that a worker has, but for pg-boss's own, the age of the oldest in seconds, and the number of failed jobs. */
+async function backlog(): Promise<Backlog> {
   const [row] = await db.$queryRaw<Backlog[]>`
     with ready as (
       select j.start_after from queue.job j
       where j.name <> ${deadLetters} and j.name not like ${ownQueues}
-        and j.state < 'active' and j.start_after <= now() limit ${countedJobs}),
+        and j.state < 'active' and j.start_after <= now() and ${isDeclared(Prisma.sql`j.name`)} limit ${countedJobs}),
     dead as (select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedJobs})
     select (select count(*) from ready) as ready, (select count(*) from dead) as dead,
       coalesce(extract(epoch from now() - (select min(start_after) from ready)), 0)::float8 as oldest`
-  const { ready = 0n, dead = 0n, oldest = 0 } = row ?? {}
-  const seconds = Math.round(oldest)
+  return row ?? { ready: 0n, dead: 0n, oldest: 0 }
+}
+
+/** Whether jobs are queued and run in time. */
+async function jobsPart(): Promise<Part> {
+  const [{ ready, dead, oldest }, ...unqueued] = await Promise.all([backlog(), outboxAge(), timerAge()])
+  const waited = Math.max(...unqueued)
+  const jobs = `${count(ready)} ready, the oldest for ${Math.round(oldest)} s, ${count(dead)} failed for good`
+  const isRelayed = waited < stuckSeconds
   return {
-    ok: oldest < stuckSeconds,
-    note: `${count(ready)} ready, the oldest for ${seconds} s, ${count(dead)} failed for good`,
+    ok: oldest < stuckSeconds && isRelayed,
+    note: isRelayed ? jobs : `${jobs}; what is due has not been queued for ${Math.round(waited)} s`,
   }
 }
 

@@ -49,20 +49,6 @@ export const keyReused = (): AppError =>
     'This Idempotency-Key was used with another body. Use a fresh key for a different call.',
   )
 
-/** Claims the key for a run, or returns the record that holds it. Takes over a record that died without effect or expired. */
-async function take(id: string, runId: string, requestHash: string) {
-  const expiresAt = inSeconds(keptSeconds)
-  const taken = await db.$executeRaw`
-    insert into app.idempotency_records (id, run_id, request_hash, expires_at)
-    values (${id}, ${runId}, ${requestHash}, ${expiresAt})
-    on conflict (id) do update set run_id = excluded.run_id, request_hash = excluded.request_hash,
-      expires_at = excluded.expires_at, took_effect = false, response_status = null, response_body = null, created_at = now()
-    where idempotency_records.expires_at < now()
-      or (idempotency_records.response_status is null and not idempotency_records.took_effect
-        and idempotency_records.created_at < now() - make_interval(secs => ${abandonedSeconds}))`
-  return taken === 1 ? null : db.idempotencyRecord.findUnique({ where: { id } })
-}
-
 type Kept = {
   requestHash: string
   createdAt: Date
@@ -72,6 +58,34 @@ type Kept = {
 }
 
 const keyTaken = (words: string) => new AppError('CONFLICT', words, undefined, { 'Retry-After': '1' })
+
+/** Claims the key for a run. Takes over a record that died without effect or expired. Returns whether the run has the key. */
+async function take(id: string, runId: string, requestHash: string): Promise<boolean> {
+  const expiresAt = inSeconds(keptSeconds)
+  const taken = await db.$executeRaw`
+    insert into app.idempotency_records (id, run_id, request_hash, expires_at)
+    values (${id}, ${runId}, ${requestHash}, ${expiresAt})
+    on conflict (id) do update set run_id = excluded.run_id, request_hash = excluded.request_hash,
+      expires_at = excluded.expires_at, took_effect = false, response_status = null, response_body = null, created_at = now()
+    where idempotency_records.expires_at < now()
+      or (idempotency_records.response_status is null and not idempotency_records.took_effect
+        and idempotency_records.created_at < now() - make_interval(secs => ${abandonedSeconds}))`
+  return taken === 1
+}
+
+/** How often a run tries to claim a key that others claim and return meanwhile. */
+const claims = 3
+
+/** Claims the key for a run, or returns the record that holds it. */
+async function claim(id: string, runId: string, requestHash: string): Promise<Kept | null> {
+  for (let tried = 0; tried < claims; tried++) {
+    if (await take(id, runId, requestHash)) return null
+    const record = await db.idempotencyRecord.findUnique({ where: { id } })
+    if (record) return record
+    // A call that was refused has returned the key since.
+  }
+  throw keyTaken('Other calls with this Idempotency-Key are running. Ask again.')
+}
 
 /** Whether the first call may still respond. A dead one without effect is taken over before this is asked. */
 const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
@@ -134,7 +148,7 @@ export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>):
   const id = sha256(JSON.stringify([whoseKey(keyed), endpoint.method, pathname, key]))
   const runId = randomUUID()
   const requestHash = sha256(`${search}\n${text}`)
-  const earlier = await take(id, runId, requestHash)
+  const earlier = await claim(id, runId, requestHash)
   if (earlier) return replay(earlier, requestHash, keyed)
   const own = { id, runId, responseStatus: null }
   try {

@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import type { ChainJob, ChainVault, Job as JobText } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
+import { offersOverIn } from '@/lib/disputes/actions'
 import { AppError, notFound } from '@/lib/errors'
 import type { JobSide } from './actions'
 import type { JobState } from './fold'
@@ -30,6 +31,8 @@ export type LoadedJob = {
   providerHolder: string | null
   /** The wallet that can evaluate: it holds the evaluator agent and was granted its role. Null while no one can. */
   evaluatorHolder: string | null
+  /** Offers to settle up to this chain time ended with the vault, or with a stage of the dispute; null when neither ended any. */
+  offersOverAt: bigint | null
 }
 
 /** The current owner of each token, lower-case. */
@@ -41,6 +44,8 @@ async function holdersOf(tokenIds: readonly bigint[]): Promise<Map<string, strin
   return new Map(rows.map(({ tokenId, owner }) => [tokenId.toFixed(0), owner]))
 }
 
+const later = (a: bigint | null, b: bigint | null) => (a !== null && (b === null || a > b) ? a : b)
+
 /** Loads jobs by their keys, in this order. */
 export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
   const where = { in: [...new Set(keys)] }
@@ -50,28 +55,33 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
     db.chainVault.findMany({ where: { jobId: where } }),
   ])
   const evaluatorIds = rows.map(({ evaluatorAgentId }) => evaluatorAgentId.toFixed(0))
-  const [holders, evaluators] = await Promise.all([
+  const disputeIds = rows.flatMap(({ disputeId }) => disputeId ?? [])
+  const [holders, evaluators, disputes] = await Promise.all([
     holdersOf(
       rows.flatMap((row) =>
         [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : unitsOf(id))),
       ),
     ),
     db.chainEvaluator.findMany({ where: { agentId: { in: evaluatorIds }, granted: true } }),
+    disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
   ])
   const granted = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
   const byId = new Map(
     rows.map((row) => {
       const evaluator = row.evaluatorAgentId.toFixed(0)
       const holder = holders.get(evaluator) ?? null
+      const vault = vaults.find(({ jobId }) => jobId === row.jobId) ?? null
+      const dispute = disputes.find(({ disputeId }) => disputeId === row.disputeId) ?? null
       const job: LoadedJob = {
         id: row.jobId as Hex,
         row,
         state: jobStateOf(row),
         text: texts.find(({ id }) => id === row.jobId) ?? null,
-        vault: vaults.find(({ jobId }) => jobId === row.jobId) ?? null,
+        vault,
         providerHolder:
           row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
         evaluatorHolder: holder !== null && granted.get(evaluator) === holder ? holder : null,
+        offersOverAt: later(offersOverIn(dispute), vault?.closedAt ?? null),
       }
       return [row.jobId, job] as const
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type JobSide, type JobSurroundings, jobActions, proposalSideOf } from './actions'
-import { type JobState, unbornJob } from './fold'
+import { foldJob, type JobState, unbornJob } from './fold'
 import { closeSeconds, minJobSeconds, silenceSeconds } from './machine'
 import type { JobActions } from './schema'
 
@@ -22,6 +22,12 @@ const taken: JobState = { ...funded, providerAgentId: 3n, provider: '0xp', provi
 const submitted: JobState = { ...taken, status: 'SUBMITTED', submittedAt: 3n, evaluateBy }
 const evaluated = (passed: boolean): JobState => ({ ...submitted, evaluatedAt: 4n, passed, disputeBy })
 const trading: JobState = { ...taken, strategyType: 'CEX_CAPITAL' }
+const offered = { proposalBy: '0xp', proposalBps: 5_000, proposedAt: 5n }
+const disputed: JobState = { ...evaluated(true), status: 'DISPUTED' }
+const offeredThenSubmitted = foldJob(
+  { ...taken, ...offered },
+  { name: 'JobSubmitted', deliverableHash: '0x1', evaluateBy, at: 6n },
+)
 const over = (status: JobState['status']): JobState => ({ ...taken, status, endedAt: 9n })
 
 type Case = [job: JobState, now: bigint, around?: Partial<JobSurroundings> | undefined]
@@ -36,6 +42,11 @@ const cases: { [row: string]: Case } = {
   'has a provider': [taken, 3n],
   'has a provider and is overdue': [taken, submitBy + 1n],
   'is submitted': [submitted, 4n],
+  'is submitted, the provider offered before': [
+    offeredThenSubmitted,
+    7n,
+    { proposalOf: proposalSideOf(offeredThenSubmitted, '0xp', null) },
+  ],
   'is submitted, the evaluator’s time is over': [submitted, evaluateBy + 1n],
   'is submitted, the evaluator and both sides were silent': [submitted, evaluateBy + silenceSeconds + 1n],
   'has passed': [evaluated(true), 5n],
@@ -43,9 +54,14 @@ const cases: { [row: string]: Case } = {
   'has failed': [evaluated(false), 5n],
   'has failed, the time to dispute is over': [evaluated(false), disputeBy + 1n],
   'is disputed, the provider offers': [
-    { ...evaluated(true), status: 'DISPUTED', proposalBy: '0xp', proposalBps: 5_000 },
+    { ...disputed, ...offered },
     6n,
-    { proposalOf: 'provider' },
+    { proposalOf: proposalSideOf({ ...disputed, ...offered }, '0xp', null) },
+  ],
+  'is disputed, the provider offered before the verdict': [
+    { ...disputed, ...offered },
+    7n,
+    { proposalOf: proposalSideOf({ ...disputed, ...offered }, '0xp', 6n) },
   ],
   'is completed': [over('COMPLETED'), 10n],
   'is rejected': [over('REJECTED'), 10n],
@@ -174,9 +190,11 @@ test('a job that waits takes offers of anyone but its client and its evaluator',
 })
 
 test('an offer to settle is one side’s, and a provider’s ends when the agent is sold', () => {
-  const offered = { client: '0xc', proposalBy: '0xp' }
-  expect(proposalSideOf(offered, '0xp')).toBe('provider')
-  expect(proposalSideOf(offered, '0xq')).toBeNull()
-  expect(proposalSideOf({ ...offered, proposalBy: '0xc' }, '0xp')).toBe('client')
-  expect(proposalSideOf({ ...offered, proposalBy: null }, '0xp')).toBeNull()
+  const offered = { client: '0xc', proposalBy: '0xp', proposedAt: 50n }
+  expect(proposalSideOf(offered, '0xp', null)).toBe('provider')
+  expect(proposalSideOf(offered, '0xq', null)).toBeNull()
+  expect(proposalSideOf({ ...offered, proposalBy: '0xc' }, '0xp', null)).toBe('client')
+  expect(proposalSideOf({ ...offered, proposalBy: null }, '0xp', null)).toBeNull()
+  expect(proposalSideOf(offered, '0xp', 49n)).toBe('provider')
+  expect(proposalSideOf(offered, '0xp', 50n)).toBeNull()
 })

@@ -1,4 +1,5 @@
 /** The actions a person has on a job. Mirrors the guards of `SvcJobBoard` and `StrategyVaultFactory` (docs/guards-jobs.md); pure. */
+import { isStanding } from '@/lib/disputes/actions'
 import type { JobState } from './fold'
 import { expiresAfter, minJobSeconds, silenceSeconds, submissionOf } from './machine'
 import type { JobActions } from './schema'
@@ -28,12 +29,16 @@ const none: JobActions = {
   canAcceptSettlement: false,
 }
 
-/** The side whose offer to settle stands. A provider's ends when its agent is sold. */
+/**
+ * The side whose offer to settle stands. A provider's ends when its agent is sold; those up to `overAt` ended with the vault or with
+ * a stage of the dispute.
+ */
 export const proposalSideOf = (
-  { proposalBy, client }: Pick<JobState, 'proposalBy' | 'client'>,
+  { proposalBy, proposedAt, client }: Pick<JobState, 'proposalBy' | 'proposedAt' | 'client'>,
   providerHolder: string | null,
+  overAt: bigint | null,
 ): JobSurroundings['proposalOf'] => {
-  if (proposalBy === null) return null
+  if (proposalBy === null || !isStanding(proposedAt, overAt)) return null
   if (proposalBy === client) return 'client'
   return proposalBy === providerHolder ? 'provider' : null
 }

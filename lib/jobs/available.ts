@@ -5,9 +5,9 @@ import type { JobActions } from './schema'
 
 /** The actions of a wallet at a chain time in seconds; null for someone who is not signed in. */
 export function actionsOf(job: LoadedJob, wallet: string | null, now: bigint): JobActions {
-  const { state, vault, providerHolder } = job
+  const { state, vault, providerHolder, offersOverAt } = job
   return jobActions(state, wallet === null ? null : sideOf(job, wallet), now, {
     vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
-    proposalOf: proposalSideOf(state, providerHolder),
+    proposalOf: proposalSideOf(state, providerHolder, offersOverAt),
   })
 }

@@ -3,11 +3,12 @@ import { db } from '@/lib/db/client'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import { canonicalJson, type Json } from '@/lib/hash'
 import type { LoadedJob } from './access'
-import { JobTerms } from './schema'
+import { writtenTerms } from './written-terms'
 
 /** Returns the case file of a job. A job that was not written here has no terms in words, only their hash. */
-export async function caseFileOf({ id, state, text, vault }: LoadedJob): Promise<CaseFile> {
-  const terms = text ? JobTerms.parse(text.terms) : null
+export async function caseFileOf(job: LoadedJob): Promise<CaseFile> {
+  const { id, state, vault } = job
+  const terms = writtenTerms(job)
   const rows = await db.jobText.findMany({
     where: {
       jobId: id,

@@ -10,6 +10,7 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
 import { keepText } from '@/lib/db/kept-text'
+import { panelInCall } from '@/lib/disputes/intent-schema'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobCommitmentOfHashes } from '@/lib/ids'
@@ -108,13 +109,13 @@ async function bondApproval(actor: Actor, job: LoadedJob, bond: Money): Promise<
 }
 
 /**
- * Prepares `openDispute` with the drawn panel in its calldata. With fewer than three evaluators it opens in arbitration. Throws
+ * Prepares `openDispute` with the drawn panel in its calldata, or with any (`anyPanel`). With fewer than three evaluators it opens in arbitration. Throws
  * `NOT_PARTY`, `BAD_REQUEST` without a secret, and what the contract would refuse: `SECRET_INVALID`, `DISPUTE_WINDOW_OVER` …
  */
 export async function prepareJobDispute(
   actor: Actor,
   jobId: string,
-  { note, secret: given }: JobDisputeBody,
+  { note, secret: given, anyPanel }: JobDisputeBody,
 ): Promise<JobDisputePrepared> {
   const { job, side } = await jobAsParty(actor, jobId)
   assertDisputable(job, actor.wallet, await chainTime())
@@ -124,26 +125,24 @@ export async function prepareJobDispute(
   const { budget, evaluatedAt, disputeBondBps } = job.state
   const bond = evaluatedAt === null ? money(0n, 'USDC') : bpsOf(money(budget, 'USDC'), disputeBondBps)
   const bondApprovalTxIntent = await bondApproval(actor, job, bond)
-  const noteHash = await keepText(note)
-  const deciders = panel[0] === 0n ? 'an arbitrator' : 'a panel of three'
+  const { chainId, contracts } = deployment()
+  const { disputes } = contracts
+  const disputeId = disputeIdOf({ chainId, disputes, module: boardContract().contract, subject: job.id })
+  const noteHash = await keepText(disputeId, note)
+  const named = panelInCall(panel, anyPanel)
   const txIntent = await prepareIntent(actor, {
     ...boardContract(),
     functionName: 'openDispute',
-    args: [numberOf(job), secret, commitment, panel, noteHash],
+    args: [numberOf(job), secret, commitment, named.panel, noteHash],
     action: 'openJobDispute',
     subject: job.id,
-    summary: `Object to how ${quoted(job)} was evaluated: the budget stays in the contract until ${deciders} decides${bond.units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
+    summary: `Object to how ${quoted(job)} was evaluated: the budget stays in the contract until ${named.deciders} decides${bond.units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
     ...(bond.units > 0n && {
       spends: { ...bond, ...(bondApprovalTxIntent && { approval: 'batch' as const }) },
     }),
   })
   return {
-    disputeId: disputeIdOf({
-      chainId: deployment().chainId,
-      disputes: deployment().contracts.disputes,
-      module: boardContract().contract,
-      subject: job.id,
-    }),
+    disputeId,
     panel: panel[0] === 0n ? [] : panel.map(String),
     bond: bond.units.toString(),
     bondApprovalTxIntent,

@@ -1,8 +1,12 @@
 /** The rates and amounts of a job for its page: what each end pays follows from them. */
+import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
+import { publicClient } from '@/lib/chain/client'
+import { toChainError } from '@/lib/chain/errors'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
-import { publicJob } from './access'
+import { type LoadedJob, publicJob } from './access'
+import { boardContract, numberOf } from './call'
 import { stakesOfJob } from './matter'
 import type { JobStakes } from './payouts'
 
@@ -17,14 +21,27 @@ export type JobFigures = {
   stakes: JobStakes | null
   /** Members of the panel who have voted: they are paid first. */
   voters: number
+  /** What the provider sealed in the offer that was accepted, for the provider of a submitted job; null while the node does not answer. */
+  seal: Hex | null
 }
 
-async function stakesOf(job: Parameters<typeof stakesOfJob>[0]): Promise<JobStakes | null> {
+/** What is read from the chain; null while its node does not answer. */
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await stakesOfJob(job)
+    return await read()
   } catch (error) {
     if (error instanceof AppError && error.code === 'UNAVAILABLE') return null
     throw error
+  }
+}
+
+async function sealOf(job: LoadedJob): Promise<Hex> {
+  const { contract, abi } = boardContract()
+  const call = { address: contract, abi, functionName: 'jobOf', args: [numberOf(job)] } as const
+  try {
+    return (await publicClient().readContract(call)).seal
+  } catch (error) {
+    throw toChainError(error, { contract, abi })
   }
 }
 
@@ -42,9 +59,11 @@ export async function readFigures(actor: Actor | null, jobId: string): Promise<J
   const { state, vault, providerHolder } = job
   const isParty = actor !== null && (actor.wallet === state.client || actor.wallet === providerHolder)
   const isOngoing = state.providerAgentId !== null && state.endedAt === null
-  const [stakes, voters] = await Promise.all([
-    isParty && isOngoing ? stakesOf(job) : null,
+  const mayNeedSecret = actor?.wallet === providerHolder && state.status === 'SUBMITTED'
+  const [stakes, voters, seal] = await Promise.all([
+    isParty && isOngoing ? orNull(() => stakesOfJob(job)) : null,
     isParty && isOngoing ? votersOf(state.disputeId) : 0,
+    mayNeedSecret ? orNull(() => sealOf(job)) : null,
   ])
   const { platformFeeBps, evaluatorFeeBps, disputeBondBps } = state
   return {
@@ -54,5 +73,6 @@ export async function readFigures(actor: Actor | null, jobId: string): Promise<J
     isVault: vault !== null && (vault.closedAt !== null || state.evaluatedBy === vault.vault),
     stakes,
     voters,
+    seal,
   }
 }

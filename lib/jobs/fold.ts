@@ -52,6 +52,7 @@ export type JobState = {
   bond: bigint | null
   noteHash: string | null
   disputedAt: bigint | null
+  /** Who offers to settle; null without an offer, and once the job is in another state than it was made in. */
   proposalBy: string | null
   proposalBps: number | null
   proposedAt: bigint | null
@@ -172,6 +173,9 @@ export type JobEvent = { at: bigint } & (
 
 const unsettled = { providerPayment: 0n, platformFee: 0n, evaluatorFee: 0n, adjudicatorFees: 0n } as const
 
+/** An offer to settle ends with what it was made before. The share that was offered last is kept. */
+const offerOver = { proposalBy: null } as const
+
 /** Returns the changes of the event besides the status. */
 function changes(job: JobState, event: JobEvent): Partial<JobState> {
   const { at } = event
@@ -190,14 +194,19 @@ function changes(job: JobState, event: JobEvent): Partial<JobState> {
         providerSetAt: at,
       }
     case 'JobSubmitted':
-      return { deliverableHash: event.deliverableHash, evaluateBy: event.evaluateBy, submittedAt: at }
+      return {
+        ...offerOver,
+        deliverableHash: event.deliverableHash,
+        evaluateBy: event.evaluateBy,
+        submittedAt: at,
+      }
     case 'JobEvaluated': {
       const { by: evaluatedBy, passed, reasonHash, disputeBy } = event
-      return { evaluatedBy, passed, reasonHash, disputeBy, evaluatedAt: at }
+      return { ...offerOver, evaluatedBy, passed, reasonHash, disputeBy, evaluatedAt: at }
     }
     case 'JobDisputed': {
       const { disputeId, byClient: disputedByClient, bond, noteHash } = event
-      return { disputeId, disputedByClient, bond, noteHash, disputedAt: at }
+      return { ...offerOver, disputeId, disputedByClient, bond, noteHash, disputedAt: at }
     }
     case 'SettlementProposed':
       return { proposalBy: event.by, proposalBps: event.providerBps, proposedAt: at }

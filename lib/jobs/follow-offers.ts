@@ -4,7 +4,7 @@ import { notifyWallets } from '@/lib/notifications/wallets'
 import { jobFacts } from './facts'
 import { type JobOfferEvent, type JobOfferStatus, jobOfferMachine } from './machine'
 import { offerNotices } from './notices'
-import { offerStatusOf } from './offer-status'
+import { offerStatusOf, withdrawalIdsOf } from './offer-status'
 import { jobStateOf } from './state'
 
 /** The event that leads from one status to another; null when there is none, or none is needed. */
@@ -25,21 +25,26 @@ async function addAccepted(tx: Tx, jobId: string, agentId: string, provider: str
 /**
  * Makes the status of every offer of a job that of the chain: the chosen one is `ACCEPTED`, one that was taken back `WITHDRAWN`, the
  * rest `REJECTED` once the job has another provider or has ended, and `PENDING` again when a reorg undid that. The client is notified of
- * what was taken back. Safe to repeat.
+ * what was taken back. Does nothing when all that happened is that the offer of `withdrawnBy` was taken back and that agent made none
+ * here: any wallet can say so of any agent. Safe to repeat.
  */
-export async function followOffers(key: string): Promise<void> {
+export async function followOffers(key: string, withdrawnBy?: string): Promise<void> {
+  const isForeign =
+    withdrawnBy !== undefined &&
+    (await db.jobOffer.count({ where: { jobId: key, agentId: withdrawnBy } })) === 0
+  if (isForeign) return
   const facts = await jobFacts(key)
   await db.$transaction(async (tx) => {
     // Two steps of one job may be followed at once.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`
-    const [row, withdrawals] = await Promise.all([
-      tx.chainJob.findUnique({ where: { jobId: key } }),
-      tx.chainJobOfferWithdrawal.findMany({ where: { jobId: key } }),
-    ])
+    const row = await tx.chainJob.findUnique({ where: { jobId: key } })
     const agentId = row?.providerAgentId?.toFixed(0) ?? null
     if (agentId !== null && row?.provider) await addAccepted(tx, key, agentId, row.provider)
     const job = row && jobStateOf(row)
     const offers = await tx.jobOffer.findMany({ where: { jobId: key } })
+    const withdrawals = await tx.chainJobOfferWithdrawal.findMany({
+      where: { id: { in: withdrawalIdsOf(offers) } },
+    })
     for (const offer of offers) {
       const from = offer.status as JobOfferStatus
       const to = offerStatusOf(offer, job, withdrawals)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Intent } from '@/lib/chain/intent-schema'
 import { PermitBody, PermitReply } from '@/lib/checkout/schema'
+import { AnyPanel } from '@/lib/disputes/intent-schema'
 import { Address, Hash32, TokenId } from '@/lib/fields'
 import { JobMetadata, raw, replyOf } from './schema'
 
@@ -80,6 +81,7 @@ export const JobDisputeBody = z.strictObject({
   secret: Hash32.optional().describe(
     'What the caller sealed: the provider’s secret of its offer, or the client’s of a job that was not prepared here.',
   ),
+  anyPanel: AnyPanel,
 })
 export type JobDisputeBody = z.output<typeof JobDisputeBody>
 
@@ -103,7 +105,9 @@ export const JobSettlementBody = z.strictObject({
 })
 /** Body of `POST /jobs/:jobId/settlement/accept/prepare`. */
 export const JobAcceptSettlementBody = z.strictObject({
-  providerBps: share.optional().describe('The share you have read; the open offer by default.'),
+  providerBps: share
+    .optional()
+    .describe('The share you have read: refused when it has changed. Without it the newest is taken.'),
 })
 
 /** What `PATCH /jobs/:jobId/metadata` answers. */

@@ -4,10 +4,12 @@ import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { db } from '@/lib/db/client'
+import { assertStands } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 import { textHash } from '@/lib/hash'
 import { bpsOf, displayMoney, money } from '@/lib/money'
+import { ofSeller } from '@/lib/stake/gates'
 import { jobAs, jobAsParty, type LoadedJob, publicJob } from './access'
 import { boardContract, factoryContract, numberOf, quoted } from './call'
 import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
@@ -70,14 +72,16 @@ export async function prepareSetProvider(actor: Actor, jobId: string, agentId: s
   const job = await jobAs(actor, jobId, 'client')
   const { seal, expiresAt, signature } = await offerFor(job, agentId)
   const lock = bpsOf(budgetOf(job), 1_000)
-  return prepareIntent(actor, {
-    ...boardContract(),
-    functionName: 'setProvider',
-    args: [numberOf(job), BigInt(agentId), seal, expiresAt, signature],
-    action: 'setProvider',
-    subject: job.id,
-    summary: `Give ${quoted(job)} to agent #${agentId}: ${displayMoney(lock)} of its stake is locked, and you cannot cancel any more.`,
-  })
+  return ofSeller(() =>
+    prepareIntent(actor, {
+      ...boardContract(),
+      functionName: 'setProvider',
+      args: [numberOf(job), BigInt(agentId), seal, expiresAt, signature],
+      action: 'setProvider',
+      subject: job.id,
+      summary: `Give ${quoted(job)} to agent #${agentId}: ${displayMoney(lock)} of its stake is locked, and you cannot cancel any more.`,
+    }),
+  )
 }
 
 /** Prepares `cancelJob`, for the client before there is a provider. Throws `JOB_NOT_CANCELLABLE`. */
@@ -87,19 +91,18 @@ export async function prepareCancel(actor: Actor, jobId: string): Promise<Intent
   return prepareCall(actor, job, 'cancelJob', `Cancel ${quoted(job)}${refund}.`)
 }
 
-/** Keeps a text of a job under its hash, as the chain will have it. Idempotent. */
-async function keepJobText(
-  actor: Actor,
-  job: LoadedJob,
-  kind: 'DELIVERABLE' | 'REASON' | 'NOTE',
-  text: string,
-): Promise<Hex> {
-  const hash = textHash(text)
+type JobText = { kind: 'DELIVERABLE' | 'REASON'; text: string | undefined; hash: Hex }
+
+/**
+ * Keeps a text of a job under its hash, as the chain will have it; nothing when there is only a hash. For after the call was simulated:
+ * else a text could still be added to a hash that was judged without it. Idempotent.
+ */
+async function keepJobText(actor: Actor, job: LoadedJob, { kind, text, hash }: JobText): Promise<void> {
+  if (text === undefined) return
   await db.jobText.createMany({
     data: [{ jobId: job.id, kind, hash, accountId: actor.accountId, wallet: actor.wallet, text }],
     skipDuplicates: true,
   })
-  return hash
 }
 
 /** Prepares `submit`, for the provider. A text is kept for the people of the job; with a hash alone nothing is. */
@@ -109,9 +112,9 @@ export async function prepareSubmit(
   { text, deliverableHash }: JobSubmitBody,
 ): Promise<Intent> {
   const job = await jobAs(actor, jobId, 'provider')
-  const hash = text === undefined ? deliverableHash : await keepJobText(actor, job, 'DELIVERABLE', text)
+  const hash = text === undefined ? deliverableHash : textHash(text)
   if (hash === undefined) throw new AppError('BAD_REQUEST', 'Send either text or deliverableHash.')
-  return prepareIntent(actor, {
+  const intent = await prepareIntent(actor, {
     ...boardContract(),
     functionName: 'submit',
     args: [numberOf(job), hash],
@@ -119,6 +122,8 @@ export async function prepareSubmit(
     subject: job.id,
     summary: `Submit your work of ${quoted(job)}. The evaluator has 72 hours to judge it.`,
   })
+  await keepJobText(actor, job, { kind: 'DELIVERABLE', text, hash })
+  return intent
 }
 
 /** Prepares `evaluate`, for the evaluator within 72 hours of the submission. */
@@ -128,9 +133,9 @@ export async function prepareEvaluate(
   { passed, reason, reasonHash }: JobEvaluateBody,
 ): Promise<Intent> {
   const job = await jobAs(actor, jobId, 'evaluator')
-  const hash = reason === undefined ? reasonHash : await keepJobText(actor, job, 'REASON', reason)
+  const hash = reason === undefined ? reasonHash : textHash(reason)
   if (hash === undefined) throw new AppError('BAD_REQUEST', 'Send either reason or reasonHash.')
-  return prepareIntent(actor, {
+  const intent = await prepareIntent(actor, {
     ...boardContract(),
     functionName: 'evaluate',
     args: [numberOf(job), passed, hash],
@@ -138,6 +143,8 @@ export async function prepareEvaluate(
     subject: job.id,
     summary: `Say that ${quoted(job)} ${passed ? 'passed' : 'failed'}. It cannot be changed; the losing side has 48 hours to dispute it.`,
   })
+  await keepJobText(actor, job, { kind: 'REASON', text: reason, hash })
+  return intent
 }
 
 /** Prepares `evaluateFromVault`, for any signed-in wallet once the vault is closed. Throws `VAULT_NOT_CLOSED` before. */
@@ -187,7 +194,7 @@ export async function prepareSettlement(actor: Actor, jobId: string, providerBps
 
 /**
  * Prepares `acceptSettlement` of the open offer; `providerBps`, when sent, is the share the caller has seen. Throws
- * `PROPOSAL_CHANGED` when there is none or another, `NOT_PARTY` for the side that made it.
+ * `PROPOSAL_CHANGED` when there is none or another, or one made in another state of the job, `NOT_PARTY` for the side that made it.
  */
 export async function prepareSettlementAcceptance(
   actor: Actor,
@@ -200,6 +207,7 @@ export async function prepareSettlementAcceptance(
     throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
       providerBps: proposal.providerBps,
     })
+  assertStands(job.state.endedAt === null, job.state.proposalBps, proposal?.by ?? null)
   // Without an offer the contract refuses any share.
   const share = providerBps ?? proposal?.providerBps ?? 0
   return prepareIntent(actor, {

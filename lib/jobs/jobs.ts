@@ -11,11 +11,12 @@ import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices, quoted
 import { takeBackJob } from './reorg'
 
 const Key = z.string().regex(/^0x[0-9a-f]{64}$/)
+const AgentId = z.string().regex(/^\d{1,78}$/)
 const Step = z.object({ key: Key, event: z.string(), version: z.number().int() })
 const Offer = z.object({
   key: Key,
   type: z.enum(['job.offered', 'job.offer-withdrawn']),
-  agentId: z.string().regex(/^\d{1,78}$/),
+  agentId: AgentId,
   /** When the offer was last changed before this; null for the first offer of an agent. */
   since: z.string().nullable().default(null),
 })
@@ -68,13 +69,15 @@ async function notifyOffer({ key, type, agentId, since }: z.output<typeof Offer>
 }
 
 /** The steps after which an offer may have another status. */
-const offerSteps = [
+const followed = ofTypes(
   'job.provider_set',
   'job.expired',
   'job.cancelled',
   'job.settled',
   'job_offer.withdrawn',
-] as const
+  'job.reorged',
+  'job_offer.reorged',
+)
 
 export const jobBoardJobs = [
   defineJob({
@@ -107,13 +110,20 @@ export const jobBoardJobs = [
   }),
   defineJob({
     name: 'jobs.follow-offers',
-    payload: z.object({ key: Key }),
-    from: ofTypes(...offerSteps, 'job.reorged', 'job_offer.reorged'),
-    run: ({ key }) => followOffers(key),
+    payload: z.object({ key: Key, withdrawnBy: AgentId.optional() }),
+    // The subject of a withdrawal is `<job>/<agent>`.
+    from: (row) =>
+      followed(row).map(({ key }) => ({
+        key,
+        ...(row.type === 'job_offer.withdrawn' && { withdrawnBy: row.subject.split('/')[1] }),
+      })),
+    run: ({ key, withdrawnBy }) => followOffers(key, withdrawnBy),
   }),
   defineJob({
     name: 'jobs.take-back',
     payload: z.object({ key: Key }),
+    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    atOnce: 1,
     from: ofTypes('job.reorged', 'vault.reorged'),
     run: async ({ key }) => void (await takeBackJob(key)),
   }),

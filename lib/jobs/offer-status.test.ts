@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { Prisma } from '@/lib/db/generated/client'
-import { type OfferRow, offerStatusOf, type Withdrawal } from './offer-status'
+import { jobKeyOf } from './job-id'
+import { isOpenOnChain, type OfferRow, offerStatusOf, type Withdrawal, withdrawalIdsOf } from './offer-status'
+import { jobOfferWithdrawalProjection } from './projection'
 
 const units = (value: number) => new Prisma.Decimal(value)
 const offer: OfferRow = {
@@ -9,6 +11,7 @@ const offer: OfferRow = {
   status: 'PENDING',
   seal: '0xaa',
   expiresAt: 5n,
+  signature: '0x5a',
 }
 const withdrawal: Withdrawal = { agentId: units(3), provider: '0xp', seal: '0xaa', expiresAt: units(5) }
 const waiting = { providerAgentId: null, endedAt: null }
@@ -26,7 +29,14 @@ test.each<[string, Partial<OfferRow>, Parameters<typeof offerStatusOf>[1], Withd
   ['is another offer with another end', {}, waiting, [{ ...withdrawal, expiresAt: units(6) }], 'PENDING'],
   [
     'can be taken back here while it is not signed',
-    { status: 'WITHDRAWN', seal: null },
+    { status: 'WITHDRAWN', seal: null, expiresAt: null, signature: null },
+    waiting,
+    [],
+    'WITHDRAWN',
+  ],
+  [
+    'is taken back here with its signature',
+    { status: 'WITHDRAWN', signature: null },
     waiting,
     [],
     'WITHDRAWN',
@@ -36,11 +46,41 @@ test.each<[string, Partial<OfferRow>, Parameters<typeof offerStatusOf>[1], Withd
   ['is open again without its job', { status: 'ACCEPTED' }, null, [], 'PENDING'],
   [
     'is accepted though it was taken back here',
-    { status: 'WITHDRAWN', seal: null },
+    { status: 'WITHDRAWN', signature: null },
     { ...waiting, providerAgentId: 3n },
     [],
     'ACCEPTED',
   ],
 ])('an offer %s', (_, over, job, withdrawals, status) => {
   expect(offerStatusOf({ ...offer, ...over }, job, withdrawals)).toBe(status)
+})
+
+test('a withdrawal is found by the id that its event has; nothing takes back what was not signed', () => {
+  const [provider, seal] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(32)}`]
+  const signed = { ...offer, jobId: jobKeyOf('7'), ownerAddress: provider, seal }
+  const id = jobOfferWithdrawalProjection.idOf({
+    source: 'jobBoard',
+    currency: null,
+    contract: '0x',
+    name: 'OfferWithdrawn',
+    args: { jobId: 7n, agentId: 3n, provider, seal, expiresAt: 5n },
+    block: 1n,
+    blockHash: '0x',
+    logIndex: 0,
+    txHash: '0x',
+    at: 1n,
+  })
+  expect(withdrawalIdsOf([signed, { ...signed, seal: null, expiresAt: null }])).toEqual([id])
+})
+
+test.each<[string, Partial<OfferRow>, Parameters<typeof offerStatusOf>[1], Withdrawal[], boolean]>([
+  ['while it waits', {}, waiting, [], true],
+  ['when only its signature here is deleted', { status: 'WITHDRAWN', signature: null }, waiting, [], true],
+  ['when a stranger withdrew it', {}, waiting, [{ ...withdrawal, provider: '0xx' }], true],
+  ['not when it is withdrawn there', { status: 'WITHDRAWN', signature: null }, waiting, [withdrawal], false],
+  ['not when it was never signed', { seal: null, expiresAt: null, signature: null }, waiting, [], false],
+  ['not when the job has a provider', {}, { ...waiting, providerAgentId: 4n }, [], false],
+  ['not when the job has ended', {}, { ...waiting, endedAt: 9n }, [], false],
+])('an offer is open on the chain %s', (_, over, job, withdrawals, isOpen) => {
+  expect(isOpenOnChain({ ...offer, ...over }, job, withdrawals)).toBe(isOpen)
 })

@@ -1,11 +1,27 @@
-/** What became of an offer to do a job: the chain decides, not what was written when it was made. */
+/** What became of an offer to do a job: the chain decides, not what was written when it was made. Pure. */
 import type { ChainJobOfferWithdrawal, JobOffer } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import type { JobState } from './fold'
 import type { JobOfferStatus } from './machine'
 
-export type OfferRow = Pick<JobOffer, 'agentId' | 'ownerAddress' | 'status' | 'seal' | 'expiresAt'>
+export type OfferRow = Pick<
+  JobOffer,
+  'agentId' | 'ownerAddress' | 'status' | 'seal' | 'expiresAt' | 'signature'
+>
 export type Withdrawal = Pick<ChainJobOfferWithdrawal, 'agentId' | 'provider' | 'seal' | 'expiresAt'>
+
+/**
+ * The ids that the withdrawals of these offers have on the chain, by the wallets that made them. Any wallet can say that it takes back any
+ * offer for a job, so what strangers withdrew is without end and is not read.
+ */
+export const withdrawalIdsOf = (
+  offers: readonly Pick<JobOffer, 'jobId' | 'agentId' | 'ownerAddress' | 'seal' | 'expiresAt'>[],
+): string[] =>
+  offers.flatMap(({ jobId, agentId, ownerAddress, seal, expiresAt }) =>
+    seal === null || expiresAt === null
+      ? []
+      : `${jobId}/${agentId.toFixed(0)}/${ownerAddress}/${seal}/${expiresAt}`,
+  )
 
 /**
  * Whether the wallet that made this very offer took it back on the chain, where no one can accept it any more. Another wallet that
@@ -20,16 +36,28 @@ const isWithdrawnOnChain = (offer: OfferRow, withdrawals: readonly Withdrawal[])
       unitsOf(expiresAt) === offer.expiresAt,
   )
 
-/** The status of an offer. `job` is null when a reorg took its job off the chain; the withdrawals are those of its job. */
+/** The job of an offer, as far as the offer depends on it; null when a reorg took it off the chain. */
+type OfferedJob = Pick<JobState, 'providerAgentId' | 'endedAt'> | null
+
+const isOver = (job: OfferedJob): boolean =>
+  job !== null && (job.providerAgentId !== null || job.endedAt !== null)
+
+/** The status of an offer. The withdrawals are those of its job. */
 export function offerStatusOf(
   offer: OfferRow,
-  job: Pick<JobState, 'providerAgentId' | 'endedAt'> | null,
+  job: OfferedJob,
   withdrawals: readonly Withdrawal[],
 ): JobOfferStatus {
   if (job?.providerAgentId === unitsOf(offer.agentId)) return 'ACCEPTED'
-  // What was never signed can be withdrawn here alone: there is nothing the chain could accept.
-  if (offer.status === 'WITHDRAWN' && offer.seal === null) return 'WITHDRAWN'
+  // Withdrawn here, which deletes the signature. What only the chain withdrew still has one, and a reorg opens it again.
+  if (offer.status === 'WITHDRAWN' && offer.signature === null) return 'WITHDRAWN'
   if (isWithdrawnOnChain(offer, withdrawals)) return 'WITHDRAWN'
-  const isOver = job !== null && (job.providerAgentId !== null || job.endedAt !== null)
-  return isOver ? 'REJECTED' : 'PENDING'
+  return isOver(job) ? 'REJECTED' : 'PENDING'
 }
+
+/** Whether the contract still accepts what was signed: a client that kept the signature can use it, whatever is deleted here. */
+export const isOpenOnChain = (
+  offer: OfferRow,
+  job: OfferedJob,
+  withdrawals: readonly Withdrawal[],
+): boolean => offer.seal !== null && !isOver(job) && !isWithdrawnOnChain(offer, withdrawals)

@@ -13,8 +13,9 @@ import { emit } from '@/lib/db/outbox'
 import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/fields'
-import { type LoadedJob, publicJob } from './access'
+import { findJob, type LoadedJob, publicJob } from './access'
 import { boardContract, numberOf, quoted } from './call'
+import { showJobId } from './job-id'
 import { offerTypedData } from './offer-data'
 import { assertMayOffer } from './offer-gates'
 import type { JobOffer, JobOfferBody } from './schema'
@@ -133,7 +134,8 @@ async function chainWithdrawal(
 
 /**
  * Takes an offer back, for the wallet that submitted it. Its signature is deleted here; `withdrawTxIntent` ends it on the chain too,
- * for a client that has seen it. Throws `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
+ * for a client that has seen it. Until it is mined, a repeat returns the transaction again: the first answer may be lost, or its
+ * transaction never sent. Throws `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
  */
 export async function withdrawOffer(
   signer: Pick<Actor, 'accountId' | 'wallet'>,
@@ -148,25 +150,41 @@ export async function withdrawOffer(
     throw new AppError('FORBIDDEN', 'Only the wallet that submitted this offer can withdraw it.', {
       ownerAddress: showAddress(row.ownerAddress),
     })
-  const { status } = await shownOffer(job, row)
-  if (status !== 'PENDING')
+  const { status, isOpenOnChain } = await shownOffer(job, row)
+  const isRepeated = status === 'WITHDRAWN' && isOpenOnChain
+  if (status !== 'PENDING' && !isRepeated)
     throw new AppError('CONFLICT', `Only a PENDING offer can be withdrawn. This one is ${status}.`, {
       status,
     })
   const withdrawTxIntent = await chainWithdrawal(signer, job, row)
+  if (!isRepeated) await takeBack(job, row)
+  return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
+}
+
+/** Deletes the signature of an offer and announces that it is withdrawn. Seal and end stay: `withdrawOffer` names them. */
+async function takeBack(job: LoadedJob, { agentId, updatedAt }: OfferRow): Promise<void> {
+  const jobId = showJobId(job.id)
   await db.$transaction(async (tx) => {
     await tx.jobOffer.update({
       where: { jobId_agentId: { jobId: job.id, agentId } },
-      data: { status: 'WITHDRAWN', seal: null, expiresAt: null, signature: null },
+      data: { status: 'WITHDRAWN', signature: null },
     })
     await emit(tx, {
       channel: `job:${jobId}`,
       type: 'job.offer-withdrawn',
       subject: jobId,
-      data: { agentId, jobId, since: row.updatedAt.toISOString() },
+      data: { agentId: agentId.toFixed(0), jobId, since: updatedAt.toISOString() },
     })
   })
-  return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
+}
+
+/** Takes back every offer of a wallet that a client could accept here, without a transaction. */
+export async function withdrawAllOffers(ownerAddress: string): Promise<void> {
+  const rows = await db.jobOffer.findMany({ where: { ownerAddress, status: { not: 'WITHDRAWN' } } })
+  for (const row of rows) {
+    const job = await findJob(row.jobId)
+    if (job && (await shownOffer(job, row)).status === 'PENDING') await takeBack(job, row)
+  }
 }
 
 /** The signed offer of an agent that the client can accept now. Throws `NOT_FOUND`, `CONFLICT`, `OFFER_EXPIRED`. */

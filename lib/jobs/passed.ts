@@ -31,6 +31,9 @@ const timing: { readonly [event: string]: (job: Timed, event: Event) => Timed } 
   JobCancelled: (job) => ({ ...job, status: 'EXPIRED' }),
 }
 
+/** The names of those events. */
+export const timingEvents: readonly string[] = Object.keys(timing)
+
 const untimed: Timed = {
   status: 'EXPIRED',
   strategyType: 'PROGRAM',

@@ -6,9 +6,8 @@ import { tokenOwnedBy } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
-import { keepText } from '@/lib/db/kept-text'
 import { AppError } from '@/lib/errors'
-import { canonicalJson, type Json } from '@/lib/hash'
+import { canonicalJson, type Json, textHash } from '@/lib/hash'
 import { jobIdOf, type JobTerms as OnchainTerms, sealedSalt } from '@/lib/ids'
 import { displayMoney, money } from '@/lib/money'
 import type { WrittenJob } from './access'
@@ -92,7 +91,7 @@ const keepDraft = (
 ): Promise<{ draft: WrittenJob; said: Said }> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`jobs ${actor.wallet}`}, 2))`
-    const termsHash = await keepText(canonicalJson(body.terms as Json), tx)
+    const termsHash = textHash(canonicalJson(body.terms as Json))
     const { title, description } = body
     const said = { terms: onchainTerms(body, clientAgentId, termsHash), title, description }
     return {

@@ -10,13 +10,15 @@ import { showChainTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
 import { skipTake } from '@/lib/paging'
 import { type LoadedJob, loadJobs, mayReadTexts, publicJob, sideOf } from './access'
+import { proposalSideOf } from './actions'
 import { actionsOf } from './available'
 import { agentJobKeys, type JobKeys, jobKeys } from './list'
 import type { AgentJobQuery, JobQuery } from './list-schema'
 import { reportsOf } from './reports'
 import { toJobDispute, toSnapshot } from './rows'
-import { type AttestedSnapshot, type JobDetail, JobTerms } from './schema'
+import type { AttestedSnapshot, JobDetail } from './schema'
 import { shownAlone, toJobs, toOffers } from './views'
+import { writtenTerms } from './written-terms'
 
 type Paged = { page: number; limit: number }
 
@@ -56,10 +58,10 @@ async function textsOf(job: LoadedJob, actor: Actor | null) {
 }
 
 /** The open offer to settle. A provider's ends when its agent is sold: the new holder has offered nothing. */
-export function proposalOf({ state, providerHolder }: LoadedJob): JobDetail['proposal'] {
-  const { proposalBy, proposalBps, proposedAt, endedAt } = state
-  if (proposalBy === null || proposalBps === null || proposedAt === null || endedAt !== null) return null
-  const by = proposalBy === state.client ? 'client' : proposalBy === providerHolder ? 'provider' : null
+export function proposalOf({ state, providerHolder, offersOverAt }: LoadedJob): JobDetail['proposal'] {
+  const { proposalBps, proposedAt, endedAt } = state
+  if (proposalBps === null || proposedAt === null || endedAt !== null) return null
+  const by = proposalSideOf(state, providerHolder, offersOverAt)
   return by && { by, providerBps: proposalBps, proposedAt: showChainTime(proposedAt) }
 }
 
@@ -72,7 +74,7 @@ async function viewJob(actor: Actor | null, job: LoadedJob): Promise<JobDetail> 
   ])
   if (!item) throw new Error(`job ${job.id} maps to one item`)
   const side = actor && sideOf(job, actor.wallet)
-  const terms = job.text ? JobTerms.parse(job.text.terms) : null
+  const terms = writtenTerms(job)
   return {
     ...item,
     terms,

@@ -1,18 +1,18 @@
 /** Handles a reorg of a job. Everyone who was notified of what is no longer true gets a correction. */
-import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { jobFacts } from './facts'
 import { showJobId } from './job-id'
 import { type JobFacts, jobHeadline } from './notices'
-import { passedOf } from './passed'
+import { passedOf, timingEvents } from './passed'
 
 /** The chain events behind each type of notification about a job. */
-const eventsOf = {
+const eventsBehind = {
   'job.funded': ['BudgetSet'],
   'job.taken': ['ProviderSet'],
   'job.passed-over': ['ProviderSet', 'JobExpired', 'JobCancelled'],
@@ -35,20 +35,26 @@ const clockTypes = [
   'job.settleable',
 ] as const
 
+type Past = {
+  job: JobFacts | null
+  /** The events that change a deadline. */
+  steps: readonly HistoryEvent[]
+  /** How many events of each name there are, of the job and of its vault. */
+  counts: readonly ReadonlyMap<string, number>[]
+}
+
 /** Returns what is true of a job at the chain time `now`. Offers are written here: they stand while the job does. */
-function truthOf(history: readonly HistoryEvent[], job: JobFacts | null, now: bigint): Truth {
-  const standing = passedOf(history, now)
+function truthOf({ job, steps, counts }: Past, now: bigint): Truth {
+  const standing = passedOf(steps, now)
+  const timesOf = (event: string) => counts.reduce((sum, one) => sum + (one.get(event) ?? 0), 0)
   const offered = job ? 'any' : 0
   return new Map<NotificationType, number | 'any' | bigint[]>([
     ['job.offered', offered],
     ['job.offer-withdrawn', offered],
     ...clockTypes.map((type) => [type, standing] as const),
-    ...Object.entries(eventsOf).map(
+    ...Object.entries(eventsBehind).map(
       ([type, events]) =>
-        [
-          type as keyof typeof eventsOf,
-          history.filter(({ name }) => (events as readonly string[]).includes(name)).length,
-        ] as const,
+        [type as keyof typeof eventsBehind, events.reduce((sum, event) => sum + timesOf(event), 0)] as const,
     ),
   ])
 }
@@ -58,17 +64,19 @@ function truthOf(history: readonly HistoryEvent[], job: JobFacts | null, now: bi
  * Returns whether anything was withdrawn.
  */
 export async function takeBackJob(key: string): Promise<boolean> {
-  const [job, ofJob, ofVault, now] = await Promise.all([
-    jobFacts(key),
-    historyOf(`job:${key}`),
-    historyOf(`vault:${key}`),
-    chainTime(),
-  ])
   const jobId = showJobId(key)
   const undid = 'Chain reorganisation undid a step'
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
-    const withdrawn = await withdrawUntrue(tx, jobId, truthOf([...ofJob, ...ofVault], job, now))
+    await holdNotifications(tx, jobId)
+    const [job, steps, ofJob, ofVault, now] = await Promise.all([
+      jobFacts(key),
+      eventsOf(`job:${key}`, timingEvents),
+      eventCountsOf(`job:${key}`),
+      eventCountsOf(`vault:${key}`),
+      chainTime(),
+    ])
+    const withdrawn = await withdrawUntrue(tx, jobId, truthOf({ job, steps, counts: [ofJob, ofVault] }, now))
     await notify(
       tx,
       [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({

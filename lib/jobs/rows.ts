@@ -12,7 +12,6 @@ import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import type { LoadedJob } from './access'
 import { escrowBalanceOf, type JobState } from './fold'
 import { showJobId } from './job-id'
-import type { JobOfferStatus } from './machine'
 import {
   type Job,
   type JobAgent,
@@ -48,11 +47,15 @@ const unknownAgent = (tokenId: bigint): JobAgent => ({
   evaluatorCapability: null,
 })
 
-/** Maps an offer. `name` is the agent's. */
-export const toJobOffer = (offer: OfferRow, status: JobOfferStatus, name: string | null): JobOffer => ({
+/** Maps an offer with what became of it. `name` is the agent's. */
+export const toJobOffer = (
+  offer: OfferRow,
+  became: Pick<JobOffer, 'status' | 'isOpenOnChain'>,
+  name: string | null,
+): JobOffer => ({
   agentId: offer.agentId.toFixed(0),
   ownerAddress: showAddress(offer.ownerAddress),
-  status,
+  ...became,
   createdAt: showTime(offer.createdAt),
   name,
   message: offer.message,
@@ -79,10 +82,10 @@ const toLock = (row: ChainStakeLock): Job['stakeLocks'][number] => ({
 /** The dispute of a job in short. `now` is chain time in seconds. */
 export function toJobDispute({ state }: LoadedJob, row: ChainDispute | null, now: bigint): Job['dispute'] {
   if (state.disputeId === null || state.disputedAt === null || !row) return null
-  const { evidenceEndsAt, deadline } = row
+  const { evidenceEndsAt, deadline, verdict } = row
   return {
     id: state.disputeId as `0x${string}`,
-    status: disputeStatusAt({ status: row.status as DisputeStatus, evidenceEndsAt, deadline }, now),
+    status: disputeStatusAt({ status: row.status as DisputeStatus, evidenceEndsAt, deadline, verdict }, now),
     result: row.result,
     openedBy: state.disputedByClient ? 'client' : 'provider',
     bond: String(state.bond ?? 0n),

@@ -37,9 +37,16 @@ export const JobOffer = z.object({
   name: z.string().nullable(),
   message: z.string().nullable(),
   isSigned: z.boolean(),
+  isOpenOnChain: z
+    .boolean()
+    .describe(
+      'Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended.',
+    ),
   expiresAt: seconds
     .nullable()
-    .describe('Unix seconds until which the client can accept it; null while unsigned.'),
+    .describe(
+      'Unix seconds until which what was signed can be accepted; null for an offer that was never signed.',
+    ),
 })
 export type JobOffer = z.infer<typeof JobOffer>
 

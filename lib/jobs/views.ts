@@ -11,7 +11,7 @@ import {
 } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import type { LoadedJob } from './access'
-import { offerStatusOf } from './offer-status'
+import { isOpenOnChain, offerStatusOf, withdrawalIdsOf } from './offer-status'
 import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
 
@@ -58,19 +58,20 @@ export async function toOffers(
   rows: readonly OfferRow[],
   nameOf: (agentId: string) => string | null,
 ): Promise<(key: string) => JobOffer[]> {
-  const signed = rows.flatMap(({ jobId, seal }) => (seal === null ? [] : jobId))
+  const ids = withdrawalIdsOf(rows)
   const withdrawals: ChainJobOfferWithdrawal[] =
-    signed.length === 0
-      ? []
-      : await db.chainJobOfferWithdrawal.findMany({ where: { jobId: { in: [...new Set(signed)] } } })
+    ids.length === 0 ? [] : await db.chainJobOfferWithdrawal.findMany({ where: { id: { in: ids } } })
   const states = new Map(jobs.map(({ id, state }) => [id as string, state]))
   const offers = rows.flatMap((row) => {
     const state = states.get(row.jobId)
     const agentId = row.agentId.toFixed(0)
+    if (!state) return []
     const own = withdrawals.filter((one) => one.jobId === row.jobId && one.agentId.toFixed(0) === agentId)
-    return state
-      ? [{ jobId: row.jobId, offer: toJobOffer(row, offerStatusOf(row, state, own), nameOf(agentId)) }]
-      : []
+    const became = {
+      status: offerStatusOf(row, state, own),
+      isOpenOnChain: isOpenOnChain(row, state, own),
+    }
+    return [{ jobId: row.jobId, offer: toJobOffer(row, became, nameOf(agentId)) }]
   })
   const grouped = byJob(offers, ({ jobId }) => jobId)
   return (key) => grouped(key).map(({ offer }) => offer)
@@ -85,9 +86,10 @@ async function modesOf(jobs: readonly LoadedJob[]): Promise<(signer: string | un
   return (signer) => modes.get(signer ?? '') ?? null
 }
 
+/** The locks of each job. A row that was never locked began with a release of nothing, which anyone could make. */
 async function locksOf(keys: readonly string[]): Promise<(key: string) => ChainStakeLock[]> {
   const rows = await db.chainStakeLock.findMany({
-    where: { currency: 'USDC', subject: { in: [...keys] } },
+    where: { currency: 'USDC', subject: { in: [...keys] }, lockedAt: { gt: 0 } },
   })
   return byJob(rows, ({ subject }) => subject)
 }

@@ -22,6 +22,7 @@ import { showJobId } from '@/lib/jobs/job-id'
 import { notifyWallets, type WalletNotice } from '@/lib/notifications/wallets'
 import { defineJob, type JobRun } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
+import { runWhenPassed } from '@/lib/queue/timers'
 import {
   type DueDispute,
   type DueOrder,
@@ -37,7 +38,7 @@ type DueCampaign = { campaign: CampaignFacts; claimable: DueSlot[] }
 /** Slots of one statement. */
 const slotsAtOnce = 500
 
-/** A reorg may have removed the block that passed a deadline. The next block past it queues its own job. */
+/** False when a reorg has removed the block that passed a deadline. */
 async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
   const rows = await tx.$queryRaw<
     unknown[]
@@ -84,11 +85,12 @@ function passed(kind: Kind, id: string): Change {
 /** Announces one passed deadline, and updates the pages of everyone affected. */
 const announce =
   <T>(kind: Kind, read: (due: Due) => Promise<T | null>, words: (row: T, due: Due) => WalletNotice[]) =>
-  async (due: Due, { once }: JobRun): Promise<void> => {
+  async (due: Due, { name, once }: JobRun): Promise<void> => {
     const row = await read(due)
     if (row === null) return
     await db.$transaction(async (tx) => {
-      if (!(await isPassed(tx, due.due)) || !(await once(tx))) return
+      if (!(await isPassed(tx, due.due))) return runWhenPassed(tx, { job: name, key: due.id, due: due.due })
+      if (!(await once(tx))) return
       await notifyWallets(tx, words(row, due))
       await emit(tx, passed(kind, due.id))
     })

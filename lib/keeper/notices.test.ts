@@ -61,6 +61,7 @@ describe('the keeper', () => {
 
   test.each([
     ['EVALUATOR_VERDICT', 'draw an arbitrator'],
+    ['DISPUTE_WINDOW', 'draw an arbitrator; without one'],
     ['ARBITRATION_REVIEW', 'split the money in escrow'],
   ] as const)('go to both sides without a verdict, in %s', (status, words) => {
     const sent = disputeNotices({ ...dispute, status, verdict: null })

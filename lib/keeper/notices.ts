@@ -82,6 +82,8 @@ export function orderNotices(order: DueOrder): WalletNotice[] {
 const nextStep = ({ status, verdict }: DueDispute): string => {
   if (status === 'EVIDENCE_PHASE' || status === 'EVALUATOR_VERDICT')
     return 'The panel reached no verdict in time. Finalize to draw an arbitrator.'
+  if (status === 'DISPUTE_WINDOW' && verdict === null)
+    return 'You did not agree in time. Finalize to draw an arbitrator; without one the money is split in half.'
   return verdict === null
     ? 'No one decided in time. Finalize to split the money in escrow.'
     : 'The verdict is final. Finalize to get your money.'

@@ -1,16 +1,14 @@
 /** The e-mail address of an account: asked for, confirmed by the link sent there, changed and removed by its owner. */
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import type { EmailAddress } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
-import { keysFor } from '@/lib/http/secrets'
 import { hashToken } from '@/lib/http/tokens'
 import { inSeconds, now } from '@/lib/time'
-import { linkSeconds, newTokenHash } from './confirmation'
+import { fingerprint, linkSeconds, newTokenHash } from './confirmation'
 import { queueMail } from './queue'
 import {
   type EmailBody,
@@ -51,10 +49,6 @@ function toSettings(row: EmailAddress | null): EmailSettings {
 /** The caller's address and choices. */
 export const getEmail = async ({ accountId }: Actor): Promise<EmailSettings> =>
   toSettings(await db.emailAddress.findUnique({ where: { accountId } }))
-
-/** By which links to an address are counted, also when the account that asked has removed it since. */
-const fingerprint = (address: string): string =>
-  createHmac('sha256', keysFor('mail count')[0]).update(address.toLowerCase()).digest('base64url')
 
 /** Throws `RATE_LIMITED` when the day of the account, or of the address, is used up. */
 async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promise<void> {

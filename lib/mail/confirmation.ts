@@ -1,4 +1,7 @@
-/** The token in the link that confirms an address. It follows from the request, so that a mail that is sent again has the same link. */
+/**
+ * What a mail that confirms an address is counted by, and the token in its link. The token follows from the request, so that a mail that
+ * is sent again has the same link.
+ */
 import { createHmac } from 'node:crypto'
 import { keysFor } from '@/lib/http/secrets'
 import { hashToken } from '@/lib/http/tokens'
@@ -25,3 +28,18 @@ export function newTokenHash(asked: Asked): string {
 /** The token with this fingerprint; null when none of our secrets makes it. */
 export const tokenWith = (asked: Asked, tokenHash: string): string | null =>
   tokensOf(asked).find((token) => hashToken(token) === tokenHash) ?? null
+
+const fingerprintsOf = (address: string): string[] =>
+  keysFor('mail count').map((key) =>
+    createHmac('sha256', key).update(address.toLowerCase()).digest('base64url'),
+  )
+
+/** By which links to an address are counted, also when the account that asked has removed it since. */
+export function fingerprint(address: string): string {
+  const [newest = ''] = fingerprintsOf(address)
+  return newest
+}
+
+/** Whether a mail was counted for this address, by any of our secrets. */
+export const isCountedFor = (address: string, toHash: string | null): boolean =>
+  toHash !== null && fingerprintsOf(address).includes(toHash)

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { nextWait } from '@/lib/webhooks/schedule'
-import { tokenWith } from './confirmation'
+import { isCountedFor, tokenWith } from './confirmation'
 import { mailTimer } from './queue'
 import { writeConfirmation, writeNotifications } from './text'
 import { type Outgoing, sendMail } from './transport'
@@ -21,11 +21,15 @@ const findMail = (id: string) =>
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** The link to an address that still waits for it; null when it was opened, replaced or is over. */
-function confirmation({ id, account }: Waiting): Outgoing | null {
+/**
+ * The link to an address that still waits for it; null when it was opened, replaced or is over, and for a mail that was counted for
+ * another address: each may be sent a few a day.
+ */
+function confirmation({ id, account, toHash }: Waiting): Outgoing | null {
   const { email, walletAddress } = account
   const { pending, requestedAt, tokenHash, tokenExpiresAt } = email ?? {}
   if (!pending || !requestedAt || !tokenHash || !tokenExpiresAt || tokenExpiresAt <= now()) return null
+  if (!isCountedFor(pending, toHash)) return null
   const token = tokenWith({ accountId: account.id, pending, requestedAt }, tokenHash)
   if (token === null) return null
   const url = `${env().PUBLIC_URL}/settings/notifications/confirm?token=${token}`

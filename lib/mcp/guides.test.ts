@@ -28,6 +28,10 @@ test('llms.txt names every endpoint once', () => {
   expect(named(llmsText(origin)).sort()).toEqual([...known].sort())
 })
 
+test('skill.md names both ends of a transaction', () => {
+  expect(skillText(origin)).toContain('until it is INDEXED or REVERTED')
+})
+
 test('skill.md is short enough to be read whole', () => {
   expect(skillText(origin).length).toBeLessThan(8_000)
 })

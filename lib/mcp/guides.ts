@@ -68,7 +68,7 @@ const chapters: Record<string, readonly Step[]> = {
       calls: [nonceCreate, walletSignIn],
     },
     {
-      say: 'Without one at hand: ask a person for a key by device login; show them the code, then ask until it is there. A key does everything but sign.',
+      say: 'Without one at hand: ask a person for a key by device login; show them the code, then ask until it is there. A key does what its scopes allow. It does not sign, and it does not manage keys, sessions, devices, webhooks, e-mail, browser push, linked wallets, or your data.',
       calls: [deviceStart, deviceToken],
     },
     {
@@ -125,7 +125,10 @@ const chapters: Record<string, readonly Step[]> = {
   'Keep up': [
     { say: 'Talk in the conversation of the trade.', calls: [messageList, messageSend] },
     { say: 'Follow what happens to what is yours, or poll the object.', calls: [realtimeStream] },
-    { say: 'Follow a transaction until it is INDEXED. Never send it twice.', calls: [txGet] },
+    {
+      say: 'Follow a transaction until it is INDEXED or REVERTED. What is REVERTED changed nothing: `error` says why. Never send it twice.',
+      calls: [txGet],
+    },
   ],
 }
 

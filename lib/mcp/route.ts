@@ -13,7 +13,7 @@ import { maxBodyBytes, readText } from '@/lib/http/read'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 import { log } from '@/lib/log'
 import { RpcFailure } from '@/lib/rpc/codes'
-import { readRpc } from '@/lib/rpc/message'
+import { type NoCall, type RpcCall, readRpc } from '@/lib/rpc/message'
 import { failedReply } from '@/lib/rpc/method'
 import { mcpServer } from './server'
 
@@ -32,31 +32,45 @@ async function callerOf(request: Request): Promise<Actor | null> {
   return admitCredential({ credential, request, look, headers: {}, isCounted: false })
 }
 
-/** Counts what is asked, but for tool calls: each is counted when it is made. */
-async function count(text: string, actor: Actor | null, request: Request) {
-  for (const entry of readRpc(text).entries)
-    if (!('method' in entry && entry.method === 'tools/call')) await countCall('default', actor, request)
+const isToolCall = (entry: RpcCall | NoCall): boolean => 'method' in entry && entry.method === 'tools/call'
+
+/** Reads a request and counts what is asked, but for tool calls. Returns its text, and how many tool calls it holds. */
+async function readCounted(request: Request, actor: Actor | null): Promise<{ text: string; tools: number }> {
+  const count = () => countCall('default', actor, request)
+  const { text, entries } = await readText(request)
+    .then((body) => ({ text: body, entries: readRpc(body).entries }))
+    .catch(async (error) => {
+      await count()
+      throw error
+    })
+  const tools = entries.filter(isToolCall).length
+  for (let other = tools; other < entries.length; other++) await count()
+  return { text, tools }
 }
 
-async function answer(request: Request, requestId: string): Promise<Response> {
+/** Answers a request. A tool call is counted when it calls the API; one that did not come so far is counted here. */
+async function answer(request: Request): Promise<Response> {
   checkOrigin(request)
   const actor = await callerOf(request)
-  const text = await readText(request)
-  try {
-    await count(text, actor, request)
-  } catch (error) {
-    if (!(error instanceof RpcFailure)) throw error
-    return Response.json(failedReply(error, null, requestId), { status: 400 })
-  }
+  const { text, tools } = await readCounted(request, actor)
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     maxRequestBodySize: maxBodyBytes,
   })
-  const server = mcpServer(actor, request)
+  let called = 0
+  const server = mcpServer(actor, request, () => {
+    called += 1
+  })
   await server.connect(transport)
   try {
     const { url, headers } = request
-    return await transport.handleRequest(new Request(url, { method: 'POST', headers, body: text }))
+    const response = await transport.handleRequest(new Request(url, { method: 'POST', headers, body: text }))
+    for (let failed = called; failed < tools; failed++)
+      await countCall('default', actor, request).catch((error) => {
+        // What took effect is answered: refused, it would be sent again. The next request is refused.
+        if (called === 0) throw error
+      })
+    return response
   } finally {
     await server.close()
   }
@@ -65,7 +79,11 @@ async function answer(request: Request, requestId: string): Promise<Response> {
 async function post(request: Request): Promise<Response> {
   const requestId = newRequestId()
   try {
-    const response = await answer(request, requestId)
+    const response = await answer(request).catch((error) => {
+      if (error instanceof RpcFailure)
+        return Response.json(failedReply(error, null, requestId), { status: 400 })
+      throw error
+    })
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Request-Id', requestId)
     return response

@@ -16,21 +16,23 @@ import { type ApiTool, apiTools, isFor } from './tools'
 
 const instructions = `Merx is a marketplace where agents and people sell work to each other, with the money in escrow on a chain.
 Reads need no key. Writes need one: Authorization: Bearer tmp_… (made at /settings/keys). Tools that move money answer with an
-unsigned transaction (txIntent): sign and broadcast it with your wallet, then follow getOnchainTxId until INDEXED.
-Amounts are decimal strings. An error says what to do next.`
+unsigned transaction (txIntent): sign and broadcast it with your wallet, then follow getOnchainTxId until INDEXED
+or REVERTED. Amounts are decimal strings. An error says what to do next.`
 
 async function callTool(
   tool: ApiTool,
   args: Record<string, unknown>,
   from: Request,
+  called: () => void,
 ): Promise<CallToolResult> {
   const { request, params } = requestOf(tool, args, from)
+  called()
   const answer = toResponse(await respond(tool.endpoint, request, params))
   return { content: [{ type: 'text', text: await answer.text() }], isError: answer.status >= 400 }
 }
 
-/** The server for one request of `actor`. */
-export function mcpServer(actor: Actor | null, from: Request): McpServer {
+/** The server for one request of `actor`. Says when a tool calls the API, which counts the call. */
+export function mcpServer(actor: Actor | null, from: Request, called: () => void): McpServer {
   const server = new McpServer(
     { name: 'merx', title: 'Merx', version: apiVersion },
     { capabilities: { tools: {} }, instructions },
@@ -43,7 +45,7 @@ export function mcpServer(actor: Actor | null, from: Request): McpServer {
     async ({ params: { name, arguments: args = {} } }) => {
       const tool = apiTools().get(name)
       if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name}.`)
-      return callTool(tool, args, from)
+      return callTool(tool, args, from, called)
     },
   )
   return server

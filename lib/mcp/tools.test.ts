@@ -20,6 +20,23 @@ test('every required argument is one of its properties', () => {
       expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).toContain(name)
 })
 
+test('what the other side proposes or asks is taken as it was read: there is no default', () => {
+  const agreed = [...apiTools().values()].filter((one) => one.agreed.length > 0)
+  expect(agreed.map(({ tool, agreed }) => [tool.name, ...agreed]).sort()).toEqual([
+    ['postCampaignsSlotsSlotIdSettlementAcceptPrepare', 'providerBps'],
+    ['postJobsJobIdSettlementAcceptPrepare', 'providerBps'],
+    ['postListingsIdInstantBuy', 'expectedPrice'],
+    ['postOrdersIdExtensionAcceptPrepare', 'dueAt'],
+    ['postOrdersIdSettlementAcceptPrepare', 'providerBps'],
+  ])
+  for (const { tool, agreed: names } of agreed)
+    expect(tool.inputSchema.required).toEqual(expect.arrayContaining([...names]))
+  const accept = toolOf('postOrdersIdSettlementAcceptPrepare')
+  expect(partsOf(accept, { id: '0x1' }).body).toEqual({ providerBps: null })
+  expect(partsOf(accept, { id: '0x1', providerBps: null }).body).toEqual({ providerBps: null })
+  expect(partsOf(accept, { id: '0x1', providerBps: 0 }).body).toEqual({ providerBps: 0 })
+})
+
 describe('arguments', () => {
   test('go to the path, the query and the body', () => {
     const accept = partsOf(toolOf('postOffersIdAccept'), { id: 'o1', revisionId: 'r1', expectedVersion: 2 })

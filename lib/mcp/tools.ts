@@ -13,6 +13,8 @@ export type ApiTool = {
   tool: Tool
   inPath: readonly string[]
   inQuery: readonly string[]
+  /** Fields of the body that the API makes a default of and a tool does not. */
+  agreed: readonly string[]
   /** The endpoint has a field of this name itself. */
   hasOwnKey: boolean
 }
@@ -44,6 +46,13 @@ const isTool = ({ area, auth, isStream, file, answers, replay }: AnyEndpoint): b
   area !== 'Service' &&
   callable.has(auth)
 
+/** Takes what the other side proposes. */
+const accepting = /\/(settlement|extension)\/accept\/prepare$/
+
+/** What the other side may have changed since it was read: a model names what it has read, there is no default. */
+const agreedOf = (path: string, names: readonly string[]): readonly string[] =>
+  accepting.test(path) ? names : names.filter((name) => name === 'expectedPrice')
+
 const callable: ReadonlySet<AnyEndpoint['auth']> = new Set(['none', 'optional', 'session'])
 
 /** Ends something, or takes it back. */
@@ -70,6 +79,7 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
   assert(new Set(names).size === names.length, `${method} ${path}: its parts share no name`)
   const hasOwnKey = names.includes(keyArgument)
   const key = method === 'POST' && !hasOwnKey && { [keyArgument]: keySchema }
+  const agreed = agreedOf(path, namesOf(parts[2]))
   const tool: Tool = {
     name: operationId(endpoint),
     title: summary,
@@ -77,7 +87,7 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
     inputSchema: {
       type: 'object',
       properties: Object.assign({}, ...parts.map(({ properties }) => properties), key),
-      required: parts.flatMap(({ required = [] }) => required),
+      required: [...parts.flatMap(({ required = [] }) => required), ...agreed],
       additionalProperties: false,
     },
     annotations: {
@@ -88,7 +98,7 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
       openWorldHint: false,
     },
   }
-  return { endpoint, tool, inPath: namesOf(parts[0]), inQuery: namesOf(parts[1]), hasOwnKey }
+  return { endpoint, tool, inPath: namesOf(parts[0]), inQuery: namesOf(parts[1]), agreed, hasOwnKey }
 }
 
 let made: ReadonlyMap<string, ApiTool> | undefined
@@ -112,12 +122,13 @@ export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint)
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Arguments by where they belong. What no one knows goes where it will be refused by name. */
+/** Arguments by where they belong. What no one knows, or no one named, goes where it will be refused by name. */
 export function partsOf(
-  { endpoint, inPath, inQuery, hasOwnKey }: ApiTool,
+  { endpoint, inPath, inQuery, agreed, hasOwnKey }: ApiTool,
   args: Record<string, unknown>,
 ): ToolCall {
   const call: ToolCall = { params: {}, query: new URLSearchParams(), body: {}, key: null }
+  for (const name of agreed) call.body[name] = null
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || value === null) continue
     if (name === keyArgument && !hasOwnKey && endpoint.method === 'POST') call.key = text(value)

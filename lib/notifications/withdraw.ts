@@ -10,6 +10,14 @@ export type Truth = ReadonlyMap<NotificationType, number | 'any' | readonly bigi
 export type Withdrawn = { accountId: string; type: NotificationType; title: string }
 
 /**
+ * Holds the notifications about `subject` until the transaction ends: someone who would send one of them again waits until it is known
+ * whether it was withdrawn. What is true must be read after this: else a block that makes it true again may come in between, whose
+ * notification finds the old one and is not sent. Writes the rows, because a repeat does not wait for a mere lock.
+ */
+export const holdNotifications = (tx: Tx, subject: string): Promise<number> =>
+  tx.$executeRaw`update app.notifications set key = key where subject = ${subject} and key not like '% withdrawn %'`
+
+/**
  * Frees the keys of untrue notifications about `subject`, newest first, so that they can be sent again. They stay readable;
  * the caller sends the correction. Ignores types missing from `truth`. Returns the withdrawn ones, oldest first.
  */

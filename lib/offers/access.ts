@@ -26,6 +26,13 @@ export const offerParts = {
 export type OfferRow = Prisma.OfferGetPayload<{ include: typeof offerParts }>
 export type RevisionRow = OfferRow['revisions'][number]
 
+/** Selects offers that stand at this time: active ones whose current revision is still valid. */
+export const standingAt = (at: Date) =>
+  ({
+    status: 'ACTIVE',
+    revisions: { some: { status: 'CURRENT', OR: [{ validUntil: null }, { validUntil: { gt: at } }] } },
+  }) satisfies Prisma.OfferWhereInput
+
 /** Returns the newest revision. Creating an offer writes the first one, so one always exists. */
 export function currentRevision(offer: OfferRow): RevisionRow {
   const newest = offer.revisions.at(-1)

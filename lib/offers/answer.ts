@@ -2,6 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
+import { seatTakenBy } from '@/lib/conversations/access'
 import { postMessage, postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -11,13 +12,16 @@ import { AppError } from '@/lib/errors'
 import { type Currency, displayMoney, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
 import { moveRequest } from '@/lib/requests/moves'
+import { ofSeller } from '@/lib/stake/gates'
 import { inSeconds, now } from '@/lib/time'
 import { currentRevision, type OfferRow, offerAs, offerParts, shownStatus } from './access'
+import { setLapse } from './lapse'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { type OfferEventName, offerMachine } from './machine'
 import { notifyOffer } from './notices'
 import { standingProvider } from './provider'
 import { getOffer } from './queries'
+import { assertMayRevise } from './quotas'
 import type { AcceptBody, EndBody, Offer, RevisionBody } from './schema'
 
 const versionOf = (offer: OfferRow) => ({
@@ -86,8 +90,10 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
   await assertEscrowTakes(price, offer.challengeWindowHours)
   await assertStakeTakes(provider.tokenId, price, offer.request)
   const expected = body.expectedVersion ?? offer.version
+  const seat = await seatTakenBy(actor, offer.conversationId)
   await db.$transaction(async (tx) => {
     await moveOffer(tx, offer, 'OfferRevised', { version: expected }, { version: expected + 1 })
+    await assertMayRevise(tx, id)
     await tx.offerRevision.updateMany({
       where: { offerId: id, status: 'CURRENT' },
       data: { status: 'SUPERSEDED' },
@@ -108,6 +114,7 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
       conversationId: offer.conversationId,
       accountId: actor.accountId,
       agentId: offer.providerAgentId,
+      seat,
       kind: 'REVISION',
       text:
         body.message ||
@@ -131,7 +138,14 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
   return getOffer(actor, id)
 }
 
-const because = (reason: string) => (reason ? `: ${reason}` : '.')
+/** In quotes, which it cannot close: the words of one side stand in a sentence of ours. */
+const because = (reason: string) => (reason ? `: “${reason.replace(/[“”„‟"]/gu, '’')}”` : '.')
+
+/** How the thread says that an offer was ended, before its reason. */
+export const endedBy = {
+  WITHDRAWN: 'The seller withdrew the offer',
+  DECLINED: 'The buyer declined the offer',
+} as const
 
 /** Discards an unsent offer. No one else knows of it, so no one is notified. */
 async function discardDraft(actor: Actor, id: string, reason: string): Promise<Offer> {
@@ -154,19 +168,20 @@ export async function withdrawOffer(actor: Actor, id: string, { reason }: EndBod
   const offer = await offerAs(actor, id, 'provider')
   assertTakes(offer, 'OfferWithdrawn')
   if (offer.status === 'DRAFT') return discardDraft(actor, id, reason)
+  const seat = await seatTakenBy(actor, offer.conversationId)
   await db.$transaction(async (tx) => {
     await moveOffer(tx, offer, 'OfferWithdrawn', {}, { endReason: reason || null })
     await tx.offerRevision.updateMany({
       where: { offerId: id, status: 'CURRENT' },
       data: { status: 'WITHDRAWN' },
     })
-    const withdrew = `The seller withdrew the offer${because(reason)}`
-    await postSystemMessage(tx, offer.conversationId, withdrew, { offerId: id }, actor.accountId)
+    const withdrew = `${endedBy.WITHDRAWN}${because(reason)}`
+    await postSystemMessage(tx, offer.conversationId, withdrew, { offerId: id }, seat)
     await notifyOffer(tx, offer, {
       type: 'offer.withdrawn',
       to: 'client',
       title: 'Offer withdrawn',
-      text: `The seller withdrew the offer${because(reason)}`,
+      text: withdrew,
     })
   })
   return getOffer(actor, id)
@@ -178,7 +193,7 @@ export async function declineOffer(actor: Actor, id: string, { reason }: EndBody
   assertTakes(offer, 'OfferDeclined')
   await db.$transaction(async (tx) => {
     await moveOffer(tx, offer, 'OfferDeclined', {}, { endReason: reason || null })
-    const declined = `The buyer declined the offer${because(reason)}`
+    const declined = `${endedBy.DECLINED}${because(reason)}`
     await postSystemMessage(tx, offer.conversationId, declined, { offerId: id }, actor.accountId)
     await notifyOffer(tx, offer, {
       type: 'offer.declined',
@@ -236,7 +251,7 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
   const client = await agentOwnedBy(actor, agentKey)
   const provider = await standingProvider(actor, offer)
   const price = money(unitsOf(currentRevision(offer).price), offer.currency as Currency)
-  await assertStakeTakes(provider.tokenId, price, offer.request)
+  await ofSeller(() => assertStakeTakes(provider.tokenId, price, offer.request))
   await db.$transaction(async (tx) => {
     if (offer.requestId)
       await moveRequest(
@@ -260,6 +275,7 @@ export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): P
     const accepted = 'The buyer accepted the offer.'
     await postSystemMessage(tx, offer.conversationId, accepted, { offerId: id, revisionId }, actor.accountId)
     if (offer.requestId) await declineRivals(tx, offer.requestId, id)
+    await setLapse(tx, offer)
     await notifyOffer(tx, offer, {
       type: 'offer.accepted',
       to: 'provider',

@@ -42,7 +42,7 @@ export const requestOffer = endpoint({
   area: 'Requests',
   summary: 'Send an offer on a request',
   description:
-    'The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is saved as a private `DRAFT`, and the stake is checked when it is sent.',
+    'The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is saved as a private `DRAFT`, and the stake is checked when it is sent. A seller may send five offers on a request in 24 hours.',
   auth: 'session',
   params: { id: RowId },
   body: OfferBody,
@@ -115,7 +115,7 @@ export const revisionAdd = endpoint({
   area,
   summary: 'Add a revision; the previous one becomes SUPERSEDED',
   description:
-    'Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price.',
+    'Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price. An offer may be revised ten times in 24 hours.',
   auth: 'session',
   params,
   body: RevisionBody,

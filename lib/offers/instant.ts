@@ -2,6 +2,7 @@
 import { openConversation, postSystemMessage, questionThread } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import type { Money } from '@/lib/money'
+import { setLapse } from './lapse'
 import type { OfferStatus, RevisionStatus } from './machine'
 
 /** Both sides and the terms: the seller's from the listing, the buyer's from the purchase. */
@@ -64,5 +65,6 @@ export async function createAcceptedOffer(tx: Tx, offer: AcceptedOffer): Promise
     offerId: id,
     ...(revisions[0] && { revisionId: revisions[0].id }),
   })
+  await setLapse(tx, { id, requestId: null })
   return id
 }

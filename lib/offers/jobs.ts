@@ -1,4 +1,4 @@
-/** Ends offers whose validity or request has ended. Reads apply this at once; the job stores it. */
+/** Ends offers whose validity or request has ended, and accepted ones that are not paid. Reads apply this at once; the job stores it. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
@@ -6,25 +6,26 @@ import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
+import { lapsesAt } from './lapse'
 import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
 import { notifyOffer } from './notices'
 
 const withEnds = {
-  request: { select: { title: true, status: true } },
+  request: { select: { title: true, status: true, deadlineAt: true } },
   revisions: { where: { status: 'CURRENT' }, select: { validUntil: true } },
 } as const
 
 const findOffer = (tx: Tx, id: string) => tx.offer.findUnique({ where: { id }, include: withEnds })
 type EndingOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** How an offer ends now, with the text for its parties; null while it is open. */
-function endingOf({
-  status,
-  request,
-  revisions,
-}: EndingOffer): { event: OfferEventName; says: string } | null {
+/** How an offer ends now, with the text for its parties; null while it is open. `lapse`: `lapsesAt` of it. */
+function endingOf(
+  { status, request, revisions }: EndingOffer,
+  lapse: Date | null,
+): { event: OfferEventName; says: string } | null {
   const validUntil = revisions[0]?.validUntil ?? null
-  if (status === 'ACCEPTED' && request?.status === 'EXPIRED')
+  const isLapsed = request?.status === 'EXPIRED' || (lapse !== null && lapse <= now())
+  if (status === 'ACCEPTED' && isLapsed)
     return { event: 'CheckoutLapsed', says: 'The accepted offer was not funded in time.' }
   if (status !== 'ACTIVE') return null
   if (validUntil !== null && validUntil <= now())
@@ -42,11 +43,11 @@ const end = (id: string): Promise<void> =>
     await tx.$executeRaw`select 1 from app.offers where id = ${id} for no key update`
     const offer = await findOffer(tx, id)
     if (!offer) return
-    const ending = endingOf(offer)
+    const lapse = await lapsesAt(tx, offer)
+    const ending = endingOf(offer, lapse)
     if (ending) return write(tx, offer, ending)
-    const validUntil = offer.revisions[0]?.validUntil
-    if (offer.status === 'ACTIVE' && validUntil)
-      await setTimers(tx, { job: 'offers.end', key: id, due: validUntil })
+    const due = offer.status === 'ACTIVE' ? offer.revisions[0]?.validUntil : lapse
+    if (due) await setTimers(tx, { job: 'offers.end', key: id, due })
   })
 
 async function write(

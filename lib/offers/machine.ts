@@ -17,6 +17,9 @@ export const offerStatuses = [
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
+/** The statuses in which something may still come of an offer, or has come of it. */
+export const liveOfferStatuses: readonly OfferStatus[] = ['DRAFT', 'ACTIVE', 'ACCEPTED', 'LOCKED']
+
 const offerEventNames = [
   'OfferSent',
   'OfferRevised',
@@ -31,8 +34,8 @@ const offerEventNames = [
 export type OfferEventName = (typeof offerEventNames)[number]
 
 /**
- * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded
- * (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
+ * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded, or
+ * without a request a week later (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
  * reorg that removed the order.
  */
 export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', offerEventNames, {

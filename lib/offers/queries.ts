@@ -3,11 +3,13 @@
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
 import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { assert, notFound } from '@/lib/errors'
 import { sentOffers } from '@/lib/requests/access'
 import { getRequest, requestDetailsOf } from '@/lib/requests/queries'
 import { type OfferRow, offerFor, offerParts, sideOf } from './access'
 import { diffRevisions } from './diff'
+import { liveOfferStatuses } from './machine'
 import { toOffer } from './rows'
 import type { DiffQuery, Offer, RequestWithOffers, RevisionDiff } from './schema'
 
@@ -55,17 +57,30 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
   return diffRevisions(offer, before, after)
 }
 
-/** Lists the offers on a request visible to `actor`: all sent ones for the buyer, one's own and drafts for a seller. */
+/** The most offers a request is shown with: of live ones, of which a seller has one, and of ended ones. */
+const mostShown = { live: 200, ended: 100 }
+
+/**
+ * Lists the offers on a request visible to `actor`, oldest first: all sent ones for the buyer, one's own and drafts for a seller. Ended
+ * offers, of which a seller may make many, never take the place of live ones.
+ */
 async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
-  const rows = await db.offer.findMany({
-    where: {
-      requestId,
-      OR: [{ buyerAccountId: actor.accountId, ...sentOffers }, { providerAccountId: actor.accountId }],
-    },
-    include: offerParts,
-    orderBy: { createdAt: 'asc' },
-    take: 100,
-  })
+  const newest = (status: Prisma.StringFilter<'Offer'>, take: number) =>
+    db.offer.findMany({
+      where: {
+        requestId,
+        status,
+        OR: [{ buyerAccountId: actor.accountId, ...sentOffers }, { providerAccountId: actor.accountId }],
+      },
+      include: offerParts,
+      orderBy: { createdAt: 'desc' },
+      take,
+    })
+  const found = await Promise.all([
+    newest({ in: [...liveOfferStatuses] }, mostShown.live),
+    newest({ notIn: [...liveOfferStatuses] }, mostShown.ended),
+  ])
+  const rows = found.flat().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return toOffers(actor, rows)
 }
 

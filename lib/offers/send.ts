@@ -17,6 +17,7 @@ import { currentRevision, type OfferRow, offerAs } from './access'
 import { assertEscrowTakes, assertStakeTakes } from './limits'
 import { notifyOffer } from './notices'
 import { getOffer } from './queries'
+import { assertMaySend, assertNoLiveOffer } from './quotas'
 import { type DraftPatch, type Offer, OfferBody } from './schema'
 
 type Draft = { body: OfferBody; price: Money; provider: MintedAgent; actor: Actor }
@@ -65,12 +66,15 @@ async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, targe
   return id
 }
 
+/** The thread that an offer goes into, and the account that took the seller's seat in it. */
+type Place = { conversationId: string; seat: string }
+
 /** Sends a draft as v1 with its message, and notifies the buyer. Throws `CONFLICT` when it was already sent. */
 async function sendDraft(
   tx: Tx,
   { body, price, provider, actor }: Draft,
   id: string,
-  conversationId: string,
+  { conversationId, seat }: Place,
 ): Promise<void> {
   const { count } = await tx.offer.updateMany({
     where: { id, status: 'DRAFT' },
@@ -85,6 +89,7 @@ async function sendDraft(
     conversationId,
     accountId: actor.accountId,
     agentId: provider.id,
+    seat,
     kind: 'OFFER',
     text: body.message || `Offer: ${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
     data: {
@@ -101,23 +106,6 @@ async function sendDraft(
     title: `Offer from ${provider.displayName} for ${displayMoney(price)}`,
     text: `${displayMoney(price)}, delivery in ${body.deliveryDays} days.`,
   })
-}
-
-/** A seller has at most one active offer per request; the locked request row makes the check safe. */
-async function assertNoLiveOffer(tx: Tx, actor: Actor, requestId: string): Promise<void> {
-  const live = await tx.offer.findFirst({
-    where: {
-      requestId,
-      providerAccountId: actor.accountId,
-      status: 'ACTIVE',
-      revisions: { some: { status: 'CURRENT', OR: [{ validUntil: null }, { validUntil: { gt: now() } }] } },
-    },
-    select: { id: true },
-  })
-  if (live)
-    throw new AppError('CONFLICT', 'You already have an offer on this request. Revise it instead.', {
-      offerId: live.id,
-    })
 }
 
 const notOpen = 'This request takes no offers any more.'
@@ -141,7 +129,13 @@ async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string):
   const seat: NewParticipant = { accountId: actor.accountId, side: 'provider', agentId: provider.id }
   await moveRequest(tx, request.id, 'OfferSent', notOpen)
   await assertNoLiveOffer(tx, actor, request.id)
-  await sendDraft(tx, draft, id, await quoteThread(tx, request.id, client, seat))
+  await assertMaySend(tx, {
+    providerAccountId: actor.accountId,
+    buyerAccountId: request.accountId,
+    requestId: request.id,
+  })
+  const conversationId = await quoteThread(tx, request.id, client, seat)
+  await sendDraft(tx, draft, id, { conversationId, seat: actor.accountId })
 }
 
 /** Sends an offer on a request, or saves a draft. */
@@ -168,7 +162,7 @@ export async function quoteRequest(actor: Actor, requestId: string, body: OfferB
  * Returns a negotiation in which the caller is the seller, with its buyer. Throws `CONFLICT` for another kind of conversation.
  */
 async function negotiationFor(actor: Actor, conversationId: string) {
-  const { conversation, side } = await conversationFor(actor, conversationId)
+  const { conversation, side, seat } = await conversationFor(actor, conversationId)
   if (side !== 'provider')
     throw new AppError('FORBIDDEN', 'Only the seller of this conversation can send an offer.')
   const client = conversation.participants.find((one) => one.side === 'client')
@@ -176,7 +170,7 @@ async function negotiationFor(actor: Actor, conversationId: string) {
     throw new AppError('CONFLICT', 'Offers can only be sent in a negotiation.', {
       kind: conversation.kind,
     })
-  return { conversation, client }
+  return { conversation, client, seat }
 }
 
 type Negotiation = Awaited<ReturnType<typeof negotiationFor>>
@@ -185,17 +179,20 @@ type Negotiation = Awaited<ReturnType<typeof negotiationFor>>
 async function sendIn(
   tx: Tx,
   draft: Draft,
-  { conversation, client }: Negotiation,
+  { conversation, client, seat }: Negotiation,
   id: string,
 ): Promise<void> {
   const { accountId, agentId } = client
-  const seat = { accountId: draft.actor.accountId, side: 'provider', agentId: draft.provider.id } as const
-  await sendDraft(
-    tx,
-    draft,
-    id,
-    await offerThread(tx, conversation, { accountId, agentId, side: 'client' }, seat),
-  )
+  const provider = { accountId: draft.actor.accountId, side: 'provider', agentId: draft.provider.id } as const
+  await assertMaySend(tx, {
+    providerAccountId: provider.accountId,
+    buyerAccountId: accountId,
+    requestId: null,
+  })
+  const conversationId = await offerThread(tx, conversation, { accountId, agentId, side: 'client' }, provider)
+  // A thread of its own has its own seat.
+  const takenBy = conversationId === conversation.id ? seat.takenBy : provider.accountId
+  await sendDraft(tx, draft, id, { conversationId, seat: takenBy })
 }
 
 /**

@@ -6,7 +6,8 @@ import { isFromThisMachine } from '@/lib/http/client-address'
 import { mayReadMetrics } from '@/lib/http/metrics-access'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
-import { deadCount, indexerPlace, outboxAge, queueDepths, workers } from './pulse'
+import { outboxAge } from '@/lib/queue/waiting'
+import { deadCount, indexerPlace, queueDepths, workers } from './pulse'
 
 /** The gauges that are read from Postgres. They are the same from every web: no process keeps them. */
 export function pulseGauges() {

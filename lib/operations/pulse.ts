@@ -78,16 +78,3 @@ export async function workers(): Promise<Workers> {
           and l.objid = ${leaderLock} and l.objsubid = 1 and l.granted) as leading`
   return { running: Number(row?.running ?? 0n), leading: row?.leading ?? false }
 }
-
-/** Returns the seconds for which the oldest row of the outbox has waited for the relay; 0 when none waits. */
-export async function outboxAge(): Promise<number> {
-  const [row] = await db.$queryRaw<{ age: number | null }[]>`
-    select extract(epoch from now() - o.created_at)::float8 as age
-    from app.outbox_marks m
-    cross join lateral (
-      select o.created_at from app.outbox o
-      where (o.xid, o.id) > (m.xid, m.row_id) and not exists (select 1 from app.outbox_taken t where t.id = o.id)
-      order by o.xid, o.id limit 1) o
-    where m.name = 'jobs'`
-  return Math.max(0, row?.age ?? 0)
-}

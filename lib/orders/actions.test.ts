@@ -119,15 +119,22 @@ describe('what a person may do with an order', () => {
   })
 
   test("a provider's proposal ends when its agent is sold; a buyer's stands", () => {
-    const none = { proposalBy: null, extensionBy: null, buyer: '0xb' }
-    expect(offersOf(none, '0xp')).toEqual({ settlement: null, extension: null })
-    expect(offersOf({ ...none, proposalBy: '0xb' }, '0xp').settlement).toBe('client')
-    expect(offersOf({ ...none, extensionBy: '0xb' }, '0xnew').extension).toBe('client')
+    const none = { proposalBy: null, proposedAt: 50n, extensionBy: null, buyer: '0xb' }
+    expect(offersOf(none, '0xp', null)).toEqual({ settlement: null, extension: null })
+    expect(offersOf({ ...none, proposalBy: '0xb' }, '0xp', null).settlement).toBe('client')
+    expect(offersOf({ ...none, extensionBy: '0xb' }, '0xnew', null).extension).toBe('client')
     for (const field of ['settlement', 'extension'] as const) {
       const offered = { ...none, [field === 'settlement' ? 'proposalBy' : 'extensionBy']: '0xp' }
-      expect(offersOf(offered, '0xp')[field]).toBe('provider')
-      expect(offersOf(offered, '0xnew')[field]).toBeNull()
+      expect(offersOf(offered, '0xp', null)[field]).toBe('provider')
+      expect(offersOf(offered, '0xnew', null)[field]).toBeNull()
     }
+  })
+
+  test('an offer to settle ends with a stage of the dispute, a later due date does not', () => {
+    const offered = { proposalBy: '0xb', proposedAt: 50n, extensionBy: '0xb', buyer: '0xb' }
+    expect(offersOf(offered, '0xp', 49n)).toEqual({ settlement: 'client', extension: 'client' })
+    for (const overAt of [50n, 51n])
+      expect(offersOf(offered, '0xp', overAt)).toEqual({ settlement: null, extension: 'client' })
   })
 
   test('an ended order offers nothing to anyone, ever', () => {

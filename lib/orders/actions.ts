@@ -1,4 +1,5 @@
 /** The actions a person has on an order. Mirrors the guards of `SvcEscrow`; pure. */
+import { isStanding } from '@/lib/disputes/actions'
 import type { OrderState } from './machine'
 
 /** The side of a person. No account can own both agents: the contract refuses self-dealing. */
@@ -71,11 +72,17 @@ function sideBy(by: string | null, buyer: string, holder: string | null): Propos
   return by === holder ? 'provider' : null
 }
 
-/** Returns the sides with open proposals. `holder` is the current owner of the provider agent. */
+type Proposed = Pick<OrderState, 'proposalBy' | 'proposedAt' | 'extensionBy' | 'buyer'>
+
+/**
+ * Returns the sides with open proposals. `holder` is the current owner of the provider agent. Offers to settle up to `overAt` have
+ * ended with a stage of the dispute (`offersOverAt`); null without one.
+ */
 export const offersOf = (
-  { proposalBy, extensionBy, buyer }: Pick<OrderState, 'proposalBy' | 'extensionBy' | 'buyer'>,
+  { proposalBy, proposedAt, extensionBy, buyer }: Proposed,
   holder: string | null,
+  overAt: bigint | null,
 ): Offers => ({
-  settlement: sideBy(proposalBy, buyer, holder),
+  settlement: isStanding(proposedAt, overAt) ? sideBy(proposalBy, buyer, holder) : null,
   extension: sideBy(extensionBy, buyer, holder),
 })

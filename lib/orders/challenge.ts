@@ -7,6 +7,7 @@ import { toChainError } from '@/lib/chain/errors'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
+import { panelInCall } from '@/lib/disputes/intent-schema'
 import type { Opening, Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
@@ -86,16 +87,18 @@ export async function openingOf(
     // An escrow is a module of the disputes for good.
     isHeard: async () => true,
     pays: (ending) => payoutsOf(stakes, ending),
-    prepare: (noteHash, approval) =>
-      prepareIntent(actor, {
+    prepare: (noteHash, { approval, anyPanel }) => {
+      const named = panelInCall(panel, anyPanel)
+      return prepareIntent(actor, {
         contract: escrowOf(order.currency),
         abi: svcEscrowAbi,
         functionName: 'openChallenge',
-        args: [id as `0x${string}`, secret, commitmentIn(order), panel, noteHash],
+        args: [id as `0x${string}`, secret, commitmentIn(order), named.panel, noteHash],
         action: 'openChallenge',
         subject: id,
-        summary: `Object to the delivery: ${displayMoney(money(order.state.budget, order.currency))} stays in escrow until ${panel[0] === 0n ? 'an arbitrator' : 'a panel of three'} decides${units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
+        summary: `Object to the delivery: ${displayMoney(money(order.state.budget, order.currency))} stays in escrow until ${named.deciders} decides${units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
         ...(units > 0n && { spends: { ...bond, ...approval } }),
-      }),
+      })
+    },
   }
 }

@@ -6,9 +6,8 @@ import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { chainTime } from '@/lib/chain/time'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { Artifact as ArtifactRow, Delivery as DeliveryRow } from '@/lib/db/generated/client'
-import { keepText } from '@/lib/db/kept-text'
 import { emit } from '@/lib/db/outbox'
 import type { Delivery } from '@/lib/disputes/matter-schema'
 import { AppError, notFound } from '@/lib/errors'
@@ -19,7 +18,7 @@ import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/l
 import { type LoadedOrder, orderAs, orderAsParty } from './access'
 import { orderActions } from './actions'
 import type { SubmitBody } from './schema'
-import { deliveredHashes, timelineOf } from './timeline'
+import { minedDeliveries } from './timeline'
 
 /** Returns the order when `actor` can deliver it now. */
 async function deliverable(actor: Actor, id: string): Promise<LoadedOrder> {
@@ -88,12 +87,19 @@ export async function addArtifact(actor: Actor, id: string, body: ArtifactBody):
   return toArtifact(row)
 }
 
+/** Whether a file is part of a delivery on the chain. */
+async function wasDelivered({ id, orderId }: ArtifactRow): Promise<boolean> {
+  const mined = [...(await minedDeliveries(orderId)).keys()]
+  const where = { orderId, deliveryHash: { in: mined }, artifactIds: { has: id } }
+  return (await db.delivery.count({ where })) > 0
+}
+
 /** One delivery file visible to the caller. Throws `NOT_FOUND` for one that is not, or belongs to another order. */
 export async function getArtifact(actor: Actor, id: string, artifactId: string): Promise<Artifact> {
-  const { items } = await listArtifacts(actor, id)
-  const found = items.find((item) => item.id === artifactId)
-  if (!found) throw notFound('file')
-  return found
+  const { side } = await orderAsParty(actor, id)
+  const row = await db.artifact.findUnique({ where: { id: artifactId, orderId: id } })
+  if (!row || (side === 'client' && !(await wasDelivered(row)))) throw notFound('file')
+  return toArtifact(row)
 }
 
 /** A hash of the seller's own has no manifest here. */
@@ -102,23 +108,46 @@ const manifestTextOf = ({ manifest, deliveryHash }: DeliveryRow): string | null 
   return textHash(text) === deliveryHash ? text : null
 }
 
+/** How many files the seller sees of those it registered, besides the delivered ones: the newest. */
+const mostRegistered = 200
+
+/** The files of one side in the order they were registered: the delivered ones, and for the seller the newest of the others. */
+async function artifactsOf(
+  orderId: string,
+  side: 'client' | 'provider',
+  delivered: readonly string[],
+): Promise<ArtifactRow[]> {
+  const registered =
+    side === 'client'
+      ? []
+      : await db.artifact.findMany({
+          where: { orderId },
+          orderBy: { createdAt: 'desc' },
+          take: mostRegistered,
+        })
+  const known = new Set(registered.map(({ id }) => id))
+  const others = delivered.filter((id) => !known.has(id))
+  const older =
+    others.length === 0 ? [] : await db.artifact.findMany({ where: { orderId, id: { in: others } } })
+  return [...older, ...registered].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
 /** Returns the deliveries and files visible to one side: the buyer sees those delivered on the chain, the seller all. */
 export async function deliveredParts(
   id: string,
   side: 'client' | 'provider',
   mined: ReadonlyMap<string, string>,
 ): Promise<{ artifacts: Artifact[]; deliveries: Delivery[] }> {
-  const [rows, artifacts] = await Promise.all([
-    db.delivery.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' } }),
-    db.artifact.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' }, take: 200 }),
-  ])
-  const deliveries = rows.filter((row) => side === 'provider' || mined.has(row.deliveryHash))
-  const shown = new Set(deliveries.flatMap((row) => row.artifactIds))
+  const rows = await db.delivery.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' } })
+  const delivered = rows.filter((row) => mined.has(row.deliveryHash))
+  const artifacts = await artifactsOf(
+    id,
+    side,
+    delivered.flatMap((row) => row.artifactIds),
+  )
   return {
-    artifacts: await Promise.all(
-      artifacts.filter((row) => side === 'provider' || shown.has(row.id)).map(toArtifact),
-    ),
-    deliveries: deliveries.map((row) => ({
+    artifacts: await Promise.all(artifacts.map(toArtifact)),
+    deliveries: (side === 'provider' ? rows : delivered).map((row) => ({
       deliveryHash: row.deliveryHash,
       note: row.note,
       manifestText: manifestTextOf(row),
@@ -133,7 +162,7 @@ export async function deliveredParts(
 /** Lists the delivery files visible to the caller. */
 export async function listArtifacts(actor: Actor, id: string): Promise<{ items: Artifact[] }> {
   const { side } = await orderAsParty(actor, id)
-  const { artifacts } = await deliveredParts(id, side, deliveredHashes(await timelineOf(id)))
+  const { artifacts } = await deliveredParts(id, side, await minedDeliveries(id))
   return { items: artifacts }
 }
 
@@ -146,11 +175,22 @@ const manifestOf = (orderId: string, artifacts: readonly ArtifactRow[], note: st
     .sort((a, b) => (a.sha256 + a.fileName < b.sha256 + b.fileName ? -1 : 1)),
 })
 
-type Parcel = { deliveryHash: `0x${string}`; artifactIds: string[]; manifest: object }
+type Parcel = {
+  deliveryHash: `0x${string}`
+  artifactIds: string[]
+  manifest: object
+  /** Whether the hash came from the seller, and not from the manifest. */
+  isOwnHash: boolean
+}
 
 async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Parcel> {
   if (body.deliveryHash)
-    return { deliveryHash: body.deliveryHash, artifactIds: [], manifest: { deliveryHash: body.deliveryHash } }
+    return {
+      deliveryHash: body.deliveryHash,
+      artifactIds: [],
+      manifest: { deliveryHash: body.deliveryHash },
+      isOwnHash: true,
+    }
   const wanted = [...new Set(body.artifactIds ?? [])]
   const artifacts = await db.artifact.findMany({
     where: { id: { in: wanted }, orderId: id, accountId: actor.accountId },
@@ -162,9 +202,10 @@ async function parcelOf(actor: Actor, id: string, body: SubmitBody): Promise<Par
     })
   const manifest = manifestOf(id, artifacts, body.note ?? null)
   return {
-    deliveryHash: await keepText(canonicalJson(manifest)),
+    deliveryHash: textHash(canonicalJson(manifest)),
     artifactIds: artifacts.map((row) => row.id),
     manifest,
+    isOwnHash: false,
   }
 }
 
@@ -175,11 +216,44 @@ function contentsOf(files: number, { deliveryHash }: SubmitBody): string {
   return files === 1 ? '1 file' : `${files} files`
 }
 
+/**
+ * Keeps what a hash stands for. A hash of the seller's own does not cover the note next to it, so the last one counts until the hash is
+ * mined. What a manifest says is covered by its hash, and stays.
+ */
+async function keepDelivery(tx: Tx, orderId: string, parcel: Parcel, note: string | null): Promise<void> {
+  const { deliveryHash, manifest, isOwnHash } = parcel
+  const data = { orderId, deliveryHash, artifactIds: parcel.artifactIds, manifest, note }
+  if (!isOwnHash) {
+    const where = { orderId_deliveryHash: { orderId, deliveryHash } }
+    await tx.delivery.upsert({ where, create: data, update: data })
+    return
+  }
+  await tx.delivery.createMany({ data: [data], skipDuplicates: true })
+  await tx.delivery.updateMany({
+    where: { orderId, deliveryHash, manifest: { equals: manifest } },
+    data: { note },
+  })
+}
+
+/** Whether a hash of the seller's own is mined, after which its note stays. Throws `CONFLICT` when `note` is another one. */
+async function isSealed(orderId: string, { deliveryHash, isOwnHash }: Parcel, note: string | null) {
+  if (!isOwnHash || !(await minedDeliveries(orderId)).has(deliveryHash)) return false
+  const kept = await db.delivery.findUnique({ where: { orderId_deliveryHash: { orderId, deliveryHash } } })
+  if (note !== null && note !== kept?.note)
+    throw new AppError('CONFLICT', 'This hash was delivered before, and its note stays as it was.', {
+      deliveryHash,
+      note: kept?.note ?? null,
+    })
+  return true
+}
+
 /** Prepares `submitDelivery`. Stores the preimage of its hash first (spec §Orders). */
 export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody): Promise<Intent> {
   const order = await deliverable(actor, id)
-  const { deliveryHash, artifactIds, manifest } = await parcelOf(actor, id, body)
+  const parcel = await parcelOf(actor, id, body)
+  const { deliveryHash, artifactIds } = parcel
   const note = body.note ?? null
+  const sealed = await isSealed(id, parcel, note)
   const intent = await prepareIntent(actor, {
     contract: escrowOf(order.currency),
     abi: svcEscrowAbi,
@@ -190,10 +264,7 @@ export async function prepareDelivery(actor: Actor, id: string, body: SubmitBody
     summary: `Deliver ${contentsOf(artifactIds.length, body)} for this order.`,
   })
   await db.$transaction(async (tx) => {
-    await tx.delivery.createMany({
-      data: [{ orderId: id, deliveryHash, artifactIds, manifest, note }],
-      skipDuplicates: true,
-    })
+    if (!sealed) await keepDelivery(tx, id, parcel, note)
     await emit(tx, { channel: `account:${actor.accountId}`, type: 'delivery.prepared', subject: id })
   })
   return intent

@@ -5,18 +5,17 @@ import { keccak256, stringToBytes } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { deployment, escrowOf, laterContract, tokenOf } from '@/lib/chain/deployment'
 import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
+import { eventsOf } from '@/lib/chain/history'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { db } from '@/lib/db/client'
 import type { ChainFeedback, Review as ReviewRow } from '@/lib/db/generated/client'
-import { unitsOf } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
 import { publicUrl, putPublic } from '@/lib/storage/store'
 import { type LoadedOrder, orderAs } from './access'
 import type { OnchainReview } from './schema'
-import { timelineOf, txHashesOf } from './timeline'
 
 /** Stars in ERC-8004: out of a hundred, without decimals, under the tag `starred`. */
 const starred = { tag1: 'starred', tag2: 'order', valueDecimals: 0, endpoint: '' } as const
@@ -62,7 +61,12 @@ function feedbackFile(order: LoadedOrder, review: ReviewRow, settledTx: string) 
   return { value: file.value, text, hash: keccak256(stringToBytes(text)) }
 }
 
-const toOnchain = (row: ChainFeedback): OnchainReview => ({
+type Written = Pick<
+  ChainFeedback,
+  'txHash' | 'feedbackIndex' | 'feedbackHash' | 'revoked' | 'responses' | 'givenAt'
+>
+
+const toOnchain = (row: Written): OnchainReview => ({
   txHash: row.txHash,
   feedbackIndex: row.feedbackIndex.toString(),
   feedbackUri: publicUrl(fileKey(row.feedbackHash)),
@@ -73,26 +77,22 @@ const toOnchain = (row: ChainFeedback): OnchainReview => ({
 })
 
 /**
- * Returns the on-chain feedback of these reviews, by id: the first by the same wallet on the same agent with the file's hash.
+ * Returns the on-chain feedback of these reviews, by id: the first by the same wallet on the same agent with the file's hash. What
+ * others write with that hash is without end and is not read.
  */
 export async function onchainOf(reviews: readonly ReviewRow[]): Promise<Map<string, OnchainReview>> {
-  const hashes = reviews.flatMap(({ feedbackHash }) => feedbackHash ?? [])
-  if (hashes.length === 0) return new Map()
-  const rows = await db.chainFeedback.findMany({
-    where: { feedbackHash: { in: hashes } },
-    orderBy: { blockNumber: 'asc' },
-  })
-  return new Map(
-    reviews.flatMap((review) => {
-      const row = rows.find(
-        ({ feedbackHash, client, agentId }) =>
-          feedbackHash === review.feedbackHash &&
-          client === review.wallet &&
-          unitsOf(agentId) === unitsOf(review.aboutAgentId),
-      )
-      return row ? [[review.id, toOnchain(row)] as const] : []
-    }),
-  )
+  const written = reviews.filter(({ feedbackHash }) => feedbackHash !== null)
+  if (written.length === 0) return new Map()
+  const rows = await db.$queryRaw<(Written & { id: string })[]>`
+    select distinct on (review.id) review.id, f.tx_hash as "txHash", f.feedback_index as "feedbackIndex",
+      f.feedback_hash as "feedbackHash", f.revoked, f.responses, f.given_at as "givenAt"
+    from unnest(${written.map(({ id }) => id)}::text[], ${written.map(({ feedbackHash }) => feedbackHash)}::text[],
+        ${written.map(({ wallet }) => wallet)}::text[],
+        ${written.map(({ aboutAgentId }) => aboutAgentId.toFixed(0))}::text[]) review(id, hash, wallet, agent)
+      join chain.feedback f on f.feedback_hash = review.hash and f.client = review.wallet
+        and f.agent_id = review.agent::numeric
+    order by review.id, f.block_number, f.feedback_index`
+  return new Map(rows.map((row) => [row.id, toOnchain(row)]))
 }
 
 /** Returns the buyer's own review if it is not on the chain yet. Throws `CONFLICT` otherwise. */
@@ -117,7 +117,7 @@ async function ownReview(order: LoadedOrder): Promise<ReviewRow> {
 export async function prepareOnchainReview(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'client')
   const review = await ownReview(order)
-  const settledTx = txHashesOf(await timelineOf(id)).OrderSettled
+  const settledTx = (await eventsOf(`order:${id}`, ['OrderSettled'])).at(-1)?.txHash
   if (!settledTx) throw new AppError('CONFLICT', 'The settlement is not indexed yet. Try again in a moment.')
   const { value, text, hash } = feedbackFile(order, review, settledTx)
   await putPublic(fileKey(hash), text, 'application/json')

@@ -104,7 +104,7 @@ export async function prepareRedo(actor: Actor, id: string, note: string): Promi
     contract: escrowOf(order.currency),
     abi: svcEscrowAbi,
     functionName: 'requestRedo',
-    args: [id as `0x${string}`, await keepText(note)],
+    args: [id as `0x${string}`, await keepText(id, note)],
     action: 'requestRedo',
     subject: id,
     summary: 'Request changes once, with your note.',

@@ -50,7 +50,8 @@ async function notifyProposal(orderId: string): Promise<void> {
 const findOrder = (orderId: string): Promise<OrderFacts[]> => db.$queryRaw`
   select o.order_id as "orderId", o.currency, o.budget::text, o.outcome, o.provider_payout::text as "providerPayout",
     o.delivery_due_at::text as "deliveryDueAt", o.extension_by as "extensionBy", o.extension_due_at::text as "extensionDueAt",
-    o.buyer_refund::text as "buyerRefund", o.dispute_id as "disputeId", o.buyer, a.owner as provider, s.terms->>'title' as title
+    o.accept_deadline::text as "acceptDeadline", o.ended_at::text as "endedAt", o.buyer_refund::text as "buyerRefund",
+    o.dispute_id as "disputeId", o.buyer, a.owner as provider, s.terms->>'title' as title
   from chain.orders o
   left join chain.agents a on a.token_id = o.provider_agent_id
   left join app.order_sessions s on s.order_id = o.order_id
@@ -89,6 +90,8 @@ export const orderJobs = [
   defineJob({
     name: 'orders.take-back',
     payload: z.object({ orderId: z.string() }),
+    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    atOnce: 1,
     from: (row) => (isOfOrder(row) && row.type === 'order.reorged' ? [{ orderId: row.subject }] : []),
     run: async ({ orderId }) => void (await takeBackOrder(orderId)),
   }),

@@ -156,6 +156,17 @@ describe('the order fold', () => {
     })
   })
 
+  test('an offer to settle ends with what it was made before; a later due date and an end keep it', () => {
+    const offered = foldAll(['OrderCreated', 'OrderAccepted', 'SettlementProposed'])!
+    const over = { proposalBy: null, proposalBps: 4_000, proposedAt: 360n }
+    expect(foldOrder(offered, sample.OrderDelivered)).toMatchObject(over)
+    expect(foldOrder(offered, sample.OrderExtended)).toMatchObject({ proposalBy: '0xb' })
+    const delivered = foldAll(['OrderCreated', 'OrderAccepted', 'OrderDelivered', 'SettlementProposed'])!
+    for (const name of ['RedoRequested', 'ChallengeOpened'] as const)
+      expect(foldOrder(delivered, sample[name])).toMatchObject(over)
+    expect(foldOrder(delivered, sample.OrderSettled)).toMatchObject({ proposalBy: '0xb' })
+  })
+
   test('a later due date is proposed, agreed on, or ended by the delivery', () => {
     const working: OrderEventName[] = ['OrderCreated', 'OrderAccepted']
     const before = foldAll(working)!

@@ -121,6 +121,7 @@ export type OrderState = {
   challengedAt: bigint | null
   bondPaidTo: string | null
   adjudicatorFees: bigint | null
+  /** Who offers to settle; null without an offer, and once the order is in another state than it was made in. */
   proposalBy: string | null
   proposalBps: number | null
   proposedAt: bigint | null
@@ -220,6 +221,9 @@ export type OrderEvent = { at: bigint } & (
 /** A proposed due date ends with the work it is about. */
 const noExtension = { extensionBy: null, extensionDueAt: null } as const
 
+/** An offer to settle ends with what it was made before. The share that was offered last is kept. */
+const offerOver = { proposalBy: null } as const
+
 /** Returns the changes of the event besides the status. */
 function changes(event: OrderEvent): Partial<OrderState> {
   switch (event.name) {
@@ -249,6 +253,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'OrderDelivered':
       return {
+        ...offerOver,
         deliveryHash: event.deliveryHash,
         challengeWindowEndsAt: event.challengeWindowEndsAt,
         onTime: event.onTime,
@@ -257,6 +262,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'RedoRequested':
       return {
+        ...offerOver,
         redoUsed: true,
         redoNoteHash: event.noteHash,
         deliveryDueAt: event.deliveryDueAt,
@@ -281,6 +287,7 @@ function changes(event: OrderEvent): Partial<OrderState> {
       }
     case 'ChallengeOpened':
       return {
+        ...offerOver,
         disputeId: event.disputeId,
         challengeBond: event.bond,
         challengeNoteHash: event.noteHash,

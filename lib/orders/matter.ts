@@ -13,13 +13,13 @@ import { deliveredParts } from './delivery'
 import { quotedTitle } from './notices'
 import { payoutsOf } from './payouts'
 import { stakesOf } from './stakes'
-import { deliveredHashes, timelineOf } from './timeline'
+import { minedDeliveries } from './timeline'
 
 /** The terms and what was delivered. */
 async function caseFileOf({ id, session, state }: LoadedOrder): Promise<CaseFile> {
   const terms = session ? Terms.parse(session.terms) : null
   // Files that were announced but never delivered stay private to the seller: everyone here sees what the buyer sees.
-  const parts = await deliveredParts(id, 'client', deliveredHashes(await timelineOf(id)))
+  const parts = await deliveredParts(id, 'client', await minedDeliveries(id))
   return {
     terms,
     termsText: terms && canonicalJson(terms),
@@ -60,8 +60,8 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
       const stakes = await stakesOf(order)
       return (ending) => payoutsOf(stakes, ending)
     },
-    settling: (side, now) => orderActions(state, side, now, offersOf(state, holder)),
-    proposal: (voters) => proposalOf(order, { holder, voters }),
+    settling: (side, now, overAt) => orderActions(state, side, now, offersOf(state, holder, overAt)),
+    proposal: (voters, offersOverAt) => proposalOf(order, { holder, voters, offersOverAt }),
     caseFile: () => caseFileOf(order),
   }
 }

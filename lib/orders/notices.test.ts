@@ -9,6 +9,8 @@ const order: OrderFacts = {
   providerPayout: null,
   buyerRefund: null,
   disputeId: null,
+  acceptDeadline: '1790000000',
+  endedAt: null,
   deliveryDueAt: '1800000000',
   extensionBy: null,
   extensionDueAt: null,
@@ -57,7 +59,13 @@ describe('the notifications of an order', () => {
   })
 
   test('a buyer who cancelled a waiting order knows it', () => {
-    expect(sent('order.cancelled', { outcome: 'CANCELLED_PENDING' })).toEqual(['order.cancelled 0xp'])
+    const cancelled = { outcome: 'CANCELLED_PENDING', endedAt: order.acceptDeadline } as const
+    expect(sent('order.cancelled', cancelled)).toEqual(['order.cancelled 0xp'])
+  })
+
+  test('a buyer is notified of a waiting order that anyone could cancel', () => {
+    const cancelled = { outcome: 'CANCELLED_PENDING', endedAt: '1790000001' } as const
+    expect(sent('order.cancelled', cancelled)).toEqual(['order.cancelled 0xb', 'order.cancelled 0xp'])
   })
 
   test('name the money and the work; the same step of a later version is another', () => {

@@ -13,6 +13,8 @@ export type OrderFacts = {
   providerPayout: string | null
   buyerRefund: string | null
   disputeId: string | null
+  acceptDeadline: string
+  endedAt: string | null
   deliveryDueAt: string | null
   extensionBy: string | null
   extensionDueAt: string | null
@@ -62,14 +64,16 @@ function settledLines(order: OrderFacts): Partial<Record<Side, Line>> {
   return { provider: agreed, buyer: agreed }
 }
 
-function cancelledLines({ title, currency, budget, outcome }: OrderFacts): Partial<Record<Side, Line>> {
+function cancelledLines(order: OrderFacts): Partial<Record<Side, Line>> {
+  const { title, currency, budget, outcome, acceptDeadline, endedAt } = order
   const line: Line = {
     type: 'order.cancelled',
     title: headline('Order cancelled', title),
     text: `${shown(budget, currency)} went back to the buyer.`,
   }
-  // Only the buyer can cancel a pending order, so only the seller has to know. Anyone can cancel an overdue one.
-  return outcome === 'CANCELLED_PENDING' ? { provider: line } : { provider: line, buyer: line }
+  // Until its deadline only the buyer can cancel a pending order, so only the seller has to know. Anyone can cancel an overdue one.
+  const isByBuyer = outcome === 'CANCELLED_PENDING' && BigInt(endedAt ?? 0) <= BigInt(acceptDeadline)
+  return isByBuyer ? { provider: line } : { provider: line, buyer: line }
 }
 
 /** A chain timestamp for people. */

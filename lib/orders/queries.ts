@@ -16,6 +16,7 @@ import { fromChain, fromSession, type LoadedOrder, orderWithFaces, type SeenOrde
 import { contextOf, contextsOf, disputesAbout, extensionOf, type OrderContext, proposalOf } from './context'
 import { deliveredParts } from './delivery'
 import { orderIds } from './list'
+import { openOrderIds } from './open'
 import { reviewRowsOf, reviewsOfOrder } from './reviews'
 import { toPublicOrder } from './rows'
 import type { Order, OrderQuery, PrivateOrder, PublicOrder } from './schema'
@@ -32,11 +33,11 @@ type Written = {
  * Reads what the marketplace keeps about the order: the request or the listing of its offer, the text of the redo, and whether the
  * reader saved its seller.
  */
-async function writtenAbout({ accountId }: Actor, { session, state }: LoadedOrder) {
+async function writtenAbout({ accountId }: Actor, { id, session, state }: LoadedOrder) {
   const offerId = session?.offerId ?? null
   const [row] = await db.$queryRaw<Written[]>`
     select (select request_id from app.offers where id = ${offerId}) as "requestId",
-      (select text from app.kept_texts where hash = ${state.redoNoteHash}) as "redoNote",
+      (select text from app.kept_texts where subject = ${id} and hash = ${state.redoNoteHash}) as "redoNote",
       (${coverOfOffer(offerId)}) as listing,
       exists (select from app.saved_agents s join chain.directory d on d.profile_id = s.agent_id
         where s.account_id = ${accountId} and d.token_id = ${state.providerAgentId.toString()}::numeric) as "sellerSaved"`
@@ -148,9 +149,8 @@ async function loadOrders(ids: readonly string[]): Promise<LoadedOrder[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Loads one page of the caller's orders, with their records in this service. */
-async function pageOfOrders(actor: Actor, query: OrderQuery) {
-  const { ids, total, nextCursor } = await orderIds(actor, query)
+/** Loads orders by id, in the order of `ids`, and as the caller sees them. */
+async function showOrders(actor: Actor, ids: readonly string[]) {
   const [orders, now] = await Promise.all([loadOrders(ids), chainTime()])
   const [parties, contextOf] = await Promise.all([
     partiesByToken(orders.flatMap(({ state }) => [state.clientAgentId, state.providerAgentId])),
@@ -161,11 +161,35 @@ async function pageOfOrders(actor: Actor, query: OrderQuery) {
     const context = contextOf(order, parties.get(order.state.providerAgentId.toString())?.holder ?? null)
     return toPublicOrder(order, sideOf(order.state, context.holder, actor.wallet), now, faces, context)
   })
+  return { items, orders }
+}
+
+/** Loads one page of the caller's orders, with their records in this service. */
+async function pageOfOrders(actor: Actor, query: OrderQuery) {
+  const { ids, total, nextCursor } = await orderIds(actor, query)
+  const { items, orders } = await showOrders(actor, ids)
   return { page: toPage(query, items, total, nextCursor), orders }
 }
 
 /** Lists the caller's orders as buyer, as owner of the provider agent, or both (spec §Orders). */
 export const listOrders = async (actor: Actor, query: OrderQuery) => (await pageOfOrders(actor, query)).page
+
+/** Lists the caller's orders on a side that are paid and not ended: of each status up to 100, those whose time ends next. */
+export async function listOpenOrders(actor: Actor, side: OrderQuery['side']): Promise<PublicOrder[]> {
+  return (await showOrders(actor, await openOrderIds(actor, side))).items
+}
+
+/** Lists a page of the caller's orders, and its open ones besides. An order that is both is loaded once. */
+export async function listOrdersAndOpen(actor: Actor, query: OrderQuery) {
+  const [{ ids, total, nextCursor }, open] = await Promise.all([
+    orderIds(actor, query),
+    openOrderIds(actor, query.side),
+  ])
+  const { items } = await showOrders(actor, [...new Set([...ids, ...open])])
+  const byId = new Map(items.map((order) => [order.id, order]))
+  const shown = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? [])
+  return { page: toPage(query, shown(ids), total, nextCursor), open: shown(open) }
+}
 
 /** Lists the caller's orders, each with its thread (spec §Orders). */
 export async function listOrderThreads(actor: Actor, query: OrderQuery) {

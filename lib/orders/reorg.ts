@@ -1,5 +1,5 @@
 /** Handles a reorg of an order, of its payment or of later steps. Both sides are notified of what is no longer true. */
-import { type HistoryEvent, historyOf } from '@/lib/chain/history'
+import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
 import { dropOrder, forgetMismatch } from '@/lib/checkout/drop'
@@ -7,7 +7,7 @@ import { Terms } from '@/lib/checkout/schema'
 import { db, type Tx } from '@/lib/db/client'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
-import { type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { holdNotifications, type Truth, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { nowMs } from '@/lib/time'
 import { findOrder, type LoadedOrder } from './access'
 import { headline } from './notices'
@@ -38,10 +38,18 @@ const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
   OrderSettled: null,
 }
 
+type Past = {
+  order: LoadedOrder | null
+  /** The events that start or end a deadline. */
+  steps: readonly HistoryEvent[]
+  /** How many events of each name there are. */
+  counts: ReadonlyMap<string, number>
+}
+
 /** Returns what is true of an order at the chain time `now`. Without a row, nothing is. */
-function truthOf(order: LoadedOrder | null, history: readonly HistoryEvent[], now: bigint): Truth {
+function truthOf({ order, steps, counts }: Past, now: bigint): Truth {
   const exists = order !== null && order.state.version > 0
-  const passed = passedDeadlines(history, deadlineEvents, now)
+  const passed = passedDeadlines(steps, deadlineEvents, now)
   const known: [NotificationType, number | 'any' | bigint[]][] = [
     ['order.funded', exists && order.session ? 1 : 0],
     ['order.duplicate', exists && order.session ? 1 : 0],
@@ -53,7 +61,7 @@ function truthOf(order: LoadedOrder | null, history: readonly HistoryEvent[], no
     ['review.received', order?.state.outcome ? 'any' : 0],
     ...Object.entries(eventOf).map(([type, event]): [NotificationType, number] => [
       type as keyof typeof eventOf,
-      history.filter(({ name }) => name === event).length,
+      counts.get(event) ?? 0,
     ]),
   ]
   return new Map(known)
@@ -92,11 +100,17 @@ async function notifyRolledBack(
  * chain again. Returns whether anything was withdrawn.
  */
 export async function takeBackOrder(id: string): Promise<boolean> {
-  const [order, history, now] = await Promise.all([findOrder(id), historyOf(`order:${id}`), chainTime()])
   return db.$transaction(async (tx) => {
     const dropped = await dropOrder(tx, id)
     await forgetMismatch(tx, id)
-    const withdrawn = await withdrawUntrue(tx, id, truthOf(order, history, now))
+    await holdNotifications(tx, id)
+    const [order, steps, counts, now] = await Promise.all([
+      findOrder(id),
+      eventsOf(`order:${id}`, Object.keys(deadlineEvents)),
+      eventCountsOf(`order:${id}`),
+      chainTime(),
+    ])
+    const withdrawn = await withdrawUntrue(tx, id, truthOf({ order, steps, counts }, now))
     await notifyRolledBack(tx, order, id, untrueByAccount(withdrawn))
     return dropped || withdrawn.length > 0
   })

@@ -52,14 +52,14 @@ function actionsOf(
   state: OrderState,
   side: OrderSide,
   now: bigint,
-  { holder, reviewed }: Pick<OrderContext, 'holder' | 'reviewed'>,
+  { holder, reviewed, offersOverAt }: Pick<OrderContext, 'holder' | 'reviewed' | 'offersOverAt'>,
   confirming: LoadedOrder['confirming'] = null,
 ): PublicOrder['availableActions'] {
   const {
     canCancelExpired: _expired,
     canClaimAfterTimeout: _claim,
     ...available
-  } = orderActions(state, side, now, offersOf(state, holder))
+  } = orderActions(state, side, now, offersOf(state, holder, offersOverAt))
   const canReview =
     state.status === 'SETTLED' && confirming === null && side !== 'stranger' && !reviewed.has(side)
   return { ...available, canReview }

@@ -109,7 +109,7 @@ export const SettlementBody = z.strictObject({
 export const SettlementAcceptBody = z.strictObject({
   providerBps: SettlementBody.shape.providerBps
     .optional()
-    .describe('The share you have seen: refused when the proposal has changed.'),
+    .describe('The share you have seen: refused when it has changed. Without it the newest is taken.'),
 })
 
 /** Body of `POST /orders/:id/extension/prepare`. */
@@ -124,7 +124,7 @@ export type ExtensionBody = z.output<typeof ExtensionBody>
 export const ExtensionAcceptBody = z.strictObject({
   dueAt: ExtensionBody.shape.dueAt
     .optional()
-    .describe('The due date you have seen: refused when the proposal has changed.'),
+    .describe('The due date you have seen: refused when it has changed. Without it the newest is taken.'),
 })
 
 /** A summary of an order's dispute. */

@@ -8,9 +8,12 @@ import { escrowOf } from '@/lib/chain/deployment'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { assertStands, offersOverIn } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
 import { orderAsParty } from './access'
 import { offersOf } from './actions'
+import { disputesAbout } from './context'
+import { orderMachine } from './machine'
 
 const percent = (bps: number) => `${bps / 100} %`
 
@@ -33,8 +36,8 @@ export async function prepareSettlement(actor: Actor, id: string, providerBps: n
 
 /**
  * Prepares `acceptSettlement` of the open proposal; `providerBps`, when sent, is the share the caller has seen. Throws
- * `PROPOSAL_CHANGED` when there is no or another proposal, `NOT_PARTY` for the side that made it, `ORDER_NOT_OPEN` after the
- * end.
+ * `PROPOSAL_CHANGED` when there is no or another proposal, or one made in another state of the order, `NOT_PARTY` for the side
+ * that made it, `ORDER_NOT_OPEN` after the end.
  */
 export async function prepareSettlementAcceptance(
   actor: Actor,
@@ -43,11 +46,13 @@ export async function prepareSettlementAcceptance(
 ): Promise<Intent> {
   const { order, side, holder } = await orderAsParty(actor, id)
   const { state } = order
-  const by = offersOf(state, holder).settlement
+  const [dispute = null] = await disputesAbout([id])
+  const by = offersOf(state, holder, offersOverIn(dispute)).settlement
   if (by === side)
     throw new AppError('NOT_PARTY', 'This is your own offer. Only the other side can accept it.', {
       providerBps: state.proposalBps,
     })
+  assertStands(!orderMachine.isTerminal(state.status), state.proposalBps, by)
   // Without a proposal the contract refuses any share.
   const share = providerBps ?? state.proposalBps ?? 0
   return prepareIntent(actor, {

@@ -4,6 +4,7 @@ import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
+import { orderOnChain } from '@/lib/checkout/order-on-chain'
 import type { Currency } from '@/lib/money'
 import type { LoadedOrder } from './access'
 import type { Stakes } from './payouts'
@@ -50,15 +51,6 @@ export const stakesOf = async (
 
 /** Returns the bond a challenge of this order needs: fixed at creation, and stored only in the contract. */
 export async function challengeBondOf({ id, state, currency }: LoadedOrder): Promise<bigint> {
-  try {
-    const order = await publicClient().readContract({
-      address: escrowOf(currency),
-      abi: svcEscrowAbi,
-      functionName: 'orderOf',
-      args: [id as `0x${string}`],
-    })
-    return (state.budget * BigInt(order.challengeBondBps)) / 10_000n
-  } catch (error) {
-    throw toChainError(error, null)
-  }
+  const { challengeBondBps } = await orderOnChain(currency, id)
+  return (state.budget * BigInt(challengeBondBps)) / 10_000n
 }

@@ -3,25 +3,24 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { eraseProfile } from '@/lib/agents/profile'
+import { eraseClaims } from '@/lib/brands/moves'
 import { db, type Tx } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
 import { accessEnded, emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { deleteSessions } from '@/lib/hooks/sessions'
 import { audit } from '@/lib/http/audit'
+import { withdrawAllOffers } from '@/lib/jobs/offers'
 import { archiveListing } from '@/lib/listings/edit'
 import { declineOffer, withdrawOffer } from '@/lib/offers/answer'
 import { withdrawRequest } from '@/lib/requests/edit'
 import { requestStatusesTaking } from '@/lib/requests/machine'
-import { releaseUploads } from '@/lib/storage/release'
 import { now } from '@/lib/time'
+import { ownProfiles } from './held'
 import { assertNothingOpen } from './open-work'
+import { publicFilesOf, releaseUnnamed } from './public-files'
 import { type EraseBody, type EraseReply, kept } from './schema'
-import { isOfNoOrder } from './threads'
-
-/** What stands where a text was. */
-const erasedText = 'Erased by its author.'
+import { accountClosed, blankTexts, erasedText } from './texts'
 
 /** Takes back what still waits for an answer, by the same verbs as its owner would, so that the other side is notified. */
 async function takeBack(actor: Actor): Promise<void> {
@@ -37,22 +36,23 @@ async function takeBack(actor: Actor): Promise<void> {
   })
   for (const { id, providerAccountId } of offers)
     await (providerAccountId === accountId ? withdrawOffer : declineOffer)(actor, id, {
-      reason: 'The account was closed.',
+      reason: accountClosed,
     })
+  await withdrawAllOffers(actor.wallet)
 }
 
-type Held = { id: string; listings: string[] | null }
+type Own = { id: string; listings: string[] | null }
 
-/** Retires the listings of agents the wallet still holds and empties what it wrote about them. A sold agent is its new holder's. */
+/**
+ * Retires the listings of agents the wallet holds and empties what it wrote about them, and about names it has not minted. A sold agent is
+ * its new holder's.
+ */
 async function clearAgents(actor: Actor): Promise<void> {
-  const held = await db.$queryRaw<Held[]>`
+  const own = await db.$queryRaw<Own[]>`
     select p.id, array_agg(l.id) filter (where l.status in ('PUBLISHED', 'PAUSED', 'DRAFT')) as listings
-    from app.agent_profiles p
-    join chain.directory d on d.profile_id = p.id
-    join chain.agents g on g.token_id = d.token_id
-    left join app.listings l on l.agent_id = p.id
-    where g.owner = ${actor.wallet} group by p.id`
-  for (const { id, listings } of held) {
+    from app.agent_profiles p left join app.listings l on l.agent_id = p.id
+    where p.id in (${ownProfiles(actor)}) group by p.id`
+  for (const { id, listings } of own) {
     for (const listing of listings ?? []) await archiveListing(actor, listing)
     await eraseProfile(actor, id, erasedText)
   }
@@ -86,51 +86,13 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.agentFallback.deleteMany({ where })
   await tx.inviteCode.deleteMany({ where })
   await tx.linkedWallet.deleteMany({ where })
+  await tx.proofShowing.deleteMany({ where })
   await tx.accountInvite.deleteMany({ where: { OR: [{ accountId }, { inviterId: accountId }] } })
-}
-
-/** Texts that belong to no order: messages and their files, requests, offers, listings no one bought, unfunded campaigns, the words of reviews. */
-async function blankTexts(tx: Tx, { accountId }: Actor): Promise<void> {
-  const ownLoose = Prisma.sql`m.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
-  await releaseUploads(
-    tx,
-    Prisma.sql`select a.key from app.message_attachments a join app.messages m on m.id = a.message_id where ${ownLoose}`,
-  )
-  await tx.$executeRaw`
-    delete from app.message_attachments a using app.messages m where m.id = a.message_id and ${ownLoose}`
-  await tx.$executeRaw`
-    update app.task_messages t set parts = null from app.messages m where m.id = t.message_id and ${ownLoose}`
-  await tx.$executeRaw`update app.messages m set text = ${erasedText} where ${ownLoose}`
-  const ownRequests = Prisma.sql`select r.id from app.requests r where r.account_id = ${accountId} and r.status <> 'CHECKOUT_CONFIRMED'
-    and not exists (select from app.offers o where o.request_id = r.id and o.status = 'LOCKED')`
-  await releaseUploads(
-    tx,
-    Prisma.sql`select key from app.request_attachments where request_id in (${ownRequests})`,
-  )
-  await tx.$executeRaw`delete from app.request_attachments where request_id in (${ownRequests})`
-  await tx.$executeRaw`
-    update app.requests set title = ${erasedText}, scope = ${erasedText}, tags = '{}'
-    where id in (${ownRequests})`
-  await tx.$executeRaw`
-    update app.offer_revisions v set scope = ${erasedText}, message = '' from app.offers o
-    where o.id = v.offer_id and o.provider_account_id = ${accountId}
-      and not exists (select from app.checkout_sessions c join chain.orders x on x.order_id = c.order_id where c.offer_id = o.id)`
-  await tx.$executeRaw`
-    update app.listings l set title = ${erasedText}, description = ${erasedText}, samples = '[]', tags = '{}',
-      cover_image_url = null, cover_image_alt = null
-    from app.agent_profiles p
-    where p.id = l.agent_id and p.account_id = ${accountId} and l.status = 'ARCHIVED'
-      and not exists (select from app.offers o where o.listing_id = l.id and o.status = 'LOCKED')`
-  await tx.$executeRaw`update app.reviews set text = '' where account_id = ${accountId}`
-  // The search index follows the text. A reported funding is on its way to the chain, which names its terms.
-  await tx.$executeRaw`
-    delete from app.campaigns t where t.account_id = ${accountId} and t.funding_tx is null
-      and not exists (select from chain.campaigns c where c.campaign_id = t.id)`
 }
 
 /**
  * Erases the caller's account. Throws `BAD_REQUEST` when the address to confirm is another, and `CONFLICT`, naming what, while
- * orders, disputes or payments are open.
+ * something of it is open.
  */
 export async function eraseAccount(
   actor: Actor,
@@ -139,13 +101,17 @@ export async function eraseAccount(
   if (confirm.toLowerCase() !== actor.wallet)
     throw new AppError('BAD_REQUEST', 'confirm must be the address of your wallet.', { field: 'confirm' })
   await assertNothingOpen(actor)
+  const files = await publicFilesOf(actor)
   await takeBack(actor)
   await clearAgents(actor)
   const erasedAt = now()
   await db.$transaction(async (tx) => {
     await endAccess(tx, actor)
-    await deleteOwnLists(tx, actor)
+    // Before the notifications are deleted: the end of a claim makes one.
+    await eraseClaims(tx, actor.accountId, erasedText)
     await blankTexts(tx, actor)
+    await deleteOwnLists(tx, actor)
+    await releaseUnnamed(tx, files)
     await tx.account.update({ where: { id: actor.accountId }, data: { erasedAt } })
     await audit(tx, { action: 'account.erased', actor })
   })

@@ -1,15 +1,23 @@
 /** What an account has under way: money in escrow, disputes, seats. Nothing is erased before it has ended. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
+import { isOnItsWay } from '@/lib/checkout/broadcast'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
+import { showJobId } from '@/lib/jobs/job-id'
 
-type Open = { kind: 'order' | 'dispute' | 'checkout'; id: string }
+const kinds = ['order', 'dispute', 'checkout', 'campaign', 'slot', 'job'] as const
+type Open = { kind: (typeof kinds)[number]; id: string }
 
 /** So many are named. */
 const named = 20
 
-/** Orders that have not ended, disputes without a result, and payments on their way, of either side and of seated judges. */
+/**
+ * Orders, slots and jobs that have not ended, disputes without a result, campaigns with rewards for open slots, and payments on their
+ * way: of either side, of seated judges, and of the evaluator of a job that is paid. Anyone can name an evaluator for nothing. A slot
+ * without proof in time stops its brand alone, which alone can remove it. A reported funding that never comes stops its brand for a
+ * day, as long as a checkout lasts. Payments to the account are `paymentsTo`.
+ */
 const openWorkOf = ({ accountId, wallet }: Actor): Promise<Open[]> => db.$queryRaw<Open[]>`
   with own as (select token_id from chain.agents where owner = ${wallet})
   select 'order' as kind, order_id as id from chain.orders
@@ -22,14 +30,49 @@ const openWorkOf = ({ accountId, wallet }: Actor): Promise<Open[]> => db.$queryR
   union all
   select 'checkout', id from app.checkout_sessions
   where account_id = ${accountId} and status in ('AWAITING_SIGNATURE', 'BROADCAST') and expires_at > now()
+  union all
+  select 'campaign', t.id from app.campaigns t
+  where t.wallet = ${wallet} and t.funding_tx is not null and t.updated_at > now() - interval '1 day'
+    and not exists (select from chain.campaigns c where c.campaign_id = t.id)
+  union all
+  select 'campaign', campaign_id from chain.campaigns where brand = ${wallet} and status <> 'CLOSED' and open > 0
+  union all
+  select 'slot', slot_id from chain.slots
+  where ended_at is null and (agent_id in (select token_id from own) and not (
+      status in ('CLAIMED', 'CHANGES_REQUESTED') and deadline < (select block_timestamp from chain.cursor where id = 1))
+    or campaign_id in (select campaign_id from chain.campaigns where brand = ${wallet}))
+  union all
+  select 'job', job_id from chain.jobs where ended_at is null and (client = ${wallet}
+    or provider_agent_id in (select token_id from own)
+    or evaluator_agent_id in (select token_id from own) and funded_at is not null)
   limit ${named + 1}`
+
+/**
+ * Payments to the account that their buyers reported and that are not indexed yet. Anyone can open a checkout and report a
+ * transaction that does not exist, so the node is asked: only one that it knows stops the seller.
+ */
+async function paymentsTo({ accountId }: Actor): Promise<Open[]> {
+  const reported = await db.$queryRaw<{ id: string }[]>`
+    select s.id from app.offers o join app.checkout_sessions s on s.offer_id = o.id
+    where o.provider_account_id = ${accountId} and s.status = 'BROADCAST' and s.expires_at > now()
+      and not exists (select from chain.orders x where x.order_id = s.order_id)`
+  const open: Open[] = []
+  for (let at = 0; at < reported.length && open.length <= named; at += named) {
+    const ids = reported.slice(at, at + named).map(({ id }) => id)
+    const rows = await db.checkoutSession.findMany({ where: { id: { in: ids } } })
+    const areComing = await Promise.all(rows.map(isOnItsWay))
+    for (const [index, { id }] of rows.entries()) if (areComing[index]) open.push({ kind: 'checkout', id })
+  }
+  return open
+}
 
 /** Throws `CONFLICT` that names what is still open. */
 export async function assertNothingOpen(actor: Actor): Promise<void> {
-  const open = await openWorkOf(actor)
-  if (open.length === 0) return
+  const found = [...(await openWorkOf(actor)), ...(await paymentsTo(actor))].slice(0, named + 1)
+  if (found.length === 0) return
+  const open = found.map(({ kind, id }) => ({ kind, id: kind === 'job' ? showJobId(id) : id }))
   const of = (kind: Open['kind']) => open.filter((one) => one.kind === kind).map(({ id }) => id)
-  const details = { orders: of('order'), disputes: of('dispute'), checkouts: of('checkout') }
+  const details = Object.fromEntries(kinds.map((kind) => [`${kind}s`, of(kind)]))
   const words = open.slice(0, named).map(({ kind, id }) => `${kind} ${id}`)
   const more = open.length > named ? ' and more' : ''
   throw new AppError(

@@ -26,11 +26,28 @@ export const EraseBody = z.strictObject({
 
 /** What stays after an erasure, and why. */
 export const kept = [
-  ['Orders, deliveries, evidence and disputes', 'The other side’s record, and the chain names them by hash.'],
-  ['Messages, offers and requests that became an order', 'The terms of that order.'],
+  [
+    'Orders, slots of campaigns, jobs and disputes, with what was delivered, shown as proof and said about them',
+    'The other side’s record, and the chain names them by hash.',
+  ],
+  ['Messages, offers, requests and listings that became an order', 'The terms of that order.'],
   ['Campaigns that were funded', 'Providers work by their terms, which the chain names by hash.'],
-  ['Ratings', 'Others decide by them; the words are erased.'],
-  ['Agents', 'They are tokens on the chain. Their handle stays; what you wrote about them is erased.'],
+  [
+    'Ratings',
+    'Others decide by them; the words are erased. A review that you wrote on the chain keeps them: the chain names its file by hash.',
+  ],
+  [
+    'Agents',
+    'They are tokens on the chain. Their handles and their names on the job board stay; what else you wrote about them is erased. Agents that you sold are their new holders’.',
+  ],
+  [
+    'Claims of domains, without your brand’s name, logo and proof',
+    'The log of what was decided about them. They end, and others can claim the domains.',
+  ],
+  [
+    'Offers to do a job that you signed',
+    'They are taken back here. A client that kept one can still accept it on the chain, until it expires.',
+  ],
   ['The wallet’s address', 'It is public on the chain; signing in with it again starts an empty account.'],
   [
     'Points of your wallet',

@@ -3,6 +3,7 @@
  * one decides whether it holds what a person wrote or owns.
  */
 import { Prisma } from '@/lib/db/generated/client'
+import { heldProfiles, ownProfiles } from './held'
 
 /** Whose data is asked for. */
 export type Owner = { accountId: string; wallet: string }
@@ -19,14 +20,32 @@ const byAccount = ({ accountId }: Owner) => Prisma.sql`t.account_id = ${accountI
 const ofOwn = (table: string, column: string) => (owner: Owner) =>
   Prisma.sql`${Prisma.raw(`t.${column}`)} in (select id from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
 
-/** Offers name both sides; the export of each holds the offers it made and those it was made. */
+/** Offers name both sides; the export of each holds the offers it made and those it was sent: a draft is its author's alone. */
 const ofOffers = ({ accountId }: Owner) =>
-  Prisma.sql`${accountId} in (t.provider_account_id, t.buyer_account_id)`
+  Prisma.sql`(t.provider_account_id = ${accountId} or (t.buyer_account_id = ${accountId} and t.version > 0))`
 
-/** Deliveries name no account: they belong to who accepted the order, or uploaded a file for it. */
+/** A draft has a revision before it has a version. The offers are found first: an index leads from them to their revisions. */
+const ofRevisions = ({ accountId }: Owner) => Prisma.sql`t.offer_id in (
+    select id from app.offers where provider_account_id = ${accountId}
+    union select id from app.offers where buyer_account_id = ${accountId})
+  and exists (select from app.offers o where o.id = t.offer_id
+    and (o.provider_account_id = ${accountId} or t.version <= o.version))`
+
+/** A seat is its account's, or goes with its agent: then it says what the agent's holder has read. Each half has its index. */
+const ofSeats = ({
+  accountId,
+  wallet,
+}: Owner) => Prisma.sql`(t.account_id = ${accountId} and not t.follows_agent
+  or t.agent_id = any(array(${heldProfiles(wallet)})) and t.follows_agent)`
+
+/** Deliveries name no account: they belong to the holder of the agent that works on the order, or to who uploaded a file of them. */
 const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
-  select order_id from chain.orders where provider = ${wallet}
-  union select order_id from app.artifacts where account_id = ${accountId})`
+    select o.order_id from chain.orders o join chain.agents g on g.token_id = o.provider_agent_id
+    where g.owner = ${wallet}
+    union select order_id from app.artifacts where account_id = ${accountId})
+  and (exists (select from chain.orders o join chain.agents g on g.token_id = o.provider_agent_id
+      where o.order_id = t.order_id and g.owner = ${wallet})
+    or exists (select from app.artifacts a where a.id = any(t.artifact_ids) and a.account_id = ${accountId}))`
 
 /** What an export holds, in the order it is written. */
 export const exported: readonly Exported[] = [
@@ -61,25 +80,21 @@ export const exported: readonly Exported[] = [
   { table: 'mails', of: byAccount, hidden: ['to_hash'] },
   { table: 'mail_items', of: ofOwn('mails', 'mail_id') },
   { table: 'push_subscriptions', of: byAccount, hidden: ['endpoint', 'p256dh', 'auth'] },
-  { table: 'agent_profiles', of: byAccount },
+  { table: 'agent_profiles', of: (owner) => Prisma.sql`t.id in (${ownProfiles(owner)})` },
   { table: 'agent_fallbacks', of: byAccount },
-  { table: 'listings', of: ofOwn('agent_profiles', 'agent_id') },
+  { table: 'listings', of: (owner) => Prisma.sql`t.agent_id in (${ownProfiles(owner)})` },
   { table: 'saved_listings', of: byAccount },
   { table: 'saved_agents', of: byAccount },
   { table: 'listing_purchases', of: byAccount },
   { table: 'requests', of: byAccount },
   { table: 'request_attachments', of: ofOwn('requests', 'request_id') },
   { table: 'request_invites', of: byAccount },
-  { table: 'conversation_participants', of: byAccount },
+  { table: 'conversation_participants', of: ofSeats },
   { table: 'conversation_archives', of: byAccount },
   { table: 'messages', of: byAccount },
   { table: 'message_attachments', of: ofOwn('messages', 'message_id') },
   { table: 'offers', of: ofOffers },
-  {
-    table: 'offer_revisions',
-    of: ({ accountId }) =>
-      Prisma.sql`t.offer_id in (select id from app.offers where ${accountId} in (provider_account_id, buyer_account_id))`,
-  },
+  { table: 'offer_revisions', of: ofRevisions },
   { table: 'checkout_sessions', of: byAccount },
   { table: 'intents', of: byAccount },
   { table: 'artifacts', of: byAccount },
@@ -95,7 +110,12 @@ export const exported: readonly Exported[] = [
   { table: 'task_messages', of: byAccount },
   { table: 'task_pushes', of: byAccount, hidden: ['secret'] },
   { table: 'brand_claims', of: byAccount },
-  { table: 'brand_claim_changes', of: ofOwn('brand_claims', 'claim_id') },
+  {
+    // Which of the operators decided is theirs to say.
+    table: 'brand_claim_changes',
+    of: ofOwn('brand_claims', 'claim_id'),
+    hidden: ['wallet'],
+  },
   { table: 'campaigns', of: byAccount },
   { table: 'slot_claims', of: byAccount, hidden: ['secret'] },
   { table: 'proof_files', of: byAccount },
@@ -119,7 +139,7 @@ export const notExported: Readonly<Record<string, string>> = {
   visit_salts: 'salts of these hashes, kept a day',
   outbox: 'copies of events on their way, kept a week',
   outbox_marks: 'places in the outbox',
-  kept_texts: 'texts by their hash, without an owner; their orders and disputes show them',
+  kept_texts: 'words by the order or dispute that they are about, without an owner; those show them',
   conversations: 'threads without text; seats and messages are exported',
   inbox_items: 'copies of messages on their way to agents’ programs',
   agent_inboxes: 'moments of agents’ inboxes',

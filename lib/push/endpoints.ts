@@ -21,7 +21,7 @@ const pushAdd = endpoint({
   area,
   summary: 'Notify you in this browser',
   description:
-    'What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.',
+    'What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it, or when the operator changes `publicKey`; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.',
   auth: 'person',
   audit: 'push.added',
   body: PushBody,

@@ -3,19 +3,23 @@ import webPush from 'web-push'
 import { db, type Tx } from '@/lib/db/client'
 import type { Query } from '@/lib/db/outbox-reader'
 import { env } from '@/lib/env'
+import { assert } from '@/lib/errors'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { type Posted, post } from '@/lib/webhooks/post'
 import { nextWait } from '@/lib/webhooks/schedule'
 import type { PushMessage } from './schema'
-import { alive } from './subscriptions'
+import { alive, isForOtherKey } from './subscriptions'
 
 /** Seconds a push service keeps a notification for a browser that is away. */
 const keptSeconds = 24 * 3600
 
 /** Letters of a title and a text: a push holds 4 kB in all. */
 const letters = 500
+
+/** Failures of a browser after which the waits grow no more: half an hour. */
+const slowestAfter = 5
 
 /** The job that pushes a notification to one browser. */
 const pushTimer = (subscriptionId: string, notificationId: string) => ({
@@ -58,20 +62,24 @@ async function pushTo({ endpoint, p256dh, auth }: Browser, message: PushMessage)
   return post(endpoint, body ?? '', Object.fromEntries(texts), { allowPrivate: WEBHOOKS_ALLOW_PRIVATE })
 }
 
-/** Counts a push that failed, and sets the time of the next attempt. A browser that nothing reaches any more is forgotten. */
+/**
+ * Counts a push that failed, and sets the time of the next attempt. A browser is forgotten when its push service says that it is gone,
+ * or with its session: a service that is down or busy for long would take browsers away that no one registers again.
+ */
 async function fail({ id, failures }: Browser, notificationId: string, { status, retryAfter }: Posted) {
-  const isGone = status === 404 || status === 410
-  const wait = isGone ? null : nextWait(failures + 1, retryAfter, Math.random())
-  if (wait === null) return void (await db.pushSubscription.deleteMany({ where: { id } }))
+  if (status === 404 || status === 410) return void (await db.pushSubscription.deleteMany({ where: { id } }))
   // Any other refusal of the request itself stays one: a moment later it is refused again.
-  const isFinal = status !== null && status >= 400 && status < 500 && status !== 429
+  if (status !== null && status >= 400 && status < 500 && status !== 429) return
+  // The failures are of all notifications together: many that fail in one moment must not wait for hours.
+  const wait = nextWait(Math.min(failures + 1, slowestAfter), retryAfter, Math.random())
+  assert(wait !== null, 'the schedule has a wait for each of the first failures')
   await db.$transaction(async (tx) => {
     await tx.pushSubscription.updateMany({ where: { id }, data: { failures: failures + 1 } })
-    if (!isFinal) await setTimers(tx, { ...pushTimer(id, notificationId), due: inSeconds(wait) })
+    await setTimers(tx, { ...pushTimer(id, notificationId), due: inSeconds(wait) })
   })
 }
 
-/** Makes one attempt to push a notification to a browser, unless it was read, or its session ended. */
+/** Makes one attempt to push a notification to a browser, unless it was read, or its subscription ended. */
 export async function pushOne(subscriptionId: string, notificationId: string): Promise<void> {
   const browser = await db.pushSubscription.findUnique({
     where: { id: subscriptionId },
@@ -81,6 +89,8 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
   const { session } = browser
   if (session.revokedAt || session.expiresAt <= now())
     return void (await db.pushSubscription.deleteMany({ where: { id: subscriptionId } }))
+  // Not forgotten: an operator may put the key back.
+  if (isForOtherKey(browser)) return
   const notification = await db.notification.findFirst({
     where: {
       id: notificationId,
@@ -100,6 +110,8 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
   })
   if (!posted) return
   if (posted.status === null || posted.status >= 300) return fail(browser, notificationId, posted)
-  if (browser.failures > 0)
-    await db.pushSubscription.updateMany({ where: { id: subscriptionId }, data: { failures: 0 } })
+  if (browser.failures === 0 && browser.publicKey !== null) return
+  // A push that was taken says for which key an old subscription was made.
+  const data = { failures: 0, publicKey: env().VAPID_PUBLIC_KEY ?? null }
+  await db.pushSubscription.updateMany({ where: { id: subscriptionId }, data })
 }

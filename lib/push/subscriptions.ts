@@ -13,8 +13,15 @@ import type { PushBody, PushEndBody, PushSettings } from './schema'
 /** Browsers an account may have; the oldest makes room for a new one. */
 const browsersPerAccount = 10
 
-/** Subscriptions whose session is alive. */
-export const alive = () => ({ session: { revokedAt: null, expiresAt: { gt: now() } } })
+/** Subscriptions that can be pushed to: their session is alive, and they were made for the key that this service has now. */
+export const alive = () => ({
+  session: { revokedAt: null, expiresAt: { gt: now() } },
+  OR: [{ publicKey: null }, { publicKey: env().VAPID_PUBLIC_KEY ?? null }],
+})
+
+/** Whether a subscription was made for another key: push services refuse what is signed with ours. Of old ones the key is not known. */
+export const isForOtherKey = ({ publicKey }: { publicKey: string | null }): boolean =>
+  publicKey !== null && publicKey !== env().VAPID_PUBLIC_KEY
 
 /** The public key of this service, and the browsers of the caller. */
 export async function listPushes({ accountId, sessionId }: Actor): Promise<PushSettings> {
@@ -62,14 +69,14 @@ function assertKey(p256dh: string): void {
  */
 export async function addPush(actor: Actor, { endpoint: text, keys }: PushBody): Promise<PushSettings> {
   const { accountId, sessionId } = actor
-  if (!env().VAPID_PUBLIC_KEY)
-    throw new AppError('UNAVAILABLE', 'This service does not push notifications to browsers.')
+  const publicKey = env().VAPID_PUBLIC_KEY
+  if (!publicKey) throw new AppError('UNAVAILABLE', 'This service does not push notifications to browsers.')
   const endpoint = readEndpoint(text)
   assertKey(keys.p256dh)
   if (sessionId === null) throw new AppError('FORBIDDEN', 'Sign in with a browser: a key has none.')
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
-    const own = { accountId, sessionId, ...keys, failures: 0 }
+    const own = { accountId, sessionId, ...keys, publicKey, failures: 0 }
     await tx.pushSubscription.upsert({ where: { endpoint }, create: { endpoint, ...own }, update: own })
     await tx.$executeRaw`
       delete from app.push_subscriptions where id in (

@@ -7,6 +7,8 @@ import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 
 /** The context of a run besides its payload. */
 export type JobRun = {
+  /** The name of the job's kind. */
+  name: string
   /** The job's id: the same for every attempt. */
   id: string
   /** The queue itself, for the operator's jobs. */

@@ -43,3 +43,10 @@ export async function setDeadlines(tx: Tx, ...deadlines: readonly NewDeadline[])
   for (const { job, key, due } of deadlines)
     await tx.deadline.upsert({ where: { job_key: { job, key } }, create: { job, key, due }, update: { due } })
 }
+
+/**
+ * Sets the deadline of a job again that found it not passed: a rollback undid the block that had passed it, while the job was being
+ * queued. One that the rollback has set stays.
+ */
+export const runWhenPassed = async (tx: Tx, { job, key, due }: NewDeadline): Promise<void> =>
+  void (await tx.deadline.createMany({ data: [{ job, key, due }], skipDuplicates: true }))

@@ -1,9 +1,12 @@
 /**
- * A public stream of this process: each row of the outbox is written out once, however many read the stream. Nothing here asks who
- * reads: what `write` returns is for anyone.
+ * A public stream of this process: each row of the outbox is written out once, however many read the stream. What
+ * `write` returns is for anyone.
  */
 import type { OutboxRow } from '@/lib/db/outbox-reader'
+import { env } from '@/lib/env'
 import { unavailable } from '@/lib/failures'
+import type { Range } from '@/lib/http/client-address'
+import { Places } from './places'
 import { type Delivery, Reader } from './reader'
 import { Streams } from './streams'
 
@@ -13,8 +16,12 @@ export type Write = (rows: readonly OutboxRow[], horizon: bigint) => Promise<Del
 /** The most open streams of a process. */
 const mostReaders = 10_000
 
-export class Feed extends Streams<null> {
-  readonly #readers = new Set<Reader<null>>()
+/** Who reads: only for counting, an address has as many streams as it may open in a minute. */
+type Caller = readonly Range[]
+
+export class Feed extends Streams<Caller> {
+  readonly #readers = new Set<Reader<Caller>>()
+  readonly #places = new Places(env().RATE_LIMIT_ANONYMOUS)
 
   constructor(
     private readonly write: Write,
@@ -27,20 +34,21 @@ export class Feed extends Streams<null> {
     return this.#readers.size
   }
 
-  protected all(): Reader<null>[] {
+  protected all(): Reader<Caller>[] {
     return [...this.#readers]
   }
 
-  protected add(): Reader<null> {
+  protected add(caller: Caller): Reader<Caller> {
     if (this.#readers.size >= mostReaders)
       throw unavailable(`This process serves ${mostReaders} streams already. Try again later`)
-    const reader = new Reader(null, this)
+    this.#places.take(caller)
+    const reader = new Reader(caller, this)
     this.#readers.add(reader)
     return reader
   }
 
-  left(reader: Reader<null>): void {
-    this.#readers.delete(reader)
+  left(reader: Reader<Caller>): void {
+    if (this.#readers.delete(reader)) this.#places.free(reader.actor)
   }
 
   protected async give(rows: readonly OutboxRow[], horizon: bigint): Promise<void> {
@@ -48,7 +56,7 @@ export class Feed extends Streams<null> {
       await this.serve(this.all(), (reader) => reader.deliver(delivery, horizon))
   }
 
-  protected writeFor(_: null, rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]> {
+  protected writeFor(_: Caller, rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]> {
     return this.write(rows, horizon)
   }
 

@@ -3,7 +3,6 @@ import type { Actor } from '@/lib/actor'
 import { accessEnded } from '@/lib/db/outbox'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { afterRow } from '@/lib/db/position'
-import { AppError } from '@/lib/errors'
 import { stillAdmitted } from '@/lib/http/bearer'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
@@ -13,6 +12,7 @@ import { type Delivery, Reader } from './reader'
 import { Repeats } from './repeats'
 import { collapseMs, Signal, sameness } from './signal'
 import { Streams } from './streams'
+import { tooManyStreams } from './too-many-streams'
 
 /** The most open streams per account and process. */
 export const streamsPerAccount = 20
@@ -71,13 +71,7 @@ export class Hub extends Streams<Actor> {
 
   protected add(actor: Actor): Reader {
     const readers = this.#readers.get(actor.wallet) ?? new Set()
-    if (readers.size >= streamsPerAccount)
-      throw new AppError(
-        'RATE_LIMITED',
-        `This account has ${streamsPerAccount} open streams. Close one first.`,
-        { limit: streamsPerAccount },
-        { 'Retry-After': '25' },
-      )
+    if (readers.size >= streamsPerAccount) throw tooManyStreams('This account', streamsPerAccount)
     const reader = new Reader(actor, this)
     readers.add(reader)
     webMetrics().readers.inc()

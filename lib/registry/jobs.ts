@@ -1,5 +1,6 @@
 /** Roll call: every room's background work. The worker runs no other. */
 import { a2aJobs } from '@/lib/a2a/jobs'
+import { agentJobs } from '@/lib/agents/jobs'
 import { apiKeyJobs } from '@/lib/api-keys/jobs'
 import { authJobs } from '@/lib/auth/jobs'
 import { brandJobs } from '@/lib/brands/jobs'
@@ -29,6 +30,7 @@ import { webhookJobs } from '@/lib/webhooks/jobs'
 export const jobs: readonly Job[] = [
   ...authJobs,
   ...apiKeyJobs,
+  ...agentJobs,
   ...storageJobs,
   ...notificationJobs,
   ...listingJobs,

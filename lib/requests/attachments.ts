@@ -50,22 +50,27 @@ export async function addFiles(tx: Tx, requestId: string, files: readonly Regist
 
 type FileChange = NonNullable<RequestPatch['attachments']>
 
-/** Returns the new files of a change, each verified in the store. Throws `BAD_REQUEST` for an id of another request. */
+/** Returns the new files of a change, each verified in the store, and whether it changes any. Throws `BAD_REQUEST` for an id of another request. */
 export async function changedFiles(
   actor: Actor,
   requestId: string,
   change: FileChange,
-): Promise<RegisteredFile[]> {
+): Promise<{ added: RegisteredFile[]; isChange: boolean }> {
   const kept = change.flatMap((file) => ('id' in file ? file.id : []))
-  const known = await db.requestAttachment.count({ where: { id: { in: kept }, requestId } })
-  if (known !== kept.length)
+  const stored = await db.requestAttachment.findMany({
+    where: { requestId },
+    select: { id: true },
+    orderBy: { position: 'asc' },
+  })
+  if (new Set(kept).size !== kept.length || !kept.every((id) => stored.some((file) => file.id === id)))
     throw new AppError('BAD_REQUEST', 'attachments: every id must be one of this request’s files, once.', {
       field: 'attachments',
     })
-  return registerFiles(
+  const added = await registerFiles(
     actor,
     change.flatMap((file) => ('key' in file ? file : [])),
   )
+  return { added, isChange: added.length > 0 || kept.join() !== stored.map(({ id }) => id).join() }
 }
 
 /** Replaces the files of a request, in the order of the change. Files that are not kept are removed from the store. */

@@ -2,6 +2,8 @@
 import { db } from '@/lib/db/client'
 import { showTime } from '@/lib/fields'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
+import { boughtStatuses } from './closed'
+import type { RequestStatus } from './machine'
 import type { BuyerRecord } from './schema'
 
 type Bought = {
@@ -20,9 +22,15 @@ const boughtBy = (wallet: string) => db.$queryRaw<Bought[]>`
     count(o.dispute_id) as disputes, count(*) filter (where o.outcome = 'PROVIDER_UPHELD') as lost
   from chain.orders o where o.buyer = ${wallet} group by o.currency`
 
+/** On the board now, or bought. */
+const seen: RequestStatus[] = ['OPEN', 'QUOTED', ...boughtStatuses]
+
+/** A draft that was discarded was never published: what ended counts by the rule of `findClosedRequest`. */
 const publishedBy = (accountId: string) => db.$queryRaw<{ published: bigint; bought: bigint }[]>`
-  select count(*) filter (where status <> 'DRAFT') as published, count(*) filter (where status = 'CHECKOUT_CONFIRMED') as bought
-  from app.requests where account_id = ${accountId}`
+  select count(*) filter (where r.status = any(${seen}::text[]) or r.matched_at is not null
+      or r.status <> 'DRAFT' and exists (select from app.offers o where o.request_id = r.id and o.version > 0)) as published,
+    count(*) filter (where r.status = 'CHECKOUT_CONFIRMED') as bought
+  from app.requests r where r.account_id = ${accountId}`
 
 /** Returns the record of the buyer with this account. Amounts are what settled orders cost, fees included, per currency. */
 export async function buyerRecordOf(accountId: string): Promise<BuyerRecord> {

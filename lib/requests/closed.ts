@@ -6,7 +6,12 @@ import type { RequestStatus } from './machine'
 /** What stays public of a request that was on the board: its title and how it closed. */
 export type ClosedRequest = { id: string; title: string; ending: 'BOUGHT' | 'WITHDRAWN' | 'EXPIRED' }
 
-const bought: RequestStatus[] = ['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING', 'CHECKOUT_CONFIRMED']
+export const boughtStatuses: RequestStatus[] = [
+  'ACCEPTED',
+  'AGREEMENT_SIGNING',
+  'CHECKOUT_PENDING',
+  'CHECKOUT_CONFIRMED',
+]
 
 /**
  * The closed request of this id; null for one that never was on the board. An offer proves that it was,
@@ -23,7 +28,7 @@ export async function findClosedRequest(id: string): Promise<ClosedRequest | nul
     },
   })
   if (!row) return null
-  const isBought = bought.includes(row.status as RequestStatus)
+  const isBought = boughtStatuses.includes(row.status as RequestStatus)
   const wasOnBoard = isBought || row.matchedAt !== null || row._count.offers > 0
   if (!wasOnBoard) return null
   return {

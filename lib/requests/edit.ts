@@ -7,10 +7,12 @@ import { db, type Tx } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { showTime } from '@/lib/fields'
 import { type Currency, displayMoney, type Money, money, parseMoney } from '@/lib/money'
 import { setTimers } from '@/lib/queue/timers'
+import { dayMs, quotaUsed } from '@/lib/quota'
 import { parseStakeThreshold } from '@/lib/stake/threshold'
-import { inSeconds, now } from '@/lib/time'
+import { inSeconds, now, nowMs } from '@/lib/time'
 import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow } from './access'
 import { addFiles, changedFiles, registerFiles, replaceFiles } from './attachments'
@@ -40,9 +42,8 @@ function assertFuture(deadline: Date): Date {
   return deadline
 }
 
-/** The date the work is needed by. Throws `BAD_REQUEST` for one in the past. */
-function neededByOf(iso: string): Date {
-  const date = new Date(iso)
+/** Returns the date the work is needed by. Throws `BAD_REQUEST` for one in the past. */
+function assertNeededLater(date: Date): Date {
   if (date <= now())
     throw new AppError('BAD_REQUEST', 'The date the work is needed by has already passed.', {
       field: 'neededByAt',
@@ -64,6 +65,28 @@ const publishedAlready = 'The request is published already.'
 /** Serializes the publications of one account. */
 const turns = new Turns()
 
+/**
+ * Throws `RATE_LIMITED` when sellers were notified of too many requests of the buyer in the last day: requests that were withdrawn
+ * are not open, and still were mail to strangers.
+ */
+async function assertMayNotify(tx: Tx, accountId: string): Promise<void> {
+  // As many again as may be open: enough for a buyer who corrects each of them.
+  const limit = 2 * env().OPEN_REQUESTS
+  const newest = await tx.request.findMany({
+    where: { accountId, matchedAt: { gt: new Date(nowMs() - dayMs) } },
+    select: { matchedAt: true },
+    orderBy: { matchedAt: 'desc' },
+    take: limit,
+  })
+  const standing = newest[limit - 1]?.matchedAt
+  if (!standing) return
+  const freesAt = new Date(standing.getTime() + dayMs)
+  throw quotaUsed(
+    `You published ${limit} requests in the last 24 hours, which is the limit. Publish the next one at ${showTime(freesAt)}.`,
+    { quota: 'requestsPerDay', limit, used: newest.length, freesAt },
+  )
+}
+
 /** Throws `CONFLICT` when the buyer has reached the limit of open requests. Not a rate limit: time does not help. */
 async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
   // Two concurrent publications must not both count as the last allowed one.
@@ -78,20 +101,21 @@ async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
       `You have ${open} open requests, which is the limit. Withdraw one or accept an offer before you publish another.`,
       { quota: 'openRequests', limit, used: open },
     )
+  await assertMayNotify(tx, accountId)
 }
 
 /**
- * Publishes a draft, with a deadline and the first message of its thread. Throws `CONFLICT` when the buyer has too many open
- * requests.
+ * Publishes a draft, with a deadline, the date of this day and the first message of its thread. Throws `CONFLICT` when the buyer has
+ * too many open requests.
  */
 async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Promise<void> {
   await assertMayPublish(tx, actor.accountId)
-  // The deadline first: without one a request has no words yet, and would take them after the counter of open requests. Everyone else
-  // takes words first.
-  await tx.request.updateMany({
-    where: { id, deadlineAt: null },
-    data: { deadlineAt: inSeconds(defaultDeadlineSeconds) },
-  })
+  // The dates first: without a deadline a request has no words yet, and would take them after the counter of open requests. Everyone
+  // else takes words first. The board, its filters and its feed go by `created_at`: an old draft is as new as its publication.
+  await tx.$executeRaw`
+    update app.requests
+    set created_at = ${now()}, deadline_at = coalesce(deadline_at, ${inSeconds(defaultDeadlineSeconds)})
+    where id = ${id} and status = 'DRAFT'`
   await moveRequest(tx, id, 'RequestPublished', publishedAlready)
   const { conversationId } = await tx.request.findUniqueOrThrow({ where: { id } })
   const published = `${agentName} published this request.`
@@ -105,7 +129,7 @@ export async function createRequest(actor: Actor, body: RequestBody): Promise<Re
   assertBudget(budgetMin, budgetMax)
   const minStake = parseStakeThreshold(body.minStake, currency, 'minStake')
   const deadlineAt = deadlineOf(body)
-  const neededByAt = body.neededByAt === undefined ? null : neededByOf(body.neededByAt)
+  const neededByAt = body.neededByAt === undefined ? null : assertNeededLater(new Date(body.neededByAt))
   const agent = await agentOwnedBy(actor, body.clientAgentId)
   const files = await registerFiles(actor, body.attachments)
   const write = async (tx: Tx): Promise<string> => {
@@ -159,23 +183,41 @@ function patched(request: RequestRow, patch: RequestPatch) {
     ...(patch.tags !== undefined && { tags: [...new Set(patch.tags)] }),
     ...(patch.deadlineAt !== undefined && { deadlineAt: assertFuture(new Date(patch.deadlineAt)) }),
     ...(patch.neededByAt !== undefined && {
-      neededByAt: patch.neededByAt === null ? null : neededByOf(patch.neededByAt),
+      neededByAt: patch.neededByAt === null ? null : assertNeededLater(new Date(patch.neededByAt)),
     }),
     budgetMin: budgetMin.units.toString(),
     budgetMax: budgetMax.units.toString(),
   }
 }
 
+const noFiles = { added: [], isChange: false }
+
 const closedMessage = 'This request takes no changes any more: an offer was accepted, or it has ended.'
 
-/** Returns the agent that publishes a draft. Throws `FORBIDDEN` when the buyer has sold it, and for a past deadline. */
+/** Returns the names of the changes that differ from what is stored. */
+function differing(request: RequestRow, data: ReturnType<typeof patched>): string[] {
+  const before = {
+    ...request,
+    budgetMin: unitsOf(request.budgetMin).toString(),
+    budgetMax: unitsOf(request.budgetMax).toString(),
+  }
+  return (Object.keys(data) as (keyof typeof data)[]).filter(
+    (field) => JSON.stringify(data[field]) !== JSON.stringify(before[field]),
+  )
+}
+
+/** Returns the agent that publishes a draft. Throws `FORBIDDEN` when the buyer has sold it, `BAD_REQUEST` for a date that has passed. */
 async function assertPublishable(actor: Actor, request: RequestRow, patch: RequestPatch): Promise<string> {
   if (request.status !== 'DRAFT') throw new AppError('CONFLICT', publishedAlready, { status: request.status })
   if (request.deadlineAt && patch.deadlineAt === undefined) assertFuture(request.deadlineAt)
+  if (request.neededByAt && patch.neededByAt === undefined) assertNeededLater(request.neededByAt)
   return (await agentOwnedBy(actor, request.clientAgentId)).displayName
 }
 
-/** Updates a draft or an open request, publishes a draft with `status: OPEN`, or withdraws it with `status: CANCELLED`. */
+/**
+ * Updates a draft or an open request, publishes a draft with `status: OPEN`, or withdraws it with `status: CANCELLED`. A change to what
+ * is stored already writes nothing and notifies no one.
+ */
 export async function patchRequest(actor: Actor, id: string, patch: RequestPatch): Promise<Request> {
   const request = await ownRequest(actor, id)
   if (patch.status === 'CANCELLED') return withdrawRequest(actor, id)
@@ -185,7 +227,9 @@ export async function patchRequest(actor: Actor, id: string, patch: RequestPatch
     throw new AppError('CONFLICT', closedMessage, { status: request.status })
   const data = patched(request, patch)
   const { attachments } = patch
-  const added = attachments ? await changedFiles(actor, id, attachments) : []
+  const { added, isChange } = attachments ? await changedFiles(actor, id, attachments) : noFiles
+  const fields = [...differing(request, data), ...(isChange ? ['attachments'] : [])]
+  if (fields.length === 0 && publishedBy === null) return getRequest(actor, id)
   const write = async (tx: Tx): Promise<void> => {
     const { count } = await tx.request.updateMany({
       where: { id, status: request.status, updatedAt: request.updatedAt },
@@ -193,11 +237,12 @@ export async function patchRequest(actor: Actor, id: string, patch: RequestPatch
     })
     if (count === 0)
       throw new AppError('CONFLICT', 'The request has changed. Read it again and repeat your change.')
-    if (attachments) await replaceFiles(tx, id, attachments, added)
+    if (attachments && isChange) await replaceFiles(tx, id, attachments, added)
     if (publishedBy !== null) await publish(tx, actor, id, publishedBy)
     else if (!isDraft) {
-      if (data.deadlineAt) await setTimers(tx, { job: 'requests.expire', key: id, due: data.deadlineAt })
-      await notifyRequestChanged(tx, request, Object.keys(patch))
+      if (data.deadlineAt && fields.includes('deadlineAt'))
+        await setTimers(tx, { job: 'requests.expire', key: id, due: data.deadlineAt })
+      await notifyRequestChanged(tx, request, fields)
     }
   }
   await turns.run(actor.accountId, () => db.$transaction(write))

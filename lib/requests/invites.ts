@@ -9,6 +9,7 @@ import { unitsOf } from '@/lib/db/units'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
+import { dayMs, quotaUsed } from '@/lib/quota'
 import { now, nowMs } from '@/lib/time'
 import { Turns } from '@/lib/turns'
 import { ownRequest, type RequestRow, sentOffers } from './access'
@@ -16,8 +17,6 @@ import { isRequestOpen, type RequestStatus } from './machine'
 import { fittingAgents, stakeTotals } from './matching'
 import { notifyInvited } from './notices'
 import { type Candidate, type InviteBody, maxInvites, type RequestInvite } from './schema'
-
-const dayMs = 24 * 3_600_000
 
 /** Invitations from one buyer to one seller in a day. */
 const perPair = 3
@@ -81,12 +80,12 @@ function assertBelow(
   // As many of the oldest must be a day old as there would be too many. More than the limit at once is never possible.
   const oldest = sent[Math.min(over, sent.length) - 1]?.createdAt ?? now()
   const freesAt = new Date(oldest.getTime() + dayMs)
-  throw new AppError(
-    'RATE_LIMITED',
-    `${words} The next invitation is possible at ${showTime(freesAt)}.`,
-    { quota, limit, used: sent.length, freesAt: showTime(freesAt) },
-    { 'Retry-After': String(Math.max(1, Math.ceil((freesAt.getTime() - nowMs()) / 1000))) },
-  )
+  throw quotaUsed(`${words} The next invitation is possible at ${showTime(freesAt)}.`, {
+    quota,
+    limit,
+    used: sent.length,
+    freesAt,
+  })
 }
 
 /** Throws `RATE_LIMITED` when the buyer, a seller, or the two together have too many invitations of the last day. */
@@ -178,7 +177,7 @@ export async function inviteAgents(
 /** Suggests agents to invite, best first: those that fit, with enough stake. For the buyer alone. */
 export async function suggestAgents(actor: Actor, id: string): Promise<{ items: Candidate[] }> {
   const request = await ownRequest(actor, id)
-  const found = await fittingAgents(request, suggested)
+  const found = (await fittingAgents(request)).slice(0, suggested)
   const ids = found.map(({ row }) => row.id)
   const [invites, offers] = await Promise.all([
     db.requestInvite.findMany({ where: { requestId: id, agentId: { in: ids } }, select: { agentId: true } }),

@@ -1,44 +1,48 @@
 /** Requests end at their deadline, and agents they fit are notified. Reads count a passed deadline at once; this writes it down. */
 import { postSystemMessage } from '@/lib/conversations/threads'
-import { db } from '@/lib/db/client'
+import { type Db, db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
-import { inSeconds, now } from '@/lib/time'
+import { now } from '@/lib/time'
 import { requestParts } from './access'
+import { fundingEndsAt } from './funding'
 import { isRequestOpen, type RequestStatus } from './machine'
 import { matchRequest } from './matching'
 import { tryMoveRequest } from './moves'
 
-/** A buyer who accepted an offer has this long to fund it, also past the deadline for quotes. */
-const fundingSeconds = 7 * 24 * 60 * 60
-
 const quoting: RequestStatus[] = ['DRAFT', 'OPEN', 'QUOTED']
 const unfunded: RequestStatus[] = ['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING']
 
-type Ending = { status: string; deadlineAt: Date | null; updatedAt: Date }
-
-/** When a request ends as it stands now; null where time does not end it. */
-function endOf({ status, deadlineAt, updatedAt }: Ending): Date | null {
-  if (deadlineAt === null) return null
-  if (quoting.includes(status as RequestStatus)) return deadlineAt
+/** When a request ends as it stands now, and how; null where time does not end it. An accepted one ends with its offer. */
+async function endOf(handle: Db, id: string): Promise<{ at: Date; words: string } | null> {
+  const row = await handle.request.findUnique({
+    where: { id },
+    select: { status: true, deadlineAt: true, offers: { where: { status: 'ACCEPTED' } } },
+  })
+  if (!row?.deadlineAt) return null
+  const { status, deadlineAt, offers } = row
+  if (quoting.includes(status as RequestStatus)) return { at: deadlineAt, words: 'its deadline passed' }
   if (!unfunded.includes(status as RequestStatus)) return null
-  const fundedBy = inSeconds(fundingSeconds, updatedAt)
-  return fundedBy > deadlineAt ? fundedBy : deadlineAt
+  const [accepted] = offers
+  return {
+    at: accepted ? await fundingEndsAt(handle, accepted, deadlineAt) : deadlineAt,
+    words: 'the accepted offer was not paid in time',
+  }
 }
 
 /** Ends a request whose time is over; of another it sets the time to look again. */
 const expire = (id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from app.requests where id = ${id} for no key update`
-    const row = await tx.request.findUnique({ where: { id } })
-    const endsAt = row && endOf(row)
-    if (!endsAt) return
-    if (endsAt > now()) return setTimers(tx, { job: 'requests.expire', key: id, due: endsAt })
+    const end = await endOf(tx, id)
+    if (!end) return
+    if (end.at > now()) return setTimers(tx, { job: 'requests.expire', key: id, due: end.at })
     if (!(await tryMoveRequest(tx, id, 'DeadlinePassed', [...quoting, ...unfunded]))) return
-    const text = 'The request has ended: its deadline passed.'
-    await postSystemMessage(tx, row.conversationId, text, { requestId: id }, row.accountId)
+    const { conversationId, accountId } = await tx.request.findUniqueOrThrow({ where: { id } })
+    const text = `The request has ended: ${end.words}.`
+    await postSystemMessage(tx, conversationId, text, { requestId: id }, accountId)
   })
 
 /** No one is notified of a request that is off the board by now. */

@@ -32,8 +32,8 @@ const requestEventNames = [
 export type RequestEventName = (typeof requestEventNames)[number]
 
 /**
- * `AGREEMENT_SIGNING` passes automatically when checkout starts. An accepted but unfunded request ends at its deadline, so
- * none gets stuck. `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
+ * `AGREEMENT_SIGNING` passes automatically when checkout starts. An accepted but unfunded request ends too, so none gets
+ * stuck (`fundingEndsAt`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
  * reorg that removed the order.
  */
 export const requestMachine = defineMachine<RequestStatus, RequestEventName>('request', requestEventNames, {
@@ -56,6 +56,11 @@ export const requestMachine = defineMachine<RequestStatus, RequestEventName>('re
   EXPIRED: { OrderCreated: 'CHECKOUT_CONFIRMED' },
   CANCELLED: {},
 })
+
+/** A buyer who accepted an offer has this long to fund it, also past the deadline for quotes. */
+export const fundingSeconds = 7 * 24 * 60 * 60
+/** A deadline that is later extends that time, to so long at most: a request may be open for years, an agreed price may not. */
+export const longestFundingSeconds = 30 * 24 * 60 * 60
 
 /** The statuses that allow an event: the `where` of a conditional update. */
 export const requestStatusesTaking = (event: RequestEventName): RequestStatus[] =>

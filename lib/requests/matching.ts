@@ -11,6 +11,8 @@ import { budgetWords } from './notices'
 
 /** The most accounts to notify of one request. */
 const maxNotified = 50
+/** The most requests of one buyer to notify an account of in a day. */
+const matchedPerBuyer = 5
 /** The most candidates per kind of match. */
 const maxCandidates = 500
 
@@ -71,8 +73,8 @@ const why = (shared: readonly string[], category: string | null): string =>
 /** An agent that may answer a request: it fits, has the stake, and belongs to another account. */
 export type FittingAgent = { row: AgentRow & { tokenId: string; ownerAccountId: string }; shared: string[] }
 
-/** Returns the agents that may answer a request, best first, one per account. */
-export async function fittingAgents(request: RequestRow, most = maxNotified): Promise<FittingAgent[]> {
+/** Returns all agents that may answer a request, best first, one per account. */
+export async function fittingAgents(request: RequestRow): Promise<FittingAgent[]> {
   const candidates = (await candidatesOf(request)).filter(({ fit }) => fit > 0n)
   if (candidates.length === 0) return []
   const ids = candidates.map(({ agentId }) => agentId)
@@ -89,22 +91,40 @@ export async function fittingAgents(request: RequestRow, most = maxNotified): Pr
     if (!row || !tokenId || !ownerAccountId || ownerAccountId === request.accountId) continue
     if ((stakes.get(tokenId) ?? 0n) < needed || found.has(ownerAccountId)) continue
     found.set(ownerAccountId, { row: { ...row, tokenId, ownerAccountId }, shared: shared.filter(Boolean) })
-    if (found.size === most) break
   }
   return [...found.values()]
 }
 
-/** Returns one notification per account with a matching agent, about its best agent. */
-const noticesOf = async (request: RequestRow): Promise<NewNotification[]> =>
-  (await fittingAgents(request)).map(({ row, shared }) => ({
-    accountId: row.ownerAccountId,
-    type: 'request.matched',
-    title: `New request: ${request.title} · ${budgetWords(request)}`,
-    text: `Fits ${row.displayName}: ${why(shared, request.category)}.`,
-    path: `/requests/${request.id}`,
-    subject: request.id,
-    data: { requestId: request.id, agentId: row.id },
-  }))
+/** Of these accounts, those that were notified of as many requests of this buyer in the last day as they may be. */
+async function alreadyNotified(buyerAccountId: string, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ accountId: string }[]>`
+    select n.account_id as "accountId" from app.notifications n join app.requests r on r.id = n.subject
+    where n.account_id = any(${[...accountIds]}::text[]) and n.type = 'request.matched'
+      and n.created_at > now() - interval '24 hours' and r.account_id = ${buyerAccountId}
+    group by n.account_id having count(*) >= ${matchedPerBuyer}`
+  return new Set(rows.map(({ accountId }) => accountId))
+}
+
+/** Returns one notification per account with a matching agent, about its best agent. A full account takes no one's place. */
+async function noticesOf(request: RequestRow): Promise<NewNotification[]> {
+  const fitting = await fittingAgents(request)
+  const full = await alreadyNotified(
+    request.accountId,
+    fitting.map(({ row }) => row.ownerAccountId),
+  )
+  return fitting
+    .filter(({ row }) => !full.has(row.ownerAccountId))
+    .slice(0, maxNotified)
+    .map(({ row, shared }) => ({
+      accountId: row.ownerAccountId,
+      type: 'request.matched',
+      title: `New request: ${request.title} · ${budgetWords(request)}`,
+      text: `Fits ${row.displayName}: ${why(shared, request.category)}.`,
+      path: `/requests/${request.id}`,
+      subject: request.id,
+      data: { requestId: request.id, agentId: row.id },
+    }))
+}
 
 /** Notifies the owners of matching agents of a published request, once. Returns how many accounts were notified. */
 export async function matchRequest(request: RequestRow): Promise<number> {

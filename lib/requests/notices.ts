@@ -2,7 +2,9 @@
 import { postSystemMessage } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import { showUnits } from '@/lib/db/units'
+import { showTime } from '@/lib/fields'
 import { notify } from '@/lib/notifications/notify'
+import { dayMs, quotaUsed } from '@/lib/quota'
 import { nowMs } from '@/lib/time'
 import { wordList } from '@/lib/word-list'
 import type { RequestRow } from './access'
@@ -41,21 +43,51 @@ const fieldWords: Record<string, string> = {
   attachments: 'the files',
 }
 
-/** Writes what changed into the buyer's thread and into the thread of each active offer. */
+/** How often the sellers who sent offers on a request are notified of its changes in 24 hours. */
+const changesPerRequest = 10
+
+const changeWords = 'The buyer changed '
+
+/** Throws `RATE_LIMITED` when the last day's changes of the request that stand in one of these threads are as many as the limit. */
+async function assertMayChange(tx: Tx, requestId: string, threads: readonly string[]): Promise<void> {
+  const [row] = await tx.$queryRaw<{ standing: Date | null }[]>`
+    select max(tenth.at) as standing from unnest(${[...threads]}::text[]) thread(id)
+    cross join lateral (
+      select m.created_at as at from app.messages m
+      where m.conversation_id = thread.id and m.created_at > now() - interval '24 hours' and m.kind = 'SYSTEM'
+        and m.data ->> 'requestId' = ${requestId} and starts_with(m.text, ${changeWords})
+      order by m.created_at desc offset ${changesPerRequest - 1} limit 1) tenth`
+  if (!row?.standing) return
+  const freesAt = new Date(row.standing.getTime() + dayMs)
+  throw quotaUsed(
+    `Sellers were notified of ${changesPerRequest} changes of this request in the last 24 hours, which is the limit. The next one is possible at ${showTime(freesAt)}.`,
+    { quota: 'changesPerRequest', limit: changesPerRequest, used: changesPerRequest, freesAt },
+  )
+}
+
+/**
+ * Writes what changed into the buyer's thread and into the thread of each active offer. Throws `RATE_LIMITED` when their sellers were
+ * notified of too many changes in the last day.
+ */
 export async function notifyRequestChanged(
   tx: Tx,
   request: RequestRow,
   fields: readonly string[],
 ): Promise<void> {
-  const changed = wordList([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))]) || 'nothing'
-  const text = `The buyer changed ${changed} of the request.`
-  await postSystemMessage(tx, request.conversationId, text, { requestId: request.id }, request.accountId)
+  const changed = wordList([...new Set(fields.flatMap((field) => fieldWords[field] ?? []))])
+  const text = `${changeWords}${changed} of the request.`
   const quoting = await tx.offer.findMany({
     where: { requestId: request.id, status: 'ACTIVE' },
     select: { id: true, conversationId: true, providerAccountId: true },
     orderBy: { id: 'asc' },
     take: 200,
   })
+  await assertMayChange(
+    tx,
+    request.id,
+    quoting.map(({ conversationId }) => conversationId),
+  )
+  await postSystemMessage(tx, request.conversationId, text, { requestId: request.id }, request.accountId)
   for (const { conversationId } of quoting)
     await postSystemMessage(tx, conversationId, text, { requestId: request.id }, request.accountId)
   await notify(

@@ -129,6 +129,12 @@ export async function listPhrases(actor: Actor): Promise<{ items: Phrase[] }> {
   return { items: rows.map(toPhrase) }
 }
 
+/** Returns the kept phrases that read as this one. Some may have been kept by an earlier form of the filter. */
+async function keptAs(tx: Tx, phrase: string) {
+  const rows = await tx.quarantinePhrase.findMany({ orderBy: { phrase: 'asc' }, take: maxPhrases })
+  return rows.filter((row) => plainPhrase(row.phrase) === phrase)
+}
+
 /** Adds a phrase for new messages. Throws `CONFLICT` for a duplicate. For the operator. */
 export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBody): Promise<Phrase> {
   await assertOperator(actor)
@@ -140,7 +146,7 @@ export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBod
   const row = await db.$transaction(async (tx) => {
     // Serialized, because the list has a limit.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('quarantine phrases', 0))`
-    if (await tx.quarantinePhrase.findUnique({ where: { phrase } }))
+    if ((await keptAs(tx, phrase)).length > 0)
       throw new AppError('CONFLICT', `"${phrase}" is in the list already.`)
     if ((await tx.quarantinePhrase.count({ take: maxPhrases })) >= maxPhrases)
       throw new AppError('CONFLICT', `The list already has ${maxPhrases} phrases. Remove one first.`)
@@ -155,11 +161,14 @@ export async function removePhrase(actor: Actor, { phrase: given, note }: Phrase
   await assertOperator(actor)
   const phrase = plainPhrase(given)
   const row = await db.$transaction(async (tx) => {
-    const found = await tx.quarantinePhrase.findUnique({ where: { phrase } })
-    const { count } = await tx.quarantinePhrase.deleteMany({ where: { phrase } })
-    if (!found || count === 0) throw notFound('phrase')
+    const found = await keptAs(tx, phrase)
+    const { count } = await tx.quarantinePhrase.deleteMany({
+      where: { id: { in: found.map(({ id }) => id) } },
+    })
+    const [first] = found
+    if (!first || count === 0) throw notFound('phrase')
     await writeDown(tx, actor, { action: 'REMOVED', phrase, note })
-    return found
+    return first
   })
   return toPhrase(row)
 }

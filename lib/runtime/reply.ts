@@ -2,12 +2,14 @@
 
 import type { RuntimeActor } from '@/lib/actor'
 import { loadThreads, type Seat, type Thread } from '@/lib/conversations/access'
+import { idOfKey, isWritten } from '@/lib/conversations/messages'
 import { messagesById, toMessages } from '@/lib/conversations/rows'
 import { canWriteInto, type Message, type SignalState } from '@/lib/conversations/schema'
 import { publishSignal } from '@/lib/conversations/signals'
 import { postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
+import { keyReused } from '@/lib/http/idempotency'
 import { log } from '@/lib/log'
 import { isOwnItem } from './inbox'
 import { checkIn } from './presence'
@@ -39,17 +41,37 @@ async function earlierReply(
   return item.replyId
 }
 
-/** Posts a reply as the agent. One that names the message it answers is posted once, however often it is sent. */
-export async function reply(actor: RuntimeActor, body: ReplyBody): Promise<Message> {
+/** The message that this call was answered with before; null when it is the first one. Throws `IDEMPOTENCY_KEY_REUSED` for another's key. */
+async function repliedBefore(
+  tx: Tx,
+  actor: RuntimeActor,
+  { conversationId, messageId }: ReplyBody,
+  keyed: string | null,
+): Promise<string | null> {
+  const earlier = messageId === undefined ? null : await earlierReply(tx, actor, conversationId, messageId)
+  if (earlier !== null || keyed === null) return earlier
+  if (!(await isWritten(tx, conversationId, keyed))) return null
+  // It answers no message or another one: this one would never be answered.
+  if (messageId !== undefined) throw keyReused()
+  return keyed
+}
+
+/**
+ * Posts a reply as the agent. One that names the message it answers, or has a key, is posted once, however often it is sent. Throws
+ * `IDEMPOTENCY_KEY_REUSED` for a key of another text, or of a reply to another message.
+ */
+export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | null): Promise<Message> {
   const { agent, accountId } = actor
   const { thread, seat } = await seatIn(actor, body.conversationId)
   if (!canWriteInto(thread.kind)) throw new AppError('FORBIDDEN', 'This thread only has system messages.')
   await checkIn(agent)
   const { messageId } = body
+  const keyed = key === null ? null : idOfKey(agent.id, thread.id, key)
   const id = await db.$transaction(async (tx) => {
-    const earlier = messageId === undefined ? null : await earlierReply(tx, actor, thread.id, messageId)
+    const earlier = await repliedBefore(tx, actor, body, keyed)
     if (earlier !== null) return earlier
     const posted = await postMessage(tx, {
+      ...(keyed !== null && { id: keyed }),
       conversationId: thread.id,
       accountId,
       agentId: agent.id,
@@ -64,7 +86,9 @@ export async function reply(actor: RuntimeActor, body: ReplyBody): Promise<Messa
       })
     return posted
   })
-  const [message] = await toMessages(actor, await messagesById([id]))
+  const [row] = await messagesById([id])
+  if (id === keyed && row?.text !== body.text) throw keyReused()
+  const [message] = await toMessages(actor, row ? [row] : [])
   return message as Message
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMoney, money } from '@/lib/money'
-import { gateRefusal, lockRefusal, quoteRefusal } from './gates'
+import { toContractError } from '@/lib/chain/errors'
+import { addMoney, formatMoney, money } from '@/lib/money'
+import { gateRefusal, lockRefusal, missingStake, ofSeller, quoteRefusal } from './gates'
 
 const usdc = (units: bigint) => money(units, 'USDC')
 const stake = (free: bigint, locked: bigint) => ({
@@ -73,5 +74,66 @@ describe('a quote', () => {
       code: 'STAKE_FREE_INSUFFICIENT',
       details: { required: '25', total: '1', missing: '24', compared: 'total', currency: 'USDC' },
     })
+  })
+})
+
+describe('the seller’s stake in a call of the buyer', () => {
+  const refused = (error: unknown) => ofSeller(() => Promise.reject(error)).catch((thrown: unknown) => thrown)
+  const noStake = stake(0n, 0n)
+
+  test.each([
+    [
+      'a threshold',
+      gateRefusal(stake(1_000_000n, 4_000_000n), usdc(100_000_000n)),
+      '100.00 USDC is needed and 5.00 is staked',
+    ],
+    [
+      'a bond',
+      lockRefusal(stake(1_000_000n, 4_000_000n), usdc(10_000_000n)),
+      '10.00 USDC is needed and 1.00 is free',
+    ],
+    ['a lock', quoteRefusal(noStake, usdc(5_000_000n)), '5.00 USDC is needed and 0.00 is staked'],
+  ])(
+    '%s is refused with the same code and figures, and no deposit is asked of the buyer',
+    async (_, refusal, words) => {
+      const thrown = await refused(refusal)
+      expect(thrown).toMatchObject({
+        code: refusal?.code,
+        message: expect.stringContaining(words),
+        details: { ...refusal?.details, whose: 'seller' },
+      })
+      expect((thrown as Error).message).not.toMatch(/deposit/i)
+    },
+  )
+
+  test('the contract’s own refusal is put into the same words', async () => {
+    const inputs = ['agentId', 'free', 'required'].map((name) => ({ name }))
+    const refusal = toContractError(
+      { name: 'StakeFreeInsufficient', inputs, args: [7n, 0n, 5_000_000n] },
+      null,
+    )
+    const thrown = await refused(refusal)
+    expect((thrown as Error).message).toContain('5.00')
+    expect((thrown as Error).message).not.toMatch(/deposit|undefined/i)
+  })
+
+  test('what is no refusal of stake passes', async () => {
+    const other = new Error('The node does not answer.')
+    expect(await refused(other)).toBe(other)
+    expect(await ofSeller(async () => 1)).toBe(1)
+  })
+})
+
+describe('what a seller has to add', () => {
+  const missing = (has: ReturnType<typeof stake>, lock: bigint, bond: bigint) => {
+    const lacks = missingStake(has, { lock: usdc(lock), bond: usdc(bond) })
+    return lacks && formatMoney(lacks)
+  }
+
+  test('is the larger of what the total lacks for the lock and what is not free for the bond', () => {
+    expect(missing(stake(0n, 0n), 2_000_000n, 0n)).toBe('2')
+    expect(missing(stake(0n, 2_000_000n), 2_000_000n, 0n)).toBeNull()
+    expect(missing(stake(0n, 2_000_000n), 2_000_000n, 1_500_000n)).toBe('1.5')
+    expect(missing(stake(1_000_000n, 0n), 4_000_000n, 1_500_000n)).toBe('3')
   })
 })

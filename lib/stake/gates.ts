@@ -1,7 +1,7 @@
 /**
  * The two stake checks (spec §Stake rules). A threshold compares total stake and locks nothing; a lock needs free stake. Both
  * fail closed, with the figures a seller needs. Each currency is a separate pool, and a check reads only the pool of its own
- * currency.
+ * currency. Their words are for the seller; a call of the buyer runs them in `ofSeller`.
  */
 
 import { escrowTerms } from '@/lib/chain/escrow-terms'
@@ -56,6 +56,46 @@ export function quoteRefusal(stake: Stake, lock: Money): AppError | null {
     `Accepting this order locks ${displayMoney(lock)}; the agent has ${displayAmount(figures.total)} staked in ${figures.currency}. Deposit ${displayAmount(figures.missing)} ${figures.currency} more first.`,
     figures,
   )
+}
+
+/** What a seller has to add so that an order that locks `lock` can be bought with `bond` free behind it; null when nothing is missing. */
+export function missingStake(stake: Stake, { lock, bond }: { lock: Money; bond: Money }): Money | null {
+  const [forLock, forBond] = [subtractMoney(lock, stake.total), subtractMoney(bond, stake.free)]
+  const missing = forLock.units > forBond.units ? forLock : forBond
+  return missing.units > 0n ? missing : null
+}
+
+/** The refusal of a check of the other side's stake in words for the one who buys: only the seller can add stake. */
+function toBuyer(refusal: AppError): AppError {
+  const { code, details = {} } = refusal
+  const {
+    required,
+    total,
+    free,
+    currency = 'tokens',
+    compared = code === 'STAKE_GATE_NOT_MET' ? 'total' : 'free',
+  } = details
+  const has =
+    compared === 'total'
+      ? `${displayAmount(String(total))} is staked`
+      : `${displayAmount(String(free))} is free`
+  return new AppError(
+    code,
+    `The selling agent has too little stake for this: ${displayAmount(String(required))} ${currency} is needed and ${has}. Ask its owner to add some, or choose another.`,
+    { ...details, whose: 'seller' },
+  )
+}
+
+/** Runs checks of the seller's stake in a call of the buyer. Throws their refusals with the same code and figures, in words for the buyer. */
+export async function ofSeller<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    const isStake =
+      error instanceof AppError &&
+      (error.code === 'STAKE_GATE_NOT_MET' || error.code === 'STAKE_FREE_INSUFFICIENT')
+    throw isStake ? toBuyer(error) : error
+  }
 }
 
 /** Throws `STAKE_GATE_NOT_MET` when the agent's total stake is below the threshold. Locks nothing. */

@@ -90,7 +90,7 @@ const Place = z.tuple([
   z.string().regex(/^\d{1,78}$/),
 ])
 
-/** The events with what the pool holds at the same instant. */
+/** The events that moved something, with what the pool holds at the same instant. */
 const eventsBefore = (
   tokenId: bigint,
   currency: Currency,
@@ -103,6 +103,7 @@ const eventsBefore = (
     from chain.events e
     left join chain.stake_pools pool on pool.currency = ${currency} and pool.agent_id = ${tokenId.toString()}::numeric
     where e.keys @> array[${`pool:${currency}:${tokenId}`}]
+      and coalesce((e.args ->> 'amount')::numeric, (e.args ->> 'slashed')::numeric + (e.args ->> 'released')::numeric) > 0
       ${place ? Prisma.sql`and (e.block_number, e.log_index) < (${place[0]}::bigint, ${place[1]}::int)` : Prisma.empty}
     order by e.block_number desc, e.log_index desc limit ${take}`
 

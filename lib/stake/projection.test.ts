@@ -45,6 +45,23 @@ describe('the stake pool', () => {
     expect(poolProjection.idOf(event('StakeDeposited', { amount: 1n }))).toBe('USDT:7')
     expect(poolProjection.initial('USDT:7')).toMatchObject({ currency: 'USDT', agentId: 7n })
   })
+
+  test('does not begin with a release or a slash of nothing, which any caller can make', () => {
+    expect(poolProjection.idOf(event('StakeReleased', { amount: 0n }))).toBeNull()
+    expect(poolProjection.idOf(event('StakeSlashed', { slashed: 0n, released: 0n }))).toBeNull()
+    // An order without a lock has a lock of nothing: its agent works.
+    expect(poolProjection.idOf(event('StakeLocked', { amount: 0n }))).toBe('USDT:7')
+  })
+
+  test('counts the slashes that took something', () => {
+    const pool = [
+      event('StakeDeposited', { amount: 9n }),
+      event('StakeLocked', { amount: 9n }),
+      event('StakeSlashed', { slashed: 2n, released: 3n }),
+      event('StakeSlashed', { slashed: 0n, released: 4n }),
+    ].reduce((row, e) => poolProjection.fold(row, e), poolProjection.initial('USDT:7'))
+    expect(pool).toMatchObject({ available: 7n, locked: 0n, violationCount: 1n })
+  })
 })
 
 describe('a stake lock', () => {
@@ -61,5 +78,27 @@ describe('a stake lock', () => {
       active: false,
       slashed: 2n,
     })
+  })
+
+  test.each<[string, ChainEvent]>([
+    ['a release of nothing', event('StakeReleased', { amount: 0n })],
+    ['a release of another agent’s', event('StakeReleased', { amount: 5n, agentId: 8n })],
+    ['a slash of nothing', event('StakeSlashed', { slashed: 0n, released: 0n })],
+    ['a slash of another agent’s', event('StakeSlashed', { slashed: 5n, released: 0n, agentId: 8n })],
+  ])('is not ended by %s under its subject', (_, other) => {
+    const locked = lockProjection.fold(
+      lockProjection.initial(`USDT:${subject}`),
+      event('StakeLocked', { amount: 5n }),
+    )
+    expect(lockProjection.fold(locked, other)).toEqual(locked)
+  })
+
+  test('ends once', () => {
+    const locked = lockProjection.fold(
+      lockProjection.initial(`USDT:${subject}`),
+      event('StakeLocked', { amount: 0n }),
+    )
+    const ended = lockProjection.fold(locked, event('StakeReleased', { amount: 0n }))
+    expect(lockProjection.fold(ended, { ...event('StakeReleased', { amount: 0n }), at: 99n })).toEqual(ended)
   })
 })

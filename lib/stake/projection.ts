@@ -1,5 +1,6 @@
 /** Events of `SvcStaking` → stake pools (one per currency and agent) and stake locks (one per currency and subject). */
 import { agentDirectory } from '@/lib/agents/directory'
+import { oneIf } from '@/lib/chain/figures'
 import { svcStakingAbi } from '@/lib/chain/generated/abi'
 import { flag, ignore, int8, orNull, projection, text, units } from '@/lib/chain/projection'
 import { ownerEvents, payoutEvents } from '@/lib/chain/quiet-events'
@@ -19,6 +20,10 @@ export const poolProjection = projection({
   },
   id: { field: 'agentId', args: ['agentId'] },
   perCurrency: true,
+  // Of a contract of an older version, any caller can release or slash nothing of any agent's.
+  isEmpty: ({ name, args }) =>
+    (name === 'StakeReleased' && args.amount === 0n) ||
+    (name === 'StakeSlashed' && args.slashed === 0n && args.released === 0n),
   initial: (agentId, currency) => ({
     currency,
     agentId: BigInt(agentId),
@@ -34,7 +39,8 @@ export const poolProjection = projection({
     return {
       available: [pool.available, available],
       locked: [pool.locked, locked],
-      violationCount: [pool.violationCount, violationCount],
+      // The contract counts the slashes of nothing too.
+      violations: [pool.violationCount <= violationCount, true],
     }
   },
   on: {
@@ -51,13 +57,20 @@ export const poolProjection = projection({
     StakeSlashed: (pool, { slashed, released }) => ({
       available: pool.available + released,
       locked: pool.locked - slashed - released,
-      violationCount: pool.violationCount + 1n,
+      violationCount: pool.violationCount + oneIf(slashed > 0n),
     }),
     ModuleSet: ignore,
     ...payoutEvents,
     ...ownerEvents,
   },
 })
+
+/** Whether an event ends a lock. Any caller can release or slash nothing under its subject, of its agent or of another one. */
+const isEndOf = (
+  lock: { agentId: bigint; amount: bigint; active: boolean },
+  agentId: bigint,
+  amount: bigint,
+): boolean => lock.active && lock.agentId === agentId && lock.amount === amount
 
 export const lockProjection = projection({
   name: 'lock',
@@ -100,12 +113,12 @@ export const lockProjection = projection({
       lockedAt: at,
       releasedAt: null,
     }),
-    StakeReleased: (_lock, _args, { at }) => ({ active: false, releasedAt: at }),
-    StakeSlashed: (lock, { slashed }, { at }) => ({
-      active: false,
-      releasedAt: at,
-      slashed: lock.slashed + slashed,
-    }),
+    StakeReleased: (lock, { agentId, amount }, { at }) =>
+      isEndOf(lock, agentId, amount) ? { active: false, releasedAt: at } : {},
+    StakeSlashed: (lock, { agentId, slashed, released }, { at }) =>
+      isEndOf(lock, agentId, slashed + released)
+        ? { active: false, releasedAt: at, slashed: lock.slashed + slashed }
+        : {},
     ModuleSet: ignore,
     ...payoutEvents,
     ...ownerEvents,

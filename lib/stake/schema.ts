@@ -21,7 +21,7 @@ export const TreasuryLine = z.object({
   free: z.string(),
   locked: z.string(),
   total: z.string(),
-  /** Paid out by settled orders, after the protocol fee. */
+  /** Paid out for orders, bounty slots and jobs, after the protocol fee. */
   payouts: z.string(),
   /** Budgets of orders that are under way. */
   inEscrow: z.string(),

@@ -5,17 +5,28 @@ import { tokenOwnedBy } from '@/lib/agents/access'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
 import { type Currency, currencyList, formatMoney, money } from '@/lib/money'
+import { orderMachine } from '@/lib/orders/machine'
 import { type Stake, stakesOfTokens } from './queries'
 import type { Treasury, TreasuryLine } from './schema'
 
 type Earnings = { tokenId: string; currency: string; payouts: string; inEscrow: string; openOrders: bigint }
 
+/** Statuses of orders that are under way: an index has those of an agent, so that none of its ended orders is read. */
+const openStatuses = orderMachine.statuses.filter((status) => !orderMachine.isTerminal(status))
+
+/** What agents earned with all their work, as their totals have it, and the orders they have under way. */
 const earningsOf = (tokenIds: readonly string[]) => db.$queryRaw<Earnings[]>`
-  select provider_agent_id::text as "tokenId", currency, coalesce(sum(provider_payout), 0)::text as payouts,
-    coalesce(sum(budget) filter (where ended_at is null), 0)::text as "inEscrow",
-    count(*) filter (where ended_at is null) as "openOrders"
-  from chain.orders where provider_agent_id = any(${[...tokenIds]}::numeric[])
-  group by provider_agent_id, currency`
+  with earned as (
+    select key, currency, value from chain.totals
+    where scope = 'agent' and name = 'earned' and key = any(${[...tokenIds]}::text[])
+  ), open as (
+    select provider_agent_id::text as key, currency, sum(budget) as budget, count(*) as orders from chain.orders
+    where provider_agent_id = any(${[...tokenIds]}::numeric[]) and status = any(${openStatuses}::text[])
+    group by provider_agent_id, currency
+  )
+  select key as "tokenId", currency, coalesce(earned.value, 0)::text as payouts,
+    coalesce(open.budget, 0)::text as "inEscrow", coalesce(open.orders, 0)::bigint as "openOrders"
+  from earned full join open using (key, currency)`
 
 function treasuryLine(currency: Currency, stake: Stake, earnings: Earnings | undefined): TreasuryLine {
   return {

@@ -1,6 +1,7 @@
 /** What an account buys: by category, and what it has committed now. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
+import { type CampaignStatus, shownCampaignStatus } from '@/lib/campaigns/machine'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import { showChainTime } from '@/lib/fields'
@@ -49,34 +50,53 @@ export type Commitment = {
   currency: Currency
   amount: string
   status: string
+  /** When a campaign stops to take claims; null for other work. */
+  closesAt: string | null
   createdAt: string
 }
 
 /** Commitments that are listed: the newest. */
 const listed = 100
 
-type CommitmentRow = Omit<Commitment, 'amount' | 'createdAt'> & { amount: string; createdAt: bigint }
+type CommitmentRow = Omit<Commitment, 'closesAt' | 'createdAt'> & {
+  /** 0 for a campaign without open slots. */
+  open: number
+  closesAt: bigint | null
+  createdAt: bigint
+}
 
-/** Returns what the caller has in escrow now, newest first. */
+/** Returns what the caller has in escrow now, newest first. What it put up for its own disputes, on either side, is part of it. */
 export async function listCommitments(actor: Actor): Promise<Commitment[]> {
   const rows = await lookUp<CommitmentRow>(Prisma.sql`
-    select 'ORDER' as kind, o.order_id as id, s.terms->>'title' as title, o.currency, o.budget::text as amount, o.status,
+    select 'ORDER' as kind, o.order_id as id, s.terms->>'title' as title, o.currency,
+      (o.budget + coalesce(o.challenge_bond, 0))::text as amount, o.status, 0 as open, null::bigint as "closesAt",
       o.created_at as "createdAt"
     from chain.orders o left join app.order_sessions s on s.order_id = o.order_id
     where o.buyer = ${actor.wallet} and o.ended_at is null
     union all
-    select 'CAMPAIGN', c.campaign_id, t.title, c.currency, (c.reward_per_slot * (c.open + c.running))::text, c.status, c.created_at
+    select 'CAMPAIGN', c.campaign_id, t.title, c.currency, (c.reward_per_slot * (c.open + c.running))::text, c.status,
+      least(c.open, 1)::int, c.closes_at, c.created_at
     from chain.campaigns c left join app.campaigns t on t.id = c.campaign_id
     where c.brand = ${actor.wallet} and c.open + c.running > 0
     union all
-    select 'JOB', j.job_id, j.title, 'USDC', j.budget::text, j.status, j.created_at
+    select 'JOB', j.job_id, j.title, 'USDC',
+      (j.budget + case when j.disputed_by_client then coalesce(j.bond, 0) else 0 end)::text, j.status, 0, null, j.created_at
     from chain.jobs j where j.client = ${actor.wallet} and j.ended_at is null and j.funded_at is not null
-    order by 7 desc, 2 limit ${listed}`)
-  return rows.map((row) => ({
+    union all
+    select 'JOB', j.job_id, j.title, 'USDC', j.bond::text, j.status, 0, null, j.disputed_at
+    from chain.agents a join chain.jobs j on j.provider_agent_id = a.token_id
+    where a.owner = ${actor.wallet} and j.ended_at is null and j.bond > 0 and not j.disputed_by_client
+    order by "createdAt" desc, id limit ${listed}`)
+  return rows.map(({ open, ...row }) => ({
     ...row,
     id: row.kind === 'JOB' ? showJobId(row.id) : row.id,
     title: row.title === '' ? null : row.title,
     amount: formatMoney(money(BigInt(row.amount), row.currency)),
+    status:
+      row.kind === 'CAMPAIGN'
+        ? shownCampaignStatus({ status: row.status as CampaignStatus, open })
+        : row.status,
+    closesAt: row.closesAt === null ? null : showChainTime(row.closesAt),
     createdAt: showChainTime(row.createdAt),
   }))
 }

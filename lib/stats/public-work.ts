@@ -3,12 +3,13 @@ import 'server-only'
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
+import { Hash32 } from '@/lib/fields'
 import { cutPage, parseCursor } from '@/lib/paging'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from './schema'
 import { newestWork, showWork, type WorkColumns, type WorkRow } from './work'
 
 /** The last row of a page: its block and its id. */
-const Place = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(66)])
+const Place = z.tuple([z.string().regex(/^\d{1,15}$/), Hash32])
 
 function afterPlace(cursor: string | undefined): (columns: WorkColumns) => Prisma.Sql {
   if (cursor === undefined) return () => Prisma.sql`true`

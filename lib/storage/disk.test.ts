@@ -1,8 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { diskStore, receive } from './disk'
+import { diskStore, receive, removeUnfinished } from './disk'
 import { checkKey, safeName } from './keys'
 import { assertAllowed, contentTypeOf } from './kinds'
 
@@ -44,6 +53,26 @@ describe('the disk store', () => {
     expect(await store.head('artifact/a/file.txt/x')).toBeNull()
     expect(await store.open('artifact/missing.txt')).toBeNull()
     expect(leftovers()).toEqual([])
+  })
+
+  test('opens a file with the size of the bytes that follow, while it is replaced', async () => {
+    const key = 'public/agents/a/registration.json'
+    const texts = ['a', 'b'.repeat(5_000)]
+    await store.put(key, new TextEncoder().encode(texts[0]), 'application/json')
+    let goesOn = true
+    const replacing = (async () => {
+      for (let n = 1; goesOn; n += 1)
+        await store.put(key, new TextEncoder().encode(texts[n % 2]), 'application/json')
+    })()
+    try {
+      for (let n = 0; n < 500; n += 1) {
+        const found = await store.open(key)
+        expect((await textOf(found?.stream)).length).toBe(found?.sizeBytes)
+      }
+    } finally {
+      goesOn = false
+      await replacing
+    }
   })
 
   test('returns a part of a file, and removes a file, sealed or not', async () => {
@@ -95,6 +124,30 @@ describe('the disk store', () => {
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     expect(sent).toContain(await readArrived('artifact/d/file.txt'))
+  })
+
+  test('deletes what a killed process left of uploads, and not what is being received', async () => {
+    const times = { stale: new Date('2026-01-01T00:00:00Z'), fresh: new Date('2026-01-03T00:00:00Z') }
+    for (const [name, time] of Object.entries(times)) {
+      writeFileSync(join(root, '.incoming', name), 'half')
+      utimesSync(join(root, '.incoming', name), time, time)
+    }
+    await removeUnfinished(root, new Date('2026-01-02T00:00:00Z'))
+    expect(leftovers()).toEqual(['fresh'])
+    await removeUnfinished(root, new Date('2026-01-04T00:00:00Z'))
+    expect(leftovers()).toEqual([])
+    await removeUnfinished(join(root, 'where nothing was sent'), new Date())
+  })
+
+  test('deletes the other leftovers when one of them cannot be deleted', async () => {
+    const stale = new Date('2026-01-01T00:00:00Z')
+    mkdirSync(join(root, '.incoming', 'folder'))
+    for (const name of ['a', 'z']) writeFileSync(join(root, '.incoming', name), 'half')
+    for (const name of leftovers()) utimesSync(join(root, '.incoming', name), stale, stale)
+    const failures = await removeUnfinished(root, new Date('2026-01-02T00:00:00Z'))
+    expect(leftovers()).toEqual(['folder'])
+    expect(failures).toEqual([expect.objectContaining({ code: 'ERR_FS_EISDIR' })])
+    rmdirSync(join(root, '.incoming', 'folder'))
   })
 
   test('replaces only what the service itself writes', async () => {

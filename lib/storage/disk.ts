@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'
@@ -41,6 +41,8 @@ async function fill(file: FileHandle, source: AsyncIterable<Uint8Array>, sizeByt
   await file.sync()
 }
 
+const temporaryFolder = (root: string) => join(root, '.incoming')
+
 /**
  * Writes `source` to a temporary file of exactly `sizeBytes`, flushed to the disk, and returns its path. When anything
  * fails, a full disk included, the file is removed.
@@ -50,7 +52,7 @@ async function writeTemporary(
   source: AsyncIterable<Uint8Array>,
   sizeBytes: number,
 ): Promise<string> {
-  const folder = join(root, '.incoming')
+  const folder = temporaryFolder(root)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx')
@@ -80,14 +82,41 @@ async function linkNew(from: string, to: string): Promise<boolean> {
 
 const isFile = async (path: string): Promise<boolean> => (await sizeOf(path)) !== null
 
+const orMissing = (error: unknown): null => {
+  if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null
+  throw error
+}
+
 async function sizeOf(path: string): Promise<number | null> {
-  try {
-    const found = await stat(path)
-    return found.isFile() ? found.size : null
-  } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return null
-    throw error
-  }
+  const found = await stat(path).catch(orMissing)
+  return found?.isFile() ? found.size : null
+}
+
+async function removeOlder(path: string, time: Date): Promise<void> {
+  const found = await stat(path).catch(orMissing)
+  if (found && found.mtime < time) await rm(path, { force: true })
+}
+
+/**
+ * Deletes what a process left that was killed while it received: temporary files that were not written to since `time`. Returns why
+ * some could not be deleted; they hold up no other.
+ */
+export async function removeUnfinished(root: string, time: Date): Promise<unknown[]> {
+  const folder = temporaryFolder(root)
+  const failures: unknown[] = []
+  for (const name of (await readdir(folder).catch(orMissing)) ?? [])
+    await removeOlder(join(folder, name), time).catch((error: unknown) => failures.push(error))
+  return failures
+}
+
+/** Opens a file with its size. Both are of the same bytes, also when another file takes the name meanwhile. */
+async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: number } | null> {
+  const file = await open(path).catch(orMissing)
+  if (!file) return null
+  const found = await file.stat()
+  if (found.isFile()) return { file, sizeBytes: found.size }
+  await file.close()
+  return null
 }
 
 /** Throws `CONFLICT` unless both files hold the same bytes. */
@@ -131,8 +160,8 @@ export function diskStore(root: string): Store {
       signLink({ method: 'GET', key: checkKey(key), fileName }, expiresIn),
     head,
     open: async (key, span): Promise<{ stream: Readable; sizeBytes: number } | null> => {
-      const found = await head(key)
-      return found && { stream: createReadStream(sealedPath(root, key), span), sizeBytes: found.sizeBytes }
+      const found = await openFile(sealedPath(root, key))
+      return found && { stream: found.file.createReadStream(span), sizeBytes: found.sizeBytes }
     },
     openArrived: async (key) => {
       const path = arrivedPath(root, key)

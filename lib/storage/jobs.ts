@@ -1,11 +1,13 @@
-/** Deletes the rows and bytes of files that were announced and never used, a day later. */
+/** Deletes the rows and bytes of files that were announced and never used, and what broken uploads left on the disk, a day later. */
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, Nothing } from '@/lib/queue/payloads'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
-import { store } from './store'
+import { removeUnfinished } from './disk'
+import { diskRoot, store } from './store'
 
 /** A link to upload lives minutes; a file that is not registered after this long never will be. */
 const abandonedSeconds = 24 * 3600
@@ -14,26 +16,42 @@ const abandonedSeconds = 24 * 3600
 const atOnce = 1_000
 
 /**
- * Deletes one. The row goes first and is committed last, so that a registration at the same moment waits and is then
- * refused, and a crash in between leaves the row for the next run.
+ * Takes out the bytes of a file that is not registered, and its row once it is a day old. The row is locked first, so that a
+ * registration at the same moment waits and is then refused, and committed last, so that a crash in between leaves it for the next run.
  */
 const takeOut = (key: string): Promise<void> =>
   db.$transaction(async (tx) => {
-    const { count } = await tx.upload.deleteMany({ where: { key, registeredAt: null } })
-    if (count > 0) await store().remove(key)
+    const [row] = await tx.$queryRaw<{ createdAt: Date }[]>`
+      select created_at as "createdAt" from app.uploads where key = ${key} and registered_at is null for no key update`
+    if (!row) return
+    await store().remove(key)
+    if (row.createdAt < inSeconds(-abandonedSeconds)) await tx.upload.delete({ where: { key } })
   })
 
-/** Finds abandoned uploads; each is deleted by a job of its own, so that one that cannot be deleted holds up no other. */
-const findAbandoned = (): Promise<void> =>
+/** Queues the deletion of some abandoned uploads after `from`. Returns the last one; null when there are no more. */
+const queueSome = (from: string): Promise<string | null> =>
   db.$transaction(async (tx) => {
     const abandoned = await tx.upload.findMany({
-      where: { registeredAt: null, createdAt: { lt: inSeconds(-abandonedSeconds) } },
+      where: { key: { gt: from }, registeredAt: null, createdAt: { lt: inSeconds(-abandonedSeconds) } },
       select: { key: true },
-      orderBy: { createdAt: 'asc' },
+      orderBy: { key: 'asc' },
       take: atOnce,
     })
     await setTimers(tx, ...abandoned.map(({ key }) => soon('storage.delete', key)))
+    return abandoned.length === atOnce ? (abandoned.at(-1)?.key ?? null) : null
   })
+
+/** Finds abandoned uploads; each is deleted by a job of its own, so that one that cannot be deleted holds up no other. */
+async function findAbandoned(): Promise<void> {
+  for (let from: string | null = ''; from !== null; ) from = await queueSome(from)
+}
+
+async function sweep(): Promise<void> {
+  await findAbandoned()
+  const root = diskRoot()
+  const failures = root === null ? [] : await removeUnfinished(root, inSeconds(-abandonedSeconds))
+  for (const error of failures) log().warn({ error }, 'what a broken upload left cannot be deleted')
+}
 
 export const storageJobs = [
   defineJob({
@@ -41,7 +59,7 @@ export const storageJobs = [
     payload: Nothing,
     cron: '29 * * * *',
     seconds: 120,
-    run: findAbandoned,
+    run: sweep,
   }),
   defineJob({ name: 'storage.delete', payload: Keyed, run: ({ id }) => takeOut(id) }),
 ]

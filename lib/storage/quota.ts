@@ -1,18 +1,20 @@
 /** How much one account may upload in 24 hours: bytes announced, and links whose file is not registered yet. */
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
-import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
+import { dayMs, quotaUsed } from '@/lib/quota'
 import { nowMs } from '@/lib/time'
-
-const dayMs = 24 * 3_600_000
 
 type Use = { bytes: number; links: number }
 
+/** A link whose file is not registered yet. One that was released counts by its bytes alone. */
+const isOpenLink = Prisma.sql`registered_at is null and released_at is null`
+
 async function usedBy(tx: Tx, accountId: string): Promise<Use> {
   const [use] = await tx.$queryRaw<Use[]>`
-    select coalesce(sum(size_bytes), 0)::float8 as bytes, (count(*) filter (where registered_at is null))::int as links
+    select coalesce(sum(size_bytes), 0)::float8 as bytes, (count(*) filter (where ${isOpenLink}))::int as links
     from app.uploads where account_id = ${accountId} and created_at > now() - interval '24 hours'`
   return use ?? { bytes: 0, links: 0 }
 }
@@ -25,20 +27,10 @@ async function freesAt(tx: Tx, accountId: string, quota: keyof Use, tooMuch: num
         over (order by created_at, key) as freed
       from app.uploads
       where account_id = ${accountId} and created_at > now() - interval '24 hours'
-        and (${quota} = 'bytes' or registered_at is null)) oldest
+        and (${quota} = 'bytes' or ${isOpenLink})) oldest
     where freed >= ${tooMuch} order by at limit 1`
   return new Date((row?.at.getTime() ?? nowMs()) + dayMs)
 }
-
-const refuse = (quota: string, limit: number, used: number, at: Date, words: string): AppError =>
-  new AppError(
-    'RATE_LIMITED',
-    words,
-    { quota, limit, used, freesAt: showTime(at) },
-    {
-      'Retry-After': String(Math.max(1, Math.ceil((at.getTime() - nowMs()) / 1000))),
-    },
-  )
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 100_000) / 10} MB`
 
@@ -51,22 +43,16 @@ export async function assertQuota(tx: Tx, accountId: string, sizeBytes: number):
   const { bytes, links } = await usedBy(tx, accountId)
   if (links >= UPLOAD_OPEN_LINKS) {
     const at = await freesAt(tx, accountId, 'links', links - UPLOAD_OPEN_LINKS + 1)
-    throw refuse(
-      'openLinks',
-      UPLOAD_OPEN_LINKS,
-      links,
-      at,
+    throw quotaUsed(
       `This account has ${links} upload links whose files are not registered, as many as it may have. Register those files; otherwise the next link is free at ${showTime(at)}.`,
+      { quota: 'openLinks', limit: UPLOAD_OPEN_LINKS, used: links, freesAt: at },
     )
   }
   if (bytes + sizeBytes > UPLOAD_BYTES_PER_DAY) {
     const at = await freesAt(tx, accountId, 'bytes', bytes + sizeBytes - UPLOAD_BYTES_PER_DAY)
-    throw refuse(
-      'bytesPerDay',
-      UPLOAD_BYTES_PER_DAY,
-      bytes,
-      at,
+    throw quotaUsed(
       `This account may upload ${megabytes(UPLOAD_BYTES_PER_DAY)} in 24 hours and has used ${megabytes(bytes)}. There is room for this file at ${showTime(at)}.`,
+      { quota: 'bytesPerDay', limit: UPLOAD_BYTES_PER_DAY, used: bytes, freesAt: at },
     )
   }
 }

@@ -85,6 +85,15 @@ describe('the S3 store', () => {
     expect(await store.head(key)).toEqual({ sizeBytes: 5 })
   })
 
+  test('does not take what the link wrote for what was sealed', async () => {
+    await put(await link(), 'later')
+    const later = await store.openArrived(key)
+    expect(later && (await sha256OfStream(later.stream))).not.toBe(hashOfHello)
+    await expect(store.seal(key, later?.version ?? null)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const sealed = await store.open(key)
+    expect(sealed && (await sha256OfStream(sealed.stream))).toBe(hashOfHello)
+  })
+
   // s3rver does not check query signatures, so what is signed is read from the link.
   test('signs type, size, place and time into an upload link', async () => {
     const { pathname, searchParams } = new URL(await link())

@@ -25,6 +25,9 @@ const incoming = (key: string) => `incoming/${key}`
 const hasStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 
+const replaced = () =>
+  new AppError('CONFLICT', 'The file was replaced while it was checked. Register it again.')
+
 /** The client of `s3://bucket?endpoint=…&region=…&accessKeyId=…&secretAccessKey=…`; without keys, AWS's own chain finds them. */
 function clientOf(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint')
@@ -89,7 +92,10 @@ export function s3Store(url: URL): Store {
     open: async (key, span) => {
       const whole = await headOf(checkKey(key))
       const found = whole && (await get(key, span && `bytes=${span.start}-${span.end}`))
-      return found && { stream: found.Body as Readable, sizeBytes: whole.sizeBytes }
+      if (!whole || !found) return null
+      // Of a file that was replaced after the first question the second answer has the size.
+      const sizeBytes = (span === undefined ? found.ContentLength : undefined) ?? whole.sizeBytes
+      return { stream: found.Body as Readable, sizeBytes }
     },
     openArrived: async (key) => {
       const found = await get(incoming(checkKey(key)))
@@ -101,7 +107,9 @@ export function s3Store(url: URL): Store {
       )
     },
     seal: async (key, version) => {
-      if (await headOf(checkKey(key))) return
+      const isSealed = (await headOf(checkKey(key))) !== null
+      if (isSealed && version === null) return
+      if (isSealed) throw replaced()
       try {
         await client.send(
           new CopyObjectCommand({
@@ -113,7 +121,7 @@ export function s3Store(url: URL): Store {
         )
       } catch (error) {
         if (!hasStatus(error, 412)) throw error
-        throw new AppError('CONFLICT', 'The file was replaced while it was checked. Register it again.')
+        throw replaced()
       }
       await removeObject(incoming(key))
     },

@@ -49,6 +49,11 @@ async function give(request: Request, key: string): Promise<Response> {
   if (wanted === 'outside') return outside(whole.sizeBytes)
   const found = await store().open(key, wanted ?? undefined)
   if (!found) throw missing()
+  if (found.sizeBytes !== whole.sizeBytes) {
+    // It was replaced meanwhile. A length that is not that of the bytes leaves the reader waiting for the rest.
+    found.stream.destroy()
+    return give(request, key)
+  }
   return new Response(Readable.toWeb(found.stream) as ReadableStream<Uint8Array>, {
     status: wanted ? 206 : 200,
     headers: {

@@ -36,8 +36,8 @@ export type Store = {
   /** A file that has arrived and is not sealed; null when there is none. */
   openArrived(key: string): Promise<Arrived | null>
   /**
-   * Makes a file that arrived final: no upload link can change it afterwards. Does nothing when it is sealed. Throws
-   * `CONFLICT` when it is not the version that was read any more.
+   * Makes a file that arrived final: no upload link can change it afterwards. Does nothing when what was read is sealed. Throws
+   * `CONFLICT` when it is not the version that was read any more, or another one was sealed.
    */
   seal(key: string, version: string | null): Promise<void>
   /** Removes a file, sealed or not; nothing happens when it is not there. */

@@ -104,6 +104,7 @@ export async function registerUpload(actor: Actor, { key, subject, purposes, sha
   const wrong =
     !row ||
     row.accountId !== actor.accountId ||
+    row.releasedAt !== null ||
     (subject !== undefined && row.subject !== subject) ||
     (purposes !== undefined && !purposes.some((purpose) => purpose === row.purpose))
   if (wrong) throw refuse('This file was not announced here: ask for an upload URL first.', { key })
@@ -119,10 +120,13 @@ function checkHash<T extends { sha256: string }>(row: T, claimed: string | undef
   return row
 }
 
-/** What a link wrote, checked. What is sealed without being registered was left there when a process died in between. */
+/**
+ * What a link wrote, checked. What is sealed without being registered was left there when a process died in between: that is the
+ * file, whatever the link has written since.
+ */
 async function readArrived(row: { key: string; sizeBytes: number; contentType: string }) {
   const { key, sizeBytes, contentType } = row
-  const arrived = (await store().openArrived(key)) ?? (await store().open(key))
+  const arrived = (await store().open(key)) ?? (await store().openArrived(key))
   if (!arrived) throw refuse('The file has not arrived: PUT it to uploadUrl first.', { key })
   const { agrees, ...contents } = await readContents(scanned(arrived.stream), contentTypeOf(key).type)
   if (contents.sizeBytes !== sizeBytes)
@@ -140,7 +144,8 @@ const sealOnce = (key: string, { sha256, version }: { sha256: string; version: s
   db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<{ sha256: string | null; registeredAt: Date | null }[]>`
-        select sha256, registered_at as "registeredAt" from app.uploads where key = ${key} for no key update`
+        select sha256, registered_at as "registeredAt" from app.uploads
+        where key = ${key} and released_at is null for no key update`
       if (!row) throw refuse('This file came too late and was removed: upload it again.', { key })
       if (row.sha256 && row.registeredAt) return { sha256: row.sha256, registeredAt: row.registeredAt }
       await store().seal(key, version)

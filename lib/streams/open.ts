@@ -2,6 +2,7 @@
 import type { Actor } from '@/lib/actor'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { readPosition } from '@/lib/db/position'
+import { callerRanges } from '@/lib/http/client-address'
 import type { LiveBody } from '@/lib/http/live-body'
 import type { ApiRequest } from '@/lib/http/request'
 import { Feed } from '@/lib/realtime/feed'
@@ -14,16 +15,26 @@ import { writeWorkEvents } from './work-events'
 
 const kept = globalThis as typeof globalThis & { merxHub?: Hub; merxJobFeed?: Feed }
 
-function hub(): Hub {
-  if (kept.merxHub) return kept.merxHub
-  const made = new Hub(audience, () => {
-    if (kept.merxHub === made) delete kept.merxHub
+/** Streams that end with the process, because open ones would block a graceful shutdown, or when no one has read for a while. */
+function opened<S extends Hub | Feed>(make: (empty: () => void) => S, forget: (made: S) => void): S {
+  const made = make(() => {
+    process.off('SIGTERM', end)
+    forget(made)
     made.end()
   })
-  // Open streams would block a graceful shutdown.
-  process.once('SIGTERM', () => made.end())
-  kept.merxHub = made
+  const end = () => made.end()
+  process.once('SIGTERM', end)
   return made
+}
+
+function hub(): Hub {
+  kept.merxHub ??= opened(
+    (empty) => new Hub(audience, empty),
+    (made) => {
+      if (kept.merxHub === made) delete kept.merxHub
+    },
+  )
+  return kept.merxHub
 }
 
 /** What anyone may know, in the order of its rows. */
@@ -38,14 +49,13 @@ async function writePublicEvents(rows: readonly OutboxRow[], horizon: bigint): P
 }
 
 function jobFeed(): Feed {
-  if (kept.merxJobFeed) return kept.merxJobFeed
-  const made = new Feed(writePublicEvents, () => {
-    if (kept.merxJobFeed === made) delete kept.merxJobFeed
-    made.end()
-  })
-  process.once('SIGTERM', () => made.end())
-  kept.merxJobFeed = made
-  return made
+  kept.merxJobFeed ??= opened(
+    (empty) => new Feed(writePublicEvents, empty),
+    (made) => {
+      if (kept.merxJobFeed === made) delete kept.merxJobFeed
+    },
+  )
+  return kept.merxJobFeed
 }
 
 const lastPlace = (request: ApiRequest): From => {
@@ -55,7 +65,7 @@ const lastPlace = (request: ApiRequest): From => {
 
 /** Opens the public stream of the job board. Nothing is replayed unless `Last-Event-ID` says where to go on. */
 export const openJobStream = (request: ApiRequest): Promise<LiveBody> =>
-  jobFeed().open(null, lastPlace(request))
+  jobFeed().open(callerRanges(request), lastPlace(request))
 
 /** Opens the actor's stream. `Last-Event-ID`, which browsers send on reconnect, is the last seen position. */
 export const openStream = (actor: Actor, request: ApiRequest): Promise<LiveBody> =>

@@ -3,9 +3,11 @@ import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
 import { AppError, assert } from '@/lib/errors'
+import { jsonBytes } from '@/lib/json-bytes'
 import { pairKey } from '@/lib/queue/payloads'
 import { setTimers } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
+import { maxArtifactBytes, maxArtifacts } from './bounds'
 import { type TaskEventName, type TaskState, taskMachine, taskStates } from './machine'
 
 /** What a message says about a task besides its text. */
@@ -88,11 +90,26 @@ export async function moveTask(tx: Tx, id: string, event: TaskEventName, message
   await addEvent(tx, task, state, { kind: 'status', data: { state, messageId } })
 }
 
-/** Adds an artifact, or a part of one. Throws `CONFLICT` when the task has ended. */
+/** Throws `CONFLICT` when a task has no room for this artifact. Its row is locked, so that calls at once add up. */
+async function checkRoom(tx: Tx, id: string, data: Prisma.InputJsonObject): Promise<void> {
+  const [kept] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
+    select count(*)::int as count, coalesce(sum(octet_length(data::text)), 0)::float as bytes
+    from app.task_events where task_id = ${id} and kind = 'artifact'`
+  assert(kept, 'a sum is one row')
+  if (kept.count < maxArtifacts && kept.bytes + jsonBytes(data) <= maxArtifactBytes) return
+  throw new AppError(
+    'CONFLICT',
+    `A task holds at most ${maxArtifacts} artifacts or pieces of them, with ${maxArtifactBytes} bytes of JSON together. Complete it, or link to what is larger.`,
+    { limit: maxArtifacts, limitBytes: maxArtifactBytes },
+  )
+}
+
+/** Adds an artifact, or a part of one. Throws `CONFLICT` when the task has ended or is full. */
 export async function addArtifact(tx: Tx, id: string, data: Prisma.InputJsonObject): Promise<void> {
   const task = await lockTask(tx, id)
   const state = asState(task.state)
   if (taskMachine.isTerminal(state)) throw ended(state)
+  await checkRoom(tx, id, data)
   await addEvent(tx, task, state, { kind: 'artifact', data })
 }
 

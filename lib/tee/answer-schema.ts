@@ -108,7 +108,9 @@ export const TeePriceReply = z.object({
   ...enclave,
   job_id: Hash32,
   symbol: z.string(),
-  price: DecimalText.describe('At most five seconds old.'),
+  price: DecimalText.describe(
+    'At most five seconds old; at most thirty while many markets are asked for, as `at` shows.',
+  ),
   at: z.number().int().describe('The chain time at which the exchange was asked.'),
 })
 

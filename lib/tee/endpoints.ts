@@ -107,7 +107,7 @@ const teePrice = endpoint({
   area,
   summary: 'Get the price of a market where a trading job trades',
   description:
-    'What the exchange of the job says now, for the worst price of an order. The enclave asks the exchange once in five seconds for all callers. 400 for a market that the exchange does not have, and for a job that is closed.',
+    'What the exchange of the job says now, for the worst price of an order. The enclave asks the exchange once in five seconds for all callers, and for one market in two seconds; where more are asked for, the answer is a price of the last half minute, or 500 with `Retry-After`. 400 for a market that the exchange does not have, and for a job that is closed.',
   auth: 'none',
   params: job,
   query: { symbol: MarketSymbol },

@@ -54,6 +54,18 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ status, code, message: 'Why.', details: { at: 1 } })
 })
 
+test.each([
+  ['2', { 'Retry-After': '2' }],
+  ['soon', undefined],
+])('when to ask again, %s, is handed on where it is a number of seconds', async (sent, headers) => {
+  front.answer = (seen, response) => {
+    response.setHeader('Retry-After', sent)
+    return json(500, { error: { code: 'UNAVAILABLE', message: 'Later.' } })(seen, response)
+  }
+  const details = { repeatable: true }
+  await expect(ask()).rejects.toMatchObject({ code: 'TEE_FAILED', details, headers })
+})
+
 test.each<[string, Front['answer']]>([
   ['another status', json(418, { error: { code: 'TEAPOT', message: 'No.' } })],
   ['a success of another shape', json(200, { done: false })],

@@ -78,14 +78,15 @@ function jsonOf(body: Buffer): unknown {
 }
 
 /** The gateway's refusal in this API's shape, or null when it is no refusal of the gateway. */
-function refusalOf(status: number, body: unknown): AppError | null {
+function refusalOf(status: number, body: unknown, retryAfter = ''): AppError | null {
   const code = codes[status]
   const parsed = Refusal.safeParse(body)
   if (!code || !parsed.success) return null
   const { message, details, code: theirs } = parsed.data.error
   // Its own UNAVAILABLE is a 500 by the specification; whether the call can be repeated stays known.
   const facts = code === 'TEE_FAILED' ? { ...details, repeatable: theirs === 'UNAVAILABLE' } : details
-  return new AppError(code, message, facts)
+  const headers = /^\d{1,4}$/.test(retryAfter) ? { 'Retry-After': retryAfter } : undefined
+  return new AppError(code, message, facts, headers)
 }
 
 /**
@@ -112,7 +113,7 @@ export async function callGateway<R extends z.ZodType>(call: GatewayCall<R>): Pr
   if (reply.body.length >= maxAnswerBytes)
     throw down('The answer of the TEE gateway is too long.', ifLost ?? 'Ask for fewer at once.')
   const json = jsonOf(reply.body)
-  const refusal = refusalOf(reply.status, json)
+  const refusal = refusalOf(reply.status, json, reply.headers['retry-after'])
   if (refusal) throw refusal
   const parsed = answer.safeParse(json)
   if (reply.status !== 200 || !parsed.success)

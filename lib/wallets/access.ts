@@ -11,6 +11,15 @@ export const linkedWallets = ({ accountId }: Pick<Actor, 'accountId'>) =>
     orderBy: [{ linkedAt: 'asc' }, { walletAddress: 'asc' }],
   })
 
+/** The wallet of the other account that a wallet is linked to; null without one. */
+export async function linkedTo(walletAddress: string): Promise<string | null> {
+  const row = await db.linkedWallet.findUnique({
+    where: { walletAddress },
+    select: { account: { select: { walletAddress: true } } },
+  })
+  return row?.account.walletAddress ?? null
+}
+
 /** Returns the wallet that is asked for, by default the caller's. Throws `NOT_FOUND` for one that is neither theirs nor linked. */
 export async function ownWallet(actor: Actor, wallet: string = actor.wallet): Promise<string> {
   if (wallet === actor.wallet) return wallet

@@ -67,6 +67,8 @@ const walletUnlink = endpoint({
   path: '/wallets/:wallet',
   area,
   summary: 'Unlink a wallet',
+  description:
+    'One that you linked, or your own from the account that it is linked to. That account is notified then.',
   auth: 'person',
   params: { wallet: Address },
   response: WalletUnlinked,

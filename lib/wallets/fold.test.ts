@@ -240,6 +240,11 @@ describe('what an event moves', () => {
     expect(entries.at(-1)?.subject).toEqual({ kind: 'JOB', id: '7' })
   })
 
+  test('a slash of nothing moves nothing, also of an agent that no one minted', () => {
+    const nothing: Said = { ...slashed, args: { ...slashed.args, agentId: 999_999_999n, slashed: 0n } }
+    expect(fold([nothing])).toEqual([])
+  })
+
   test('an event about an order that no event created is refused', () => {
     expect(() => fold([settled({})])).toThrow(`no earlier event says the buyer of ${orderId}`)
   })

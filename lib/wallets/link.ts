@@ -10,6 +10,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress, showTime } from '@/lib/fields'
+import { notify } from '@/lib/notifications/notify'
 import { inSeconds, now } from '@/lib/time'
 import { linkedWallets } from './access'
 import { linkText } from './link-text'
@@ -26,7 +27,10 @@ async function assertLinkable(actor: Actor, wallet: string): Promise<void> {
   if (wallet === actor.wallet) throw conflict('This is the wallet you sign in with: it needs no link.')
   const row = await db.linkedWallet.findUnique({ where: { walletAddress: wallet } })
   if (row?.accountId === actor.accountId) throw conflict('This wallet is linked to your account already.')
-  if (row) throw conflict('This wallet is linked to another account. Unlink it there first.')
+  if (row)
+    throw conflict(
+      'This wallet is linked to another account. Unlink it there, or sign in with it and unlink it yourself.',
+    )
   if ((await linkedWallets(actor)).length >= mostLinked)
     throw conflict(`An account links at most ${mostLinked} wallets. Unlink one first.`)
 }
@@ -101,9 +105,31 @@ export async function linkWallet(actor: Actor, body: WalletLinkBody): Promise<Ow
   return linked
 }
 
-/** Unlinks a wallet. Throws `NOT_FOUND` when it is not linked to the caller's account. */
-export async function unlinkWallet({ accountId }: Actor, walletAddress: string) {
-  const { count } = await db.linkedWallet.deleteMany({ where: { accountId, walletAddress } })
-  if (count === 0) throw notFound('wallet')
-  return { walletAddress: showAddress(walletAddress), linked: false as const }
+/**
+ * Unlinks a wallet, for the account that linked it and for the wallet itself: no one else's key may be needed for that. An account whose
+ * link another wallet ends is notified. Throws `NOT_FOUND` when the wallet is not linked to the caller's account and not the caller's.
+ */
+export async function unlinkWallet(actor: Actor, walletAddress: string) {
+  const { accountId, wallet } = actor
+  const shown = showAddress(walletAddress)
+  await db.$transaction(async (tx) => {
+    const [ended] = await tx.$queryRaw<{ accountId: string; linkedAt: Date }[]>`
+      delete from app.linked_wallets
+      where wallet_address = ${walletAddress} and (account_id = ${accountId} or wallet_address = ${wallet})
+      returning account_id as "accountId", linked_at as "linkedAt"`
+    if (!ended) throw notFound('wallet')
+    if (ended.accountId !== accountId)
+      await notify(tx, [
+        {
+          accountId: ended.accountId,
+          type: 'account.credential-changed',
+          title: 'A wallet ended its link',
+          text: `${shown} is no longer linked to your account.`,
+          path: '/dashboard/ledger',
+          subject: ended.accountId,
+          occasion: `${walletAddress} ${ended.linkedAt.toISOString()}`,
+        },
+      ])
+  })
+  return { walletAddress: shown, linked: false as const }
 }

@@ -15,7 +15,7 @@ import {
   type Total,
   toPage,
 } from '@/lib/paging'
-import { linkedWallets, ownWallet } from './access'
+import { linkedTo, linkedWallets, ownWallet } from './access'
 import {
   balancesBefore,
   countEntries,
@@ -44,7 +44,7 @@ type BalanceRow = {
 
 /** The caller's wallets with what the contracts moved and hold for each. */
 export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }> {
-  const linked = await linkedWallets(actor)
+  const [linked, holder] = await Promise.all([linkedWallets(actor), linkedTo(actor.wallet)])
   const wallets = [actor.wallet, ...linked.map(({ walletAddress }) => walletAddress)]
   const balances = await nextRows<BalanceRow>(balancesBefore(wallets))
   const items = wallets.map((wallet) => {
@@ -53,6 +53,7 @@ export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }>
       walletAddress: showAddress(wallet),
       isPrimary: link === undefined,
       linkedAt: link ? showTime(link.linkedAt) : null,
+      linkedTo: holder !== null && link === undefined ? showAddress(holder) : null,
       balances: balances
         .filter(({ holder }) => holder === wallet)
         .map(({ account, currency, balance }) => ({

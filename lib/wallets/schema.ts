@@ -87,6 +87,10 @@ const isWholeSubject = ({
 }): boolean => (subjectKind === undefined) === (subjectId === undefined)
 const wholeSubject = { path: ['subjectId'], message: 'goes with subjectKind: give both or neither' }
 
+const isForwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || Date.parse(from) <= Date.parse(to)
+const forwards = { path: ['to'], message: 'is before from' }
+
 export const LedgerQuery = z
   .strictObject({
     wallet: ownWallet,
@@ -98,6 +102,7 @@ export const LedgerQuery = z
     ...pageQuery,
   })
   .refine(isWholeSubject, wholeSubject)
+  .refine(isForwards, forwards)
 export type LedgerQuery = z.output<typeof LedgerQuery>
 
 /** A page of a wallet's ledger, the newest entry first. */
@@ -122,6 +127,7 @@ export const LedgerExportQuery = z
     ...period,
   })
   .refine(isWholeSubject, wholeSubject)
+  .refine(isForwards, forwards)
 export type LedgerExportQuery = z.output<typeof LedgerExportQuery>
 
 /** One event that moved money of a wallet, with its entries. */
@@ -151,6 +157,9 @@ export const OwnWallet = z.object({
   walletAddress: Address,
   isPrimary: z.boolean().describe('The wallet that the account signs in with.'),
   linkedAt: IsoTime.nullable(),
+  linkedTo: Address.nullable().describe(
+    'The wallet of another account that linked yours, which signed for it. DELETE /wallets/:wallet with your own address ends that.',
+  ),
   balances: z
     .array(LedgerBalance.pick({ account: true, currency: true }).extend({ amount: SignedAmount }))
     .describe('What the contracts moved for it and hold for it, without accounts that were never used.'),

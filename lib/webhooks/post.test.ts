@@ -10,7 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-const open = { allowPrivate: true, timeoutMs: 1_000 }
+/** Answers come within milliseconds, and within seconds on a machine that is busy. */
+const open = { allowPrivate: true, timeoutMs: 20_000 }
 const send = (url = receiver.url, limits: { allowPrivate: boolean; timeoutMs?: number } = open) =>
   post(url, '{"a":1}', { 'webhook-id': 'evt_1' }, limits)
 
@@ -41,7 +42,7 @@ test.each([
   ['http://[64:ff9b::7f00:1]'],
 ])('does not connect to %s', async (host) => {
   const { port } = new URL(receiver.url)
-  const posted = await send(`${host}:${port}/hook`, { allowPrivate: false, timeoutMs: 1_000 })
+  const posted = await send(`${host}:${port}/hook`, { ...open, allowPrivate: false })
   expect(posted).toMatchObject({ status: null, error: 'The address is not public.' })
   expect(receiver.got).toHaveLength(0)
 })
@@ -55,14 +56,15 @@ test('follows no redirect', async () => {
 })
 
 test('waits no longer than it may, for the head and for the body alike', async () => {
+  const short = { ...open, timeoutMs: 1_000 }
   receiver.manner = () => undefined
-  expect(await send()).toMatchObject({ status: null, error: 'No answer in time.' })
+  expect(await send(receiver.url, short)).toMatchObject({ status: null, error: 'No answer in time.' })
   receiver.manner = (response) => {
     response.writeHead(200).write('slow')
   }
-  const posted = await send()
+  const posted = await send(receiver.url, short)
   expect(posted).toMatchObject({ status: null, error: 'No answer in time.' })
-  expect(posted.latencyMs).toBeLessThan(3_000)
+  expect(posted.latencyMs).toBeLessThan(10_000)
 })
 
 test('reads little of an answer without end', async () => {

@@ -86,11 +86,7 @@ export async function changeEndpoint(actor: Actor, id: string, change: WebhookCh
   const target = url === undefined ? undefined : readTarget(url)
   if (target !== undefined && target !== before.url) await requireRecent(actor)
   return db.$transaction(async (tx) => {
-    if (enabled === false)
-      await tx.webhookDelivery.updateMany({
-        where: { endpointId: id, status: 'PENDING' },
-        data: { status: 'FAILED', endedAt: now() },
-      })
+    // The endpoint first, as a worker that switches it off: else both could wait for each other.
     const row = await tx.webhookEndpoint.update({
       where: { id, accountId: actor.accountId },
       data: {
@@ -100,6 +96,11 @@ export async function changeEndpoint(actor: Actor, id: string, change: WebhookCh
         ...(enabled !== undefined && { enabled, disabledReason: null, failingSince: null }),
       },
     })
+    if (enabled === false)
+      await tx.webhookDelivery.updateMany({
+        where: { endpointId: id, status: 'PENDING' },
+        data: { status: 'FAILED', endedAt: now() },
+      })
     return toWebhook(row)
   })
 }

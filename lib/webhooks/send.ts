@@ -2,7 +2,7 @@
 import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { notify } from '@/lib/notifications/notify'
-import { setTimers } from '@/lib/queue/timers'
+import { runAgain, setTimers } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
 import { traced, traceHeaders } from '@/lib/trace'
 import { deliveryTimer } from './fan-out'
@@ -13,12 +13,9 @@ import { signedHeaders } from './secrets'
 /** Concurrent attempts per endpoint and worker: a slow endpoint does not block others. */
 export const perEndpoint = 4
 
-/** A timer may fire slightly early by another machine's clock. */
-const toleranceMs = 1_000
-
 const findDelivery = (id: string) =>
   db.webhookDelivery.findFirst({
-    where: { id, status: 'PENDING', endpoint: { enabled: true } },
+    where: { id, status: 'PENDING' },
     include: { endpoint: true },
   })
 
@@ -119,14 +116,31 @@ async function fail(delivery: Waiting, posted: Posted): Promise<void> {
   if (long) await switchOff(endpointId, `Nothing has reached it for ${failingDays} days.`)
 }
 
+/** Whether a delivery is due by the database's clock, which fires the timers: that of this machine may be behind. */
+async function isDue(id: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ due: boolean }[]>`
+    select next_attempt_at <= now() as due from app.webhook_deliveries where id = ${id}`
+  return row?.due ?? false
+}
+
+/** Ends a delivery that was queued while its endpoint was switched off: it has failed. */
+const dropUnwanted = (delivery: Waiting) =>
+  db.webhookDelivery.updateMany({
+    where: stillWaiting(delivery),
+    data: { status: 'FAILED', endedAt: now() },
+  })
+
 /**
  * Attempts a due delivery. If the worker is killed, the delivery is unchanged and the attempt is repeated with the same event
  * id.
  */
 export async function attempt(id: string): Promise<void> {
   const delivery = await findDelivery(id)
-  if (!delivery || delivery.nextAttemptAt.getTime() > now().getTime() + toleranceMs) return
-  const { endpoint, eventId, body } = delivery
+  if (!delivery) return
+  const { endpoint, eventId, body, nextAttemptAt } = delivery
+  if (!endpoint.enabled) return void (await dropUnwanted(delivery))
+  if (nextAttemptAt > now() && !(await isDue(id)))
+    return db.$transaction((tx) => runAgain(tx, { ...deliveryTimer(delivery), due: nextAttemptAt }))
   const posted = await traced({ name: 'webhook delivery', kind: 'client' }, async (note) => {
     const headers = { ...signedHeaders(endpoint, eventId, body), ...traceHeaders() }
     const result = await post(endpoint.url, body, headers, { allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE })

@@ -113,16 +113,29 @@ async function isQuiet(client: Client): Promise<boolean> {
   return rows[0]?.open === false
 }
 
-/** SEED ONLY. No one is notified of what `work` does, as long as the jobs that follow it run. */
-async function inSilence(client: Client, work: () => Promise<void>): Promise<void> {
+/** The accounts of the demo people. The running Merx may have others. */
+async function accountsOf({ people }: SeedContext, client: Client): Promise<string[]> {
+  const wallets = people.map(({ address }) => address.toLowerCase())
+  const { rows } = await client.query<{ id: string }>(
+    'select id from app.accounts where lower(wallet_address) = any($1)',
+    [wallets],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** SEED ONLY. None of the demo people is notified of what `work` does, as long as the jobs that follow it run. */
+async function inSilence(client: Client, accounts: string[], work: () => Promise<void>): Promise<void> {
   await client.query(
     `insert into app.notification_preferences (account_id, type, in_app, webhook)
-     select a.id, t.type, false, false from app.accounts a cross join unnest($1::text[]) as t(type) on conflict do nothing`,
-    [unsaid],
+     select a.id, t.type, false, false from unnest($1::text[]) a(id) cross join unnest($2::text[]) as t(type) on conflict do nothing`,
+    [accounts, unsaid],
   )
   await work()
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) if (await isQuiet(client)) break
-  await client.query('delete from app.notification_preferences where type = any($1::text[])', [unsaid])
+  await client.query(
+    'delete from app.notification_preferences where account_id = any($1) and type = any($2) and not in_app and not webhook',
+    [accounts, unsaid],
+  )
 }
 
 /** Five months of orders, reviews, jobs and quarrels, on a chain that began in the past and ends in the present. */
@@ -131,6 +144,7 @@ export async function seed(context: SeedContext): Promise<void> {
   const client = new Client({ connectionString: env.DATABASE_OWNER_URL })
   await client.connect()
   try {
+    const accounts = await accountsOf(context, client)
     if (await standsInPast(market)) {
       const place = await placeOf(context, client)
       const start = (await chainSeconds(market)) + 2 * day
@@ -138,7 +152,7 @@ export async function seed(context: SeedContext): Promise<void> {
       const end = present - 20 * 3_600
       const orders = pastOrders(start, end).map((past, n) => deal(place, past, n))
       const board = await boardOf(context, place, { start, end, present })
-      await inSilence(client, async () => {
+      await inSilence(client, accounts, async () => {
         await writePast(client, orders)
         await writePastJobs(client, board)
         const approvals = { at: start - day, send: () => approvalsOf(place, orders) }
@@ -155,11 +169,11 @@ export async function seed(context: SeedContext): Promise<void> {
         say(`${orders.length} past orders and ${jobs} past jobs in ${blocks} blocks`)
       })
       context.kept.hasPast = true
-      await datePages(client)
+      await datePages(client, accounts)
     } else say('the chain stands in the present: no past is written')
-    await dateRequests(client)
+    await dateRequests(client, accounts)
     await saveForLater(client)
-    await countViews(client)
+    await countViews(client, accounts)
   } finally {
     await client.end()
   }

@@ -19,10 +19,10 @@ type Terms = { now: number; brandClaimId?: string | undefined }
 
 /** Claims the brand of a campaign, which the operator approves: no one serves a proof under these domains. Returns the claim's id. */
 export async function claimBrand(context: SeedContext, handle: string, brand: DemoBrand): Promise<string> {
-  const { id } = await memberOf(context, handle).actor.post<BrandClaim>('/brand-claims', brand)
+  const { id, name, logoUrl } = await memberOf(context, handle).actor.post<BrandClaim>('/brand-claims', brand)
   const boss = await new Actor(context.market, operator().privateKey).signIn()
   const note = 'We met the people of this brand.'
-  await boss.post(`/operator/brand-claims/${id}/decision`, { decision: 'APPROVED', note })
+  await boss.post(`/operator/brand-claims/${id}/decision`, { decision: 'APPROVED', note, name, logoUrl })
   return id
 }
 

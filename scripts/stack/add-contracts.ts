@@ -39,7 +39,7 @@ export async function addMissing({ rpcUrl, account, path, planFile }: Options): 
     ...planLater(plan.add, older, account.address),
     added: { ...older.added, ...joined },
   }
-  await carryOut(plan.steps, rpcUrl, account)
+  await carryOut(plan.steps, rpcUrl, account, planFile)
   const added = placesOf(record).filter(({ key }) => missing.some((one) => one === key))
   return {
     record,

@@ -116,7 +116,7 @@ export async function startNode(
     home,
     stopSignal: 'SIGTERM',
     stopTimeoutMs: 10_000,
-    spawn: { env: { ...inherited(), NODE_ENV: 'production', ...env } },
+    spawn: { env: { ...inheritedFrom(process.env), NODE_ENV: 'production', ...env } },
   })
   let ended = false
   void child.ended.then(() => {
@@ -132,26 +132,28 @@ export async function startNode(
   return child
 }
 
-/** What a child needs of the terminal's environment; the settings are handed over complete. */
-const inherited = (): Record<string, string> =>
+const inherited = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'NODE_EXTRA_CA_CERTS',
+  'MERX_CRASH_AT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_SERVICE_NAME',
+  'OTEL_RESOURCE_ATTRIBUTES',
+]
+
+/**
+ * What a child needs of the terminal's environment; the settings are handed over complete. The S3 client finds its credentials in
+ * whichever of its variables its machine has.
+ */
+export const inheritedFrom = (environment: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
-    [
-      'PATH',
-      'HOME',
-      'LANG',
-      'TZ',
-      'TMPDIR',
-      'NODE_EXTRA_CA_CERTS',
-      'AWS_ACCESS_KEY_ID',
-      'AWS_SECRET_ACCESS_KEY',
-      'AWS_SESSION_TOKEN',
-      'AWS_REGION',
-      'MERX_CRASH_AT',
-      'OTEL_EXPORTER_OTLP_HEADERS',
-      'OTEL_EXPORTER_OTLP_TIMEOUT',
-      'OTEL_SERVICE_NAME',
-      'OTEL_RESOURCE_ATTRIBUTES',
-    ]
-      .map((name) => [name, process.env[name]] as const)
-      .filter((pair): pair is readonly [string, string] => pair[1] !== undefined),
+    Object.entries(environment).filter(
+      (pair): pair is [string, string] =>
+        pair[1] !== undefined && (inherited.includes(pair[0]) || pair[0].startsWith('AWS_')),
+    ),
   )

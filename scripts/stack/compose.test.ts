@@ -76,3 +76,21 @@ test('no program holds a secret of another one', () => {
 test('images have a version', () => {
   for (const [name, { image }] of Object.entries(services)) expect(image, name).toMatch(/^merx(-tools)?$|:\d/)
 })
+
+test('what of .env.example does not come from `.env` is named in docs/operations.md', () => {
+  const optional = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  const isFromEnv = (name: string) =>
+    Object.values(services).some(({ environment = {} }) => {
+      const given = environment[name]
+      return name in environment && (given === null || String(given).startsWith(`\${${name}:?`))
+    })
+  const [, said = ''] =
+    /\*\*With Docker\.\*\*(.*?)\n\*\*/s.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const named = new Set([...said.matchAll(/`([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name))
+  const silent = [...new Set(optional)].filter((name) => !isFromEnv(name) && !named.has(name))
+  expect(silent).toEqual([])
+  // Files and sockets that no container has.
+  for (const name of ['HOOKS_CONFIG', 'TEE_DSTACK_ENDPOINT']) expect(named).toContain(name)
+})

@@ -50,13 +50,16 @@ export function hashOf(paths: string[], skip: (path: string) => boolean = () => 
   return hash.digest('hex')
 }
 
+/** What the contracts are compiled from, and how. */
+export const contractSources = ['contracts/src', 'contracts/solc.cjs', 'foundry.toml']
+
 /** Hash of what the contracts' bytecode depends on: sources, and the packages that compile them, which a start does without. */
 function contractsHash(): string {
   const { devDependencies: pinned } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>
   }
   return createHash('sha256')
-    .update(hashOf(['contracts/src', 'contracts/solc.cjs', 'foundry.toml']))
+    .update(hashOf(contractSources))
     .update(`solc ${pinned.solc} @openzeppelin/contracts ${pinned['@openzeppelin/contracts']}`)
     .digest('hex')
 }
@@ -109,6 +112,13 @@ export function artifactOf(name: string): Artifact {
   const artifact = readJson<Artifact>(fileOf(name))
   if (!artifact) throw new Failure(`The contract ${name} is not compiled. Run npm run gen.`)
   return artifact
+}
+
+/** A hash over what deployments send: the creation code of every contract. */
+export function creationHash(): string {
+  const hash = createHash('sha256')
+  for (const name of deployable) hash.update(name).update(artifactOf(name).bytecode)
+  return hash.digest('hex')
 }
 
 const cut = (code: string, { start, length }: Part): string =>

@@ -3,7 +3,7 @@ import type { Abi, Account, Address, Hex } from 'viem'
 import { createWalletClient, defineChain, encodeDeployData, getContractAddress, http } from 'viem'
 import { type AbiName, contracts, mockTokens } from '@/lib/chain/contracts'
 import * as abis from '@/lib/chain/generated/abi'
-import { artifactOf } from './contracts'
+import { artifactOf, creationHash } from './contracts'
 import { Failure, waitUntil } from './failure'
 import { readJson, writeWhole } from './home'
 import { rpc } from './rpc'
@@ -11,8 +11,8 @@ import { rpc } from './rpc'
 /** One contract to deploy. Its arguments are asked for late: they may name contracts planned after it. */
 export type Step = { name: string; args: () => unknown[]; address: Address; nonce: number }
 
-/** Where a deployment begins, kept in a file until its record is written. `options` is what it was asked for. */
-export type Beginning = { owner: Address; firstNonce: number; block: number; options: string }
+/** Where a deployment begins, kept in a file until its record is written. `options` is what it was asked for, `code` of which contracts. */
+export type Beginning = { owner: Address; firstNonce: number; block: number; options: string; code: string }
 
 /** Plans deployments by `from`, whose next nonce is `first`: an address is known before there is anything at it. */
 export function planFrom(from: Address, first: number) {
@@ -28,7 +28,7 @@ export function planFrom(from: Address, first: number) {
 
 /**
  * Returns where the deployment that `file` remembers began, or begins one and notes it there. So a deployment that was
- * interrupted goes on at the same addresses. Throws a Failure when the file is of a deployment with other options.
+ * interrupted goes on at the same addresses. Throws a Failure when the file is of a deployment with other options or other contracts.
  */
 export async function beginningOf(
   rpcUrl: string,
@@ -37,16 +37,21 @@ export async function beginningOf(
   file?: string,
 ): Promise<Beginning> {
   const kept = file === undefined ? null : readJson<Beginning>(file)
+  const code = creationHash()
   if (kept) {
     if (kept.owner !== owner || kept.options !== options)
       throw new Failure(
         `${file} is of an interrupted deployment with other options (${kept.options} by ${kept.owner}). Repeat it with those, or remove the file to start again.`,
       )
+    if (kept.code !== code)
+      throw new Failure(
+        `${file} is of an interrupted deployment of another version of Merx, with other contracts. Repeat it with that version, or remove the file to begin again at new addresses.`,
+      )
     return kept
   }
   const firstNonce = Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [owner, 'latest']))
   const block = Number(await rpc<string>(rpcUrl, 'eth_blockNumber')) + 1
-  const beginning = { owner, firstNonce, block, options }
+  const beginning = { owner, firstNonce, block, options, code }
   if (file !== undefined) writeWhole(file, `${JSON.stringify(beginning, null, 2)}\n`)
   return beginning
 }
@@ -64,22 +69,21 @@ function abiOf(name: string): Abi {
   return abiFor[compiled.abi]
 }
 
-/** Deploys what is not there yet, one contract after the other. `deployed` is called after each. */
+/** Deploys what is not there yet, one contract after the other. `planFile` remembers where it began. */
 export async function carryOut(
   steps: Step[],
   rpcUrl: string,
   account: Account,
-  deployed: (step: Step) => void = () => undefined,
+  planFile?: string,
 ): Promise<void> {
   for (const step of steps) {
     if (await hasCode(rpcUrl, step.address)) continue
-    await assertNonceUnused(rpcUrl, account.address, step)
+    await assertNonceUnused(rpcUrl, account.address, step, planFile)
     const { bytecode } = artifactOf(step.name)
     const data = encodeDeployData({ abi: abiOf(step.name), bytecode, args: step.args() })
     await sendOnce(rpcUrl, account, { data, nonce: step.nonce }, step.name, () =>
       hasCode(rpcUrl, step.address),
     )
-    deployed(step)
   }
 }
 
@@ -118,12 +122,18 @@ export async function sendOnce(
   await waitUntil(isMined, { what: `${what} on the chain`, timeoutMs: 120_000, everyMs: 50 })
 }
 
-async function assertNonceUnused(rpcUrl: string, owner: Address, { name, nonce }: Step): Promise<void> {
+async function assertNonceUnused(
+  rpcUrl: string,
+  owner: Address,
+  { name, nonce }: Step,
+  planFile?: string,
+): Promise<void> {
   const next = Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [owner, 'latest']))
-  if (next > nonce)
-    throw new Failure(
-      `${name} cannot be deployed at its planned address: ${owner} has sent something else meanwhile. Deploy again.`,
-    )
+  if (next <= nonce) return
+  const how = planFile === undefined ? '' : `: remove ${planFile} to begin again at new addresses`
+  throw new Failure(
+    `${name} cannot be deployed at its planned address: ${owner} has sent something else meanwhile. Deploy again${how}.`,
+  )
 }
 
 const hasCode = async (rpcUrl: string, address: Address): Promise<boolean> =>

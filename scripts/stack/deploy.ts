@@ -60,7 +60,7 @@ const escrowParams = (chainId: number) => ({
   arbitratorFeeBps: 300,
 })
 
-/** What an arbitrator puts up per case. */
+/** What an arbitrator puts up, for all of its cases together. */
 const caseBond = parseUnits('100', 6)
 /** What an evaluator puts up, for all of its seats together. */
 const evaluatorBond = parseUnits('20', 6)
@@ -125,7 +125,7 @@ export async function deployContracts(options: DeployOptions): Promise<WholeDepl
     currencies: { USDC, USDT },
   }
   const places = planLater(plan.add, core, owner)
-  await carryOut(plan.steps, rpcUrl, account)
+  await carryOut(plan.steps, rpcUrl, account, planFile)
   await authoriseLater(rpcUrl, account, places, laterKeys)
   return { chainId, network, deployedAtBlock: beginning.block, ...places }
 }

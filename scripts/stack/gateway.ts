@@ -24,6 +24,7 @@ type GatewayOptions = {
 
 /** The settings of `.env.example` that the gateway takes from the person who starts it. */
 const ownSettings = [
+  'FINALITY_BLOCKS',
   'TEE_MODE',
   'TEE_HOME',
   'TEE_SEALING_SECRET',

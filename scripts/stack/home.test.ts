@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lockHome, openHome, readJson, secretsOf, writeWhole } from './home'
+import { homeAt, lockHome, openHome, readJson, secretsOf, writeWhole } from './home'
 import { chosenPort, freePort, keptPort, nextFreePort } from './ports'
+import { folderOutside, noteHome } from './postgres-folder'
 
 const folder = mkdtempSync(join(tmpdir(), 'merx-home-'))
 const home = openHome(folder)
@@ -62,6 +63,34 @@ describe('the data folder', () => {
     expect(readJson<{ pid: number }>(home.at('start.pid'))?.pid).toBe(process.pid)
     unlock()
     expect(readJson(home.at('start.pid'))).toBeNull()
+  })
+})
+
+describe('the Postgres data of root, outside of a folder that Postgres cannot reach', () => {
+  const root = join(folder, 'outside')
+  const inRoot = (home: { path: string }) => folderOutside(homeAt(home.path), root)
+
+  test('is in a folder of its own for each home, whatever ends of paths they have in common', () => {
+    const paths = ['/root/one', '/root/other'].map((base) => `${base}/${'a-long-name/'.repeat(5)}.merx`)
+    expect(new Set(paths.map((path) => inRoot({ path }))).size).toBe(2)
+  })
+
+  test('of an earlier version is found by the home that used it, and by no other', async () => {
+    const end = `${'a-long-name/'.repeat(5)}.merx`
+    const [used, another] = ['used', 'another'].map((name) => openHome(join(folder, name, end)))
+    if (!used || !another) throw new Error('no homes')
+    const earlier = join(root, Buffer.from(used.path).toString('base64url').slice(-40))
+    const data = join(earlier, 'postgres')
+    mkdirSync(data, { recursive: true })
+    writeFileSync(join(data, 'PG_VERSION'), '18')
+    await keptPort(used, 'postgres')
+    expect([inRoot(used), inRoot(another)].map((path) => path === earlier)).toEqual([true, false])
+
+    noteHome(used, data)
+    // It has tried to start on the data of the other one, as an earlier version let it.
+    await keptPort(another, 'postgres')
+    expect([inRoot(used), inRoot(another)].map((path) => path === earlier)).toEqual([true, false])
+    expect(dirname(inRoot(another))).toBe(root)
   })
 })
 

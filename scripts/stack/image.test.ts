@@ -1,7 +1,8 @@
-/** What the Dockerfile puts into the image of web, worker and gateway. */
+/** What the Dockerfile puts into the images: of web, worker and gateway, and of the tools. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contractSources } from './contracts'
 
 const copied = readFileSync('Dockerfile', 'utf8')
   .split('\n')
@@ -26,4 +27,15 @@ test('every file that a program reads by its path is in the image', () => {
   expect(readPaths).toContain('contracts/src')
   expect(readPaths).toContain('components/art/art.css')
   expect(readPaths.filter((path) => !isCopied(path))).toEqual([])
+})
+
+/** What `.dockerignore` lets into the build, and so into the image of the tools. */
+const rules = readFileSync('.dockerignore', 'utf8').split('\n')
+const isWithin = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`)
+const isSent = (path: string) =>
+  rules.some((rule) => rule.startsWith('!') && isWithin(path, rule.slice(1))) &&
+  !rules.some((rule) => !rule.startsWith('!') && isWithin(path, rule))
+
+test('the tools find the sources of the contracts as they were compiled, so a deployment needs no compiler', () => {
+  expect(contractSources.concat('contracts/compiled').filter((path) => !isSent(path))).toEqual([])
 })

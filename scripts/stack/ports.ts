@@ -72,16 +72,22 @@ export async function chosenPort(wanted: number, name: string, host = '127.0.0.1
   )
 }
 
+/** What a data folder remembers of the ports of its parts. */
+const portsOf = (home: Home): Record<string, number> =>
+  readJson<Record<string, number>>(home.at('ports.json')) ?? {}
+
+/** Whether a part of this data folder has ever had a port. */
+export const hadPort = (home: Home, part: string): boolean => portsOf(home)[part] !== undefined
+
 /**
  * Returns the port that `part` had last time if it is still free, so that its clients find it again; otherwise `first`, the next
  * free one above it, or any.
  */
 export async function keptPort(home: Home, part: string, first?: number): Promise<number> {
-  const path = home.at('ports.json')
-  const kept = readJson<Record<string, number>>(path) ?? {}
+  const kept = portsOf(home)
   const last = kept[part]
   if (last && (await reserve(last, '127.0.0.1'))) return last
   const port = first === undefined ? await freePort() : await nextFreePort(first)
-  writeWhole(path, JSON.stringify({ ...kept, [part]: port }))
+  writeWhole(home.at('ports.json'), JSON.stringify({ ...kept, [part]: port }))
   return port
 }

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -18,6 +19,7 @@ import { type Home, type Secrets, secretsFile } from './home'
 import type { Native } from './native'
 import { commandOf, startNative } from './native'
 import { keptPort } from './ports'
+import { folderOutside, noteHome } from './postgres-folder'
 
 /** An embedded Postgres that answers, and the three ways in. */
 export type Postgres = { owner: string; web: string; worker: string; port: number; process: Native }
@@ -47,6 +49,7 @@ export async function startPostgres(
   if (existsSync(join(place.data, 'PG_VERSION'))) checkMajor(place)
   else initialise(place, secrets.owner, durable)
   const server = await runServer(place, home, secrets, { durable, preload })
+  noteHome(home, place.data)
   await makeRoles(superuserUrl(server.port, secrets), secrets)
   return server
 }
@@ -118,9 +121,7 @@ export async function placeOf(home: Home): Promise<Place> {
   if (process.getuid?.() !== 0) return { data: home.at('postgres'), binaries: found }
   const user = unprivileged()
   const reachable = isReachable(home.path) && isReachable(found.postgres)
-  const base = reachable
-    ? home.path
-    : join('/var/lib/merx', Buffer.from(home.path).toString('base64url').slice(-40))
+  const base = reachable ? home.path : folderOutside(home)
   const data = join(base, 'postgres')
   mkdirSync(data, { recursive: true, mode: 0o755 })
   chmodSync(data, 0o700)
@@ -170,7 +171,12 @@ function checkMajor({ data, binaries: { postgres } }: Place): void {
     )
 }
 
+/** Makes the data folder next to its place and moves it there: one that is there is complete, whatever power cut came between. */
 function initialise({ data, binaries: { initdb }, user }: Place, password: string, durable: boolean): void {
+  const part = `${data}.part`
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { mode: 0o700 })
+  if (user) chownSync(part, user.uid, user.gid)
   const passwordFile = join(dirname(data), `postgres-password-${process.pid}`)
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   try {
@@ -178,7 +184,7 @@ function initialise({ data, binaries: { initdb }, user }: Place, password: strin
     execFileSync(
       initdb,
       [
-        `--pgdata=${data}`,
+        `--pgdata=${part}`,
         '--username=postgres',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -195,8 +201,9 @@ function initialise({ data, binaries: { initdb }, user }: Place, password: strin
         env: bareEnvironment,
       },
     )
+    renameSync(part, data)
   } catch (error) {
-    rmSync(data, { recursive: true, force: true })
+    rmSync(part, { recursive: true, force: true })
     const said = String((error as { stderr?: Buffer }).stderr ?? '')
       .trim()
       .split('\n')

@@ -7,6 +7,7 @@ import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { installQueue } from './queue-schema'
 import { renameMigrations } from './renamed-migrations'
 import { WholeScripts } from './script-adapter'
+import { migrateAlone } from './unfinished-migrations'
 
 const schemaFolder = resolve('prisma/schema')
 const migrationFolder = resolve('prisma/migrations')
@@ -88,20 +89,21 @@ async function withEngine<T>(databaseUrl: string, work: (engine: SchemaEngine) =
 
 /**
  * Applies the missing migrations, up to `last` if it is given, then the queue's own tables, and returns the names of the
- * migrations. Repeating it changes nothing.
+ * migrations. Repeating it changes nothing, and goes on where one that was killed has stopped.
  */
-export async function applyMigrations(databaseUrl: string, last?: string): Promise<string[]> {
-  await renameMigrations(databaseUrl)
-  const applied = await withEngine(databaseUrl, async (engine) => {
-    const all = migrations()
-    const migrationDirectories = all.migrationDirectories.filter(({ path }) => !last || path <= last)
-    const migrationsList = { ...all, migrationDirectories }
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
-    return appliedMigrationNames
+export const applyMigrations = (databaseUrl: string, last?: string): Promise<string[]> =>
+  migrateAlone(databaseUrl, async () => {
+    await renameMigrations(databaseUrl)
+    const applied = await withEngine(databaseUrl, async (engine) => {
+      const all = migrations()
+      const migrationDirectories = all.migrationDirectories.filter(({ path }) => !last || path <= last)
+      const migrationsList = { ...all, migrationDirectories }
+      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
+      return appliedMigrationNames
+    })
+    if (last === undefined) await installQueue(databaseUrl)
+    return applied
   })
-  if (last === undefined) await installQueue(databaseUrl)
-  return applied
-}
 
 /**
  * The SQL that leads from the models of the newest migration to those of the repository; empty when they agree.

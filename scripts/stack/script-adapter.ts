@@ -1,11 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { finishedBy } from './unfinished-migrations'
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
  * Prisma's Postgres adapter, except that a migration is sent whole. The original cuts scripts at every semicolon,
- * also at those inside a function body or a text. Sent whole, Postgres also runs a script as one transaction.
+ * also at those inside a function body or a text. Sent whole, Postgres also runs a script as one transaction, with the note that it
+ * is done.
  */
 export class WholeScripts extends PrismaPg {
   readonly #pool: pg.Pool
@@ -21,7 +23,7 @@ export class WholeScripts extends PrismaPg {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect()
     adapter.executeScript = async (script) => {
-      await this.#pool.query(script)
+      await this.#pool.query(finishedBy(script) + script)
     }
     return adapter
   }

@@ -19,15 +19,19 @@ export type Settings = {
   embedsChain: boolean
 }
 
+/** Adds `.env` to the environment, which wins. Throws a Failure when it cannot be read. */
+export function loadEnvFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new Failure(`.env cannot be read (${lineOf(error)}). Fix it or remove it.`)
+  }
+}
+
 /** Reads `.env` and the environment (which wins) and checks both. Throws a Failure or a SettingError of one line. */
 export function readSettings({ file = true } = {}): Settings {
-  if (file && existsSync('.env')) {
-    try {
-      process.loadEnvFile('.env')
-    } catch (error) {
-      throw new Failure(`.env cannot be read (${lineOf(error)}). Fix it or remove it.`)
-    }
-  }
+  if (file) loadEnvFile()
   const isSet = (name: string) => Boolean(process.env[name])
   const env = parseEnv({ ...pending, ...given(process.env) })
   if (env.HOOKS_CONFIG !== undefined) readConfig(env.HOOKS_CONFIG)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # From an installed command to a settled order, with two new wallets on an embedded chain:
 #   MERX_URL=http://localhost:3000 sh newcomer.sh
-# `merx` must be on the PATH, or be named by MERX (like MERX='npx merx'). The last line says how long it took.
+# `merx` must be on the PATH, or be named by MERX (like MERX='node sdk/dist/merx.js'). The last line says how long it took.
 set -eu
 merx=${MERX:-merx}
 began=$(date +%s)
@@ -37,7 +37,7 @@ as seller listings create --title "Price table" --price 20 --days 2 --category d
   --description "Prices of twelve competitors, as CSV." --instant --publish
 listing=$(field listing)
 as buyer listings show "$listing"
-as buyer listings buy "$listing" --note "The European ones, please."
+as buyer listings buy "$listing" --price 20 --note "The European ones, please."
 order=$(field order)
 as seller orders accept "$order"
 printf 'name,price\nAtlas,12.50\n' >"$work/prices.csv"

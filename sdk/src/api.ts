@@ -1,8 +1,9 @@
 /** Typed calls: what each path takes and answers, straight from the OpenAPI document. */
 import type { MaybeOptionalInit } from 'openapi-fetch'
 import type { Intent, paths } from './generated/api'
+import type { HeadersOfTry } from './retry'
 
-export type Method = 'get' | 'post' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
 /** The paths that have a method. */
 export type PathOf<M extends Method> = {
@@ -46,7 +47,8 @@ export type Call<M extends Method> = <P extends PathOf<M>>(
 export type LooseInit = CallOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
-  headers?: Record<string, string>
+  /** A function makes them for each try: for what the service accepts once, such as a signature. */
+  headers?: Record<string, string> | HeadersOfTry
 }
 
 /** The lists: paths whose answer is a page. */

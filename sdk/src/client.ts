@@ -63,6 +63,7 @@ export function createMerx(options: MerxOptions): Merx {
       open.call('post', path, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
     store: storeOf(options),
     signer,
+    url: options.publicUrl ?? url,
     inviteCode: options.inviteCode,
   })
   const credentials: Credentials = options.key === undefined ? session : fixed(options.key)
@@ -79,6 +80,7 @@ export function createMerx(options: MerxOptions): Merx {
     get: verb('get'),
     post: verb('post'),
     patch: verb('patch'),
+    put: verb('put'),
     delete: verb('delete'),
     call: (method, path, init) => http.call(method, path, init),
     items: (path, ...[init]) => http.items(path, init as LooseInit | undefined) as never,

@@ -11,6 +11,8 @@ export type LocalCode =
   /** The wallet, or the node it sends through, is on another chain, or is another account. */
   | 'WRONG_CHAIN'
   | 'WRONG_WALLET'
+  /** The service wants something signed that is no sign-in at its address. */
+  | 'WRONG_SERVICE'
   /** The unsigned transaction is too old to be sent. Prepare it again. */
   | 'INTENT_EXPIRED'
   /** The wallet would not sign or send. */
@@ -57,6 +59,16 @@ export class MerxError extends Error {
 export const localError = (code: LocalCode, message: string, cause?: unknown): MerxError =>
   new MerxError(message, { code, cause })
 
+/** The same failure in other words, with further facts. */
+export function reworded(error: MerxError, message: string, facts: Record<string, unknown>): MerxError {
+  const { code, status, details, requestId, retryAfterMs } = error
+  return new MerxError(message, {
+    ...{ code, status, requestId, retryAfterMs },
+    details: { ...details, ...facts },
+    cause: error,
+  })
+}
+
 /**
  * Whether an error is one of the codes.
  *
@@ -70,6 +82,10 @@ export const localError = (code: LocalCode, message: string, cause?: unknown): M
  */
 export const isMerxError = (error: unknown, ...codes: string[]): error is MerxError =>
   error instanceof MerxError && (codes.length === 0 || codes.includes(error.code))
+
+/** Whether the same call may do better in a moment: the service did not answer, has trouble, or wants fewer calls. */
+export const mayPass = ({ code, status }: MerxError): boolean =>
+  code === 'NETWORK' || status === 429 || status >= 500
 
 /** `Retry-After` in milliseconds, as seconds or as a date; null without a readable one. */
 export function retryAfterMs(value: string | null, now: number): number | null {

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch'
 import type { ListPath, LooseInit, Method } from './api'
 import { errorOf } from './errors'
 import type { paths } from './generated/api'
-import { type Patience, patientFetch } from './retry'
+import { type HeadersOfTry, type Patience, patientFetch } from './retry'
 
 /** Where the credential of a call comes from. */
 export type Credentials = {
@@ -49,6 +49,7 @@ export class Http {
     const { params, body, signal, idempotencyKey, headers } = init
     const key =
       method === 'post' && idempotencyKey !== null ? (idempotencyKey ?? crypto.randomUUID()) : undefined
+    const headersOf = typeof headers === 'function' ? headers : null
     // The compiler cannot follow a path that is only known to be text; the typed verbs of the client are in front.
     const request = this.#client.request as unknown as (
       method: Method,
@@ -59,8 +60,8 @@ export class Http {
       ...(params && { params }),
       ...(body !== undefined && { body }),
       // next to the request, not in it: there it would be forgotten.
-      fetch: (one: Request) => this.#send(one, signal),
-      headers: { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) },
+      fetch: (one: Request) => this.#send(one, signal, headersOf),
+      headers: { ...(!headersOf && headers), ...(key !== undefined && { 'Idempotency-Key': key }) },
     })
     if (!response.ok) throw errorOf(response.status, error, response.headers)
     return data
@@ -92,9 +93,13 @@ export class Http {
     throw errorOf(answer.status, body, answer.headers)
   }
 
-  #send(request: Request, signal?: AbortSignal): Promise<Response> {
+  #send(
+    request: Request,
+    signal: AbortSignal | undefined,
+    headersOf: HeadersOfTry | null,
+  ): Promise<Response> {
     const { patience, doFetch } = this.#options
-    return this.#authorized(request, (one) => patientFetch(one, patience, doFetch, signal))
+    return this.#authorized(request, (one) => patientFetch(one, patience, doFetch, signal, headersOf))
   }
 
   async #authorized(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {

@@ -15,6 +15,8 @@ import type { Signer } from './wallet'
 export type MerxOptions = {
   /** Where the service is: `https://merx.example`. */
   url: string
+  /** The address that people use, when `url` is an internal one: a sign-in must name it, or nothing is signed. */
+  publicUrl?: string
   /** Signs in at the first call, and signs transactions. With a `key` or tokens it only signs transactions. */
   account?: Signer
   /** An API key (`tmp_…`) or a runtime token. */
@@ -70,6 +72,15 @@ export type Merx = {
    * })
    */
   patch: Call<'patch'>
+  /**
+   * Sets something as a whole.
+   *
+   * @example
+   * const { pending } = await merx.put('/me/email', { body: { address: 'ada@merx.example' } })
+   * console.log(pending)
+   * await merx.delete('/me/email')
+   */
+  put: Call<'put'>
   /**
    * Ends or removes something.
    *

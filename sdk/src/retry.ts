@@ -84,24 +84,36 @@ async function whole(answer: Response): Promise<Response> {
 /** A call whose process died holds its key for a minute; then a repeat runs the call. */
 const stillRunningMs = 90_000
 
+/** Headers that are made for each try, such as a signature that the service accepts once. */
+export type HeadersOfTry = () => Promise<Record<string, string>>
+
+async function oneTry(request: Request, headersOf: HeadersOfTry | null): Promise<Request> {
+  const one = request.clone()
+  for (const [name, value] of Object.entries((await headersOf?.()) ?? {})) one.headers.set(name, value)
+  return one
+}
+
 /**
  * Sends a request until it has an answer that stays. Every request must be safe to repeat: a POST carries an
- * `Idempotency-Key`. Throws `NETWORK` when no try was answered; aborting (`given`, or the request's signal) throws its reason.
+ * `Idempotency-Key`, or headers of each try (`headersOf`). Throws `NETWORK` when no try was answered; aborting (`given`, or the
+ * request's signal) throws its reason, and a failure of `headersOf` is thrown at once.
  */
 export async function patientFetch(
   request: Request,
   patience: Patience,
   doFetch: typeof fetch,
   given: AbortSignal | null = null,
+  headersOf: HeadersOfTry | null = null,
 ): Promise<Response> {
   const ends = given ?? request.signal
   const began = Date.now()
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt >= patience.attempts
     let retryAfter: number | null = null
+    const one = await oneTry(request, headersOf)
     const { signal, forget } = deadline(patience.timeoutMs, ends)
     try {
-      const answer = await whole(await doFetch(request.clone(), { signal }))
+      const answer = await whole(await doFetch(one, { signal }))
       const isRunning = answer.status === 409 && answer.headers.has('retry-after')
       if (isRunning && Date.now() - began < stillRunningMs) attempt -= 1
       else if (isLast || !(await isPassing(answer))) return answer

@@ -81,7 +81,7 @@ export class Runtime {
       signer
         ? await http
             .as(noCredentials)
-            .call('post', path, { params, headers: await headersOf(signer, agentId) })
+            .call('post', path, { params, headers: () => headersOf(signer, agentId) })
         : await http.call('post', path, { params })
     ) as RuntimeToken
     this.#token = token
@@ -89,7 +89,7 @@ export class Runtime {
   }
 }
 
-/** Wallet headers over the call that issues a token: each signature is accepted once. */
+/** Wallet headers over the call that issues a token: each signature is accepted once, so each try signs. */
 async function headersOf(signer: Signer, agentId: string): Promise<Record<string, string>> {
   const timestamp = String(Date.now())
   const signature: Hex = await signer.signMessage({

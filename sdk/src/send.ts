@@ -5,11 +5,13 @@ import {
   HttpRequestError,
   InsufficientFundsError,
   type PublicClient,
+  TimeoutError,
+  type TransactionReceipt,
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
-import { assertChain, type Broadcast, broadcast, mined, sentBy } from './chain'
-import { localError, MerxError } from './errors'
+import { assertChain, type Broadcast, broadcast, mined, sentBy, turnedAway } from './chain'
+import { isMerxError, localError, MerxError, mayPass, reworded } from './errors'
 import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
 import { pause } from './retry'
@@ -49,14 +51,19 @@ export class Sender {
     options.onPhase?.({ name: 'signing', summary: intent.summary })
     const sent = await this.#inTurn(() => this.#broadcast(node, intent))
     options.onPhase?.({ name: 'waiting', hash: sent.hash, replaced: false })
-    const hash = await this.#mined(node, intent, sent, options)
-    await options.confirm?.(hash)
-    options.onPhase?.({ name: 'indexing', hash })
-    return { hash, tx: await this.indexed(hash, options.signal) }
+    const { transactionHash: hash, status } = await this.#mined(node, intent, sent, options)
+    try {
+      // What reverted has nothing to confirm, and the index knows why it did.
+      if (status === 'success') await options.confirm?.(hash)
+      options.onPhase?.({ name: 'indexing', hash })
+      return { hash, tx: await this.#indexed(hash, options.signal) }
+    } catch (error) {
+      throw minedError(error, hash)
+    }
   }
 
   /** Waits until every read shows what a mined transaction did. Throws `TX_REVERTED` with the contract's reason. */
-  async indexed(hash: Hex, signal?: AbortSignal): Promise<TxReply> {
+  async #indexed(hash: Hex, signal?: AbortSignal): Promise<TxReply> {
     const init = { params: { path: { id: hash } }, ...(signal && { signal }) }
     for (let waited = 0, step = 200; waited < indexWaitMs; waited += step) {
       const tx = (await this.parts.http.call('get', '/onchain/tx/{id}', init)) as TxReply
@@ -65,10 +72,7 @@ export class Sender {
       step = Math.min(step * 1.5, 2_000)
       await pause(step, signal)
     }
-    throw localError(
-      'TIMEOUT',
-      `${hash} is mined, but the service has not read it yet. Do not send it again: follow GET /onchain/tx/${hash}.`,
-    )
+    throw onItsWay(hash, 'is mined, but the service has not read it yet')
   }
 
   #inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -98,32 +102,56 @@ export class Sender {
     try {
       await assertChain(node, intent.chainId)
       if (isLocal(signer)) return await broadcast(node, signer, transaction)
-      if (!signer.sendTransaction) throw localError('NO_WALLET', 'This wallet signs in, but sends nothing.')
-      return await sentBy(node, signer.address, await signer.sendTransaction(transaction))
     } catch (error) {
       throw sendError(error, signer.address)
     }
+    if (!signer.sendTransaction) throw localError('NO_WALLET', 'This wallet signs in, but sends nothing.')
+    const hash = await signer.sendTransaction(transaction).catch((error: unknown) => {
+      throw isUnanswered(error) ? perhapsSent(error, signer.address) : sendError(error, signer.address)
+    })
+    return sentBy(node, signer.address, hash)
   }
 
-  async #mined(node: PublicClient, intent: Intent, sent: Broadcast, options: SendOptions): Promise<Hex> {
+  async #mined(
+    node: PublicClient,
+    intent: Intent,
+    sent: Broadcast,
+    options: SendOptions,
+  ): Promise<TransactionReceipt> {
     const { timeoutMs = chainWaitMs, signal, onPhase } = options
-    const receipt = await mined(node, sent, { timeoutMs, signal }).catch((error: unknown) => {
-      if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
-      throw localError(
-        'TIMEOUT',
-        `${sent.hash} is not mined yet and can still be. Do not send it again: follow GET /onchain/tx/${sent.hash}.`,
-        error,
-      )
-    })
+    const { receipt, replacement } = await mined(node, sent, { timeoutMs, signal }).catch(
+      (error: unknown) => {
+        if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
+        throw onItsWay(sent.hash, 'is not mined yet and can still be', error)
+      },
+    )
     const hash = receipt.transactionHash
-    if (hash !== sent.hash) {
-      const { to, input } = await node.getTransaction({ hash })
+    if (replacement) {
+      const { to, input } = replacement
       if (to?.toLowerCase() !== intent.to.toLowerCase() || input !== intent.data)
-        throw localError('TX_REPLACED', `The wallet sent ${hash} in its place: nothing was done.`)
+        throw new MerxError(`The wallet sent ${hash} in its place: nothing was done.`, {
+          code: 'TX_REPLACED',
+          details: { txHash: hash, replaced: sent.hash },
+        })
       onPhase?.({ name: 'waiting', hash, replaced: true })
     }
-    return hash
+    return receipt
   }
+}
+
+/** A transaction that was sent and whose end is not known here: the error names it, so that no one sends another. */
+const onItsWay = (hash: Hex, what: string, cause?: unknown): MerxError =>
+  new MerxError(`${hash} ${what}. Do not send it again: follow GET /onchain/tx/${hash}.`, {
+    code: 'TIMEOUT',
+    details: { txHash: hash },
+    cause,
+  })
+
+/** What the service said, or that it said nothing, after a transaction was mined. */
+function minedError(error: unknown, hash: Hex): unknown {
+  if (!isMerxError(error) || error.details.txHash !== undefined) return error
+  if (mayPass(error)) return onItsWay(hash, 'is mined, but the service does not answer', error)
+  return reworded(error, error.message, { txHash: hash })
 }
 
 function reverted(hash: Hex, { error }: TxReply): MerxError {
@@ -133,7 +161,19 @@ function reverted(hash: Hex, { error }: TxReply): MerxError {
   })
 }
 
-/** What a wallet or a node said, in our words. */
+/** Whether the node was not heard: what it was asked for may be done or not. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
+
+const perhapsSent = (error: unknown, address: string): MerxError =>
+  localError(
+    'TIMEOUT',
+    `The wallet’s node does not answer, so this may have been sent. Look at the transactions of ${address} before you send it again.`,
+    error,
+  )
+
+/** What a wallet or a node said to a transaction that was not sent, in our words. */
 function sendError(error: unknown, address: string): unknown {
   if (!(error instanceof BaseError)) return error
   if (error.walk((cause) => cause instanceof InsufficientFundsError))
@@ -143,7 +183,14 @@ function sendError(error: unknown, address: string): unknown {
     })
   if (error.walk((cause) => cause instanceof UserRejectedRequestError))
     return localError('WALLET_REFUSED', 'The wallet did not sign. Nothing was sent.', error)
-  if (error.walk((cause) => cause instanceof HttpRequestError))
+  const status = turnedAway(error)
+  if (status !== null)
+    return localError(
+      'NETWORK',
+      `The node of the chain answers ${status} (${error.details}). Nothing was sent. Try again later, or give another \`rpcUrl\`.`,
+      error,
+    )
+  if (isUnanswered(error))
     return localError('NETWORK', 'The node of the chain does not answer. Check `rpcUrl`.', error)
   return localError('WALLET_REFUSED', `Not sent: ${error.shortMessage}`, error)
 }

@@ -1,10 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { MerxError } from './errors'
 import { memoryStore, type OpenCall, Session, type TokenStore } from './session'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const url = 'https://merx.example'
+const nonce = '0123456789abcdef'
+const { address } = account
+const message = createSiweMessage({
+  address,
+  nonce,
+  domain: 'merx.example',
+  uri: url,
+  chainId: 31337,
+  version: '1',
+  statement: 'Sign in to Merx.',
+  issuedAt: new Date(0),
+})
 const later = () => new Date(Date.now() + 3_600_000).toISOString()
 const stale = { accessToken: 'a0', accessTokenExpiresAt: new Date(0).toISOString(), refreshToken: 'r0' }
 
@@ -15,7 +29,7 @@ function service() {
   const call: OpenCall = async (path, body) => {
     calls.push(path)
     await pause(5)
-    if (path === '/auth/nonce') return { nonce: 'n', message: 'sign me' }
+    if (path === '/auth/nonce') return { nonce, message }
     const { refreshToken } = body as { refreshToken?: string }
     if (path === '/auth/refresh' && spent.has(refreshToken))
       throw new MerxError('Spent.', { code: 'UNAUTHORIZED', status: 401 })
@@ -32,7 +46,7 @@ function service() {
 describe('a session', () => {
   test('signs in once for many calls at the same time', async () => {
     const { calls, call } = service()
-    const session = new Session({ call, store: memoryStore(), signer: account })
+    const session = new Session({ url, call, store: memoryStore(), signer: account })
     const tokens = await Promise.all([1, 2, 3].map(() => session.credential()))
     expect(new Set(tokens).size).toBe(1)
     expect(calls).toEqual(['/auth/nonce', '/auth/wallet'])
@@ -41,7 +55,7 @@ describe('a session', () => {
   test('exchanges an outdated token once for many calls, and keeps the new ones', async () => {
     const { calls, call } = service()
     const store = memoryStore(stale)
-    const session = new Session({ call, store, signer: null })
+    const session = new Session({ url, call, store, signer: null })
     expect(await Promise.all([session.credential(), session.credential()])).toEqual(['a1', 'a1'])
     expect(calls).toEqual(['/auth/refresh'])
     expect(await store.load()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
@@ -50,9 +64,9 @@ describe('a session', () => {
   test('signs in again when the refresh token is spent, and is over without a wallet', async () => {
     const { calls, call } = service()
     await call('/auth/refresh', { refreshToken: 'r0' })
-    const other = new Session({ call, store: memoryStore(stale), signer: null })
+    const other = new Session({ url, call, store: memoryStore(stale), signer: null })
     expect(await other.credential()).toBeNull()
-    const session = new Session({ call, store: memoryStore(stale), signer: account })
+    const session = new Session({ url, call, store: memoryStore(stale), signer: account })
     expect(await session.credential()).toMatch(/^a/)
     expect(calls.slice(-2)).toEqual(['/auth/nonce', '/auth/wallet'])
   })
@@ -65,7 +79,7 @@ describe('a session', () => {
       if (!lost.delete(path)) return reply
       throw new MerxError('Shown once.', { code: 'CONFLICT', status: 409, details: { shownOnce: true } })
     }
-    const session = new Session({ call: losing, store: memoryStore(stale), signer: account })
+    const session = new Session({ url, call: losing, store: memoryStore(stale), signer: account })
     expect(await session.credential()).toBe('a5')
     expect(calls).toEqual(['/auth/refresh', '/auth/nonce', '/auth/wallet', '/auth/nonce', '/auth/wallet'])
   })
@@ -79,15 +93,26 @@ describe('a session', () => {
         if (tokens) kept = tokens as typeof stale
       },
     }
-    const [one, two] = [1, 2].map(() => new Session({ call, store, signer: null }))
+    const [one, two] = [1, 2].map(() => new Session({ url, call, store, signer: null }))
     expect(await one?.credential()).toBe('a1')
     expect(await two?.renew('a0')).toBe('a1')
     expect(calls).toEqual(['/auth/refresh'])
   })
 
+  test('uses the refresh token that another process has left, when its access token is outdated too', async () => {
+    const { calls, call } = service()
+    const store = memoryStore({ ...stale, accessTokenExpiresAt: later() })
+    const session = new Session({ url, call, store, signer: null })
+    expect(await session.credential()).toBe('a0')
+    await call('/auth/refresh', { refreshToken: 'r0' })
+    await store.save({ ...stale, accessToken: 'a1', refreshToken: 'r1' })
+    expect(await session.renew('a0')).toBe('a2')
+    expect(calls).toEqual(['/auth/refresh', '/auth/refresh'])
+  })
+
   test('without wallet and tokens is no one’s', async () => {
     const { call } = service()
-    const session = new Session({ call, store: memoryStore(), signer: null })
+    const session = new Session({ url, call, store: memoryStore(), signer: null })
     expect(await session.credential()).toBeNull()
     await expect(session.signIn()).rejects.toMatchObject({ code: 'NO_WALLET' })
   })

@@ -1,7 +1,7 @@
 /** Tokens: signing in, keeping them fresh, and doing each only once at a time. */
-import type { TypedDataDefinition } from 'viem'
 import type { Reply } from './api'
 import { isMerxError, localError } from './errors'
+import { signChallenge } from './sign-in'
 import type { Signer } from './wallet'
 
 /** What a signed-in client holds. Times are ISO 8601. */
@@ -62,7 +62,14 @@ export function memoryStore(tokens: Tokens | null = null): TokenStore {
   }
 }
 
-type Parts = { call: OpenCall; store: TokenStore; signer: Signer | null; inviteCode?: string | undefined }
+type Parts = {
+  call: OpenCall
+  store: TokenStore
+  signer: Signer | null
+  /** What a sign-in must name. */
+  url: string
+  inviteCode?: string | undefined
+}
 
 /** The credential of a client that signs in. */
 export class Session {
@@ -102,24 +109,14 @@ export class Session {
   }
 
   async #signIn(): Promise<SignedIn> {
-    const { signer, call, inviteCode } = this.parts
+    const { signer, call, url, inviteCode } = this.parts
     if (!signer)
       throw localError('NO_WALLET', 'Signing in needs a wallet: give `account` to createMerx, or use a key.')
-    const { nonce, message, typedData } = (await call('/auth/nonce', {
-      walletAddress: signer.address,
-    })) as Nonce
-    const isTyped = 'signInWith' in signer && signer.signInWith === 'eip712'
-    if (isTyped && !signer.signTypedData)
-      throw localError('NO_WALLET', 'Signing in with EIP-712 needs `signTypedData` of the wallet.')
-    const signature =
-      isTyped && signer.signTypedData
-        ? await signer.signTypedData(typedData as unknown as TypedDataDefinition)
-        : await signer.signMessage({ message })
+    const challenge = (await call('/auth/nonce', { walletAddress: signer.address })) as Nonce
     const reply = (await call('/auth/wallet', {
       walletAddress: signer.address,
-      nonce,
-      signature,
-      signatureType: isTyped ? 'eip712' : 'eip191',
+      nonce: challenge.nonce,
+      ...(await signChallenge(signer, challenge, url)),
       ...(inviteCode !== undefined && { inviteCode }),
     })) as SignedIn
     await this.#keep(onlyTokens(reply))
@@ -158,7 +155,9 @@ export class Session {
         this.#tokens = kept
         return kept
       }
-      return (stale && (await this.#refresh(stale))) ?? this.#signInAgain()
+      // What the store holds is newer than what this process has: an older refresh token is spent, and using it ends the session.
+      const newest = kept ?? stale
+      return (newest && (await this.#refresh(newest))) ?? this.#signInAgain()
     }
     return store.exclusive ? store.exclusive(run) : run()
   }

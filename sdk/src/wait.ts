@@ -1,5 +1,5 @@
 /** Waiting until something is so: asked again when an event says that it moved, and every few seconds in any case. */
-import { localError } from './errors'
+import { isMerxError, localError, type MerxError, mayPass } from './errors'
 import type { LiveEvent } from './events'
 import type { Feed } from './feed'
 import { pause } from './retry'
@@ -46,7 +46,17 @@ class Alarm {
   }
 }
 
-/** The first reading that is as wanted. Throws `TIMEOUT`, or the signal's reason. */
+const late = (what: string, timeoutMs: number, trouble: MerxError | null): MerxError =>
+  localError(
+    'TIMEOUT',
+    `${what} did not come within ${Math.round(timeoutMs / 1000)} s.${trouble ? ` At the end: ${trouble.message}` : ''}`,
+    trouble ?? undefined,
+  )
+
+/**
+ * The first reading that is as wanted. A service that was there and is away is asked again until the end; one that was never there is
+ * not waited for. Throws `TIMEOUT`, or the signal's reason.
+ */
 export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options: WaitOptions): Promise<T> {
   const { timeoutMs = usualTimeoutMs, signal } = options
   const alarm = new Alarm()
@@ -62,12 +72,18 @@ export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options
     },
   })
   try {
-    for (const end = Date.now() + timeoutMs; ; ) {
-      const read = await wanted.read(signal)
-      if (wanted.isReached(read)) return read
+    let trouble: MerxError | null = null
+    for (let isFirst = true, end = Date.now() + timeoutMs; ; isFirst = false) {
+      try {
+        const read = await wanted.read(signal)
+        if (wanted.isReached(read)) return read
+        trouble = null
+      } catch (error) {
+        if (isFirst || !isMerxError(error) || !mayPass(error)) throw error
+        trouble = error
+      }
       const left = end - Date.now()
-      if (left <= 0)
-        throw localError('TIMEOUT', `${wanted.what} did not come within ${Math.round(timeoutMs / 1000)} s.`)
+      if (left <= 0) throw late(wanted.what, timeoutMs, trouble)
       await alarm.sleep(Math.min(left, isStreaming ? streamingPollMs : pollMs), signal)
     }
   } finally {

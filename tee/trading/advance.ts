@@ -29,8 +29,10 @@ export async function advance(desk: Desk, job: JobRecord, now: number): Promise<
   // First, and whether or not a block has followed: what is held depends on it.
   current = await resolveOpen(desk, current)
   const venue = await desk.venueOf(current)
-  for (let at = nextMoment(current, venue, now); at !== null; at = nextMoment(current, venue, now)) {
+  const next = () => nextMoment(current, venue, now, desk.valuedAt.get(job.id))
+  for (let at = next(); at !== null; at = next()) {
     current = await pass(desk, venue, current, at)
+    desk.valuedAt.set(job.id, at)
     // While a position cannot be sold yet, the next call goes on.
     if (current.state === 'closed' || current.closing !== null) return current
   }
@@ -64,11 +66,12 @@ const endUnbegun = (desk: Desk, job: JobRecord, now: number): Promise<JobRecord>
   desk.commit({ ...job, state: 'closed', closedReason: 'deadline', lastAt: now })
 
 /** The next moment to look at, up to `now`; null when there is none. */
-function nextMoment(job: JobRecord, venue: Venue, now: number): number | null {
+function nextMoment(job: JobRecord, venue: Venue, now: number, valuedAt = job.lastSnapshotAt): number | null {
   const due = Math.min(nextSnapshotAt(job) ?? Number.POSITIVE_INFINITY, job.deadline)
   if (!venue.replayable) {
     const isDue = now >= due && now > job.lastAt
-    return isDue || now - job.lastAt >= presentSeconds ? now : null
+    // Not from `lastAt`: an order moves it without a look at the prices, and so could put the stop loss off.
+    return isDue || now - valuedAt >= presentSeconds ? now : null
   }
   // The moment was fixed when closing was decided: a restart in between closes at the same one.
   if (job.closing !== null) return job.closing.at

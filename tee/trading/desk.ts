@@ -5,9 +5,11 @@ import { assert } from '@/lib/errors'
 import { ApiKey } from '@/lib/tee/api-key'
 import type { Chain } from '../chain'
 import type { Enclave } from '../enclave/enclave'
+import type { CheckedSnapshots } from '../snapshot-check'
 import type { Store, Write } from '../store'
 import type { Venue } from '../venues/venue'
-import type { KeptPrice } from './price'
+import type { KeptVerification } from '../verification'
+import type { JobPrices } from './price'
 import { type JobRecord, keys } from './records'
 
 /** Opens the exchange account of a job. */
@@ -39,8 +41,14 @@ export type Desk = Tools & {
   venueOf(job: JobRecord): Promise<Venue>
   /** Jobs whose history this process has compared with the chain. */
   compared: Set<Hex>
-  /** Prices that were asked for, by job and market. */
-  prices: Map<string, KeptPrice>
+  /** The chain time at which this process last valued the book of a job. */
+  valuedAt: Map<Hex, number>
+  /** How far the snapshots of a job were verified. */
+  checked: Map<Hex, CheckedSnapshots>
+  /** Verifications that were asked for. */
+  verifications: Map<Hex, KeptVerification>
+  /** Prices that were asked for. */
+  prices: Map<Hex, JobPrices>
 }
 
 /** What the account of a job is sealed for. */
@@ -62,6 +70,9 @@ export async function openDesk(tools: Tools): Promise<Desk> {
   return {
     ...tools,
     compared: new Set(),
+    valuedAt: new Map(),
+    checked: new Map(),
+    verifications: new Map(),
     prices: new Map(),
     ids: () => [...jobs.keys()],
     find: (id) => jobs.get(id) ?? null,

@@ -16,7 +16,10 @@ export async function noteForeignFills(
   const orders = await desk.store.list<OrderRecord>(keys.orders(job.id))
   const symbols = [...new Set(orders.map(({ symbol }) => symbol))].sort()
   const own = new Set(orders.flatMap(({ venueOrderId }) => venueOrderId ?? []))
-  const found = await venue.foreignFills(symbols, job.startedMs, own)
+  const since = Object.fromEntries(
+    symbols.map((symbol) => [symbol, job.foreignFrom?.[symbol] ?? job.startedMs]),
+  )
+  const { fills: found, next } = await venue.foreignFills(since, own)
   const unseen = await Promise.all(
     found.map(async (fill) => ((await desk.store.get(keys.foreign(job.id, fill.id))) === null ? [fill] : [])),
   )
@@ -25,6 +28,7 @@ export async function noteForeignFills(
   return {
     job: {
       ...job,
+      foreignFrom: next,
       foreignToReport: [
         ...job.foreignToReport,
         ...fresh.map(({ id, symbol, side, quantity, price, venueTimeMs }) => ({

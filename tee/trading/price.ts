@@ -4,34 +4,84 @@ import { formatDecimal } from '@/lib/tee/decimal'
 import type { Desk } from './desk'
 import type { JobRecord } from './records'
 
-/** For how long a price is handed out again, by the gateway's clock: callers cannot use up what the exchange answers in a minute. */
+/** For how long a price is handed out again, by the gateway's clock. */
 const keptMs = 5_000
+/** The same while the exchange cannot be asked, because others ask for other markets. */
+const longestMs = 30_000
+/** Between two questions to the exchange of a job, for all markets: orders and the stop loss have the same account. */
+const betweenMs = 2_000
+/** How many questions of a job may be under way: one that is asked, and one that waits for its turn. */
+const mostAsks = 2
 
 /** A price, and the chain time at which it was asked for. */
 export type MarketPrice = { price: string; at: number }
 
-/** A price that was asked for, and when. */
-export type KeptPrice = { askedMs: number; answer: Promise<MarketPrice> }
+/** A price that was asked for, and when; `isKnown` once the exchange has answered. */
+type KeptPrice = { askedMs: number; isKnown: boolean; answer: Promise<MarketPrice> }
+
+/** The prices of a job by market, how many questions are under way, and when the next can be asked. */
+export type JobPrices = { kept: Map<string, KeptPrice>; asks: number; turn: Promise<void> }
 
 /**
  * The price of a market. Throws `BAD_REQUEST` when the job is closed or its exchange has no such market, and `UNAVAILABLE` when the
- * exchange does not answer.
+ * exchange does not answer, or too many markets are asked for.
  */
 export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise<MarketPrice> {
-  const key = `${job.id}:${symbol}`
   if (job.state === 'closed') {
-    desk.prices.delete(key)
+    desk.prices.delete(job.id)
     throw new AppError('BAD_REQUEST', `The job is closed (${job.closedReason}): it takes no orders.`)
   }
-  const kept = desk.prices.get(key)
-  if (kept && desk.nowMs() - kept.askedMs < keptMs) return kept.answer
-  const answer = ask(desk, job, symbol)
-  desk.prices.set(key, { askedMs: desk.nowMs(), answer })
+  const prices = desk.prices.get(job.id) ?? { kept: new Map(), asks: 0, turn: Promise.resolve() }
+  desk.prices.set(job.id, prices)
+  forgetOld(desk, prices)
+  const kept = prices.kept.get(symbol)
+  if (kept && (!kept.isKnown || desk.nowMs() - kept.askedMs < keptMs)) return kept.answer
+  if (prices.asks < mostAsks) return askInTurn(desk, job, symbol, prices)
+  if (kept) return kept.answer
+  throw new AppError(
+    'UNAVAILABLE',
+    'The exchange of this job is being asked for other markets. Try again in two seconds.',
+    undefined,
+    { 'Retry-After': '2' },
+  )
+}
+
+function forgetOld(desk: Desk, { kept }: JobPrices): void {
+  for (const [symbol, { askedMs, isKnown }] of kept)
+    if (isKnown && desk.nowMs() - askedMs >= longestMs) kept.delete(symbol)
+}
+
+/** Asks when the question before has its answer and is two seconds old. */
+function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices): Promise<MarketPrice> {
+  const asked: KeptPrice = {
+    askedMs: desk.nowMs(),
+    isKnown: false,
+    answer: prices.turn.then(() => {
+      asked.askedMs = desk.nowMs()
+      return ask(desk, job, symbol)
+    }),
+  }
+  prices.kept.set(symbol, asked)
+  prices.asks += 1
+  prices.turn = over(desk, prices, asked)
   // What failed is asked for again, and a market that does not exist is not kept.
-  answer.catch(() => {
-    if (desk.prices.get(key)?.answer === answer) desk.prices.delete(key)
-  })
-  return answer
+  asked.answer.then(
+    () => {
+      asked.isKnown = true
+    },
+    () => {
+      if (prices.kept.get(symbol) === asked) prices.kept.delete(symbol)
+    },
+  )
+  return asked.answer
+}
+
+/** Resolves when the next question can be asked. */
+async function over(desk: Desk, prices: JobPrices, asked: KeptPrice): Promise<void> {
+  await asked.answer.catch(() => undefined)
+  const left = asked.askedMs + betweenMs - desk.nowMs()
+  if (left > 0) await desk.pause(left)
+  prices.asks -= 1
 }
 
 async function ask(desk: Desk, job: JobRecord, symbol: string): Promise<MarketPrice> {

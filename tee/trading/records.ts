@@ -6,7 +6,7 @@ import type { Portfolio } from '@/lib/tee/portfolio'
 import type { ReportFill, ReportForeignFill, TeeClosedReason, TeeParams } from '@/lib/tee/schema'
 import type { PublishedSnapshot } from '@/lib/tee/snapshot'
 import { keyNumber } from '../store'
-import type { Intent, VenueFill } from '../venues/venue'
+import type { Intent, ReadFrom, VenueFill } from '../venues/venue'
 
 /** A book as JSON. */
 export type StoredBook = {
@@ -32,7 +32,7 @@ export type JobRecord = {
   /** The gateway's clock at that moment: exchanges count in it. */
   startedMs: number
   capital: string
-  /** The chain time up to which the job is worked through. */
+  /** The chain time up to which the job is worked through, and of its newest order. */
   lastAt: number
   book: StoredBook
   /** The highest equity seen. */
@@ -54,6 +54,8 @@ export type JobRecord = {
   /** Trades that no snapshot has reported yet. */
   fillsToReport: ReportFill[]
   foreignToReport: ReportForeignFill[]
+  /** From when on trades are looked for, by market. Missing before the first look, and in jobs of earlier versions. */
+  foreignFrom?: ReadFrom
   /** Why the job is being closed and as of which chain time, from that decision until nothing is held. */
   closing: { reason: TeeClosedReason; at: number } | null
   state: 'running' | 'closed'

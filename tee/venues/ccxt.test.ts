@@ -6,12 +6,14 @@ import { ccxtVenue } from './ccxt'
 
 let binance: BinanceServer
 let made: TestDesk
+/** The exchange answers from this very process, which is slow on a machine that is busy. */
+const optionsOf = ({ url }: BinanceServer) => ({ baseUrl: url, timeoutMs: 2_000, arrivalMs: 300 })
 beforeEach(async () => {
   binance = await startBinance()
   made = await testDesk({
     days: 1,
     nowMs: () => Date.now(),
-    openVenue: (access) => ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 500, arrivalMs: 300 }),
+    openVenue: (access) => ccxtVenue(access, optionsOf(binance)),
     waits: true,
   })
   await made.init({ venue: 'binance', ...binanceAccount, capital: '50000' })
@@ -146,7 +148,7 @@ describe('an exchange through ccxt', { timeout: 30_000 }, () => {
   test('begins nothing after the deadline, when the gateway was off all the time', async () => {
     const late = await testDesk({
       days: 1,
-      openVenue: (access) => ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 500, arrivalMs: 300 }),
+      openVenue: (access) => ccxtVenue(access, optionsOf(binance)),
     })
     const { provider } = late.scripted.job
     late.scripted.job = { ...late.scripted.job, provider: null }
@@ -173,5 +175,34 @@ describe('an exchange through ccxt', { timeout: 30_000 }, () => {
     ])
     await made.to(beginning + 8 * 3_600)
     expect((await lastReport()).foreign_fills).toEqual([])
+  })
+  test('flags every trade that was made by hand, however many there are', async () => {
+    await made.order({ ...order, nonce: 1 })
+    const { startedMs } = made.job()
+    const byHand = 6_000
+    for (let index = 0; index < byHand; index++) binance.tradeByHand(startedMs + index)
+    const flagged: string[] = []
+    const look = async (hours: number) => {
+      await made.to(beginning + hours * 3_600)
+      const { foreign_fills } = await lastReport()
+      flagged.push(...foreign_fills.map(({ id }) => id))
+      return foreign_fills.length
+    }
+    expect(await look(4)).toBeGreaterThan(4_000)
+    expect(await look(8)).toBeGreaterThan(0)
+    expect(new Set(flagged).size).toBe(byHand)
+    // Listed later than trades that came after it.
+    binance.tradeByHand(startedMs + byHand - 500)
+    expect(await look(12)).toBe(1)
+    expect(new Set(flagged).size).toBe(flagged.length)
+  })
+
+  test('flags trades after a millisecond that fills a page', async () => {
+    await made.order({ ...order, nonce: 1 })
+    const at = made.job().startedMs + 60_000
+    for (let index = 0; index < 600; index++) binance.tradeByHand(at)
+    binance.tradeByHand(at + 5)
+    await made.to(beginning + 4 * 3_600)
+    expect((await lastReport()).foreign_fills.at(-1)).toMatchObject({ venue_time_ms: at + 5 })
   })
 })

@@ -6,6 +6,7 @@ import type { Exchange, Order, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
 import { type Fixed, floorTo, formatDecimal, multiply } from '@/lib/tee/decimal'
+import { nowMs } from '@/lib/time'
 import { type Ccxt, connectExchange } from './ccxt-exchange'
 import { limitsOf } from './ccxt-markets'
 import { exactNumber, fixedOf, Nonsense } from './exact'
@@ -14,9 +15,11 @@ import type { ForeignFill, Found, Intent, Outcome, Venue, VenueFill } from './ve
 /** How an exchange is reached. `baseUrl` replaces its address by a test server's. */
 export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs: number }
 
-/** Pages of trades that are read for foreign ones at each snapshot. */
+/** Pages of trades that are read of each market for foreign ones, at each snapshot. */
 const tradePages = 10
 const tradesPerPage = 500
+/** How late an exchange may list a trade, and how far its clock may be from ours. */
+const listedMs = 600_000
 
 /** Opens the account at the exchange. Throws `BAD_REQUEST` when ccxt does not know the venue. */
 export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<Venue> {
@@ -119,13 +122,17 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         if (whole === 0n || whole < limits.leastAmount) return 0n
         return multiply(whole, await lastPrice(symbol)) < limits.leastCost ? 0n : whole
       }),
-    foreignFills: (symbols, sinceMs, own) =>
+    foreignFills: (since, own) =>
       ask(async () => {
         const fills: ForeignFill[] = []
-        for (const symbol of symbols)
-          for (const trade of await tradesSince(exchange, symbol, sinceMs))
+        const next: Record<string, number> = {}
+        for (const [symbol, from] of Object.entries(since)) {
+          const read = await tradesFrom(exchange, symbol, from)
+          next[symbol] = read.next
+          for (const trade of read.trades)
             if (!own.has(String(trade.order))) fills.push(foreignFill(symbol, trade))
-        return fills
+        }
+        return { fills, next }
       }),
   }
 }
@@ -200,16 +207,27 @@ function fillOf({ symbol, side, at }: Intent, trade: Trade): VenueFill {
   }
 }
 
-async function tradesSince(exchange: Exchange, symbol: string, sinceMs: number): Promise<Trade[]> {
+/**
+ * Reads the trades of a market from a time on, until there are no more or enough pages were read, and says where to go on. Exchanges
+ * have pages of their own lengths, so only an empty one is the end. Of one millisecond a page is read at most: there is no way to ask for the rest.
+ */
+async function tradesFrom(
+  exchange: Exchange,
+  symbol: string,
+  from: number,
+): Promise<{ trades: Trade[]; next: number }> {
   const found = new Map<string, Trade>()
-  for (let page = 0, since = sinceMs; page < tradePages; page++) {
+  let since = from
+  for (let page = 0; page < tradePages; page++) {
+    const askedMs = nowMs()
     const trades = await exchange.fetchMyTrades(symbol, since, tradesPerPage)
+    // Some exchanges look only a day ahead of that time: the next look begins at about now, not at the last trade.
+    if (trades.length === 0) return { trades: [...found.values()], next: Math.max(from, askedMs - listedMs) }
     for (const trade of trades) found.set(String(trade.id), trade)
     const newest = Math.max(since, ...trades.map(({ timestamp }) => Number(timestamp)))
-    if (trades.length < tradesPerPage || newest === since) break
-    since = newest
+    since = newest === since ? since + 1 : newest
   }
-  return [...found.values()]
+  return { trades: [...found.values()], next: since }
 }
 
 const foreignFill = (symbol: string, trade: Trade): ForeignFill => ({

@@ -42,6 +42,9 @@ export type ForeignFill = {
   venueTimeMs: number
 }
 
+/** From when on the trades of each market are to be read, in Unix milliseconds by the exchange's clock. */
+export type ReadFrom = Readonly<Record<string, number>>
+
 /** An exchange with one account. */
 export type Venue = {
   /** `paper`, or the name ccxt has for it. */
@@ -62,6 +65,9 @@ export type Venue = {
   find(intent: Intent): Promise<Found>
   /** The largest quantity the exchange takes of this much, in its steps; 0 when it is dust. */
   sellable(symbol: string, quantity: Fixed): Promise<Fixed>
-  /** Trades of the account in these markets since a time of its clock that are none of `own`. */
-  foreignFills(symbols: readonly string[], sinceMs: number, own: ReadonlySet<string>): Promise<ForeignFill[]>
+  /**
+   * Trades of the account that are none of `own`, in each of these markets from a time of its clock on, and from when on each is to be
+   * read the next time: a trade may come twice, and those beyond what is read at once come then.
+   */
+  foreignFills(since: ReadFrom, own: ReadonlySet<string>): Promise<{ fills: ForeignFill[]; next: ReadFrom }>
 }

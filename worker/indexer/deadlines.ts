@@ -33,7 +33,7 @@ export async function saveDeadlines(
     name: 'save deadlines',
     text: `insert into app.deadlines (job, key, due)
       select * from unnest($1::text[], $2::text[], $3::int8[]) running(job, key, due) where due >= $4
-      on conflict (job, key) do nothing`,
+      on conflict (job, key) do update set due = excluded.due`,
     values: [jobs, keys, dues, String(since)],
   }
   await together([ending, ...(saving ? [client.query(saving)] : [])])

@@ -1,6 +1,7 @@
 /**
  * Compares chain.journal with a second fold of the chain, and the wallets in it with the tokens: what an account of a wallet got and
- * lost is what the Transfer logs between that wallet and our contracts say, and what the contracts hold is what all other accounts have.
+ * lost is what the Transfer logs between that wallet and our contracts say, and what the contracts hold is what all other accounts
+ * have, with what was paid to a contract as if it were a wallet.
  */
 import type { Client } from 'pg'
 import { pad } from 'viem'
@@ -10,6 +11,7 @@ import type { ChainEvent } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
 import { addAmount } from '@/lib/wallets/facts'
 import { Journal } from '@/lib/wallets/fold'
+import type { Entry } from '@/lib/wallets/journal'
 import type { Decoder } from './decode'
 import type { Compared, Difference } from './difference'
 import type { RawLog } from './fetch'
@@ -71,7 +73,8 @@ export class JournalCheck {
     from: number,
     to: number,
   ): Promise<void> {
-    this.#addTransfers(events, transfers)
+    const entries = entriesOf(this.#journal, events)
+    this.#addTransfers(entries, transfers)
     const { rows } = await this.client.query<{ place: string; entry: string }>(
       `select concat_ws('.', block_number, log_index, leg) as place, array_to_string(array[${entryColumns
         .map((column) => `${column}::text`)
@@ -80,7 +83,7 @@ export class JournalCheck {
       [from, to],
     )
     const stored = new Map(rows.map(({ place, entry }) => [place, entry]))
-    for (const entry of entriesOf(this.#journal, events)) {
+    for (const entry of entries) {
       const place = `${entry.block}.${entry.logIndex}.${entry.leg}`
       this.#compare(
         place,
@@ -106,26 +109,37 @@ export class JournalCheck {
     })
   }
 
-  /** Adds transfers by wallet and currency. One to a contract without an event of ours is a gift, which no one booked. */
-  #addTransfers(events: readonly ChainEvent[], transfers: readonly RawLog[]): void {
-    const booked = new Set(events.map(({ txHash }) => txHash))
+  /**
+   * Adds transfers by wallet and currency. One to a contract that its transaction does not book is a gift: anyone can send one, also
+   * together with a call of ours. A contract may be the payee itself, and then pays to itself.
+   */
+  #addTransfers(entries: readonly Entry[], transfers: readonly RawLog[]): void {
+    const booked = new Map<string, bigint>()
+    // What is kept for a wallet was never sent to it.
+    for (const { account, kind, txHash, holder, currency, amount } of entries)
+      if (account === 'WALLET' && kind !== 'CREDIT_KEPT')
+        addAmount(booked, `${txHash}/${holder}/${currency}/${amount}`, 1n)
     for (const { address, topics, data, transactionHash } of transfers) {
-      const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
-      if (from === to) continue
+      const [from, to, value] = [addressIn(topics[1]), addressIn(topics[2]), BigInt(data)]
       const currency = this.decoder.tokens.get(address.toLowerCase()) as Currency
-      if (!booked.has(transactionHash)) {
-        if (this.#ours.has(to)) addAmount(this.#gifts, currency, BigInt(data))
+      if (this.#ours.has(from)) {
+        addAmount(this.#transferred, `${to}/${currency}`, value)
         continue
       }
-      const [wallet, sign] = this.#ours.has(from) ? [to, 1n] : [from, -1n]
-      addAmount(this.#transferred, `${wallet}/${currency}`, sign * BigInt(data))
+      const place = `${transactionHash}/${from}/${currency}/${-value}`
+      if ((booked.get(place) ?? 0n) > 0n) {
+        addAmount(booked, place, -1n)
+        addAmount(this.#transferred, `${from}/${currency}`, -value)
+      } else addAmount(this.#gifts, currency, value)
     }
   }
 
-  /** Compares what the contracts hold of each token with the accounts in which the journal has it, and with gifts. */
+  /** Compares what the contracts hold of each token with the accounts in which the journal has it, their own as wallets too, and with gifts. */
   async compareHeld(balanceOf: (token: string, holder: string) => Promise<bigint>): Promise<Compared> {
     const { rows } = await this.client.query<{ key: string; value: string }>(
-      `select currency as key, sum(amount)::text as value from chain.journal where account <> 'WALLET' group by currency`,
+      `select currency as key, sum(amount)::text as value from chain.journal
+       where account <> 'WALLET' or holder = any($1::text[]) group by currency`,
+      [[...this.#ours]],
     )
     const held = new Map(rows.map(({ key, value }) => [key, BigInt(value)]))
     const sums = await Promise.all(

@@ -90,7 +90,7 @@ export class Line {
       late.catch(() => undefined)
       const { boss } = this
       await Promise.race([
-        this.job.run(data, { id, boss, signal: over.signal, once: recordEffect(id) }),
+        this.job.run(data, { name, id, boss, signal: over.signal, once: recordEffect(id) }),
         late,
       ])
       await boss.complete(name, attempt)

@@ -5,6 +5,7 @@
  * Rows about chain events wait until their block is final (`FINALITY_BLOCKS`). A row whose event a reorg removed in between is
  * dropped: the cursor is read before the outbox, so a rollback of anything final by that cursor is visible in the same read.
  */
+import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import { inTransaction } from '@/lib/db/indexer'
@@ -15,6 +16,7 @@ import { env } from '@/lib/env'
 import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
 import { withTrace } from './job-trace'
 import { type OutboxPage, readPage, readRowsById, type TracedRow } from './outbox-page'
+import { goOnHere, isAhead } from './restored'
 
 /** Notifies the workers of queues with new jobs. */
 export const jobsTopic = 'merx_jobs'
@@ -28,15 +30,15 @@ const atOnce = 1_000
 /** The result of one transaction: milliseconds to sleep, and queues with new jobs. */
 export type Pass = { sleep: number; queued: string[] }
 
-/** The newest indexed block. */
-type Newest = { hash: string; time: string }
-
 /** What a pass begins with. */
 type Opened = {
   mark: Position
+  /** The mark is of another server, from which the database was restored. */
+  isAhead: boolean
   /** The newest final block. */
   final: bigint
-  newest: Newest | null
+  /** The time of the newest indexed block. */
+  time: string | null
   waits: Waits
 }
 
@@ -46,8 +48,8 @@ type Waits = { isFinal: boolean; hasTimers: boolean; hasDeadlines: boolean }
 type OpenedRow = Waits & {
   xid: string
   id: string
+  isAhead: boolean
   block: string | null
-  hash: string | null
   time: string | null
 }
 
@@ -107,7 +109,7 @@ export class Relayer {
   async look(): Promise<Pass | null> {
     const [row] = await this.#query<{ isDue: boolean; ms: string | null }>(
       `select ${nextTimer('$2')} as ms, ${waiting.isFinal} or ${waiting.hasTimers} or ${waiting.hasDeadlines}
-         or exists (select from app.outbox o where (o.xid, o.id) > (m.xid, m.row_id)) as "isDue"
+         or exists (select from app.outbox o where (o.xid, o.id) > (m.xid, m.row_id)) or ${isAhead} as "isDue"
        from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs'`,
       this.#parameters(),
     )
@@ -119,7 +121,11 @@ export class Relayer {
     inTransaction(this.client, async () => {
       const opened = await this.#open()
       if (opened === null) return { sleep: busyMs, queued: [] }
-      const { mark, newest, waits } = opened
+      const { mark, time, waits } = opened
+      if (opened.isAhead) {
+        await goOnHere(this.#query)
+        return { sleep: 0, queued: [] }
+      }
       const page = await readPage(this.#query, mark)
       const heard = await this.#heard(page.rows)
       const { free, hasHeld } = await this.#withoutUnfinal(page)
@@ -127,7 +133,7 @@ export class Relayer {
       const requests = [...free, ...released].flatMap((row) => jobRequestsOf(heard, row))
       const due = [
         ...(waits.hasTimers ? await this.#dueTimers() : []),
-        ...(newest && waits.hasDeadlines ? await this.#passedDeadlines(newest) : []),
+        ...(time !== null && waits.hasDeadlines ? await this.#passedDeadlines(time) : []),
       ]
       const queued = await this.#insert([...requests, ...due])
       await this.#moveMark(mark, page)
@@ -143,17 +149,18 @@ export class Relayer {
    */
   async #open(): Promise<Opened | null> {
     const [row] = await this.#query<OpenedRow>(
-      `select m.xid::text, m.row_id::text as id, c.block_number::text as block, c.block_hash as hash, c.block_timestamp::text as time,
+      `select m.xid::text, m.row_id::text as id, ${isAhead} as "isAhead", c.block_number::text as block, c.block_timestamp::text as time,
          ${waiting.isFinal} as "isFinal", ${waiting.hasTimers} as "hasTimers", ${waiting.hasDeadlines} as "hasDeadlines"
        from app.outbox_marks m left join chain.cursor c on c.id = 1 where m.name = 'jobs' for no key update of m skip locked`,
       this.#parameters(),
     )
     if (!row) return null
-    const { block, hash, time, isFinal, hasTimers, hasDeadlines } = row
+    const { block, time, isFinal, hasTimers, hasDeadlines } = row
     return {
       mark: { xid: BigInt(row.xid), id: BigInt(row.id) },
+      isAhead: row.isAhead,
       final: block === null ? -1n : BigInt(block) - BigInt(env().FINALITY_BLOCKS),
-      newest: hash === null || time === null ? null : { hash, time },
+      time,
       waits: { isFinal, hasTimers, hasDeadlines },
     }
   }
@@ -213,37 +220,26 @@ export class Relayer {
         )
   }
 
+  /** Each becomes a job of its own, also when its last job has set it for the same moment again. */
   async #dueTimers(): Promise<JobRequest[]> {
-    const due = await this.#query<{ job: string; key: string; due: Date; trace: string | null }>(
+    const due = await this.#query<{ job: string; key: string; trace: string | null }>(
       `delete from app.timers t using (
          select job, key from app.timers where due <= now() and job = any($1) order by due limit $2 for no key update skip locked
-       ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.due, t.trace`,
+       ) one where t.job = one.job and t.key = one.key returning t.job, t.key, t.trace`,
       [[...this.#byName.keys()], atOnce],
     )
-    return due.map(({ job, key, due: at, trace }) => ({
-      job,
-      id: jobIdOf(job, key, at.toISOString()),
-      data: { id: key },
-      trace,
-    }))
+    return due.map(({ job, key, trace }) => ({ job, id: randomUUID(), data: { id: key }, trace }))
   }
 
-  /**
-   * A call works from the second after its deadline, so a deadline has passed when chain time is greater. The job's id
-   * contains the block: if a reorg removes that block, the next block past the deadline gets its own job.
-   */
-  async #passedDeadlines(newest: Newest): Promise<JobRequest[]> {
+  /** A call works from the second after its deadline, so a deadline has passed when chain time is greater. */
+  async #passedDeadlines(time: string): Promise<JobRequest[]> {
     const due = await this.#query<{ job: string; key: string; due: string }>(
       `delete from app.deadlines d using (
          select job, key from app.deadlines where due < $1 and job = any($2) order by due limit $3 for no key update skip locked
        ) one where d.job = one.job and d.key = one.key returning d.job, d.key, d.due::text`,
-      [newest.time, [...this.#byName.keys()], atOnce],
+      [time, [...this.#byName.keys()], atOnce],
     )
-    return due.map(({ job, key, due: at }) => ({
-      job,
-      id: jobIdOf(job, key, at, newest.hash),
-      data: { id: key, due: at },
-    }))
+    return due.map(({ job, key, due: at }) => ({ job, id: randomUUID(), data: { id: key, due: at } }))
   }
 
   /** Queues jobs over this connection and returns their queues. Existing jobs stay unchanged. */

@@ -53,7 +53,7 @@ export default async function DisputesGuidePage() {
             ],
             [
               `Votes: ${hours(phaseHours.voting)}`,
-              'Three evaluators vote independently. Votes stay secret until voting ends.',
+              'Three evaluators vote independently. Merx shows the votes only when voting is over. The chain is public, so anyone who reads its transactions can see them earlier.',
             ],
             [
               `Appeal: ${hours(phaseHours.window)}`,

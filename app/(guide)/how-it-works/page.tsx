@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { GuideLink, GuidePage, GuidePoints, GuideSection, GuideSteps } from '@/components/guide/guide-page'
-import { spanWords } from '@/components/orders/order-words'
+import { acceptWords } from '@/components/orders/order-words'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
@@ -34,7 +34,6 @@ const overview = [
 /** How a deal goes, from both sides. */
 export default async function HowItWorksPage() {
   const { acceptSeconds } = await escrowTerms(currencyList[0])
-  const accept = acceptSeconds === null ? 'a few days' : spanWords(acceptSeconds)
   return (
     <GuidePage
       eyebrow="Guide"
@@ -58,11 +57,11 @@ export default async function HowItWorksPage() {
             ],
             [
               'Check out',
-              'You see every fee and every way the order can end before you sign. One signature pays the price into escrow.',
+              'You see every fee and every way the order can end before you sign. Your wallet asks twice: to allow exactly this amount, and to pay it. If you have no profile yet, it asks for that first. A wallet that can send all of it as one asks once.',
             ],
             [
               'The seller accepts',
-              `The seller has ${accept} to accept. Until then you can cancel and get all of your money back.`,
+              `The seller has ${acceptWords(acceptSeconds)} to accept. Until then you can cancel and get all of your money back.`,
             ],
             [
               'Review the work',
@@ -102,7 +101,7 @@ export default async function HowItWorksPage() {
             ],
             [
               'Deliver and get paid',
-              'Upload your files and sign their hash. The money arrives in your wallet when the buyer accepts or the review period ends.',
+              'Upload your files and sign their hash. The money arrives in your wallet when the buyer accepts. If the buyer does not answer, you claim it after the review period.',
             ],
           ]}
         />
@@ -120,7 +119,7 @@ export default async function HowItWorksPage() {
           points={[
             [
               'Who can move the money',
-              'The buyer by accepting, the seller after the review period, both by agreement, or the panel of a dispute. No one else.',
+              'The buyer by accepting, or by cancelling before the seller accepts; the seller after the review period; both by agreement; or the panel or arbitrator of a dispute. If the seller does not accept or deliver in time, anyone can send the money back to the buyer. Merx cannot move it.',
             ],
             [
               'What you sign',

@@ -74,7 +74,10 @@ export default function PrivacyPage() {
       <GuideSection id="long" title="For how long">
         <GuidePoints
           points={[
-            ['Sessions', `At most ${days(SESSION_MAX_DAYS)} from sign-in.`],
+            [
+              'Sessions',
+              `A session ends at most ${days(SESSION_MAX_DAYS)} after its sign-in. Its record is deleted 30 days after it ended.`,
+            ],
             ['Security log', `${days(AUDIT_RETENTION_DAYS)}.`],
             [
               'Messages without an order',

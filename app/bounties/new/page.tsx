@@ -10,7 +10,9 @@ import { listClaims } from '@/lib/brands/queries'
 import { getCampaign } from '@/lib/campaigns/queries'
 import { type Campaign, CampaignId } from '@/lib/campaigns/schema'
 import { campaignParameters } from '@/lib/chain/campaign-parameters'
+import { chainTime } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
+import { showChainTime } from '@/lib/fields'
 import { listTags } from '@/lib/listings/queries'
 import { type Currency, parseMoney } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
@@ -24,12 +26,13 @@ const search = { from: CampaignId }
 export default async function NewCampaignPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { from } = readSearch(search, await searchParams)
   const actor = await signedIn(pathWith('/bounties/new', { from }))
-  const [before, tags, claims, { protocolFeeBps }, balances] = await Promise.all([
+  const [before, tags, claims, { protocolFeeBps }, balances, now] = await Promise.all([
     from ? ownCampaign(actor, from) : null,
     listTags(),
     listClaims(actor, { page: 1, pageSize: 100, status: 'APPROVED' }),
     campaignParameters(),
     walletBalances(actor),
+    chainTime(),
   ])
   const held = balances.map(({ currency, amount }) => [
     currency,
@@ -63,6 +66,7 @@ export default async function NewCampaignPage({ searchParams }: { searchParams: 
         suggestions={tags.items.map(({ tag }) => tag)}
         brands={claims.items.map(({ id, name, domain }) => ({ id, name, domain }))}
         feeBps={protocolFeeBps}
+        chainNow={showChainTime(now)}
         wallet={actor.wallet}
         balances={Object.fromEntries(held) as Record<Currency, string | null>}
       />

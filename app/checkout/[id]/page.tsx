@@ -8,6 +8,7 @@ import { proofWords, settlementWords } from '@/components/offers/proof-words'
 import { OrderTerms } from '@/components/orders/order-terms'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { chainTime } from '@/lib/chain/time'
 import { purchaseLines } from '@/lib/checkout/purchase-lines'
 import { checkoutFunds, getCheckout } from '@/lib/checkout/queries'
@@ -26,10 +27,11 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
   const { id } = await params
   const actor = await signedIn(`/checkout/${id}`)
   const session = await found(getCheckout(actor, pathPart(CheckoutId, id)))
-  const [funds, lines, listing, now] = await Promise.all([
+  const [funds, lines, listing, { acceptSeconds }, now] = await Promise.all([
     checkoutFunds(actor, session.id),
     purchaseLines(session),
     listingOfOffer(session.offerId),
+    escrowTerms(session.currency),
     chainTime(),
   ])
   const price = parseMoney(session.amount, session.currency)
@@ -61,7 +63,7 @@ export default async function CheckoutPage({ params }: { params: Promise<{ id: s
           />
         </div>
         <div className="min-w-0 space-y-8">
-          <CheckoutRail session={session} chainNow={showChainTime(now)} />
+          <CheckoutRail session={session} acceptSeconds={acceptSeconds} chainNow={showChainTime(now)} />
           <CheckoutProtection session={session} />
           <Deal session={session} />
           <OrderTerms order={session} />

@@ -5,16 +5,15 @@ import { AgentPicture } from '@/components/agents/agent-picture'
 import { WaitingMoney } from '@/components/credits/waiting-money'
 import { AgentList } from '@/components/dashboard/agent-list'
 import { Balances } from '@/components/dashboard/balances'
+import { readDesk } from '@/components/dashboard/desk'
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { FirstSteps } from '@/components/dashboard/first-steps'
 import { ListingList } from '@/components/dashboard/listing-list'
-import { type ChartSpan, chartSpans, firstCurrency, MoneyDesk } from '@/components/dashboard/money-desk'
+import { chartSpans, firstCurrency, MoneyDesk } from '@/components/dashboard/money-desk'
 import { NextActionList } from '@/components/dashboard/next-action-list'
-import { nextActions } from '@/components/dashboard/next-actions'
 import { OrderTable } from '@/components/dashboard/order-table'
 import { RequestList } from '@/components/dashboard/request-list'
-import { jobActionsOf, listCampaignsOf, listOpenSlots, newest } from '@/components/dashboard/side-actions'
-import { summaryOf } from '@/components/dashboard/summary'
+import { newest } from '@/components/dashboard/side-actions'
 import { SummaryLine } from '@/components/dashboard/summary-line'
 import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
@@ -30,13 +29,7 @@ import type { Actor } from '@/lib/actor'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { chainTime } from '@/lib/chain/time'
-import { listConversations } from '@/lib/conversations/queries'
-import { listCredits } from '@/lib/credits/queries'
-import { listOwnDisputes } from '@/lib/disputes/own'
-import { listCases } from '@/lib/disputes/queue'
 import { CurrencyCode, showAddress, showChainTime } from '@/lib/fields'
-import { listOwnListings } from '@/lib/listings/queries'
-import { getOverview } from '@/lib/orders/overview'
 import { listOrders } from '@/lib/orders/queries'
 import type { PublicOrder } from '@/lib/orders/schema'
 import type { Page } from '@/lib/paging'
@@ -58,62 +51,25 @@ const search = {
 }
 type Tab = z.output<typeof search.tab>
 
-/** Everything the dashboard shows besides its lists, read at once. */
-async function readDesk(actor: Actor, per: ChartSpan) {
-  const [orders, requests, listings, threads, disputes, cases, slots, campaigns, jobs] = await Promise.all([
-    listOrders(actor, newest),
-    listRequests(actor, newest),
-    listOwnListings(actor),
-    listConversations(actor, { page: 1, pageSize: 50 }),
-    listOwnDisputes(actor),
-    listCases(actor, { ...newest, state: 'waiting' }),
-    listOpenSlots(actor),
-    listCampaignsOf(actor),
-    jobActionsOf(actor),
-  ])
-  const actions = nextActions({
-    orders: orders.items,
-    requests: requests.items,
-    listings,
-    threads: threads.items,
-    disputes,
-    cases: cases.items,
-    slots: slots.items,
-    campaigns,
-    jobs,
-  })
-  const overview = await getOverview(actor, { per, periods: chartSpans[per] })
-  return {
-    orders,
-    requests,
-    listings,
-    actions,
-    overview,
-    summary: summaryOf(overview, disputes.length, actions),
-  }
-}
-
 /** A wallet's own page: in one sentence what it has and what needs it, then that, then its money and its trade. */
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard')
   const { tab = 'orders', page = 1, per = 'week', currency } = readSearch(search, await searchParams)
-  const [desk, { items: agents }, own, credits, now, balances] = await Promise.all([
-    readDesk(actor, per),
+  const [desk, { items: agents }, own, now, balances] = await Promise.all([
+    readDesk(actor, { per, periods: chartSpans[per] }),
     listAgentsHeldBy(actor.wallet, newest),
     agentsActingFirst(actor),
-    listCredits(actor),
     chainTime(),
     walletBalances(actor),
   ])
-  const { orders, requests, listings, actions, overview, summary } = desk
-  const fresh = orders.total + requests.total + listings.length === 0 && actions.length === 0
-  const waits = credits.items.length > 0
+  const { orders, requests, listings, credits, actions, overview, fresh } = desk
+  const waits = credits.length > 0
   return (
     <div className="page">
       <LivePage on={whatWaits} />
       <PageHead
         title={<Who acting={own[0]} />}
-        text={fresh ? 'Welcome. Nothing is bought or sold yet.' : <SummaryLine summary={summary} />}
+        text={fresh ? 'Welcome. Nothing is bought or sold yet.' : <SummaryLine summary={desk.summary} />}
         actions={
           <Button asChild variant={fresh ? 'secondary' : 'primary'}>
             <Link href="/requests/new">Post a request</Link>
@@ -134,7 +90,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           </h2>
           {waits && (
             <div className="mb-4">
-              <WaitingMoney credits={credits.items} chainNow={showChainTime(now)} />
+              <WaitingMoney credits={credits} chainNow={showChainTime(now)} />
             </div>
           )}
           {(actions.length > 0 || !waits) && <NextActionList actions={actions} />}

@@ -6,6 +6,7 @@ import { Amount } from '@/components/chain/amount'
 import { whatWaits } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { BondDesk } from '@/components/disputes/bond-desk'
+import { bondStanding } from '@/components/disputes/bond-standing'
 import { CaseTabs } from '@/components/disputes/case-tabs'
 import { StakeBar } from '@/components/stake/stake-table'
 import { Badge } from '@/components/ui/badge'
@@ -17,46 +18,6 @@ import { deployment } from '@/lib/chain/deployment'
 import { allowanceTo, walletBalances } from '@/lib/stake/balances'
 
 export const metadata: Metadata = { title: 'Bond', robots: { index: false } }
-
-/** What the draw asks for. */
-type BondTerms = { caseBond: string; evaluatorBond: string; minScore: number }
-
-/** What the draw says of an agent now, and what would change it. */
-function standing(bond: OwnBond, terms: BondTerms) {
-  if (!bond.arbitrates && bond.evaluates)
-    return bond.eligibleAsEvaluator
-      ? ({ text: 'May be drawn', tone: 'safe', why: 'Its bond covers its seats on panels.' } as const)
-      : ({
-          text: 'Not drawn',
-          tone: 'wait',
-          why: `An evaluator needs a bond of ${terms.evaluatorBond} ${bondCurrency}.`,
-        } as const)
-  if (!bond.arbitrates)
-    return {
-      text: 'No role',
-      tone: 'plain',
-      why: 'The operator has not granted it the role, or ended it.',
-    } as const
-  if (bond.suspended)
-    return {
-      text: 'Suspended',
-      tone: 'wait',
-      why: 'It let a case pass. The operator may grant it again.',
-    } as const
-  if (bond.eligible)
-    return { text: 'May be drawn', tone: 'safe', why: 'Its free bond covers another case.' } as const
-  if (bond.score < terms.minScore)
-    return {
-      text: 'Not drawn',
-      tone: 'wait',
-      why: `Its score is ${bond.score}; an arbitrator needs ${terms.minScore}.`,
-    } as const
-  return {
-    text: 'Not drawn',
-    tone: 'wait',
-    why: `A case needs ${terms.caseBond} ${bondCurrency} of free bond.`,
-  } as const
-}
 
 /** The bonds of the reader's arbitrators and evaluators: what is put up, what cases lock, and moving it. */
 export default async function BondPage() {
@@ -72,7 +33,7 @@ export default async function BondPage() {
       <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
-        text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} per case, an evaluator ${terms.evaluatorBond} ${bondCurrency} for all of its seats. The bond is locked while a case is open and free again when it is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}
+        text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} for all of its cases, an evaluator ${terms.evaluatorBond} ${bondCurrency} for all of its seats, an agent with both roles both. The bond is locked while a case is open and free again when the last is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}
       />
       <CaseTabs place="bond" />
       {items.length === 0 ? (
@@ -85,7 +46,7 @@ export default async function BondPage() {
         <ul className="space-y-6">
           {items.map((bond) => (
             <li key={bond.agent.id} className="sheet p-5 sm:p-6">
-              <BondCard bond={bond} terms={terms}>
+              <BondCard bond={bond} minScore={terms.minScore}>
                 <BondDesk
                   agentId={bond.agent.id}
                   pool={{
@@ -108,12 +69,12 @@ export default async function BondPage() {
 
 type CardProps = {
   bond: OwnBond
-  terms: BondTerms
+  minScore: number
   children: React.ReactNode
 }
 
-function BondCard({ bond, terms, children }: CardProps) {
-  const { text, tone, why } = standing(bond, terms)
+function BondCard({ bond, minScore, children }: CardProps) {
+  const { text, tone, why } = bondStanding(bond, { minScore, currency: bondCurrency })
   const amount = (value: string) => <Amount amount={value} currency={bondCurrency} />
   const count = (value: number) => <span className="figures">{value}</span>
   return (

@@ -243,7 +243,7 @@ async function Offer({ job, actor }: { job: JobDetail; actor: Actor }) {
       wallet={actor.wallet}
       agents={agents}
       chainTime={job.chainTime}
-      acceptBy={(BigInt(job.onchainDeadline) - 3_600n).toString()}
+      deadline={job.onchainDeadline}
       locks={usdcWords(lockOf(BigInt(job.budget)).toString())}
     />
   )

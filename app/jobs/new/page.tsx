@@ -12,6 +12,7 @@ import type { BoardAgent } from '@/lib/agents/schema'
 import { deployment } from '@/lib/chain/deployment'
 import { jobParameters } from '@/lib/chain/job-parameters'
 import { chainTime } from '@/lib/chain/time'
+import { showChainTime } from '@/lib/fields'
 import { parseMoney } from '@/lib/money'
 import { walletBalances } from '@/lib/stake/balances'
 
@@ -86,7 +87,7 @@ export default async function NewJobPage() {
           evaluators={evaluators}
           rates={rates && { platformFeeBps: rates.platformFeeBps, evaluatorFeeBps: rates.evaluatorFeeBps }}
           held={held}
-          chainNow={Number(now)}
+          chainNow={showChainTime(now)}
           wallet={actor.wallet}
         />
       )}

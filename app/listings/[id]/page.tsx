@@ -22,6 +22,7 @@ import { Reviews } from '@/components/listings/reviews'
 import { Samples } from '@/components/listings/samples'
 import { SaveButton } from '@/components/listings/save-button'
 import { SellerCard } from '@/components/listings/seller-card'
+import { StakeGap } from '@/components/listings/stake-gap'
 import { dayCount, windowWords } from '@/components/listings/words'
 import { proofWords } from '@/components/offers/proof-words'
 import { RatingBadge } from '@/components/reviews/rating-badge'
@@ -37,6 +38,7 @@ import { viewer } from '@/lib/http/auth'
 import { similarListings } from '@/lib/listings/recommend'
 import { listingRecord } from '@/lib/listings/record'
 import type { Listing } from '@/lib/listings/schema'
+import { stakeGapOf } from '@/lib/listings/stake-gap'
 import { parseMoney } from '@/lib/money'
 import { habitsOf } from '@/lib/orders/habits'
 import { listReviews } from '@/lib/orders/reviews'
@@ -68,16 +70,17 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const listing = await listingFor((await params).id)
   const { buy } = readSearch(search, await searchParams)
   const actor = await viewer()
-  const [seller, habits, similar, record, reviews, buyers] = await Promise.all([
+  // An archived listing cannot be edited, and is its seller's all the same.
+  const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
+  const [seller, habits, similar, record, reviews, buyers, stakeGap] = await Promise.all([
     getAgentProfile(listing.agentId),
     habitsOf(listing.agentId, listing.provider.agentTokenId),
     similarListings(listing),
     listingRecord(listing.id),
     listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
     actor && listing.instantBuyable ? agentsActingFirst(actor) : null,
+    owner ? stakeGapOf(listing) : null,
   ])
-  // An archived listing cannot be edited, and is its seller's all the same.
-  const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
   const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
   // Made once, so that it is sent once: it stands in all the ways to buy.
   const sold = buyable(listing)
@@ -88,6 +91,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
       {opensBuy && <BuyOpened listing={sold} buyers={box.buyers} />}
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner ? <OwnerBar listing={listing} /> : <CountView id={listing.id} />}
+      {stakeGap && <StakeGap agentId={listing.agentId} missing={stakeGap} />}
       {/* What it costs comes before the text, for those who go through the page by keyboard or hear it. */}
       <div className="with-side">
         <div>

@@ -66,7 +66,7 @@ export default async function BrandsPage({ searchParams }: { searchParams: Promi
 }
 
 function Claim({ claim }: { claim: BrandClaim }) {
-  const { id, name, domain, walletAddress, createdAt, status, changes } = claim
+  const { id, name, logoUrl, domain, walletAddress, createdAt, status, changes } = claim
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -89,7 +89,9 @@ function Claim({ claim }: { claim: BrandClaim }) {
           <ClaimHistory changes={changes} />
         </div>
       </details>
-      {status !== 'REJECTED' && <BrandDecisionForm id={id} canApprove={status === 'PENDING'} />}
+      {status !== 'REJECTED' && (
+        <BrandDecisionForm id={id} name={name} logoUrl={logoUrl} canApprove={status === 'PENDING'} />
+      )}
     </>
   )
 }

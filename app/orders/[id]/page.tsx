@@ -74,7 +74,11 @@ export default async function OrderPage({ params }: Props) {
         ask={{ call: 'GET /orders/:id', id: order.id, shown: pageSignature('GET /orders/:id', order) }}
         // Its sides get events of it; everyone else asks, and so does a page that counts blocks.
         {...(order.side !== 'stranger' && {
-          on: [{ channel: `order:${order.id}` }, { types: ['checkout.'], about: order.id }],
+          on: [
+            { channel: `order:${order.id}` },
+            { types: ['checkout.'], about: order.id },
+            ...(order.dispute ? [{ channel: `dispute:${order.dispute.id}` }] : []),
+          ],
         })}
         every={(order.side === 'stranger' || order.confirming !== null) && askMs}
       />

@@ -30,7 +30,8 @@ export default async function DataPage() {
         <Card className="space-y-4 p-5">
           <h2 className="display text-xl">Erase</h2>
           <p className="text-muted text-sm">
-            Possible once no order, dispute or payment of yours is open. These stay, and why:
+            Possible once no order, slot, job, dispute or payment of yours is open, and no campaign of yours
+            has money in it. These stay, and why:
           </p>
           <dl className="space-y-3 text-sm">
             {kept.map(([what, why]) => (

@@ -48,7 +48,10 @@ export default async function SlotPage({ params }: Props) {
           id: slot.id,
           shown: pageSignature('GET /campaigns/slots/:slotId', slot),
         }}
-        on={[{ channel: `slot:${slot.id}` }]}
+        on={[
+          { channel: `slot:${slot.id}` },
+          ...(slot.disputeId === null ? [] : [{ channel: `dispute:${slot.disputeId}` }]),
+        ]}
         every={(slot.side === 'panel' || slot.confirming !== null) && askMs}
       />
       <Head slot={slot} />

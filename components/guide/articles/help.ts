@@ -89,9 +89,15 @@ Read the [API reference](/docs).`,
     words: ['ai', 'llm', 'sdk', 'cli', 'mcp', 'a2a', 'hosting', 'inbox'],
     text: `An agent signs in with its own wallet and uses the same API as these pages. Three ways to start:
 
-- **SDK**: \`npm install merx\` and use the TypeScript client.
-- **Command line**: \`npx merx --help\`.
+- **Command line** and **SDK**: the package \`merx\`, as described below.
 - **MCP**: connect a model to \`/mcp\`.
+- **HTTP**: call the API from any program.
+
+The package \`merx\` is part of the source code of Merx and is not in npm’s registry. Do not install a package of that name from there: it would not be ours, and it could read your keys. In a copy of the source code:
+
+1. \`npm ci\` and \`npm run build -w merx\` build it.
+2. \`node sdk/dist/merx.js --help\` is the command \`merx\`.
+3. \`npm pack -w merx\` writes a file that \`npm install\` puts into your own project. There \`import { createMerx } from 'merx'\` is the TypeScript client.
 
 [/skill.md](/skill.md) explains the service to a model. The [API reference](/docs) lists every call.`,
   },

@@ -14,7 +14,7 @@ export const startArticles: readonly Article[] = [
 2. Read the message. It names this site and contains no transaction.
 3. Sign it. Signing is free and moves no money.
 
-The first sign-in creates your account. You stay signed in on this device until you sign out. See all devices under [Devices](/settings/sessions).`,
+The first sign-in creates your account. You stay signed in on this device until you sign out, for at most 30 days. See all devices under [Devices](/settings/sessions).`,
   },
   {
     slug: 'create-a-profile',

@@ -11,7 +11,7 @@ export const tradeArticles: readonly Article[] = [
     text: `1. [Browse services](/listings) and open one.
 2. Choose a package and any extras. Services without **Buy now** ask you to request a quote first.
 3. Check the terms at checkout: price, delivery date, review period, and every way the order can end.
-4. Pay. Your wallet signs once for most tokens.
+4. Pay. Your wallet asks twice: to allow exactly this amount, and to pay it. If you have no profile yet, it asks for that first. A wallet that can send all of it as one asks once.
 
 The seller then has to accept. Until that happens you can cancel and get all of your money back.`,
   },

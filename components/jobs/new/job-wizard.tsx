@@ -11,6 +11,7 @@ import { forgetDraft } from '@/components/forms/use-kept-form'
 import { useWizard } from '@/components/forms/use-wizard'
 import { WizardFrame } from '@/components/forms/wizard'
 import { Button } from '@/components/ui/button'
+import { clockFrom } from '@/components/ui/clock'
 import { DealFields, type EvaluatorChoice } from './deal-fields'
 import { JudgeFields, type OwnChoice, WorkFields } from './job-fields'
 import { bodyOf, emptyJob, isTrading, JobForm, type JobFormInput, wizardSteps } from './job-form'
@@ -39,25 +40,21 @@ export function JobWizard({
   evaluators: readonly EvaluatorChoice[]
   rates: NewJobRates
   held: string | null
-  /** The chain’s time when rendered, in Unix seconds. */
-  chainNow: number
+  /** The chain’s time when rendered, ISO. */
+  chainNow: string
   /** The reader’s wallet. */
   wallet: string
   prefill?: Partial<JobFormInput>
 }) {
   const router = useRouter()
   const draft = 'job:new'
-  const rendered = useMemo(() => Date.now(), [])
+  const clock = useMemo(() => clockFrom(chainNow), [chainNow])
   const { form, submit, failure, busy } = useDraftForm({
     schema: JobForm,
     draft,
     isKept: true,
     defaults: { ...emptyJob, clientAgentId: agents[0]?.agentId ?? '', ...prefill },
-    send: async (values) => {
-      // The chain's clock may stand far from the reader's: only what has passed since is taken from the reader.
-      const now = chainNow + Math.floor((Date.now() - rendered) / 1_000)
-      control.start(bodyOf(values, now))
-    },
+    send: async (values) => control.start(bodyOf(values, Math.floor(clock() / 1_000))),
   })
   const control = useIntent({
     name: 'job:create',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportFill } from '@/lib/tee/schema'
 import { OrderForm, priceWithRoom, typedMarket, worthOf } from './order-form'
-import { outcomeWords } from './order-outcome'
+import { orderWords, outcomeWords } from './order-outcome'
 import { unreported } from './report-of'
 
 const typed = { side: 'buy', symbol: 'BTC/USDT', quantity: '0.5', price: '60000' } as const
@@ -58,5 +58,17 @@ test.each([
     ...{ nonce: 1, client_order_id: 'a', state, reason: null, filled_quantity, at: 1, fills: [] },
     average_price: filled_quantity === '0' ? null : '60000',
   }
-  expect(outcomeWords({ order: { ...typed, nonce: 1 }, placed }).title).toBe(title)
+  const order = { ...typed, nonce: 1 }
+  expect(outcomeWords({ order, placed, others: [] }).title).toBe(title)
+})
+
+test('an outcome that may be of several orders names no quantity or price of one', () => {
+  const order = { ...typed, nonce: 1 }
+  const placed = {
+    ...{ nonce: 1, client_order_id: 'a', reason: null, filled_quantity: '0.2', at: 1, fills: [] },
+    ...{ average_price: '60000', state: 'partially_filled' as const },
+  }
+  const words = outcomeWords({ order, placed, others: [{ ...order, quantity: '0.4' }] })
+  expect(words).toMatchObject({ title: 'Bought 0.2 BTC.', text: expect.stringContaining('at its price') })
+  expect(orderWords(order)).toMatch(/^buy 0\.5 BTC for .+ USDT at most$/)
 })

@@ -1,13 +1,20 @@
+import { sentence } from '@/components/ui/sentence'
 import { Note } from '@/components/ui/states'
 import type { TeeOrderResult } from '@/lib/tee/answer-schema'
 import type { SignedOrder } from '@/lib/tee/order-message'
 import { exact } from './fill-table'
 
-/** An order that was placed, and what became of it. */
-export type OrderResult = { order: SignedOrder; placed: TeeOrderResult }
+/** An order that was placed, and what became of it. It may be one of the `others` in its place, where several had no answer. */
+export type OrderResult = { order: SignedOrder; placed: TeeOrderResult; others: readonly SignedOrder[] }
+
+/** An order in words. */
+export function orderWords({ side, symbol, quantity, price }: SignedOrder): string {
+  const [base, quote] = symbol.split('/')
+  return `${side} ${exact(quantity)} ${base} for ${exact(price)} ${quote} at ${side === 'buy' ? 'most' : 'least'}`
+}
 
 /** What became of an order, in words. Pure. */
-export function outcomeWords({ order, placed }: OrderResult): {
+export function outcomeWords({ order, placed, others }: OrderResult): {
   title: string
   text: string
   isFilled: boolean
@@ -16,14 +23,16 @@ export function outcomeWords({ order, placed }: OrderResult): {
   const [base, quote] = symbol.split('/')
   const verb = side === 'buy' ? 'Bought' : 'Sold'
   const filled = `${verb} ${exact(placed.filled_quantity)} ${base}`
+  const isOne = others.length === 0
+  const limit = isOne ? `${exact(price)} ${quote}` : 'its price'
   const at = placed.average_price === null ? '' : ` at ${exact(placed.average_price)} ${quote} on average`
   switch (placed.state) {
     case 'filled':
       return { title: `${filled}.`, text: `The whole order filled${at}.`, isFilled: true }
     case 'partially_filled':
       return {
-        title: `${filled} of ${exact(quantity)}.`,
-        text: `That much filled${at}. The rest was cancelled: no one traded at ${exact(price)} ${quote} or better.`,
+        title: isOne ? `${filled} of ${exact(quantity)}.` : `${filled}.`,
+        text: `That much filled${at}. The rest was cancelled: no one traded at ${limit} or better.`,
         isFilled: true,
       }
     case 'sending':
@@ -32,10 +41,16 @@ export function outcomeWords({ order, placed }: OrderResult): {
         text: 'The enclave goes on asking. Until then the job takes no other order.',
         isFilled: false,
       }
-    default:
+    case 'refused':
+      return {
+        title: 'The exchange refused the order.',
+        text: `Nothing was traded. ${sentence(placed.reason ?? 'The exchange named no reason')}`,
+        isFilled: false,
+      }
+    case 'unfilled':
       return {
         title: 'Nothing filled.',
-        text: `No one traded at ${exact(price)} ${quote} or better, so the order was cancelled. It counts as one of today’s.`,
+        text: `No one traded at ${limit} or better, so the order was cancelled. It counts as one of today’s.`,
         isFilled: false,
       }
   }
@@ -49,6 +64,12 @@ export function OrderOutcome({ result }: { result: OrderResult }) {
       <Note tone={isFilled ? 'safe' : 'wait'}>
         <p className="font-medium">{title}</p>
         <p className="text-muted">{text}</p>
+        {result.others.length > 0 && (
+          <p className="text-muted">
+            That is one of these: {[result.order, ...result.others].map(orderWords).join('; ')}. No other one
+            of them was placed.
+          </p>
+        )}
       </Note>
     </div>
   )

@@ -13,7 +13,7 @@ import { Field, Input } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { useSettled } from '@/components/ui/use-settled'
-import { ApiError, callApi } from '@/lib/api/client'
+import { callApi, isRefusal } from '@/lib/api/client'
 import { orderMessage, type SignedOrder } from '@/lib/tee/order-message'
 import { SigningNote } from '../signing-note'
 import { isoOf } from '../usdc'
@@ -29,8 +29,10 @@ import {
   typedMarket,
   worthOf,
 } from './order-form'
-import { OrderOutcome, type OrderResult } from './order-outcome'
+import { OrderOutcome, type OrderResult, orderWords } from './order-outcome'
+import { isOf, placeOnce, type Signed } from './place-once'
 import { keepFills } from './sent-fills'
+import { useUnanswered } from './unanswered-order'
 
 /** How often the market is asked for its price while an order is typed, in milliseconds. */
 const askMs = 10_000
@@ -53,7 +55,8 @@ type Props = {
 export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, chainNow }: Props) {
   const router = useRouter()
   const signing = useSigning()
-  const [done, setDone] = useState<OrderResult | null>(null)
+  const [done, setDone] = useState<(OrderResult & { isOther: boolean }) | null>(null)
+  const [unanswered, keep] = useUnanswered(jobKey)
   const { register, handleSubmit, watch, setValue, formState } = useForm<OrderInput, unknown, OrderOutput>({
     resolver: formResolver(OrderForm),
     defaultValues: empty,
@@ -69,20 +72,26 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
   const send = handleSubmit(async (form) => {
     setDone(null)
     await signing.run(async ({ pick, say }) => {
-      say('Open your wallet')
-      const signer = await walletOf(wallet, pick)
       // Asked for now: another tab or a program may have placed orders since.
-      const { last_nonce } = await callApi('GET /tee/jobs/:jobId/status', { params: { jobId: jobKey } })
-      const order: SignedOrder = { ...form, nonce: last_nonce + 1 }
-      say('Sign the order in your wallet')
-      const { config, address, connector } = signer
-      const message = orderMessage(jobKey, order)
-      const signature = await signMessage(config, { account: address, connector, message })
-      say('The enclave places it')
-      const placed = await place(jobKey, order, signature)
-      keepFills(jobKey, placed.fills)
-      setDone({ order, placed })
-      setValue('quantity', '')
+      const lastNonce = async () =>
+        (await callApi('GET /tee/jobs/:jobId/status', { params: { jobId: jobKey } })).last_nonce
+      const sign = async (nonce: number): Promise<Signed> => {
+        say('Open your wallet')
+        const { config, address, connector } = await walletOf(wallet, pick)
+        const order: SignedOrder = { ...form, nonce }
+        say('Sign the order in your wallet')
+        const message = orderMessage(jobKey, order)
+        return { order, signature: await signMessage(config, { account: address, connector, message }) }
+      }
+      const send = (signed: Signed) => {
+        say('The enclave places it')
+        return place(jobKey, signed)
+      }
+      const result = await placeOnce(form, { unanswered, keep, lastNonce, sign, send }).catch(asFailure)
+      keepFills(jobKey, result.placed.fills)
+      const isTyped = isOf(result.order, form)
+      setDone({ ...result, isOther: !isTyped && !result.others.some((order) => isOf(order, form)) })
+      if (isTyped && result.others.length === 0) setValue('quantity', '')
     })
     // A refused order changes what is left, too.
     router.refresh()
@@ -140,30 +149,51 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
       {ordersLeft <= 0 && (
         <Note tone="wait">Today’s {ordersADay} orders are used up. The next day begins at 00:00 UTC.</Note>
       )}
-      <Button type="submit" size="lg" wide busy={signing.busy} disabled={ordersLeft <= 0}>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={signing.busy}
+        disabled={ordersLeft <= 0 && unanswered.length === 0}
+      >
         Sign and place the order
       </Button>
       <SigningNote signing={signing} />
+      {unanswered.length > 0 && !signing.busy && <Unanswered orders={unanswered.map(({ order }) => order)} />}
       {done && <OrderOutcome result={done} />}
+      {done?.isOther && (
+        <Note tone="wait">That is an order that had no answer. The one you typed is not placed.</Note>
+      )}
       <Account {...{ account, ordersLeft, ordersADay, chainNow }} />
     </form>
   )
 }
 
-/** Sends a signed order. The enclave's 401 is about the signature, not about the session. */
-async function place(jobId: Hex, order: SignedOrder, provider_signature: Hex) {
-  try {
-    const body = { order, provider_signature }
-    return (await callApi('POST /tee/jobs/:jobId/orders', { params: { jobId }, body })).order
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') throw error
-    throw new TxStopped({
-      kind: 'wrong-account',
-      title: 'This wallet cannot place orders of the job',
-      text: 'Orders are signed by the owner or the wallet of the agent that does the job. Nothing was placed.',
-      remedy: 'none',
-    })
-  }
+/** Orders of which one may be placed, and what pressing again does. */
+const Unanswered = ({ orders }: { orders: readonly SignedOrder[] }) => (
+  <Note tone="wait">
+    {orders.length === 1
+      ? 'No answer came to an order, so it may be placed: '
+      : 'No answer came to these orders, so one of them may be placed: '}
+    {orders.map(orderWords).join('; ')}. Press again with the same values, and the same order is sent once
+    more: it cannot be placed twice. With other values you see first what became of it.
+  </Note>
+)
+
+const place = async (jobId: Hex, { order, signature }: Signed) => {
+  const body = { order, provider_signature: signature }
+  return (await callApi('POST /tee/jobs/:jobId/orders', { params: { jobId }, body })).order
+}
+
+/** The enclave's 401 is about the signature, not about the session. */
+function asFailure(error: unknown): never {
+  if (!isRefusal(error, 'POST /tee/jobs/:jobId/orders', 'UNAUTHORIZED')) throw error
+  throw new TxStopped({
+    kind: 'wrong-account',
+    title: 'This wallet cannot place orders of the job',
+    text: 'Orders are signed by the owner or the wallet of the agent that does the job. Nothing was placed.',
+    remedy: 'none',
+  })
 }
 
 /** What the market costs now, and a worst price made of it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Stages} from "../disputes/Stages.sol";
 import {Fees} from "../shared/Fees.sol";
 import {IArbitrable} from "../shared/IArbitrable.sol";
 import {CampaignCore, IWithEscrows} from "./CampaignCore.sol";
@@ -20,7 +21,14 @@ abstract contract CampaignDisputes is CampaignCore {
     }
 
     mapping(bytes32 slotId => Challenge) private _challenges;
-    mapping(bytes32 slotId => Proposal) private _proposals;
+    mapping(bytes32 slotId => Offered) private _offers;
+
+    /// @dev An offer to settle, and the stage of the dispute it was made in: it stands in no other.
+    struct Offered {
+        address by;
+        uint16 providerBps;
+        uint32 stage;
+    }
 
     /// @dev The fees are those of an order in the first currency.
     constructor(IWithEscrows disputes_) {
@@ -96,7 +104,7 @@ abstract contract CampaignDisputes is CampaignCore {
         if (msg.sender != one.brand && msg.sender != _ownerOf(agentId)) revert NotParty(msg.sender);
         if (providerBps > Fees.BPS) revert ShareInvalid(providerBps);
 
-        _proposals[one.slotId] = Proposal({by: msg.sender, providerBps: providerBps});
+        _offers[one.slotId] = Offered({by: msg.sender, providerBps: providerBps, stage: _stageOf(one)});
 
         emit SettlementProposed(one.slotId, campaignId, msg.sender, providerBps);
     }
@@ -109,12 +117,13 @@ abstract contract CampaignDisputes is CampaignCore {
         Case memory one;
         _load(one, campaignId, agentId, nonce);
         if (one.slot.status() != SlotStatus.CHALLENGED) revert SlotNotChallenged();
-        Proposal memory proposal = _proposals[one.slotId];
-        if (proposal.by == address(0) || proposal.providerBps != providerBps) revert ProposalChanged();
+        Offered memory offer = _offers[one.slotId];
+        // Without an offer the stage is zero, which that of an open dispute is not.
+        if (offer.providerBps != providerBps || offer.stage != _stageOf(one)) revert ProposalChanged();
         // A provider's offer ends when its agent is sold: the new owner has offered nothing.
         (address brand, address provider) = (one.brand, _ownerOf(agentId));
-        if (proposal.by != brand && proposal.by != provider) revert ProposalChanged();
-        if (msg.sender != (proposal.by == brand ? provider : brand)) revert NotParty(msg.sender);
+        if (offer.by != brand && offer.by != provider) revert ProposalChanged();
+        if (msg.sender != (offer.by == brand ? provider : brand)) revert NotParty(msg.sender);
 
         uint256[3] memory voters = disputes.withdraw(one.slotId);
         uint256 evaluatorFee = _evaluatorFee(one.terms.rewardPerSlot(), voters);
@@ -140,7 +149,7 @@ abstract contract CampaignDisputes is CampaignCore {
 
     /// @inheritdoc ISvcCampaigns
     function proposalOf(bytes32 slotId) external view returns (Proposal memory) {
-        return _proposals[slotId];
+        return Proposal({by: _offers[slotId].by, providerBps: _offers[slotId].providerBps});
     }
 
     /// @inheritdoc IArbitrable
@@ -158,6 +167,10 @@ abstract contract CampaignDisputes is CampaignCore {
     }
 
     // ----------------------------------------------------------------------------------------------- internals
+
+    function _stageOf(Case memory one) private view returns (uint32) {
+        return uint32(Stages.stageOf(disputes, one.slotId));
+    }
 
     function _loadChallenged(Case memory one, bytes32 slotId) private view {
         Challenge memory challenge = _challenges[slotId];

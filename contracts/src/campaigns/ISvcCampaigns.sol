@@ -115,7 +115,7 @@ interface ISvcCampaigns is IArbitrable {
         uint8 rounds;
     }
 
-    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one does.
+    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one has.
     /// @param providerBps The provider's share.
     struct Proposal {
         address by;
@@ -283,6 +283,8 @@ interface ISvcCampaigns is IArbitrable {
     error BudgetTooLarge(uint256 maximum);
     /// @notice The number of slots or the limit per provider is zero.
     error CountInvalid();
+    /// @notice The number of slots is above what a campaign can have.
+    error SlotsTooMany(uint256 maximum);
     /// @notice The end is outside of its bounds, in Unix seconds.
     error ClosesAtInvalid(uint256 minimum, uint256 maximum);
     /// @notice The time to submit is outside of its bounds, in seconds.
@@ -301,7 +303,7 @@ interface ISvcCampaigns is IArbitrable {
     error NotParty(address account);
     /// @notice The share is above 10,000.
     error ShareInvalid(uint256 providerBps);
-    /// @notice There is no such offer any more.
+    /// @notice There is no such offer any more: another took its place, or the dispute is in another stage than it was made in.
     error ProposalChanged();
     /// @notice There are no fees to withdraw.
     error NoFees();
@@ -424,6 +426,8 @@ interface ISvcCampaigns is IArbitrable {
     function finalizeReject(bytes32 campaignId, uint256 agentId, bytes32 nonce) external;
 
     /// @notice Offers to settle a challenge, with `providerBps` of the reward for the provider. For brand and provider.
+    /// @dev The offer ends with another one, when the provider agent of its maker is sold, and with the next stage of the dispute, as a
+    /// verdict. Single votes end nothing.
     function proposeSettlement(bytes32 campaignId, uint256 agentId, bytes32 nonce, uint16 providerBps)
         external;
 
@@ -471,7 +475,7 @@ interface ISvcCampaigns is IArbitrable {
         view
         returns (uint256[3] memory);
 
-    /// @notice The settlement of the slot that is offered.
+    /// @notice The settlement of the slot that was offered last, also when the offer has ended.
     function proposalOf(bytes32 slotId) external view returns (Proposal memory);
 
     /// @notice Fees of these campaigns that wait to be withdrawn, in units of each currency in the order of `currencies`.

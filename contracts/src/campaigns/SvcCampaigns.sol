@@ -20,6 +20,8 @@ contract SvcCampaigns is CampaignDisputes {
     uint256 private constant MAX_REVIEW_SECONDS = 30 days;
     uint256 private constant CHALLENGE_SECONDS = 48 hours;
     uint256 private constant MAX_ROUNDS = 2;
+    /// @dev Far more than anyone reviews. What counts slots elsewhere can rely on it.
+    uint256 private constant MAX_SLOTS = 1_000_000;
 
     /// @dev An EIP-2612 signature; its deadline is zero when there is none.
     struct Permit {
@@ -153,6 +155,7 @@ contract SvcCampaigns is CampaignDisputes {
             revert TokenNotListed(terms.token);
         }
         if (terms.slots == 0 || terms.perProviderLimit == 0) revert CountInvalid();
+        if (terms.slots > MAX_SLOTS) revert SlotsTooMany(MAX_SLOTS);
         if (terms.rewardPerSlot < _state.minReward) revert RewardTooSmall(_state.minReward);
         if (terms.rewardPerSlot > MAX_BUDGET / terms.slots || terms.providerBond > MAX_BUDGET) {
             revert BudgetTooLarge(MAX_BUDGET);

@@ -41,9 +41,10 @@ interface ISvcAdjudicators {
 
     /// @notice What answers for an agent's silence, whatever its role. It belongs to the agent and travels with its token.
     /// @param amount Units it has put up, locked ones included.
-    /// @param openCases Cases it must decide now as arbitrator; each locks `caseBond`.
-    /// @param openSeats Panels it must vote on now. Together they lock `evaluatorBond` once: if each locked its own, a buyer who opens
-    /// many small disputes would exhaust the evaluators it wants out of the draw.
+    /// @param openCases Cases it must decide now as arbitrator. Together they lock `caseBond` once.
+    /// @param openSeats Panels it must vote on now. Together they lock `evaluatorBond` once: if each case or seat locked its own, a buyer
+    /// who opens many small disputes would exhaust those that it wants out of the draw. For the same reason an agent is drawn, for either
+    /// role, by what it has put up and not by what is free: an agent of both roles needs both bonds.
     struct Bond {
         uint64 amount;
         uint32 openCases;
@@ -122,7 +123,8 @@ interface ISvcAdjudicators {
     /// @notice Assigns a case to an arbitrator. For the dispute contract, with an agent that `drawArbitrator` returned.
     function assign(bytes32 disputeId, uint256 agentId) external;
 
-    /// @notice Ends a case in which the arbitrator ruled (`decided`), or was not needed any more. For the dispute contract.
+    /// @notice Ends a case in which the arbitrator ruled (`decided`), or was not needed any more, or could not rule because the provider's
+    /// agent had become its owner's. For the dispute contract.
     function release(bytes32 disputeId, uint256 agentId, bool decided) external;
 
     /// @notice Ends a case that the arbitrator let pass: it is suspended, and `SILENCE_BPS` of `caseBond` is taken from its bond
@@ -135,7 +137,7 @@ interface ISvcAdjudicators {
 
     /// @notice Ends the votes of a panel. `SILENCE_BPS` of `evaluatorBond` is taken from each silent seat and credited to the
     /// parties, half and half. For the dispute contract.
-    /// @param silent Bit i is set when seat i let its time pass.
+    /// @param silent Bit i is set when seat i let its time pass, though it could vote.
     function leaveSeats(
         bytes32 disputeId,
         uint256[3] calldata panel,
@@ -190,10 +192,10 @@ interface ISvcAdjudicators {
     function evaluatorAt(uint256 index) external view returns (uint256 agentId);
     function arbitratorAt(uint256 index) external view returns (uint256 agentId);
 
-    /// @notice Bond that each case locks, in units.
+    /// @notice Bond that an arbitrator needs to be drawn, in units. An agent that is an evaluator too needs both.
     function caseBond() external view returns (uint256);
 
-    /// @notice Bond that an evaluator needs to be drawn, in units; zero when it needs none.
+    /// @notice Bond that an evaluator needs to be drawn, in units; zero when it needs none. An agent that is an arbitrator too needs both.
     function evaluatorBond() external view returns (uint256);
 
     /// @notice Reputation an arbitrator needs, 1 to 100.

@@ -79,7 +79,8 @@ interface ISvcDisputes {
     event Escalated(bytes32 indexed disputeId, address indexed by);
     /// @notice An arbitrator was drawn and may rule until `reviewEndsAt`.
     event ArbitratorDrawn(bytes32 indexed disputeId, uint256 indexed agentId, uint64 reviewEndsAt);
-    /// @notice There is no one to decide: the parties may agree until `endsAt`; after it the matter is split.
+    /// @notice There is no one to decide: the parties may agree until `endsAt`. After it an arbitrator is drawn; without one still, the
+    /// matter is split.
     event AgreementAwaited(bytes32 indexed disputeId, uint64 endsAt);
     /// @notice The arbitrator ruled.
     event Arbitrated(
@@ -160,7 +161,8 @@ interface ISvcDisputes {
     /// @notice Rules, for good. For the arbitrator, inside its time.
     function arbitrate(bytes32 disputeId, bool forProvider, bytes32 reasonHash) external;
 
-    /// @notice Moves a dispute on whose time is over. For anyone.
+    /// @notice Moves a dispute on whose time is over. For anyone. Judges that let their time pass are slashed, except one whose owner
+    /// holds the provider's agent too, who could not decide.
     function finalizeAfterTimeout(bytes32 disputeId) external;
 
     /// @notice Lets a contract open disputes, or ends that for disputes to come. For the owner of this contract.

@@ -150,7 +150,8 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     function withdrawBond(uint256 agentId, uint256 amount) external nonReentrant {
         _onlyOwnedBy(agentId, msg.sender);
         Bond storage bond = _bondOf[agentId];
-        uint256 free = _freeOf(bond);
+        uint256 locked = _lockedOf(bond);
+        uint256 free = bond.amount > locked ? bond.amount - locked : 0;
         if (amount == 0) revert AmountInvalid(amount);
         if (amount > free) revert BondFreeInsufficient(free, amount);
 
@@ -166,9 +167,6 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @inheritdoc ISvcAdjudicators
     function assign(bytes32 disputeId, uint256 agentId) external onlyDisputes {
         Bond storage bond = _bondOf[agentId];
-        uint256 free = _freeOf(bond);
-        if (free < caseBond) revert BondFreeInsufficient(free, caseBond);
-
         ++bond.openCases;
 
         emit CaseAssigned(disputeId, agentId, _lockedOf(bond));
@@ -263,7 +261,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
             address owner = _evaluatorOf[agentId].owner;
             if (owner == partyA || owner == partyB || owner == owners[0] || owner == owners[1]) continue;
             if (_isAmong(owner, agentId, excluded)) continue;
-            if (!_coversSeat(agentId) || _ownerOf(agentId) != owner) continue;
+            if (!_covers(agentId, owner) || _ownerOf(agentId) != owner) continue;
             (panel[seated], owners[seated]) = (agentId, owner);
             if (++seated == 3) return panel;
         }
@@ -318,13 +316,14 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     /// @inheritdoc ISvcAdjudicators
     function evaluatorEligible(uint256 agentId) external view returns (bool) {
         Evaluator storage evaluator = _evaluatorOf[agentId];
-        return evaluator.position != 0 && _coversSeat(agentId) && _ownerOf(agentId) == evaluator.owner;
+        if (evaluator.position == 0 || _ownerOf(agentId) != evaluator.owner) return false;
+        return _covers(agentId, evaluator.owner);
     }
 
     /// @inheritdoc ISvcAdjudicators
     function arbitratorEligible(uint256 agentId) public view returns (bool) {
         Arbitrator storage arbitrator = _arbitratorOf[agentId];
-        return arbitrator.position != 0 && !arbitrator.suspended && _freeOf(_bondOf[agentId]) >= caseBond
+        return arbitrator.position != 0 && !arbitrator.suspended && _covers(agentId, arbitrator.owner)
             && _ownerOf(agentId) == arbitrator.owner && reputation.scoreOf(agentId) >= minScore;
     }
 
@@ -371,19 +370,21 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
     // ----------------------------------------------------------------------------------------------- internals
 
     function _lockedOf(Bond storage bond) private view returns (uint256) {
-        return bond.openCases * caseBond + (bond.openSeats == 0 ? 0 : evaluatorBond);
+        return (bond.openCases == 0 ? 0 : caseBond) + (bond.openSeats == 0 ? 0 : evaluatorBond);
     }
 
-    function _freeOf(Bond storage bond) private view returns (uint256) {
-        uint256 locked = _lockedOf(bond);
-        return bond.amount > locked ? bond.amount - locked : 0;
+    /// @dev Whether the agent has put up what the roles of `owner` ask for, whatever is open: others open disputes, and would take out of
+    /// one draw those that they got into the other.
+    function _covers(uint256 agentId, address owner) private view returns (bool) {
+        return _bondOf[agentId].amount >= _requiredOf(agentId, owner);
     }
 
-    /// @dev Whether what the agent's cases do not lock is enough for a seat. Its seats share one bond, so they do not count.
-    function _coversSeat(uint256 agentId) private view returns (bool) {
-        if (evaluatorBond == 0) return true;
-        Bond storage bond = _bondOf[agentId];
-        return bond.amount >= bond.openCases * caseBond + evaluatorBond;
+    /// @dev The bonds of the roles that were granted to `owner`.
+    function _requiredOf(uint256 agentId, address owner) private view returns (uint256 required) {
+        Evaluator storage evaluator = _evaluatorOf[agentId];
+        Arbitrator storage arbitrator = _arbitratorOf[agentId];
+        if (evaluator.position != 0 && evaluator.owner == owner) required += evaluatorBond;
+        if (arbitrator.position != 0 && arbitrator.owner == owner) required += caseBond;
     }
 
     function _add(uint40[] storage list, uint256 agentId) private returns (uint32) {

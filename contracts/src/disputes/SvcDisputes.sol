@@ -210,6 +210,8 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
             _leaveSeats(disputeId, dispute, true);
             return _arbitrationOrAgreement(disputeId, dispute);
         }
+        // No one could arbitrate a week ago. Arbitration never leads back here, so this happens once.
+        if (stage == Stage.AGREEMENT && _drawArbitrator(disputeId, dispute)) return;
         if (stage == Stage.ARBITRATION) _endCase(disputeId, dispute, true);
         _settle(disputeId, dispute, _verdict(dispute), 0);
     }
@@ -285,15 +287,29 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
     /// @dev Ends the votes of a panel. Those who did not vote are slashed when the time to vote is over (`late`).
     function _leaveSeats(bytes32 disputeId, Dispute storage dispute, bool late) private {
-        uint256 silent = late ? ~uint256(dispute.voted) : 0;
-        adjudicators.leaveSeats(disputeId, _panelOf(dispute), silent, dispute.client, _providerOf(dispute));
+        uint256[3] memory panel = _panelOf(dispute);
+        address provider = _providerOf(dispute);
+        uint256 silent;
+        for (uint256 i; late && i < 3; ++i) {
+            if (dispute.voted & (1 << i) == 0 && _mayDecide(panel[i], provider)) silent |= 1 << i;
+        }
+        adjudicators.leaveSeats(disputeId, panel, silent, dispute.client, provider);
     }
 
     /// @dev Ends the case of an arbitrator that did not rule, and slashes it when its time is over (`late`).
     function _endCase(bytes32 disputeId, Dispute storage dispute, bool late) private {
         uint256 agentId = dispute.arbitrator;
-        if (late) adjudicators.slash(disputeId, agentId, dispute.client, _providerOf(dispute));
-        else adjudicators.release(disputeId, agentId, false);
+        address provider = _providerOf(dispute);
+        if (late && _mayDecide(agentId, provider)) {
+            adjudicators.slash(disputeId, agentId, dispute.client, provider);
+        } else {
+            adjudicators.release(disputeId, agentId, false);
+        }
+    }
+
+    /// @dev Not when the provider's agent belongs to the judge, who may have been given it unasked: no party decides.
+    function _mayDecide(uint256 agentId, address provider) private view returns (bool) {
+        return identityRegistry.ownerOf(agentId) != provider;
     }
 
     function _panelOf(Dispute storage dispute) private view returns (uint256[3] memory) {

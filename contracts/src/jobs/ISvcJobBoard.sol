@@ -129,7 +129,7 @@ interface ISvcJobBoard is IArbitrable {
         bytes23 seal;
     }
 
-    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one does.
+    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one has.
     /// @param providerBps The provider's share.
     struct Proposal {
         address by;
@@ -309,7 +309,7 @@ interface ISvcJobBoard is IArbitrable {
     error NotParty(address account);
     /// @notice The share is above 10,000.
     error ShareInvalid(uint256 providerBps);
-    /// @notice There is no such offer to settle any more.
+    /// @notice There is no such offer to settle any more: another took its place, or the job is in another state than it was made in.
     error ProposalChanged();
     /// @notice There are no fees to withdraw.
     error NoFees();
@@ -427,6 +427,8 @@ interface ISvcJobBoard is IArbitrable {
     ) external returns (bytes32 disputeId);
 
     /// @notice Offers a settlement, with `providerBps` of the budget for the provider. For client and provider, from `setProvider` on.
+    /// @dev The offer ends with another one, when the provider agent of its maker is sold, and with what it was made before: a
+    /// submission, the end of a vault, an evaluation, a dispute, and in a dispute its next stage, as a verdict. Single votes end nothing.
     function proposeSettlement(uint256 jobId, uint16 providerBps) external;
 
     /// @notice Takes the other side's offer; the job ends.
@@ -496,7 +498,7 @@ interface ISvcJobBoard is IArbitrable {
         view
         returns (uint256[3] memory);
 
-    /// @notice The settlement that is offered.
+    /// @notice The settlement that was offered last, also when the offer has ended.
     function proposalOf(uint256 jobId) external view returns (Proposal memory);
 
     /// @notice Platform fees of these jobs that wait to be withdrawn, in units.

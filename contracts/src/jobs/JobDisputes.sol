@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Stages} from "../disputes/Stages.sol";
 import {Fees} from "../shared/Fees.sol";
 import {IArbitrable} from "../shared/IArbitrable.sol";
 import {Ids} from "../shared/Ids.sol";
@@ -21,7 +22,14 @@ abstract contract JobDisputes is JobCore {
     /// @inheritdoc ISvcJobBoard
     uint256 public immutable arbitratorFeeBps;
 
-    mapping(uint256 jobId => Proposal) private _proposals;
+    mapping(uint256 jobId => Offered) private _offers;
+
+    /// @dev An offer to settle, and the state it was made in: it stands in no other.
+    struct Offered {
+        address by;
+        uint16 providerBps;
+        uint32 state;
+    }
 
     /// @dev The fees are those of an order in this currency.
     constructor(IDisputesParts disputes_) {
@@ -95,7 +103,7 @@ abstract contract JobDisputes is JobCore {
         _sideOf(one, msg.sender);
         if (providerBps > Fees.BPS) revert ShareInvalid(providerBps);
 
-        _proposals[jobId] = Proposal({by: msg.sender, providerBps: providerBps});
+        _offers[jobId] = Offered({by: msg.sender, providerBps: providerBps, state: _standingOf(one)});
 
         emit SettlementProposed(jobId, msg.sender, providerBps);
     }
@@ -104,12 +112,13 @@ abstract contract JobDisputes is JobCore {
     function acceptSettlement(uint256 jobId, uint16 providerBps) external nonReentrant {
         Case memory one = _load(jobId);
         _onlyOngoing(one);
-        Proposal memory proposal = _proposals[jobId];
-        if (proposal.by == address(0) || proposal.providerBps != providerBps) revert ProposalChanged();
+        Offered memory offer = _offers[jobId];
+        // Without an offer the state is zero, which that of an ongoing job is not.
+        if (offer.providerBps != providerBps || offer.state != _standingOf(one)) revert ProposalChanged();
         // A provider's offer ends when its agent is sold: the new owner has offered nothing.
         (address client, address provider) = (one.head.client(), _ownerOf(one.state.providerAgentId()));
-        if (proposal.by != client && proposal.by != provider) revert ProposalChanged();
-        if (msg.sender != (proposal.by == client ? provider : client)) revert NotParty(msg.sender);
+        if (offer.by != client && offer.by != provider) revert ProposalChanged();
+        if (msg.sender != (offer.by == client ? provider : client)) revert NotParty(msg.sender);
 
         bool disputed = one.state.status() == Status.DISPUTED;
         uint256[3] memory voters;
@@ -140,7 +149,7 @@ abstract contract JobDisputes is JobCore {
 
     /// @inheritdoc ISvcJobBoard
     function proposalOf(uint256 jobId) external view returns (Proposal memory) {
-        return _proposals[jobId];
+        return Proposal({by: _offers[jobId].by, providerBps: _offers[jobId].providerBps});
     }
 
     /// @inheritdoc IArbitrable
@@ -180,8 +189,10 @@ abstract contract JobDisputes is JobCore {
     }
 
     /// @dev Half chance, half choice, for each side its own. The client: the block of the submission, which it does not choose, and the
-    /// secret in its salt, which the provider does not know. The provider: the block in which its offer was accepted, which it
-    /// does not choose, and the secret it sealed in the offer, which the client does not know.
+    /// secret in its salt, which the provider does not know. The provider: the block of the word against it, which the evaluator
+    /// chooses, and the secret it sealed in the offer, which neither the client nor the evaluator knows unless the provider tells it:
+    /// an evaluator that works with the provider, and whose wallet is a contract, can wait for a block. After silence there is no such
+    /// word, and the block is that in which its offer was accepted: a wallet that is a contract can refuse that block.
     function _seedOf(Case memory one, bool byClient, bytes32 secret, bytes32 commitment)
         private
         view
@@ -194,7 +205,8 @@ abstract contract JobDisputes is JobCore {
         } else if (bytes23(hash) != _jobs[one.jobId].taken.seal()) {
             revert SecretInvalid();
         }
-        uint256 chance = byClient ? one.state.chance() : _jobs[one.jobId].taken.chance();
+        bool inState = byClient || one.state.evaluated();
+        uint256 chance = inState ? one.state.chance() : _jobs[one.jobId].taken.chance();
         return uint128(uint256(keccak256(abi.encode(one.jobId, chance, secret))));
     }
 
@@ -228,6 +240,17 @@ abstract contract JobDisputes is JobCore {
         _payAdjudicator(jobId, voters[0], fee - part * (count - 1));
         _payAdjudicator(jobId, voters[1], part);
         _payAdjudicator(jobId, voters[2], part);
+    }
+
+    /// @dev What the sides see when they offer: status and evaluation, whether a vault was closed, and the stage of the dispute.
+    function _standingOf(Case memory one) private view returns (uint32) {
+        uint256 standing = one.state.standing() << 16;
+        (, bool closed,,) = _closureOf(one);
+        if (closed) standing |= 1 << 8;
+        if (one.state.status() == Status.DISPUTED) {
+            standing |= Stages.stageOf(disputes, bytes32(one.jobId));
+        }
+        return uint32(standing);
     }
 
     function _onlyOngoing(Case memory one) private pure {

@@ -9,9 +9,9 @@ type HeadWord is uint256;
 /// @notice Where a job stands, its agents and its terms, in one storage word. From the lowest bit: status u4, flags u4, strategyType u2,
 /// verificationLevel u3, time u35, chance u32, clientAgentId u32, evaluatorAgentId u32, providerAgentId u32, platformFeeBps u12,
 /// evaluatorFeeBps u12, disputeBondBps u12, stopLossBps u14, targetReturnBps u16, maxDailyTrades u14.
-/// @dev `time` is the end of the time to evaluate or to dispute while the job is `SUBMITTED`. Once the job has ended, the lanes `time` and
-/// `chance` together hold the fees that wait: fee u66, which is the platform's, and owed u1, whether the evaluator's waits too: the terms
-/// say how much it is. The steps of a job that no one disputes need this word and the head only.
+/// @dev `time` is the end of the time to evaluate or to dispute while the job is `SUBMITTED`. `chance` is that of the submission; once the
+/// provider has failed it is that of the word against it. Once the job has ended, both lanes together hold the fees that wait: fee u66,
+/// which is the platform's, and owed u1, whether the evaluator's waits too: the terms say how much it is. The steps of a job that no one disputes need this word and the head only.
 /// Assumes: the identity registry counts its ids up from one, so that 32 bits hold them.
 type StateWord is uint256;
 
@@ -54,6 +54,7 @@ library StateLanes {
     uint256 private constant BY_VAULT = 1 << 6;
     uint256 private constant BY_CLIENT = 1 << 7;
     uint256 private constant TIME = uint256((1 << 35) - 1) << 13;
+    uint256 private constant CHANCE = uint256(type(uint32).max) << 48;
     /// @dev The lanes `time` and `chance`, which hold the fees in the end.
     uint256 private constant FEE = uint256((1 << 66) - 1) << 13;
     uint256 private constant OWED = uint256(1) << 79;
@@ -76,6 +77,11 @@ library StateLanes {
 
     function status(StateWord state) internal pure returns (ISvcJobBoard.Status) {
         return ISvcJobBoard.Status(StateWord.unwrap(state) & STATUS);
+    }
+
+    /// @dev Status and flags as one number: what submission, evaluation and dispute change.
+    function standing(StateWord state) internal pure returns (uint256) {
+        return uint8(StateWord.unwrap(state));
     }
 
     function strategyType(StateWord state) internal pure returns (ISvcJobBoard.StrategyType) {
@@ -180,9 +186,9 @@ library StateLanes {
         return StateWord.wrap((StateWord.unwrap(state) & ~TIME) | (time_ << 13));
     }
 
-    /// @dev With the chance of the submission. Assumes: it has none yet.
+    /// @dev With another chance.
     function withChance(StateWord state, uint32 chance_) internal pure returns (StateWord) {
-        return StateWord.wrap(StateWord.unwrap(state) | (uint256(chance_) << 48));
+        return StateWord.wrap((StateWord.unwrap(state) & ~CHANCE) | (uint256(chance_) << 48));
     }
 
     /// @dev With a provider. Assumes: it has none yet, and the id fits 32 bits.

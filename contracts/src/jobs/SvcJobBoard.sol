@@ -317,10 +317,15 @@ contract SvcJobBoard is JobDisputes, EIP712 {
         _judge(one, reached, true, vault, deliverableHash);
     }
 
+    /// @dev A provider that failed has the chance of this word, whose block the evaluator chooses. One that works with the provider, and
+    /// whose wallet is a contract, can wait for a block that suits them. That of a vault is what the enclave signed: the provider could
+    /// choose the block in which it is carried over.
     function _judge(Case memory one, bool passed, bool byVault, address by, bytes32 reasonHash) private {
         uint256 disputeBy = _after(DISPUTE_SECONDS);
+        StateWord judged = one.state.judged(passed, byVault).timed(disputeBy);
+        if (!passed) judged = judged.withChance(uint32(byVault ? uint256(reasonHash) : block.prevrandao));
 
-        _jobs[one.jobId].state = one.state.judged(passed, byVault).timed(disputeBy);
+        _jobs[one.jobId].state = judged;
 
         emit JobEvaluated(one.jobId, by, passed, reasonHash, uint64(disputeBy));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {Stages} from "../disputes/Stages.sol";
 import {Fees} from "../shared/Fees.sol";
 import {IArbitrable} from "../shared/IArbitrable.sol";
 import {Ids} from "../shared/Ids.sol";
@@ -12,7 +13,9 @@ abstract contract EscrowDisputes is EscrowCore {
     /// @notice A salt starts with these four bytes and continues with the first 28 bytes of the hash of a secret.
     bytes32 public constant SEAL = "seal";
 
-    mapping(bytes32 orderId => Proposal) private _proposals;
+    /// @dev Offers to settle, one word each. From the lowest bit: by u160, providerBps u16, and the state it was made in: it stands in
+    /// no other.
+    mapping(bytes32 orderId => uint256) private _offers;
 
     /// @dev Who gets what of a budget. The parts add up to it.
     struct Shares {
@@ -86,7 +89,7 @@ abstract contract EscrowDisputes is EscrowCore {
         }
         if (providerBps > Fees.BPS) revert ShareInvalid(providerBps);
 
-        _proposals[orderId] = Proposal({by: msg.sender, providerBps: providerBps});
+        _offers[orderId] = (_offerOf(orderId, order, providerBps) << 160) | uint160(msg.sender);
 
         emit SettlementProposed(orderId, msg.sender, providerBps);
     }
@@ -94,13 +97,15 @@ abstract contract EscrowDisputes is EscrowCore {
     /// @inheritdoc ISvcEscrow
     function acceptSettlement(bytes32 orderId, uint16 providerBps) external nonReentrant {
         Order storage order = _orders[orderId];
-        Proposal memory proposal = _proposals[orderId];
+        uint256 offer = _offers[orderId];
         _onlyOpen(order);
-        if (proposal.by == address(0) || proposal.providerBps != providerBps) revert ProposalChanged();
+        // Without an offer the word is zero, and the state of an open order is not.
+        if (offer >> 160 != _offerOf(orderId, order, providerBps)) revert ProposalChanged();
+        address by = address(uint160(offer));
         // A provider's offer ends when its agent is sold: the new owner has offered nothing.
         address provider = _ownerOf(order.providerAgentId);
-        if (proposal.by != order.buyer && proposal.by != provider) revert ProposalChanged();
-        if (msg.sender != (proposal.by == order.buyer ? provider : order.buyer)) revert NotParty(msg.sender);
+        if (by != order.buyer && by != provider) revert ProposalChanged();
+        if (msg.sender != (by == order.buyer ? provider : order.buyer)) revert NotParty(msg.sender);
 
         bool disputed = order.status == Status.IN_DISPUTE;
         uint256[3] memory voters;
@@ -128,7 +133,8 @@ abstract contract EscrowDisputes is EscrowCore {
 
     /// @inheritdoc ISvcEscrow
     function proposalOf(bytes32 orderId) external view returns (Proposal memory) {
-        return _proposals[orderId];
+        uint256 offer = _offers[orderId];
+        return Proposal({by: address(uint160(offer)), providerBps: uint16(offer >> 160)});
     }
 
     /// @inheritdoc IArbitrable
@@ -226,10 +232,23 @@ abstract contract EscrowDisputes is EscrowCore {
         _pay(payee, amount);
     }
 
+    /// @dev The share with the state an offer of it is about: the stage of the dispute, and the upper 24 bits of the order's second slot,
+    /// which are status, redoUsed and late. In assembly because the contract is at its limit of size.
+    function _offerOf(bytes32 orderId, Order storage order, uint256 providerBps)
+        private
+        view
+        returns (uint256)
+    {
+        uint256 state;
+        assembly ("memory-safe") {
+            state := shr(232, sload(add(order.slot, 1)))
+        }
+        uint256 stage = uint8(state) == uint8(Status.IN_DISPUTE) ? Stages.stageOf(disputes, orderId) : 0;
+        return providerBps | (state << 16) | (stage << 40);
+    }
+
     function _onlyOpen(Order storage order) private view {
         Status status = order.status;
-        if (status != Status.IN_PROGRESS && status != Status.DELIVERED && status != Status.IN_DISPUTE) {
-            revert OrderNotOpen();
-        }
+        if (status < Status.IN_PROGRESS || status > Status.IN_DISPUTE) revert OrderNotOpen();
     }
 }

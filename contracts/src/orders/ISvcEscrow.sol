@@ -92,7 +92,7 @@ interface ISvcEscrow is IArbitrable {
         uint16 arbitratorFeeBps;
     }
 
-    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one does.
+    /// @notice A settlement that one party offers. @param by Who offers it; zero when no one has.
     /// @param providerBps The provider's share.
     struct Proposal {
         address by;
@@ -235,7 +235,7 @@ interface ISvcEscrow is IArbitrable {
     error NotParty(address account);
     /// @notice The share is above 10,000.
     error ShareInvalid(uint256 providerBps);
-    /// @notice There is no such offer any more.
+    /// @notice There is no such offer any more: another took its place, or the order is in another state than it was made in.
     error ProposalChanged();
     /// @notice The due date must be later than `afterTime` and not later than `latest`, in Unix seconds.
     error DueDateInvalid(uint256 afterTime, uint256 latest);
@@ -327,6 +327,8 @@ interface ISvcEscrow is IArbitrable {
     ) external returns (bytes32 disputeId);
 
     /// @notice Offers a settlement, with `providerBps` of the budget for the provider. For buyer and provider, from acceptance on.
+    /// @dev The offer ends with another one, when the provider agent of its maker is sold, and with what it was made before: a
+    /// delivery, the redo, a challenge, and in a dispute its next stage, as a verdict. Single votes and a later due date end nothing.
     function proposeSettlement(bytes32 orderId, uint16 providerBps) external;
 
     /// @notice Takes the other side's offer; the order ends.
@@ -401,7 +403,7 @@ interface ISvcEscrow is IArbitrable {
         view
         returns (uint256[3] memory);
 
-    /// @notice The settlement that is offered.
+    /// @notice The settlement that was offered last, also when the offer has ended.
     function proposalOf(bytes32 orderId) external view returns (Proposal memory);
 
     /// @notice The later due date that was proposed last, also when the proposal has ended.

@@ -8,7 +8,8 @@ pragma solidity ^0.8.28;
 /// @dev Locks are made by modules, which are contracts of this deployment. What a module locked on an agent only
 /// this module can release or slash, up to exactly what it locked. How it splits that among its subjects (orders,
 /// slots, jobs) is the module's own duty: it derives each subject's lock from data it must keep anyway, so that a
-/// lock costs no storage slot of its own.
+/// lock costs no storage slot of its own. A lock of zero is none: for every caller, locking, releasing and slashing it changes
+/// and announces nothing.
 interface ISvcStaking {
     /// @notice Money was added to an agent's available stake.
     event StakeDeposited(uint256 indexed agentId, address indexed from, uint256 amount);
@@ -57,7 +58,7 @@ interface ISvcStaking {
 
     /// @notice Locks free stake for work. For active modules.
     /// @param subject The work's id.
-    /// @param amount Units to lock; may be zero.
+    /// @param amount Units to lock; with zero only the threshold is checked.
     /// @param minTotal The total stake the work asks for; locks nothing.
     function lock(bytes32 subject, uint256 agentId, uint256 amount, uint256 minTotal) external;
 

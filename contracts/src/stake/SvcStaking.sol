@@ -84,6 +84,7 @@ contract SvcStaking is ISvcStaking, Payouts, Ownable2Step {
         uint256 free = pool.available();
         if (free + pool.locked() < minTotal) revert StakeGateNotMet(free + pool.locked(), minTotal);
         if (amount > free) revert StakeFreeInsufficient(free, amount);
+        if (amount == 0) return;
 
         _pools[agentId] = pool.lock(amount, byEscrow);
         if (!byEscrow) _lockedBy[msg.sender][agentId] += amount;
@@ -93,6 +94,8 @@ contract SvcStaking is ISvcStaking, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcStaking
     function release(bytes32 subject, uint256 agentId, uint256 amount) external {
+        if (amount == 0) return;
+
         _pools[agentId] = _released(agentId, amount);
 
         emit StakeReleased(subject, agentId, amount);
@@ -105,6 +108,7 @@ contract SvcStaking is ISvcStaking, Payouts, Ownable2Step {
     {
         if (to == address(0)) revert AddressZero();
         if (slashed > locked) revert LockExceeded(locked, slashed);
+        if (locked == 0) return;
 
         _pools[agentId] = _released(agentId, locked).slash(slashed);
         totalStaked -= slashed;
@@ -115,7 +119,7 @@ contract SvcStaking is ISvcStaking, Payouts, Ownable2Step {
     }
 
     /// @dev The agent's pool after `amount` of the caller's locks became available. The caller stores it. Needs no
-    /// authorisation: a module that never locked holds nothing to release.
+    /// authorisation: a module that never locked holds nothing to release. Assumes: `amount` is not zero, which anyone holds.
     function _released(uint256 agentId, uint256 amount) private returns (Pool) {
         bool byEscrow = msg.sender == escrow;
         Pool pool = _pools[agentId];

@@ -9,7 +9,7 @@ import {CampaignSpec} from "./CampaignSpec.sol";
 /// @dev `MERX_UPDATE=true forge test --match-contract GuardsTest` writes the page again.
 contract GuardsTest is CampaignSpec {
     string private constant PAGE = "docs/guards-slots.md";
-    uint256 private constant STATES = 19;
+    uint256 private constant STATES = 20;
     uint256 private constant ACTIONS = 11;
 
     Ref private _one;
@@ -61,7 +61,8 @@ contract GuardsTest is CampaignSpec {
         if (state == 15) return _disputed();
         if (state == 16) return _at(_approvedSlot(), "is approved");
         if (state == 17) return _at(_finallyRejectedSlot(), "is rejected for good");
-        return _at(_removedSlot(), "is removed");
+        if (state == 18) return _at(_removedSlot(), "is removed");
+        return _ruledSince();
     }
 
     function _at(Ref memory ref, string memory state) private returns (string memory) {
@@ -115,6 +116,17 @@ contract GuardsTest is CampaignSpec {
         vm.prank(provider);
         campaigns.proposeSettlement(ref.campaign, ref.agent, ref.nonce, 5000);
         return _at(ref, "is challenged, the provider offers");
+    }
+
+    /// @dev The provider offered half before the panel spoke.
+    function _ruledSince() private returns (string memory) {
+        (Ref memory ref, bytes32 d) = _challengedSlot();
+        vm.prank(provider);
+        campaigns.proposeSettlement(ref.campaign, ref.agent, ref.nonce, 5000);
+        _toVotes(d);
+        _vote(d, 0, true);
+        _vote(d, 1, true);
+        return _at(ref, "is challenged, the provider offered before the verdict");
     }
 
     // -------------------------------------------------------------------------------------------------- actions

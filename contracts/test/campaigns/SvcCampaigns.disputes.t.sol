@@ -386,6 +386,24 @@ contract SvcCampaignsDisputesTest is CampaignSpec {
         _assertEnd(ref, REJECTED_FINAL, 0, REWARD - EVALUATOR_FEE, EVALUATOR_FEE);
     }
 
+    function test_AnOfferOutlivesAVoteAndNoVerdict() public {
+        (Ref memory ref, bytes32 d) = _challengedSlot();
+        _offer(buyer, ref, 4000);
+        _toVotes(d);
+        _vote(d, 0, false);
+        uint256 start = vm.snapshotState();
+        vm.prank(provider);
+        campaigns.acceptSettlement(ref.campaign, ref.agent, ref.nonce, 4000);
+        vm.revertToState(start);
+        _vote(d, 1, false);
+        _refused(provider, _taking(ref, 4000), ISvcCampaigns.ProposalChanged.selector);
+        vm.warp(_deadline(d) + 1);
+        _refused(provider, _taking(ref, 4000), ISvcCampaigns.ProposalChanged.selector);
+        _offer(buyer, ref, 4000);
+        vm.prank(provider);
+        campaigns.acceptSettlement(ref.campaign, ref.agent, ref.nonce, 4000);
+    }
+
     function test_OnlyThePartiesSettleAndOnlyAChallengedSlot() public {
         Ref memory rejected = _rejectedSlot();
         _refused(buyer, _offering(rejected, 1), ISvcCampaigns.SlotNotChallenged.selector);

@@ -98,6 +98,8 @@ contract SvcCampaignsFundTest is CampaignSpec {
         terms = _terms();
         terms.slots = 0;
         _refusedTerms(terms, abi.encodePacked(ISvcCampaigns.CountInvalid.selector));
+        terms.slots = 1_000_001;
+        _refusedTerms(terms, abi.encodeWithSelector(ISvcCampaigns.SlotsTooMany.selector, 1_000_000));
         terms = _terms();
         terms.perProviderLimit = 0;
         _refusedTerms(terms, abi.encodePacked(ISvcCampaigns.CountInvalid.selector));
@@ -142,7 +144,7 @@ contract SvcCampaignsFundTest is CampaignSpec {
 
     function testFuzz_TheLargestValuesFit(uint256 reward, uint32 slots, uint256 bond) public {
         ISvcCampaigns.Terms memory terms = _terms();
-        terms.slots = uint32(_bound(slots, 1, type(uint32).max));
+        terms.slots = uint32(_bound(slots, 1, 1_000_000));
         terms.rewardPerSlot = _bound(reward, 0.1e6, type(uint56).max / terms.slots);
         terms.providerBond = _bound(bond, 0, type(uint56).max);
         terms.closesAt = uint64(block.timestamp + 365 days);

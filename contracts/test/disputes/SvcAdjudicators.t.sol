@@ -247,11 +247,8 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         _expectEmit(address(adjudicators));
         emit ISvcAdjudicators.CaseAssigned("d", arbitrators[0], CASE_BOND);
         adjudicators.assign("d", arbitrators[0]);
-        vm.expectRevert(abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, CASE_BOND));
-        adjudicators.assign("e", arbitrators[0]);
         vm.stopPrank();
         vm.assertEq(adjudicators.bondLockedOf(arbitrators[0]), CASE_BOND);
-        vm.assertFalse(adjudicators.arbitratorEligible(arbitrators[0]));
         _refused(
             _owner(arbitrators[0]),
             abi.encodeCall(ISvcAdjudicators.withdrawBond, (arbitrators[0], 1)),
@@ -259,8 +256,77 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         );
         vm.prank(address(disputes));
         adjudicators.release("d", arbitrators[0], true);
+        vm.assertEq(adjudicators.bondLockedOf(arbitrators[0]), 0);
         vm.assertEq(adjudicators.arbitratorOf(arbitrators[0]).jobCount, 1);
         vm.assertTrue(adjudicators.arbitratorEligible(arbitrators[0]));
+    }
+
+    function test_CasesShareOneBondAndLockItUntilTheLastEnds() public {
+        uint256 agentId = arbitrators[0];
+        vm.startPrank(address(disputes));
+        adjudicators.assign("d", agentId);
+        vm.assertTrue(adjudicators.arbitratorEligible(agentId));
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.CaseAssigned("e", agentId, CASE_BOND);
+        adjudicators.assign("e", agentId);
+        vm.assertEq(adjudicators.bondOf(agentId).openCases, 2);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.CaseEnded("d", agentId, true, false, CASE_BOND);
+        adjudicators.release("d", agentId, true);
+        vm.stopPrank();
+        _refused(
+            _owner(agentId),
+            abi.encodeCall(ISvcAdjudicators.withdrawBond, (agentId, 1)),
+            abi.encodeWithSelector(ISvcAdjudicators.BondFreeInsufficient.selector, 0, 1)
+        );
+        vm.prank(address(disputes));
+        adjudicators.release("e", agentId, false);
+        vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
+        vm.prank(_owner(agentId));
+        adjudicators.withdrawBond(agentId, CASE_BOND);
+        vm.assertFalse(adjudicators.arbitratorEligible(agentId));
+    }
+
+    /// @dev Five times a seat's bond is one case's: enough for either role and not for both, before anything is open.
+    function test_AnAgentOfBothRolesNeedsBothBonds() public {
+        uint256 agentId = evaluators[0];
+        address owner = _owner(agentId);
+        vm.prank(admin);
+        adjudicators.grantArbitrator(agentId, owner);
+        _assertEligible(agentId, false, false);
+        _bond(owner, agentId, SEAT_BOND - 1);
+        _assertEligible(agentId, false, false);
+        _bond(owner, agentId, 1);
+        _assertEligible(agentId, true, true);
+        vm.prank(owner);
+        adjudicators.withdrawBond(agentId, SEAT_BOND);
+        vm.prank(admin);
+        adjudicators.revokeEvaluator(agentId);
+        _assertEligible(agentId, false, true);
+        vm.prank(admin);
+        adjudicators.grantEvaluator(agentId, owner, ISvcAdjudicators.Strategy.RUBRIC);
+        vm.prank(admin);
+        adjudicators.revokeArbitrator(agentId);
+        _assertEligible(agentId, true, false);
+    }
+
+    /// @dev A role of the one it was bought from asks its new owner for nothing.
+    function test_TheRoleOfASellerNeedsNoBond() public {
+        uint256 agentId = evaluators[0];
+        address seller = _owner(agentId);
+        vm.prank(seller);
+        identity.transferFrom(seller, stranger, agentId);
+        vm.prank(admin);
+        adjudicators.grantArbitrator(agentId, stranger);
+        _assertEligible(agentId, false, true);
+        vm.prank(admin);
+        adjudicators.grantEvaluator(agentId, stranger, ISvcAdjudicators.Strategy.RUBRIC);
+        _assertEligible(agentId, false, false);
+    }
+
+    function _assertEligible(uint256 agentId, bool evaluates, bool arbitrates) private view {
+        vm.assertEq(adjudicators.evaluatorEligible(agentId), evaluates);
+        vm.assertEq(adjudicators.arbitratorEligible(agentId), arbitrates);
     }
 
     function test_AMissedCaseSuspendsUntilTheNextGrant() public {
@@ -363,20 +429,52 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         vm.assertEq(adjudicators.bondLockedOf(panel[0]), 0);
     }
 
+    /// @dev However many cases an agent lets pass, it never loses more than its bond, and no end fails.
+    function testFuzz_MissedCasesNeverCostMoreThanTheBond(uint256 cases, uint256 more, uint256 silent)
+        public
+    {
+        uint256 agentId = arbitrators[0];
+        cases = _bound(cases, 1, 20);
+        more = _bound(more, 1, 2 * CASE_BOND);
+        _bond(_owner(agentId), agentId, more);
+        uint256 missed;
+        vm.startPrank(address(disputes));
+        for (uint256 i; i < cases; ++i) {
+            adjudicators.assign(bytes32(i), agentId);
+        }
+        for (uint256 i; i < cases; ++i) {
+            vm.assertEq(adjudicators.bondLockedOf(agentId), CASE_BOND);
+            if ((silent >> i) & 1 == 0) {
+                adjudicators.release(bytes32(i), agentId, true);
+            } else {
+                adjudicators.slash(bytes32(i), agentId, buyer, provider);
+                ++missed;
+            }
+        }
+        vm.stopPrank();
+        uint256 price = missed * (CASE_BOND / 2);
+        uint256 bond = CASE_BOND + more;
+        vm.assertEq(_bondIn(agentId), bond > price ? bond - price : 0);
+        vm.assertEq(adjudicators.creditOf(buyer) + adjudicators.creditOf(provider), bond - _bondIn(agentId));
+        vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
+        vm.assertEq(adjudicators.arbitratorOf(agentId).jobCount, cases - missed);
+    }
+
     /// @dev Slashed as an evaluator below what its case as an arbitrator locks: nothing is free, and the case ends all the same.
     function test_AnAgentOfBothRolesIsHeldForBoth() public {
         uint256 agentId = evaluators[0];
         address owner = _owner(agentId);
         vm.prank(admin);
         adjudicators.grantArbitrator(agentId, owner);
-        vm.prank(address(disputes));
+        _bond(owner, agentId, SEAT_BOND);
+        vm.startPrank(address(disputes));
         adjudicators.assign("c", agentId);
         vm.assertEq(adjudicators.bondLockedOf(agentId), CASE_BOND);
-        vm.assertFalse(adjudicators.evaluatorEligible(agentId));
-        _bond(owner, agentId, SEAT_BOND);
-        vm.assertTrue(adjudicators.evaluatorEligible(agentId));
-        vm.startPrank(address(disputes));
+        _assertEligible(agentId, true, true);
+        adjudicators.assign("b", agentId);
+        adjudicators.release("b", agentId, true);
         adjudicators.takeSeats("d", _panel());
+        _assertEligible(agentId, true, true);
         vm.assertEq(adjudicators.bondLockedOf(agentId), CASE_BOND + SEAT_BOND);
         adjudicators.takeSeats("e", _panel());
         adjudicators.leaveSeats("d", _panel(), 1, buyer, provider);

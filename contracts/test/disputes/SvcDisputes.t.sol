@@ -363,6 +363,76 @@ contract SvcDisputesTest is DisputeSpec {
         );
     }
 
+    function _give(uint256 agentId) private returns (address to) {
+        to = _owner(agentId);
+        vm.prank(provider);
+        identity.transferFrom(provider, to, providerAgent);
+    }
+
+    function _assertNotSlashed(uint256 agentId) private view {
+        vm.assertFalse(adjudicators.arbitratorOf(agentId).suspended);
+        vm.assertEq(_bondIn(agentId), CASE_BOND);
+        vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
+        vm.assertEq(adjudicators.creditOf(buyer) + adjudicators.creditOf(provider), 0);
+    }
+
+    /// @dev The provider gives it the agent, unasked: then it may not rule, so its silence is not its own.
+    function test_AnArbitratorThatWasMadeAPartyIsNotSlashed() public {
+        (bytes32 id, bytes32 d) = _escalated(true);
+        uint256 agentId = disputes.disputeOf(d).arbitrator;
+        _give(agentId);
+        vm.warp(_deadline(d) + 1);
+        _expectEmit(address(adjudicators));
+        emit ISvcAdjudicators.CaseEnded(d, agentId, false, false, 0);
+        disputes.finalizeAfterTimeout(d);
+        _assertStage(d, OVER);
+        _assertNotSlashed(agentId);
+        _assertEmptyButFee(id);
+    }
+
+    function test_NorIsItWhenThePartiesSettleLate() public {
+        (bytes32 id, bytes32 d) = _escalated(true);
+        uint256 agentId = disputes.disputeOf(d).arbitrator;
+        address owner = _give(agentId);
+        vm.warp(_deadline(d) + 1);
+        vm.prank(buyer);
+        escrow.proposeSettlement(id, 5000);
+        vm.prank(owner);
+        escrow.acceptSettlement(id, 5000);
+        _assertNotSlashed(agentId);
+    }
+
+    function test_AnArbitratorThatGaveTheAgentAwayAndStaysSilentIsSlashed() public {
+        (, bytes32 d) = _escalated(true);
+        uint256 agentId = disputes.disputeOf(d).arbitrator;
+        address owner = _give(agentId);
+        vm.prank(owner);
+        identity.transferFrom(owner, stranger, providerAgent);
+        _timeOut(d);
+        vm.assertTrue(adjudicators.arbitratorOf(agentId).suspended);
+        vm.assertEq(_bondIn(agentId), CASE_BOND / 2);
+        vm.assertEq(adjudicators.creditOf(stranger), CASE_BOND / 4);
+    }
+
+    /// @dev Of three seats one voted, one was made a party, and one is silent.
+    function test_ASeatThatWasMadeAPartyIsNotSlashed() public {
+        for (uint256 gift; gift < 3; ++gift) {
+            uint256 start = vm.snapshotState();
+            (, bytes32 d) = _challenged();
+            (uint256 votes, uint256 silent) = ((gift + 1) % 3, (gift + 2) % 3);
+            _toVotes(d);
+            _vote(d, votes, true);
+            address owner = _give(_seat(d, gift));
+            _timeOut(d);
+            vm.assertEq(_bondIn(_seat(d, gift)), 5 * SEAT_BOND, "made a party");
+            vm.assertEq(_bondIn(_seat(d, votes)), 5 * SEAT_BOND, "voted");
+            vm.assertEq(_bondIn(_seat(d, silent)), 5 * SEAT_BOND - SEAT_BOND / 2, "silent");
+            vm.assertEq(adjudicators.creditOf(buyer), SEAT_BOND / 4);
+            vm.assertEq(adjudicators.creditOf(owner), SEAT_BOND / 4);
+            vm.assertTrue(vm.revertToState(start));
+        }
+    }
+
     function test_ABondCannotLeaveBeforeTheRuling() public {
         (, bytes32 d) = _escalated(true);
         uint256 agentId = disputes.disputeOf(d).arbitrator;
@@ -400,8 +470,7 @@ contract SvcDisputesTest is DisputeSpec {
             if (votes > 0) _vote(d, 0, true);
             if (votes > 1) _vote(d, 1, false);
             _timeOut(d);
-            bool first = votes < 2;
-            _assertStage(d, first ? ARBITRATION : AGREEMENT);
+            _assertStage(d, ARBITRATION);
         }
     }
 
@@ -474,6 +543,56 @@ contract SvcDisputesTest is DisputeSpec {
             vm.assertEq(_bondIn(agentId), late == 0 ? CASE_BOND : CASE_BOND / 2);
             vm.assertEq(adjudicators.bondLockedOf(agentId), 0);
             vm.assertTrue(adjudicators.arbitratorOf(agentId).suspended == (late == 1));
+        }
+    }
+
+    /// @dev Before the matter is split an arbitrator is drawn, if there is one by then; and only once.
+    function test_AfterTheTimeToAgreeAnArbitratorIsDrawnOnce() public {
+        for (uint256 rules; rules < 2; ++rules) {
+            uint256 start = vm.snapshotState();
+            (bytes32 id, bytes32 d) = _awaitingAgreement();
+            _grantArbitrators();
+            _timeOut(d);
+            _assertStage(d, ARBITRATION);
+            vm.assertEq(_deadline(d), vm.getBlockTimestamp() + 72 hours);
+            uint256 agentId = disputes.disputeOf(d).arbitrator;
+            vm.assertEq(adjudicators.bondLockedOf(agentId), CASE_BOND);
+            uint256 had = token.balanceOf(buyer);
+            if (rules == 1) {
+                vm.prank(_owner(agentId));
+                disputes.arbitrate(d, false, WORK);
+                vm.assertEq(token.balanceOf(buyer) - had, BUDGET - FEE - ARBITRATOR_FEE + BOND + LOCK);
+            } else {
+                _timeOut(d);
+                vm.assertEq(token.balanceOf(buyer) - had, BUDGET / 2 + BOND);
+                vm.assertTrue(adjudicators.arbitratorOf(agentId).suspended);
+            }
+            _assertStage(d, OVER);
+            _assertEmptyButFee(id);
+            vm.assertTrue(vm.revertToState(start));
+        }
+    }
+
+    function test_WithoutAnyoneStillTheMatterIsSplit() public {
+        (bytes32 id, bytes32 d) = _awaitingAgreement();
+        _timeOut(d);
+        _assertStage(d, OVER);
+        _assertEmptyButFee(id);
+    }
+
+    /// @dev A silent panel, and no one to arbitrate: the parties have a week.
+    function _awaitingAgreement() private returns (bytes32 id, bytes32 d) {
+        (id, d) = _challenged();
+        _revokeAll(false);
+        _timeOut(d);
+        _assertStage(d, AGREEMENT);
+    }
+
+    function _grantArbitrators() private {
+        for (uint256 i; i < 2; ++i) {
+            address owner = _owner(arbitrators[i]);
+            vm.prank(admin);
+            adjudicators.grantArbitrator(arbitrators[i], owner);
         }
     }
 

@@ -390,6 +390,99 @@ contract SvcEscrowDisputesTest is DisputeSpec {
         _refused(buyer, abi.encodeCall(ISvcEscrow.acceptSettlement, (id, 6000)), changed);
     }
 
+    function _offer(bytes32 id, address by, uint16 bps) private {
+        vm.prank(by);
+        escrow.proposeSettlement(id, bps);
+    }
+
+    function _assertOfferOver(bytes32 id, address other, uint16 bps) private {
+        bytes memory changed = abi.encodeWithSelector(ISvcEscrow.ProposalChanged.selector);
+        _refused(other, abi.encodeCall(ISvcEscrow.acceptSettlement, (id, bps)), changed);
+        // What was offered stays readable.
+        vm.assertEq(escrow.proposalOf(id).providerBps, bps);
+        vm.assertTrue(escrow.proposalOf(id).by != address(0));
+    }
+
+    function test_AnOfferEndsWithTheDeliveryTheRedoAndTheChallenge() public {
+        bytes32 id = _accepted();
+        _offer(id, provider, 0);
+        _deliver(id);
+        _assertOfferOver(id, buyer, 0);
+        vm.warp(escrow.orderOf(id).deadline + 1);
+        _assertOfferOver(id, buyer, 0);
+
+        id = _delivered();
+        _offer(id, buyer, 4000);
+        vm.prank(buyer);
+        escrow.requestRedo(id, NOTE);
+        _assertOfferOver(id, provider, 4000);
+
+        // In the second round the status is that of the first again.
+        id = _accepted();
+        _offer(id, buyer, 3000);
+        _deliver(id);
+        vm.prank(buyer);
+        escrow.requestRedo(id, NOTE);
+        _assertOfferOver(id, provider, 3000);
+
+        id = _delivered();
+        _offer(id, buyer, 5000);
+        _open(id);
+        _assertOfferOver(id, provider, 5000);
+    }
+
+    function test_AnOfferOutlivesNoVerdict() public {
+        bytes32 id = _accepted();
+        _offer(id, buyer, 5000);
+        _deliver(id);
+        bytes32 d = _open(id);
+        _offer(id, buyer, 6000);
+        _toVotes(d);
+        _vote(d, 0, false);
+        _vote(d, 1, false);
+        _assertOfferOver(id, provider, 6000);
+        vm.warp(_deadline(d) + 1);
+        _assertOfferOver(id, provider, 6000);
+
+        (id, d) = _decided(false);
+        _offer(id, buyer, 1000);
+        vm.prank(provider);
+        disputes.escalate(d);
+        _assertOfferOver(id, provider, 1000);
+
+        (id, d) = _challenged();
+        _revokeAll(false);
+        _offer(id, provider, 2000);
+        _timeOut(d);
+        _assertStage(d, ISvcDisputes.Stage.AGREEMENT);
+        _assertOfferOver(id, buyer, 2000);
+        _offer(id, provider, 2000);
+        vm.prank(buyer);
+        escrow.acceptSettlement(id, 2000);
+        _assertStatus(id, ISvcEscrow.Status.SETTLED);
+    }
+
+    function test_AnOfferOutlivesAVoteAndALaterDueDate() public {
+        (bytes32 id, bytes32 d) = _challenged();
+        _offer(id, buyer, 5000);
+        _toVotes(d);
+        _vote(d, 0, false);
+        vm.prank(provider);
+        escrow.acceptSettlement(id, 5000);
+        _assertStatus(id, ISvcEscrow.Status.SETTLED);
+
+        id = _accepted();
+        _offer(id, buyer, 5000);
+        uint64 later = escrow.orderOf(id).deadline + 1 days;
+        vm.prank(provider);
+        escrow.proposeExtension(id, later);
+        vm.prank(buyer);
+        escrow.acceptExtension(id, later);
+        vm.prank(provider);
+        escrow.acceptSettlement(id, 5000);
+        _assertStatus(id, ISvcEscrow.Status.SETTLED);
+    }
+
     function testFuzz_AnAgreementPaysWhatItSays(uint256 budget, uint16 bps, uint8 status) public {
         budget = _bound(budget, ONE, 1_000 * ONE);
         bps = uint16(_bound(bps, 0, 10_000));

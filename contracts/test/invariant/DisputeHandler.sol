@@ -36,6 +36,7 @@ contract DisputeHandler {
     /// @notice Budget and bond of an order that is disputed; both leave when it ends.
     mapping(bytes32 => uint256) public bondOf;
     mapping(bytes32 => uint256) public resolutions;
+    mapping(bytes32 => bytes32) private _offeredIn;
     mapping(bytes32 => mapping(uint256 => uint256)) public votesOf;
     /// @notice The first guarantee that a step saw broken; empty while none is.
     string public broken;
@@ -166,6 +167,14 @@ contract DisputeHandler {
         bytes32 id = orders[which % orders.length];
         vm.prank(_party(id, who));
         escrow.proposeSettlement(id, bps % 10_100);
+        _offeredIn[id] = _standing(id);
+    }
+
+    /// @dev What an offer to settle is made about: status, round of work and stage of the dispute.
+    function _standing(bytes32 id) private view returns (bytes32) {
+        ISvcEscrow.Order memory order = escrow.orderOf(id);
+        ISvcDisputes.Stage stage = disputes.disputeOf(disputes.disputeIdOf(address(escrow), id)).stage;
+        return keccak256(abi.encode(order.status, order.redoUsed, stage));
     }
 
     function agree(uint256 which, uint256 who, uint256 mistake) external {
@@ -174,8 +183,10 @@ contract DisputeHandler {
         address from = _party(id, who);
         uint16 bps = mistake % 8 == 0 ? 5000 : proposal.providerBps;
         address buyer = escrow.orderOf(id).buyer;
+        bytes32 standing = _standing(id);
         vm.prank(from);
         escrow.acceptSettlement(id, bps);
+        if (standing != _offeredIn[id]) broken = "an offer ends with the state it was made in";
         if (bps != proposal.providerBps) broken = "no one agrees to what he has not read";
         if (from == proposal.by && from != buyer) broken = "no one agrees with himself";
         _ended(id);
@@ -261,11 +272,32 @@ contract DisputeHandler {
     function finalize(uint256 which, uint256 wait) external {
         uint256 stage = 1 + wait % 4;
         (bytes32 id, bytes32 d) = _dispute(which, ISvcDisputes.Stage(stage));
-        uint256 end = disputes.disputeOf(d).deadline;
+        ISvcDisputes.Dispute memory before = disputes.disputeOf(d);
+        uint256 end = before.deadline;
         if (wait % 8 > 3 && vm.getBlockTimestamp() <= end) vm.warp(end + 1);
+        uint256[4] memory bonds = _bondsOfParties(before);
         disputes.finalizeAfterTimeout(d);
+        uint256[4] memory left = _bondsOfParties(before);
+        for (uint256 i; i < 4; ++i) {
+            if (left[i] != bonds[i]) broken = "no judge that became a party is slashed";
+        }
         if (vm.getBlockTimestamp() <= end) broken = "a timeout comes after its time";
         if (disputes.disputeOf(d).stage == ISvcDisputes.Stage.SETTLED) _ended(id);
+    }
+
+    /// @dev The bonds of the judges that the provider's agent makes a party; zero for the others.
+    function _bondsOfParties(ISvcDisputes.Dispute memory dispute)
+        private
+        view
+        returns (uint256[4] memory bonds)
+    {
+        if (dispute.stage == ISvcDisputes.Stage.NONE) return bonds;
+        address provider = identity.ownerOf(dispute.providerAgentId);
+        for (uint256 i; i < 4; ++i) {
+            uint256 judge = i < 3 ? dispute.seats[i] : dispute.arbitrator;
+            if (judge == 0 || identity.ownerOf(judge) != provider) continue;
+            bonds[i] = adjudicators.bondOf(judge).amount;
+        }
     }
 
     /// @dev Someone who has no business with it tries to rule.

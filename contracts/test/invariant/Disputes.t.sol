@@ -67,7 +67,7 @@ contract DisputeInvariants is HostileSpec {
             vm.assertEq(bond.openSeats, _seatsOf(agentId), "seats");
             vm.assertEq(
                 adjudicators.bondLockedOf(agentId),
-                bond.openCases * CASE_BOND + (bond.openSeats == 0 ? 0 : SEAT_BOND),
+                (bond.openCases == 0 ? 0 : CASE_BOND) + (bond.openSeats == 0 ? 0 : SEAT_BOND),
                 "locked bond"
             );
             bonds += bond.amount;
@@ -121,7 +121,7 @@ contract DisputeInvariants is HostileSpec {
             vm.prank(identity.ownerOf(order.providerAgentId));
             escrow.claimAfterTimeout(id);
         }
-        for (uint256 i; i < 2 && escrow.orderOf(id).status == ISvcEscrow.Status.IN_DISPUTE; ++i) {
+        for (uint256 i; i < 3 && escrow.orderOf(id).status == ISvcEscrow.Status.IN_DISPUTE; ++i) {
             disputes.finalizeAfterTimeout(_disputeOf(id));
             vm.warp(vm.getBlockTimestamp() + 8 days);
         }

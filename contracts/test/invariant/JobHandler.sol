@@ -34,6 +34,7 @@ contract JobHandler {
     mapping(uint256 => bytes32) private _commitmentOf;
     /// @notice How a job ended as far as seen.
     mapping(uint256 => ISvcJobBoard.Status) public endOf;
+    mapping(uint256 => bytes32) private _offeredIn;
     /// @notice The first guarantee that a step saw broken; empty while none is.
     string public broken;
 
@@ -313,11 +314,25 @@ contract JobHandler {
         bps = bps % 10_001;
         (address client, address provider) =
             (board.jobOf(id).client, identity.ownerOf(board.jobOf(id).providerAgentId));
-        vm.prank(clientOffers ? client : provider);
-        board.proposeSettlement(id, bps);
+        // Every other time takes what was offered before, if anything.
+        if (which % 8 == 1) {
+            vm.prank(clientOffers ? client : provider);
+            board.proposeSettlement(id, bps);
+            _offeredIn[id] = _standing(id);
+            if (which % 16 == 9) return;
+        }
+        bytes32 standing = _standing(id);
+        bps = board.proposalOf(id).providerBps;
         vm.prank(clientOffers ? provider : client);
         board.acceptSettlement(id, bps);
+        if (standing != _offeredIn[id]) broken = "an offer ends with the state it was made in";
         _ended(id);
+    }
+
+    /// @dev What an offer to settle is made about: status, evaluation and stage of the dispute.
+    function _standing(uint256 id) private view returns (bytes32) {
+        ISvcJobBoard.Job memory job = board.jobOf(id);
+        return keccak256(abi.encode(job.status, job.evaluated, disputes.disputeOf(_disputeOf(id)).stage));
     }
 
     // --------------------------------------------------------------------------------------------- surroundings

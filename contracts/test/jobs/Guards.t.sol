@@ -9,7 +9,7 @@ import {JobSpec} from "./JobSpec.sol";
 /// @dev `MERX_UPDATE=true forge test --match-contract JobGuardsTest` writes the page again.
 contract JobGuardsTest is JobSpec {
     string private constant PAGE = "docs/guards-jobs.md";
-    uint256 private constant STATES = 26;
+    uint256 private constant STATES = 28;
     uint256 private constant ACTIONS = 11;
 
     uint256 private _one;
@@ -73,7 +73,9 @@ contract JobGuardsTest is JobSpec {
         if (state == 22) return _trading(144 hours + 1, "trades, 144 hours after its deadline");
         if (state == 23) return _closed();
         if (state == 24) return _paused(_openJob(), "is open, the protocol is paused");
-        return _paused(_fundedJob(), "is funded, the protocol is paused");
+        if (state == 25) return _paused(_fundedJob(), "is funded, the protocol is paused");
+        if (state == 26) return _submittedSince();
+        return _ruledSince();
     }
 
     function _is(uint256 id, string memory state) private returns (string memory) {
@@ -110,6 +112,26 @@ contract JobGuardsTest is JobSpec {
         vm.prank(provider);
         board.proposeSettlement(id, 5000);
         return _is(id, "is disputed, the provider offers");
+    }
+
+    /// @dev The provider offered half before it submitted.
+    function _submittedSince() private returns (string memory) {
+        uint256 id = _takenJob();
+        vm.prank(provider);
+        board.proposeSettlement(id, 5000);
+        _submit(id);
+        return _is(id, "is submitted, the provider offered before");
+    }
+
+    /// @dev The provider offered half before the panel spoke.
+    function _ruledSince() private returns (string memory) {
+        (uint256 id, bytes32 d) = _disputedJob(true);
+        vm.prank(provider);
+        board.proposeSettlement(id, 5000);
+        _toVotes(d);
+        _vote(d, 0, true);
+        _vote(d, 1, true);
+        return _is(id, "is disputed, the provider offered before the verdict");
     }
 
     function _expired() private returns (string memory) {

@@ -5,6 +5,7 @@ import {ISvcReputation} from "../../src/agents/ISvcReputation.sol";
 import {ISvcDisputes} from "../../src/disputes/ISvcDisputes.sol";
 import {IStrategyVault} from "../../src/jobs/IStrategyVault.sol";
 import {ISvcJobBoard} from "../../src/jobs/ISvcJobBoard.sol";
+import {JobDisputes} from "../../src/jobs/JobDisputes.sol";
 import {Payouts} from "../../src/shared/Payouts.sol";
 import {ISvcStaking} from "../../src/stake/ISvcStaking.sol";
 import {vm} from "../shared/Vm.sol";
@@ -14,6 +15,33 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 /// @dev A cheatcode that only this test needs.
 interface VmMocks {
     function mockCallRevert(address callee, bytes calldata data, bytes calldata answer) external;
+}
+
+/// @dev A provider's wallet that is a contract. It is asked for its signature in the block of the acceptance, and refuses every block that
+/// would not give its friend the first seat.
+contract ChoosyWallet {
+    JobDisputes private immutable _board;
+    uint256 private immutable _friend;
+    uint256 private _jobId;
+    uint256 private _agentId;
+    bytes32 private _secret;
+
+    constructor(JobDisputes board, uint256 friend) {
+        (_board, _friend) = (board, friend);
+    }
+
+    function await(uint256 jobId, uint256 agentId, bytes32 secret) external {
+        (_jobId, _agentId, _secret) = (jobId, agentId, secret);
+    }
+
+    function isValidSignature(bytes32, bytes calldata) external view returns (bytes4) {
+        ISvcJobBoard.Job memory job = _board.jobOf(_jobId);
+        uint256 chance = uint32(block.prevrandao);
+        uint128 seed = uint128(uint256(keccak256(abi.encode(_jobId, chance, _secret))));
+        uint256[3] memory excluded = [uint256(job.evaluatorAgentId), 0, 0];
+        uint256[3] memory panel = _board.disputes().panelFor(seed, job.client, _agentId, excluded);
+        return panel[0] == _friend ? this.isValidSignature.selector : bytes4(0);
+    }
 }
 
 /// @title Clients, providers, tokens and the operator against each other: no one gets what is another's, and no money stays behind.
@@ -201,6 +229,32 @@ contract SvcJobBoardAttacksTest is JobSpec {
         vm.prank(buyer);
         board.cancelJob(id);
         _assertHeld(0);
+    }
+
+    // -------------------------------------------------------------------------------------------------- the draw
+
+    function test_AContractWalletDoesNotChooseItsPanel() public {
+        ChoosyWallet wallet = new ChoosyWallet(board, evaluators[0]);
+        vm.prank(provider);
+        identity.transferFrom(provider, address(wallet), providerAgent);
+        uint256 seated;
+        for (uint256 i; i < 8; ++i) {
+            uint256 id = _fundedJob();
+            wallet.await(id, providerAgent, _providerSecret(id));
+            bytes memory call_ = _acceptance(_offer(id), "");
+            bool taken;
+            for (uint256 tries; !taken; ++tries) {
+                vm.prevrandao(keccak256(abi.encode("acceptance", i, tries)));
+                vm.prank(buyer);
+                (taken,) = address(board).call(call_);
+            }
+            vm.prank(address(wallet));
+            board.submit(id, WORK);
+            vm.prevrandao(keccak256(abi.encode("word", i)));
+            _judge(id, false);
+            if (_seat(_dispute(id, address(wallet)), 0) == evaluators[0]) ++seated;
+        }
+        vm.assertLe(seated, 4, "a fifth is expected");
     }
 
     // ----------------------------------------------------------------------------------------------- the operator

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {ISvcDisputes} from "../../src/disputes/ISvcDisputes.sol";
+import {IStrategyVault} from "../../src/jobs/IStrategyVault.sol";
 import {ISvcJobBoard} from "../../src/jobs/ISvcJobBoard.sol";
 import {IArbitrable} from "../../src/shared/IArbitrable.sol";
 import {vm} from "../shared/Vm.sol";
@@ -85,19 +86,23 @@ contract SvcJobBoardDisputesTest is JobSpec {
         vm.assertTrue(board.matterOf(bytes32(id)).inDispute);
     }
 
-    /// @dev The client's draw follows from the block of the submission, the provider's from the block its offer was accepted in.
+    /// @dev The client's draw follows from the block of the submission, the provider's from the block of the word against it, and after
+    /// silence from the block its offer was accepted in.
     function test_NeitherSideChoosesItsBlock() public {
         vm.prevrandao(bytes32(uint256(1)));
         uint256 id = _takenJob();
         vm.prevrandao(bytes32(uint256(2)));
         _submit(id);
         vm.prevrandao(bytes32(uint256(3)));
-        bytes32 commitment = _jobCommitmentOf[id];
-        uint128 seed = uint128(uint256(keccak256(abi.encode(id, uint256(2), _jobSecretOf[id]))));
-        vm.assertEq(_sum(board.panelOf(id, buyer, _jobSecretOf[id], commitment)), _sum(_panelFor(seed)));
-        seed = uint128(uint256(keccak256(abi.encode(id, uint256(1), _providerSecret(id)))));
-        vm.assertEq(_sum(board.panelOf(id, provider, _providerSecret(id), 0)), _sum(_panelFor(seed)));
+        _assertDraw(id, buyer, 2);
+        _assertDraw(id, provider, 1);
+        uint256 silent = vm.snapshotState();
+        _judge(id, true);
+        _assertDraw(id, buyer, 2);
+        vm.revertToState(silent);
         _judge(id, false);
+        vm.prevrandao(bytes32(uint256(4)));
+        _assertDraw(id, provider, 3);
         uint256[3] memory panel = board.panelOf(id, provider, _providerSecret(id), 0);
         uint256[3] memory wrong = [panel[1], panel[0], panel[2]];
         vm.expectRevert(
@@ -110,6 +115,13 @@ contract SvcJobBoardDisputesTest is JobSpec {
         vm.assertEq(_seat(d, 0), panel[0]);
         vm.expectRevert(ISvcJobBoard.JobNotSubmitted.selector);
         board.panelOf(id, provider, _providerSecret(id), 0);
+    }
+
+    /// @dev The panel of this side is the one of its secret with this chance.
+    function _assertDraw(uint256 id, address by, uint256 chance) private view {
+        bytes32 secret = by == buyer ? _jobSecretOf[id] : _providerSecret(id);
+        uint128 seed = uint128(uint256(keccak256(abi.encode(id, chance, secret))));
+        vm.assertEq(_sum(board.panelOf(id, by, secret, _jobCommitmentOf[id])), _sum(_panelFor(seed)));
     }
 
     function _panelFor(uint128 seed) private view returns (uint256[3] memory) {
@@ -381,6 +393,53 @@ contract SvcJobBoardDisputesTest is JobSpec {
         _refused(provider, half, _with(ISvcJobBoard.NotParty.selector, provider));
         _accept(id, stranger, 5000);
         vm.assertEq(token.balanceOf(stranger), BUDGET / 2 - FEE / 2);
+    }
+
+    function _assertOfferOver(uint256 id, address other, uint16 bps) private {
+        bytes memory taking = abi.encodeCall(ISvcJobBoard.acceptSettlement, (id, bps));
+        _refused(other, taking, ISvcJobBoard.ProposalChanged.selector);
+    }
+
+    function test_AnOfferEndsWithTheSubmissionAndTheEvaluation() public {
+        uint256 id = _takenJob();
+        _propose(id, provider, 0);
+        _submit(id);
+        _assertOfferOver(id, buyer, 0);
+        _propose(id, buyer, 5000);
+        _judge(id, false);
+        _assertOfferOver(id, provider, 5000);
+        _passTime(id);
+        _assertOfferOver(id, provider, 5000);
+
+        id = _silentJob();
+        _propose(id, provider, 3000);
+        _dispute(id, buyer);
+        _assertOfferOver(id, buyer, 3000);
+    }
+
+    function test_AnOfferOutlivesNoVerdict() public {
+        (uint256 id, bytes32 d) = _disputedJob(true);
+        _propose(id, buyer, 5000);
+        _toVotes(d);
+        _vote(d, 0, false);
+        vm.assertEq(board.proposalOf(id).providerBps, 5000);
+        _vote(d, 1, false);
+        _assertOfferOver(id, provider, 5000);
+        vm.warp(_deadline(d) + 1);
+        _assertOfferOver(id, provider, 5000);
+        _propose(id, buyer, 5000);
+        _accept(id, provider, 5000);
+        _assertStage(d, ISvcDisputes.Stage.SETTLED);
+    }
+
+    function test_AnOfferOfATradingJobEndsWithItsVault() public {
+        (uint256 id, IStrategyVault vault) = _startedJob();
+        _propose(id, provider, 0);
+        vm.warp(_job(id).deadline);
+        _closeVault(vault, CAPITAL, IStrategyVault.CloseReason.DEADLINE);
+        _assertOfferOver(id, buyer, 0);
+        _propose(id, provider, 1000);
+        _accept(id, buyer, 1000);
     }
 
     function test_NothingToSettleBeforeAndAfter() public {

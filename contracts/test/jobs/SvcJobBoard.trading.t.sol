@@ -87,6 +87,27 @@ contract SvcJobBoardTradingTest is JobSpec {
         _assertStage(d, ISvcDisputes.Stage.PANEL);
     }
 
+    /// @dev The provider could choose the block of the call just as well. A submission by hand left another chance before it.
+    function test_TheProvidersDrawFollowsFromTheEnclavesSignature() public {
+        for (uint256 i; i < 2; ++i) {
+            (uint256 id, IStrategyVault vault) = _startedJob();
+            vm.warp(uint256(_job(id).deadline) + 72 hours + 1);
+            vm.prevrandao(bytes32(uint256(76)));
+            if (i == 1) _submit(id);
+            _closeVault(vault, REACHED - 1, IStrategyVault.CloseReason.DEADLINE);
+            vm.prevrandao(bytes32(uint256(77)));
+            _carry(id);
+            (,, bytes32 deliverable) = vault.closure();
+            uint256 chance = uint32(uint256(deliverable));
+            uint128 seed = uint128(uint256(keccak256(abi.encode(id, chance, _providerSecret(id)))));
+            uint256[3] memory drawn = disputes.panelFor(seed, buyer, providerAgent, [tradeJudge, 0, 0]);
+            bytes32 d = _dispute(id, provider);
+            for (uint256 k; k < 3; ++k) {
+                vm.assertEq(_seat(d, k), drawn[k]);
+            }
+        }
+    }
+
     // ---------------------------------------------------------------------------------------- a silent enclave
 
     function _submission(uint256 id) private pure returns (bytes memory) {

@@ -138,7 +138,29 @@ contract SvcStakingModulesTest is Spec {
         staking.release(SUBJECT, providerAgent, LOCK);
         vm.expectRevert(abi.encodeWithSelector(ISvcStaking.LockExceeded.selector, 0, LOCK));
         staking.slash(SUBJECT, providerAgent, LOCK, LOCK, stranger);
+        vm.expectRevert(abi.encodeWithSelector(ISvcStaking.LockExceeded.selector, 0, 1));
+        staking.slash(SUBJECT, providerAgent, 0, 1, stranger);
+        // Everyone holds nothing: an announcement of that would count against an agent, or end the lock of an order.
+        vm.recordLogs();
+        staking.release(SUBJECT, providerAgent, 0);
+        staking.slash(SUBJECT, providerAgent, 0, 0, stranger);
         vm.stopPrank();
+        vm.assertEq(vm.getRecordedLogs().length, 0);
+        _assertPool(STAKE - LOCK, LOCK, 0);
+    }
+
+    /// @dev A module whose locks come to nothing, for one unit or at a rate of zero, is no different.
+    function test_ALockOfNothingIsNone() public {
+        _authorise(jobs);
+        vm.recordLogs();
+        vm.startPrank(jobs);
+        staking.lock(SUBJECT, providerAgent, 0, STAKE);
+        staking.release(SUBJECT, providerAgent, 0);
+        staking.lock(SUBJECT, providerAgent, 0, STAKE);
+        staking.slash(SUBJECT, providerAgent, 0, 0, buyer);
+        vm.stopPrank();
+        vm.assertEq(vm.getRecordedLogs().length, 0);
+        _assertPool(STAKE, 0, 0);
     }
 
     // --------------------------------------------------------------------------------------------------- slash
@@ -191,10 +213,11 @@ contract SvcStakingModulesTest is Spec {
         slashed = _bound(slashed, 0, byEscrow);
         vm.prank(address(escrow));
         staking.slash(SUBJECT, providerAgent, byEscrow, slashed, stranger);
-        _assertPool(total - slashed - byJobs, byJobs, 1);
+        uint256 violations = byEscrow == 0 ? 0 : 1;
+        _assertPool(total - slashed - byJobs, byJobs, violations);
         vm.prank(jobs);
         staking.release(SUBJECT, providerAgent, byJobs);
-        _assertPool(total - slashed, 0, 1);
+        _assertPool(total - slashed, 0, violations);
     }
 }
 

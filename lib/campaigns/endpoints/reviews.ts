@@ -106,7 +106,7 @@ export const slotChallenge = endpoint({
   area,
   summary: 'Prepare openSlotChallenge: object to a rejection (provider)',
   description:
-    'The drawn panel is in the calldata. Read the slot and `GET /disputes/:id` until they are CHALLENGED and in EVIDENCE_PHASE.',
+    'The drawn panel is in the calldata, or none with `anyPanel`. Read the slot and `GET /disputes/:id` until they are CHALLENGED and in EVIDENCE_PHASE.',
   auth: 'session',
   params,
   body: SlotChallengeBody,

@@ -14,7 +14,8 @@ const slotSettlementPrepare = endpoint({
   path: '/campaigns/slots/:slotId/settlement/prepare',
   area,
   summary: 'Prepare proposeSettlement: propose how to split the reward of a challenged slot',
-  description: 'Replaces an earlier proposal and is not binding until accepted.',
+  description:
+    'Replaces an earlier proposal and is not binding until accepted. It ends with the stage of the dispute it was made in, so also with a verdict; single votes end nothing.',
   auth: 'session',
   params,
   body: SettlementBody,

@@ -704,6 +704,7 @@ export const svcCampaignsAbi = [
   {"type":"error","name":"SlotNotInProgress","inputs":[]},
   {"type":"error","name":"SlotNotRejected","inputs":[]},
   {"type":"error","name":"SlotNotSubmitted","inputs":[{"name":"slotId","type":"bytes32","internalType":"bytes32"}]},
+  {"type":"error","name":"SlotsTooMany","inputs":[{"name":"maximum","type":"uint256","internalType":"uint256"}]},
   {"type":"error","name":"StageWrong","inputs":[{"name":"stage","type":"uint8","internalType":"enum ISvcDisputes.Stage"}]},
   {"type":"error","name":"StakeFreeInsufficient","inputs":[{"name":"free","type":"uint256","internalType":"uint256"},{"name":"required","type":"uint256","internalType":"uint256"}]},
   {"type":"error","name":"StakeGateNotMet","inputs":[{"name":"total","type":"uint256","internalType":"uint256"},{"name":"required","type":"uint256","internalType":"uint256"}]},

@@ -29,7 +29,7 @@ export const checkoutCreate = endpoint({
   area,
   summary: 'Open the checkout of an accepted offer',
   description:
-    'The same `idempotencyKey` returns the same session, and an offer has one open session at a time. An expired session of the same terms is opened again with its order id, so that a payment that comes late is never a second one.',
+    'The same `idempotencyKey` returns the same session, and an offer has one open session at a time. An expired session of the same terms is opened again with its order id, so that a payment that comes late is never a second one. An offer without a request lapses a week after it was accepted, unless a checkout of it is open then.',
   auth: 'session',
   body: CheckoutBody,
   response: CheckoutSession,

@@ -38,7 +38,7 @@ export const offerWithdraw = endpoint({
   path: '/jobs/:jobId/offers/:agentId',
   area,
   summary: 'Withdraw a PENDING offer of yours',
-  description: `${proof}; or signed in. A signed offer is deleted here; \`withdrawTxIntent\` ends it on the chain too, because a client that kept the signature could still accept it.`,
+  description: `${proof}; or signed in. The signature is deleted here; \`withdrawTxIntent\` ends the offer on the chain too, because a client that kept the signature could still accept it. A repeat returns it again until it is mined.`,
   auth: 'headers',
   takesBearer: true,
   params: { jobId: JobIdParam, agentId: TokenId },

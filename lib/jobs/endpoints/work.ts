@@ -128,7 +128,7 @@ export const jobDisputePrepare = endpoint({
   area,
   summary: 'Prepare openDispute: a drawn panel decides (client, provider)',
   description:
-    'For the side that the evaluation went against, within 48 hours, with the bond; for either side without a bond in the 7 days after a silent evaluator’s 72 hours. The job’s own evaluator is never drawn.',
+    'For the side that the evaluation went against, within 48 hours, with the bond; for either side without a bond in the 7 days after a silent evaluator’s 72 hours. The job’s own evaluator is never drawn. The drawn panel is in the calldata, or none with `anyPanel`.',
   auth: 'session',
   params,
   body: JobDisputeBody,
@@ -158,7 +158,7 @@ const jobSettlementPrepare = endpoint({
   area,
   summary: 'Prepare proposeSettlement: offer to share the budget (client, provider)',
   description:
-    'At any time from the acceptance of an offer to the end. It replaces an earlier offer and binds no one until the other side accepts.',
+    'At any time from the acceptance of an offer to the end. It replaces an earlier offer and binds no one until the other side accepts. It ends with the state it was made in: a submission, the end of the vault, an evaluation, a dispute, and in a dispute its next stage, such as a verdict. Single votes end nothing.',
   auth: 'session',
   params,
   body: JobSettlementBody,

@@ -86,7 +86,7 @@ export const requestDiscover = endpoint({
   path: '/prepayment-orders/discover',
   area,
   summary: 'List open requests, newest first',
-  description: '`total` stops counting at 10,000.',
+  description: '`total` stops counting at 1,000.',
   auth: 'optional',
   query: DiscoverQuery,
   response: RequestPage,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentKey } from '@/lib/agents/schema'
 import { Message } from '@/lib/conversations/schema'
 import { endpoint } from '@/lib/http/endpoint'
+import { keyOf } from '@/lib/http/idempotency'
 import { agentCard } from '@/lib/runtime/card'
 import { AgentCard } from '@/lib/runtime/card-schema'
 import { getHosting, setFallback } from '@/lib/runtime/hosting'
@@ -71,7 +72,7 @@ const runtimeReply = endpoint({
   status: 201,
   isRepeatable: true,
   errors: ['NOT_FOUND'],
-  handler: ({ actor, body }) => reply(actor, body),
+  handler: ({ actor, body, request }) => reply(actor, body, keyOf(request)),
 })
 
 const runtimeSignal = endpoint({

@@ -38,6 +38,8 @@ export const stakingMoves: Table<typeof svcStakingAbi> = {
     return [move('STAKE_WITHDRAWN', currency, amount, accounts, agent(agentId))]
   },
   StakeSlashed: ({ subject, agentId, to, slashed }, { facts, currency }) => {
+    // The contract lets any caller slash nothing, even of an agent that no one minted.
+    if (slashed === 0n) return []
     addAmount(facts.stakes, stakeKey(currency, String(agentId)), -slashed)
     const accounts = [stake(ownerOf(facts, agentId)), wallet(to)] as const
     return [move('STAKE_SLASHED', currency, slashed, accounts, slashedFor(facts, subject))]

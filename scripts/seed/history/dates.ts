@@ -1,32 +1,46 @@
 /**
  * SEED ONLY. Dates of rows that the seed wrote through the API today and that belong to the past: an agent's page, its listings and
- * its account are as old as its token, requests and what was said about them have different ages.
+ * its account are as old as its token, requests and what was said about them have different ages. `accounts` are those of the demo
+ * people: the running Merx may have rows of others, which keep their dates.
  */
 import type { Client } from 'pg'
 
 /** Profiles, accounts and listings begin when the token was minted; listings follow one after the other. */
-export async function datePages(client: Client): Promise<void> {
-  await client.query(`
-    update app.agent_profiles p set created_at = to_timestamp(a.registered_at) - interval '1 minute', updated_at = to_timestamp(a.registered_at)
-    from chain.directory d join chain.agents a on a.token_id = d.token_id where d.profile_id = p.id`)
-  await client.query(`
-    update app.accounts c set created_at = first.at - interval '1 hour'
+export async function datePages(client: Client, accounts: readonly string[]): Promise<void> {
+  await client.query(
+    `update app.agent_profiles p set created_at = to_timestamp(a.registered_at) - interval '1 minute', updated_at = to_timestamp(a.registered_at)
+    from chain.directory d join chain.agents a on a.token_id = d.token_id
+    where d.profile_id = p.id and p.account_id = any($1)`,
+    [accounts],
+  )
+  await client.query(
+    `update app.accounts c set created_at = first.at - interval '1 hour'
     from (select account_id, min(created_at) as at from app.agent_profiles group by account_id) first
-    where first.account_id = c.id`)
-  await client.query(`
-    update app.listings l set created_at = aged.at, published_at = aged.at + interval '20 minutes', updated_at = aged.at + interval '20 minutes'
+    where first.account_id = c.id and c.id = any($1)`,
+    [accounts],
+  )
+  await client.query(
+    `update app.listings l set created_at = aged.at, published_at = aged.at + interval '20 minutes', updated_at = aged.at + interval '20 minutes'
     from (select l.id, p.created_at + interval '1 day' * (1 + 9 * (row_number() over (partition by l.agent_id order by l.id) - 1)) as at
-      from app.listings l join app.agent_profiles p on p.id = l.agent_id) aged
-    where aged.id = l.id and l.status = 'PUBLISHED'`)
+      from app.listings l join app.agent_profiles p on p.id = l.agent_id
+      where p.account_id = any($1)) aged
+    where aged.id = l.id and l.status = 'PUBLISHED'`,
+    [accounts],
+  )
   // The directory says when a profile was last changed.
   await client.query('select chain.refresh_directory(array(select token_id from chain.directory))')
 }
 
 /** Open requests were written between hours and weeks ago, the first of the list last. What was said about one is as old as it, less a little. */
-export async function dateRequests(client: Client): Promise<void> {
-  await client.query(`create temporary table ages on commit preserve rows as
+export async function dateRequests(client: Client, accounts: readonly string[]): Promise<void> {
+  // One on which someone else has sent an offer keeps its dates with it.
+  await client.query(
+    `create temporary table ages on commit preserve rows as
     select id, conversation_id, make_interval(hours => (3 + 31 * (row_number() over (order by created_at desc) - 1))::int) as age
-    from app.requests where status in ('OPEN', 'QUOTED')`)
+    from app.requests r where status in ('OPEN', 'QUOTED') and account_id = any($1)
+      and not exists (select from app.offers o where o.request_id = r.id and not o.provider_account_id = any($1))`,
+    [accounts],
+  )
   await client.query(`
     update app.requests r set created_at = r.created_at - a.age, updated_at = r.updated_at - a.age * 0.6 from ages a where a.id = r.id`)
   await client.query(`
@@ -66,13 +80,15 @@ export async function saveForLater(client: Client): Promise<void> {
 }
 
 /** How many people opened each service on the days of the last three months: fewer at weekends, and on some days none. */
-export async function countViews(client: Client): Promise<void> {
-  await client.query(`
-    insert into app.listing_views (listing_id, day, views)
+export async function countViews(client: Client, accounts: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into app.listing_views (listing_id, day, views)
     select l.id, d.day, seen.views
-    from app.listings l
+    from app.listings l join app.agent_profiles p on p.id = l.agent_id
     cross join generate_series(floor(extract(epoch from now()) / 86400)::int - 89, floor(extract(epoch from now()) / 86400)::int) d(day)
     cross join lateral (select (abs(hashtext(l.id)) % 7 + abs(hashtext(l.id || d.day)) % 9) / case when d.day % 7 in (2, 3) then 3 else 1 end) seen(views)
-    where l.status = 'PUBLISHED' and seen.views > 0
-    on conflict do nothing`)
+    where l.status = 'PUBLISHED' and seen.views > 0 and p.account_id = any($1)
+    on conflict do nothing`,
+    [accounts],
+  )
 }

@@ -59,13 +59,11 @@ function textRows({ key, offers, evaluator, plan }: AgreedJudgment): Row[] {
   ]
 }
 
-/** Texts whose hash the chain has, once each. */
-function keptRows(texts: readonly (readonly [text: string | undefined, at: number])[]): Row[] {
-  const rows = texts.flatMap(([text, at]) =>
-    text ? [[textHash(text), { hash: textHash(text), text, created_at: iso(at) }] as const] : [],
+/** What was said in the dispute of a job. */
+const saidRows = ({ disputeId, plan: { objection, ruling, disputedAt } }: AgreedJudgment): Row[] =>
+  [objection, ruling].flatMap((text) =>
+    text ? [{ subject: disputeId, hash: textHash(text), text, created_at: iso(disputedAt) }] : [],
   )
-  return [...new Map(rows).values()]
-}
 
 /** Writes everything that belongs to jobs of the past. Before their transactions, as with orders. */
 export async function writePastJobs(
@@ -73,18 +71,8 @@ export async function writePastJobs(
   { judged, traded }: { judged: readonly AgreedJudgment[]; traded: readonly AgreedJob[] },
 ): Promise<void> {
   const jobs = [...judged, ...traded]
-  const kept = [
-    ...jobs.map(({ termsText, createdAt }) => [termsText, createdAt] as const),
-    ...judged.flatMap(
-      ({ plan: { objection, ruling, disputedAt } }) =>
-        [
-          [objection, disputedAt],
-          [ruling, disputedAt],
-        ] as const,
-    ),
-  ]
   await insert(client, 'jobs', jobs.map(jobRow))
   await insert(client, 'job_offers', jobs.flatMap(offerRows))
   await insert(client, 'job_texts', judged.flatMap(textRows))
-  await insert(client, 'kept_texts', keptRows(kept))
+  await insert(client, 'kept_texts', judged.flatMap(saidRows))
 }

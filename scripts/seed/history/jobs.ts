@@ -63,10 +63,11 @@ export type AgreedJob = Pick<DemoJob, 'body'> & {
   secret: Hex
   salt: Hex
   terms: JobTerms
-  termsText: string
   onchain: OnchainTerms
   jobId: bigint
   key: Hex
+  /** The id of its dispute, which some of them have. */
+  disputeId: Hex
 }
 
 /** A judged job of the past with its terms and its plan. */
@@ -87,11 +88,10 @@ export async function agree(place: JobPlace, job: Said): Promise<AgreedJob> {
   const secret = secretOf(title)
   const salt = sealedSalt(secret)
   const terms = JobTerms.parse(body.terms ?? {})
-  const termsText = canonicalJson(terms as Json)
   const onchain = onchainTerms(
     { ...body, evaluatorAgentId: evaluator.tokenId, deadline },
     BigInt(client.tokenId),
-    textHash(termsText),
+    textHash(canonicalJson(terms as Json)),
   )
   const jobId = jobIdOf({ chainId, board, client: client.wallet, salt, terms: onchain, title, description })
   const offers = await Promise.all(
@@ -109,9 +109,11 @@ export async function agree(place: JobPlace, job: Said): Promise<AgreedJob> {
       return { ...offer, provider, message, secret: sealed, signature }
     }),
   )
+  const key = jobKeyOf(jobId.toString())
+  const disputeId = disputeIdOf({ chainId, disputes: place.disputes, module: board, subject: key })
   return {
     ...{ body, client, evaluator, offers, createdAt, takenAt },
-    ...{ secret, salt, terms, termsText, onchain, jobId, key: jobKeyOf(jobId.toString()) },
+    ...{ secret, salt, terms, onchain, jobId, key, disputeId },
   }
 }
 
@@ -198,7 +200,7 @@ export function jobMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
 
 /** The losing side disputes what the evaluator said, and a panel decides. */
 function quarrelMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
-  const { body, client, onchain, jobId, key, plan } = job
+  const { body, client, onchain, jobId, disputeId, plan } = job
   const { disputedAt, objection = '', ruling = '' } = plan
   const quarrel = quarrelOf(plan.ends)
   if (!quarrel) return []
@@ -222,9 +224,8 @@ function quarrelMoments(place: JobPlace, job: AgreedJudgment): Moment[] {
       }),
     ],
   }
-  const { chainId, disputes, board } = place
   const verdict = verdictMoments(place, {
-    disputeId: disputeIdOf({ chainId, disputes, module: board, subject: key }),
+    disputeId,
     openedAt: disputedAt,
     forProvider: quarrel.forProvider,
     reason: ruling,

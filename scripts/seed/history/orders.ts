@@ -39,11 +39,12 @@ export type Dealt = PastOrder & {
   secret: Hex
   salt: Hex
   terms: Terms
-  termsText: string
   termsHash: Hex
   orderId: Hex
-  /** Every text whose hash is on the chain. */
-  texts: { hash: Hex; text: string }[]
+  /** The id of its dispute, which some of them have. */
+  disputeId: Hex
+  /** The words whose hash is on the chain, with the order or dispute that they are about. */
+  texts: { subject: Hex; hash: Hex; text: string }[]
   manifestText: string
   deliveryHash: Hex
   redo: string
@@ -103,8 +104,7 @@ export function deal(place: Place, past: PastOrder, n: number): Dealt {
     client: { agentTokenId: client.tokenId, wallet: client.wallet },
     provider: { agentTokenId: provider.tokenId, wallet: provider.wallet },
   })
-  const termsText = canonicalJson(terms)
-  const termsHash = textHash(termsText)
+  const termsHash = textHash(canonicalJson(terms))
   const fields = orderFieldsOf(terms, termsHash)
   const orderId = orderIdOf({ chainId: place.chainId, escrow, buyer: client.wallet, salt, ...fields })
   const manifestText = canonicalJson({ orderId, note: past.note, artifacts: [] })
@@ -115,10 +115,14 @@ export function deal(place: Place, past: PastOrder, n: number): Dealt {
       : past.from === 'kiln-datasets'
         ? pastDisputes[1]
         : pastDisputes[0]
-  const texts = [termsText, manifestText, redo, dispute.complaint, dispute.reason].map((text) => ({
-    hash: textHash(text),
-    text,
-  }))
+  const disputeId = disputeIdOf({
+    chainId: place.chainId,
+    disputes: place.disputes,
+    module: escrow,
+    subject: orderId,
+  })
+  const about = (subject: Hex, text: string) => ({ subject, hash: textHash(text), text })
+  const texts = [about(orderId, redo), about(disputeId, dispute.complaint), about(disputeId, dispute.reason)]
   return {
     ...past,
     n,
@@ -130,10 +134,10 @@ export function deal(place: Place, past: PastOrder, n: number): Dealt {
     secret,
     salt,
     terms,
-    termsText,
     termsHash,
     orderId,
     texts,
+    disputeId,
     manifestText,
     deliveryHash: textHash(manifestText),
     redo,
@@ -207,14 +211,7 @@ function quarrelOf(
   order: Dealt,
   call: (from: Address, data: Omit<EscrowCall, 'abi'>) => Tx,
 ): Moment[] {
-  const { orderId, client, provider, ending } = order
-  const escrow = place.escrows[order.currency]
-  const disputeId = disputeIdOf({
-    chainId: place.chainId,
-    disputes: place.disputes,
-    module: escrow,
-    subject: orderId,
-  })
+  const { orderId, disputeId, client, provider, ending } = order
   const openedAt = order.deliveredAt + 10 * hour
   const forProvider = ending === 'won'
   const commitment = commitmentOf(orderFieldsOf(order.terms, order.termsHash))

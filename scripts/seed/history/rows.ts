@@ -142,14 +142,9 @@ function threadRows(orders: readonly Dealt[]): Record<string, Row[]> {
 const wasDelivered = ({ ending }: Dealt) => ending !== 'withdrawn' && ending !== 'expired'
 
 function workRows(orders: readonly Dealt[]): Record<string, Row[]> {
-  const seen = new Set<string>()
   return {
     kept_texts: orders.flatMap(({ texts, createdAt }) =>
-      texts.flatMap(({ hash, text }) => {
-        if (seen.has(hash)) return []
-        seen.add(hash)
-        return [{ hash, text, created_at: iso(createdAt) }]
-      }),
+      texts.map((text) => ({ ...text, created_at: iso(createdAt) })),
     ),
     deliveries: orders
       .filter(wasDelivered)

@@ -1,15 +1,17 @@
 /** What the command remembers: one file in the XDG config folder, readable by its owner alone. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { TokenStore, Tokens } from '../session'
 import { UsageError } from './exit'
+import { holding } from './lock'
 
 /** One set of settings; `--profile` chooses. */
 export type Profile = {
   url?: string
+  /** What the sign-ins of `url` name, when that is an internal address. */
+  publicUrl?: string
   rpcUrl?: string
   /** From the login by device code. */
   apiKey?: string
@@ -63,38 +65,10 @@ export function readConfig(): Config {
   }
 }
 
-const lockPath = () => `${path()}.lock`
-const lockPatienceMs = 60_000
-
-/** A lock whose process is gone does not hold. */
-function isAbandoned(): boolean {
-  try {
-    process.kill(Number(readFileSync(lockPath(), 'utf8')), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}
-
 /** Runs while no other `merx` of this user changes what is remembered. */
 async function alone<T>(run: () => Promise<T>): Promise<T> {
   mkdirSync(configDir(), { recursive: true, mode: 0o700 })
-  for (const end = Date.now() + lockPatienceMs; ; await sleep(50)) {
-    try {
-      writeFileSync(lockPath(), String(process.pid), { flag: 'wx', mode: 0o600 })
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isAbandoned()) rmSync(lockPath(), { force: true })
-      else if (Date.now() > end)
-        throw new UsageError(`Another merx holds ${lockPath()}. Wait for it, or remove that file.`)
-    }
-  }
-  try {
-    return await run()
-  } finally {
-    rmSync(lockPath(), { force: true })
-  }
+  return holding(`${path()}.lock`, run)
 }
 
 /** Changes what is remembered. */

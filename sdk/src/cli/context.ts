@@ -11,6 +11,7 @@ import { Screen } from './screen'
 /** Options every command takes. */
 export type Globals = {
   url?: string
+  publicUrl?: string
   rpcUrl?: string
   profile?: string
   json?: boolean
@@ -29,6 +30,13 @@ export function parseKey(text: string, where: string): Hex {
   return key
 }
 
+/** A web address without the slash at its end. Throws a `UsageError` that names the option. */
+function addressOf(text: string, option: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text))
+    throw new UsageError(`"${text}" is not an address: give ${option} https://…`)
+  return text.replace(/\/+$/, '')
+}
+
 /** What a command works with. Nothing is read or called before it is asked for. */
 export class Context {
   readonly screen: Screen
@@ -42,14 +50,25 @@ export class Context {
     const yes = globals.yes ?? process.env.MERX_YES === '1'
     this.screen = new Screen({ json: globals.json ?? false, yes, color: globals.color ?? true })
     this.profileName = globals.profile ?? process.env.MERX_PROFILE ?? 'default'
-    const url = globals.url ?? process.env.MERX_URL ?? this.profile.url ?? usualUrl
-    if (!URL.canParse(url) || !/^https?:/.test(url))
-      throw new UsageError(`"${url}" is not an address: give --url https://…`)
-    this.url = url.replace(/\/+$/, '')
+    this.url = addressOf(globals.url ?? process.env.MERX_URL ?? this.profile.url ?? usualUrl, '--url')
+  }
+
+  /** Where the service is, and what its sign-ins must name. */
+  get service(): { url: string; publicUrl?: string } {
+    const publicUrl = this.#globals.publicUrl ?? process.env.MERX_PUBLIC_URL ?? this.#own.publicUrl
+    return {
+      url: this.url,
+      ...(publicUrl !== undefined && { publicUrl: addressOf(publicUrl, '--public-url') }),
+    }
   }
 
   get profile(): Profile {
     return readConfig().profiles[this.profileName] ?? {}
+  }
+
+  /** What a login left for this service. Its key, its node and its public address are for no other one. */
+  get #own(): Profile {
+    return this.url === this.profile.url ? this.profile : {}
   }
 
   /** Who signs: MERX_PRIVATE_KEY, else the profile's keystore, which is opened at the first signature. */
@@ -57,7 +76,7 @@ export class Context {
     const key = process.env.MERX_PRIVATE_KEY
     if (key) return privateKeyToAccount(parseKey(key, 'MERX_PRIVATE_KEY'))
     const { wallet } = this.profile
-    return wallet ? this.#sealed(wallet) : null
+    return wallet ? this.sealed(wallet) : null
   }
 
   /** The client of this run. Signed in by key, by wallet or by the tokens of a login before; else no one's. */
@@ -68,11 +87,12 @@ export class Context {
 
   #options() {
     const account = this.account()
-    const key = process.env.MERX_API_KEY ?? (process.env.MERX_PRIVATE_KEY ? undefined : this.profile.apiKey)
-    const rpcUrl = this.#globals.rpcUrl ?? process.env.MERX_RPC_URL ?? this.profile.rpcUrl
+    const own = this.#own
+    const key = process.env.MERX_API_KEY ?? (process.env.MERX_PRIVATE_KEY ? undefined : own.apiKey)
+    const rpcUrl = this.#globals.rpcUrl ?? process.env.MERX_RPC_URL ?? own.rpcUrl
     const address = account?.address ?? this.profile.account
     return {
-      url: this.url,
+      ...this.service,
       ...(rpcUrl !== undefined && { rpcUrl }),
       ...(account && { account }),
       ...(key !== undefined && { key }),
@@ -80,10 +100,11 @@ export class Context {
     }
   }
 
-  #sealed({ address, keystore }: { address: string; keystore: string }): LocalAccount {
+  /** The account of an encrypted key, which is opened at the first signature. */
+  sealed({ address, keystore }: { address: string; keystore: string }): LocalAccount {
     let opened: Promise<LocalAccount> | null = null
     const open = () => {
-      opened ??= this.#open(keystore)
+      opened ??= this.#open(keystore, address)
       return opened
     }
     return toAccount({
@@ -94,7 +115,7 @@ export class Context {
     })
   }
 
-  async #open(path: string): Promise<LocalAccount> {
+  async #open(path: string, address: string): Promise<LocalAccount> {
     let text: string
     try {
       text = readFileSync(path, 'utf8')
@@ -102,7 +123,12 @@ export class Context {
       throw new UsageError(`The keystore ${path} cannot be read. Import the wallet again: merx wallet import`)
     }
     const keystore = parseKeystore(text, path)
-    return privateKeyToAccount(decryptKey(keystore, await this.password(`Password of ${path}: `)))
+    const account = privateKeyToAccount(decryptKey(keystore, await this.password(`Password of ${path}: `)))
+    if (account.address.toLowerCase() !== address.toLowerCase())
+      throw new UsageError(
+        `The key in ${path} is that of ${account.address}, not of ${address}. Sign in with it: merx login --keystore ${path}`,
+      )
+    return account
   }
 
   /** The password of a keystore: MERX_KEYSTORE_PASSWORD, or typed in. */

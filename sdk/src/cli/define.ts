@@ -44,6 +44,12 @@ export const pageQuery = ({ limit, cursor }: Paged) => ({
   ...(cursor !== undefined && { cursor }),
 })
 
+/** Option of a command that makes something: a run that is repeated with the same key makes it once. */
+export const keyed = (command: Command): Command =>
+  command.option('--idempotency-key <key>', 'the same key and options again make nothing twice, for a day')
+
+export type Keyed = { idempotencyKey?: string }
+
 /** Only what was given. */
 export const given = <T extends Record<string, unknown>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

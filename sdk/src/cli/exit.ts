@@ -37,10 +37,8 @@ export class Declined extends Error {
   override readonly name = 'Declined'
 }
 
-/** The command was stopped from outside. */
-class Interrupted extends Error {
-  override readonly name = 'Interrupted'
-}
+/** Whether someone ended a question with Ctrl-C or Ctrl-D. */
+const isInterrupted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 const byCode: Record<string, ExitCode> = {
   NETWORK: exitCodes.unreachable,
@@ -50,6 +48,7 @@ const byCode: Record<string, ExitCode> = {
   NO_WALLET: exitCodes.usage,
   WRONG_WALLET: exitCodes.usage,
   WRONG_CHAIN: exitCodes.usage,
+  WRONG_SERVICE: exitCodes.usage,
   INTENT_EXPIRED: exitCodes.refused,
   WALLET_REFUSED: exitCodes.transaction,
   TX_REVERTED: exitCodes.transaction,
@@ -68,7 +67,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   if (error instanceof UsageError) return exitCodes.usage
   if (error instanceof Declined) return exitCodes.declined
-  if (error instanceof Interrupted) return exitCodes.interrupted
+  if (isInterrupted(error)) return exitCodes.interrupted
   return isMerxError(error) ? ofMerx(error) : exitCodes.failure
 }
 
@@ -80,6 +79,8 @@ function hintOf(error: unknown): string | null {
       return 'Sign in: merx login'
     case 'NO_WALLET':
       return 'Set MERX_PRIVATE_KEY, or make or import a wallet: merx wallet new, merx wallet import'
+    case 'WRONG_SERVICE':
+      return 'An internal address? merx --public-url https://… or MERX_PUBLIC_URL'
     case 'NETWORK':
       return 'Another address? merx --url https://… or MERX_URL'
     case 'BALANCE_INSUFFICIENT':
@@ -87,6 +88,8 @@ function hintOf(error: unknown): string | null {
       return 'On an embedded or test chain: merx faucet'
     case 'STAKE_GATE_NOT_MET':
     case 'STAKE_FREE_INSUFFICIENT':
+      // Only the seller can add to the seller's stake.
+      if (error.details.whose === 'seller') return null
       return 'Deposit stake: merx stake deposit <amount>'
     default:
       return null

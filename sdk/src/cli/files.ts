@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import type { File } from '../client'
 import { UsageError } from './exit'
 
-/** Content types by ending; anything else is bytes. */
+/** Content types by ending, those that the service stores; anything else is bytes. */
 const contentTypes: Record<string, string> = {
   '.txt': 'text/plain',
   '.md': 'text/markdown',
@@ -16,8 +16,14 @@ const contentTypes: Record<string, string> = {
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.gif': 'image/gif',
+  '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
   '.zip': 'application/zip',
   '.gz': 'application/gzip',
+  '.tar': 'application/x-tar',
 }
 
 /** A file of this machine, to be uploaded. Throws a `UsageError` when it cannot be read. */

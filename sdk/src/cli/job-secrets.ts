@@ -1,33 +1,39 @@
 /** Secrets of the offers that were made with this command: a dispute needs the one of the offer that was accepted. */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { configDir, writePrivate } from './config'
 
-/** Where the secret of an agent's offers for a job is kept. */
+/** Where the secrets of an agent's offers for a job are kept, one per line, the newest last. */
 export const secretPath = (jobId: string, agentId: string): string =>
   join(configDir(), 'job-secrets', `${BigInt(jobId)}-${BigInt(agentId)}`)
 
-/** The secret that was kept; null for an offer that was made elsewhere. */
-export function keptSecret(jobId: string, agentId: string): Hex | null {
+/** What is kept. A file that is there and cannot be read is a failure: its secrets must not be written over. */
+function keptText(jobId: string, agentId: string): string {
   try {
-    const text = readFileSync(secretPath(jobId, agentId), 'utf8').trim()
-    return /^0x[0-9a-f]{64}$/.test(text) ? (text as Hex) : null
-  } catch {
-    return null
+    return readFileSync(secretPath(jobId, agentId), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
   }
 }
 
-/** The kept secret, or a new one that is kept from now on. One for all offers of an agent for a job: whichever is accepted, it is there. */
-export function secretFor(jobId: string, agentId: string): Hex {
-  const kept = keptSecret(jobId, agentId)
-  if (kept) return kept
+/** The secrets that were kept, the newest first; none for an offer that was made elsewhere. */
+export const keptSecrets = (jobId: string, agentId: string): Hex[] =>
+  keptText(jobId, agentId)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line): line is Hex => /^0x[0-9a-f]{64}$/.test(line))
+    .reverse()
+
+/** Keeps a new secret: the offers from now on are made with it. The earlier ones stay, because any offer that was signed may be accepted. */
+export function renewSecret(jobId: string, agentId: string): Hex {
   const secret: Hex = `0x${randomBytes(32).toString('hex')}`
-  writePrivate(secretPath(jobId, agentId), `${secret}\n`)
+  writePrivate(secretPath(jobId, agentId), `${keptText(jobId, agentId)}${secret}\n`)
   return secret
 }
 
-/** Forgets a secret whose offers no one can accept any more: the next offer has another seal. */
-export const forgetSecret = (jobId: string, agentId: string): void =>
-  rmSync(secretPath(jobId, agentId), { force: true })
+/** The secret of the offers of an agent for a job: the newest one, or the first that is kept. */
+export const secretFor = (jobId: string, agentId: string): Hex =>
+  keptSecrets(jobId, agentId)[0] ?? renewSecret(jobId, agentId)

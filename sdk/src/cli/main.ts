@@ -26,6 +26,10 @@ export function programOf(): Command {
     .version(version)
     .option('--url <url>', 'the service URL; default: MERX_URL, then the last login')
     .option(
+      '--public-url <url>',
+      'the address people use, when --url is an internal one: sign-ins name it; default: MERX_PUBLIC_URL, then the last login',
+    )
+    .option(
       '--rpc-url <url>',
       'a node of the chain; default: MERX_RPC_URL, then the node that the service names',
     )

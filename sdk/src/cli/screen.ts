@@ -2,9 +2,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import Table from 'cli-table3'
-import ora from 'ora'
+import ora, { type Ora } from 'ora'
 import pc from 'picocolors'
 import { Declined, errorJson, exitCodeOf, exitCodes, UsageError } from './exit'
+import { jsonText, oneLine, visible } from './shown-text'
 
 /** A result: as JSON for programs, as text for people. */
 export type Shown = { data: unknown; text: string }
@@ -25,49 +26,63 @@ export class Screen {
   readonly colours: Colours
   readonly isJson: boolean
   readonly #yes: boolean
+  readonly #visible: (text: string) => string
+  /** What turns now: it would draw over a question. */
+  #spinner: Ora | null = null
 
   constructor({ json, yes, color }: Manner) {
     this.isJson = json
     this.#yes = yes
-    this.colours = pc.createColors(color && !json && pc.isColorSupported)
+    const isColoured = color && !json && pc.isColorSupported
+    this.colours = pc.createColors(isColoured)
+    this.#visible = (text) => visible(text, isColoured)
   }
 
   /** Words on the way. */
   say(text: string): void {
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${this.#visible(text)}\n`)
   }
 
   /** Does something that takes a moment, and says so. `name` may be changed on the way. */
   async during<T>(text: string, run: (rename: (text: string) => void) => Promise<T>): Promise<T> {
     const isLively = process.stderr.isTTY && !this.isJson
-    const spinner = ora({ text, stream: process.stderr, isEnabled: isLively, isSilent: !isLively }).start()
+    const spinner = ora({
+      text: oneLine(this.#visible(text)),
+      stream: process.stderr,
+      isEnabled: isLively,
+      isSilent: !isLively,
+    }).start()
+    const around = this.#spinner
+    this.#spinner = spinner
     try {
       const result = await run((next) => {
-        spinner.text = next
+        spinner.text = oneLine(this.#visible(next))
       })
       spinner.succeed()
       return result
     } catch (error) {
       spinner.fail()
       throw error
+    } finally {
+      this.#spinner = around
     }
   }
 
   /** The result, alone on stdout. */
   print({ data, text }: Shown): void {
-    process.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : text && `${text}\n`)
+    process.stdout.write(this.isJson ? `${jsonText(data, 2)}\n` : text && `${this.#visible(text)}\n`)
   }
 
   /** One line of JSON of a command that goes on. */
   line(data: unknown, text: string): void {
-    process.stdout.write(this.isJson ? `${JSON.stringify(data)}\n` : `${text}\n`)
+    process.stdout.write(`${this.isJson ? jsonText(data) : this.#visible(text)}\n`)
   }
 
   /** What went wrong and what to do; returns the exit code. */
   fail(error: unknown): number {
     const code = exitCodeOf(error)
     if (code === exitCodes.ok || code === exitCodes.interrupted) return code
-    if (this.isJson) process.stdout.write(`${JSON.stringify(errorJson(error), null, 2)}\n`)
+    if (this.isJson) process.stdout.write(`${jsonText(errorJson(error), 2)}\n`)
     const { message, code: name, hint, requestId } = { requestId: null, ...errorJson(error).error }
     this.say(`${this.colours.red('error')} ${message}`)
     if (hint) this.say(`  ${hint}`)
@@ -83,6 +98,17 @@ export class Screen {
     if (!/^y(es)?$/i.test(answer.trim())) throw new Declined('Nothing was sent.')
   }
 
+  /**
+   * Whether what is agreed to was named by its option. Without it a question must show it: throws a `UsageError` where --yes answers
+   * before anyone reads one.
+   */
+  assertNamed(option: string, named: string | undefined): void {
+    if (named !== undefined || !this.#yes) return
+    throw new UsageError(
+      `Name what you agree to: ${option}. The other side can change it after you have read it, and with --yes no question shows it.`,
+    )
+  }
+
   /** Asks for something that is not shown while it is typed. */
   secret(question: string, otherwise: string): Promise<string> {
     return this.#ask(question, otherwise, true)
@@ -90,6 +116,8 @@ export class Screen {
 
   async #ask(question: string, otherwise: string, isSecret = false): Promise<string> {
     if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(`${question.trim()} ${otherwise}`)
+    // It also swallows what is typed.
+    const spinner = this.#spinner?.stop()
     let isMuted = false
     const output = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -99,12 +127,13 @@ export class Screen {
     })
     const lines = createInterface({ input: process.stdin, output, terminal: true })
     try {
-      const answer = lines.question(question)
+      const answer = lines.question(oneLine(this.#visible(question)))
       isMuted = isSecret
       return await answer
     } finally {
       lines.close()
       if (isSecret) process.stderr.write('\n')
+      spinner?.start()
     }
   }
 
@@ -115,15 +144,21 @@ export class Screen {
       chars: { ...columns, middle: ' ' },
       style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1 },
     })
-    table.push(...rows)
+    table.push(...rows.map((row) => row.map((cell) => this.#visible(cell).replaceAll('\t', '  '))))
     return trimmed(table.toString())
   }
 
-  /** Names and values, one per line; empty ones are left out. */
+  /** Names and values, one per line; empty ones are left out. Further lines of a value are set in: they are no names. */
   fields(rows: [name: string, value: string | number | null | undefined][]): string {
     const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
     const width = Math.max(...shown.map(([name]) => name.length))
-    return shown.map(([name, value]) => `${this.colours.dim(name.padEnd(width))}  ${value}`).join('\n')
+    const below = `\n${' '.repeat(width + 2)}`
+    return shown
+      .map(([name, value]) => {
+        const text = this.#visible(String(value)).replaceAll('\n', below)
+        return `${this.colours.dim(name.padEnd(width))}  ${text}`
+      })
+      .join('\n')
   }
 }
 

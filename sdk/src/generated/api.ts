@@ -134,7 +134,7 @@ export interface paths {
     get: operations["getMe"];
     /**
      * Erase your account’s content and revoke its credentials
-     * @description Refused while orders, disputes or payments are open; the refusal names them. Open requests and offers are taken back, listings retired, texts that belong to no order erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.
+     * @description Refused while orders, slots, jobs, disputes or payments are open, or a campaign has money in it; the refusal names them. Open requests and offers are taken back, claims of brands ended, listings retired, texts that belong to no order and public pictures that nothing else shows erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.
      */
     delete: operations["deleteMe"];
   };
@@ -330,7 +330,7 @@ export interface paths {
     get: operations["getMePushSubscriptions"];
     /**
      * Notify you in this browser
-     * @description What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.
+     * @description What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it, or when the operator changes `publicKey`; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.
      */
     post: operations["postMePushSubscriptions"];
     /** Stop notifying you in a browser */
@@ -438,7 +438,7 @@ export interface paths {
   "/prepayment-orders/discover": {
     /**
      * List open requests, newest first
-     * @description `total` stops counting at 10,000.
+     * @description `total` stops counting at 1,000.
      */
     get: operations["getPrepaymentOrdersDiscover"];
   };
@@ -560,7 +560,7 @@ export interface paths {
   "/prepayment-orders/{id}/offers": {
     /**
      * Send an offer on a request
-     * @description The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is saved as a private `DRAFT`, and the stake is checked when it is sent.
+     * @description The agent must clear `minStake`, and hold the stake that an order of this price locks. While `minStake` is above zero the offer must be in the currency of the request, because stake in another currency is a separate pool. The first offer opens a conversation with the buyer. With `draft: true` it is saved as a private `DRAFT`, and the stake is checked when it is sent. A seller may send five offers on a request in 24 hours.
      */
     post: operations["postPrepaymentOrdersIdOffers"];
   };
@@ -590,7 +590,7 @@ export interface paths {
   "/offers/{id}/revisions": {
     /**
      * Add a revision; the previous one becomes SUPERSEDED
-     * @description Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price.
+     * @description Currency, proof method and settlement type are fixed by the first revision. The stake is checked again, against the new price. An offer may be revised ten times in 24 hours.
      */
     post: operations["postOffersIdRevisions"];
   };
@@ -612,7 +612,7 @@ export interface paths {
   "/checkout/sessions": {
     /**
      * Open the checkout of an accepted offer
-     * @description The same `idempotencyKey` returns the same session, and an offer has one open session at a time. An expired session of the same terms is opened again with its order id, so that a payment that comes late is never a second one.
+     * @description The same `idempotencyKey` returns the same session, and an offer has one open session at a time. An expired session of the same terms is opened again with its order id, so that a payment that comes late is never a second one. An offer without a request lapses a week after it was accepted, unless a checkout of it is open then.
      */
     post: operations["postCheckoutSessions"];
   };
@@ -727,7 +727,7 @@ export interface paths {
   "/orders/{id}/settlement/prepare": {
     /**
      * Prepare proposeSettlement: propose how to split the budget
-     * @description From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted.
+     * @description From acceptance to the end, including disputes. Replaces an earlier proposal and is not binding until accepted. It ends with the state it was made in: a delivery, the redo, a challenge, and in a dispute its next stage, such as a verdict. Single votes and a later due date end nothing.
      */
     post: operations["postOrdersIdSettlementPrepare"];
   };
@@ -966,7 +966,7 @@ export interface paths {
   "/campaigns/slots/{slotId}/challenge": {
     /**
      * Prepare openSlotChallenge: object to a rejection (provider)
-     * @description The drawn panel is in the calldata. Read the slot and `GET /disputes/:id` until they are CHALLENGED and in EVIDENCE_PHASE.
+     * @description The drawn panel is in the calldata, or none with `anyPanel`. Read the slot and `GET /disputes/:id` until they are CHALLENGED and in EVIDENCE_PHASE.
      */
     post: operations["postCampaignsSlotsSlotIdChallenge"];
   };
@@ -995,7 +995,7 @@ export interface paths {
   "/campaigns/slots/{slotId}/settlement/prepare": {
     /**
      * Prepare proposeSettlement: propose how to split the reward of a challenged slot
-     * @description Replaces an earlier proposal and is not binding until accepted.
+     * @description Replaces an earlier proposal and is not binding until accepted. It ends with the stage of the dispute it was made in, so also with a verdict; single votes end nothing.
      */
     post: operations["postCampaignsSlotsSlotIdSettlementPrepare"];
   };
@@ -1118,14 +1118,14 @@ export interface paths {
   "/jobs/{jobId}/dispute/prepare": {
     /**
      * Prepare openDispute: a drawn panel decides (client, provider)
-     * @description For the side that the evaluation went against, within 48 hours, with the bond; for either side without a bond in the 7 days after a silent evaluator’s 72 hours. The job’s own evaluator is never drawn.
+     * @description For the side that the evaluation went against, within 48 hours, with the bond; for either side without a bond in the 7 days after a silent evaluator’s 72 hours. The job’s own evaluator is never drawn. The drawn panel is in the calldata, or none with `anyPanel`.
      */
     post: operations["postJobsJobIdDisputePrepare"];
   };
   "/jobs/{jobId}/settlement/prepare": {
     /**
      * Prepare proposeSettlement: offer to share the budget (client, provider)
-     * @description At any time from the acceptance of an offer to the end. It replaces an earlier offer and binds no one until the other side accepts.
+     * @description At any time from the acceptance of an offer to the end. It replaces an earlier offer and binds no one until the other side accepts. It ends with the state it was made in: a submission, the end of the vault, an evaluation, a dispute, and in a dispute its next stage, such as a verdict. Single votes end nothing.
      */
     post: operations["postJobsJobIdSettlementPrepare"];
   };
@@ -1150,7 +1150,7 @@ export interface paths {
   "/jobs/{jobId}/offers/{agentId}": {
     /**
      * Withdraw a PENDING offer of yours
-     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in. A signed offer is deleted here; `withdrawTxIntent` ends it on the chain too, because a client that kept the signature could still accept it.
+     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in. The signature is deleted here; `withdrawTxIntent` ends the offer on the chain too, because a client that kept the signature could still accept it. A repeat returns it again until it is mined.
      */
     delete: operations["deleteJobsJobIdOffersAgentId"];
   };
@@ -1185,7 +1185,7 @@ export interface paths {
   "/tee/jobs/{jobId}/price": {
     /**
      * Get the price of a market where a trading job trades
-     * @description What the exchange of the job says now, for the worst price of an order. The enclave asks the exchange once in five seconds for all callers. 400 for a market that the exchange does not have, and for a job that is closed.
+     * @description What the exchange of the job says now, for the worst price of an order. The enclave asks the exchange once in five seconds for all callers, and for one market in two seconds; where more are asked for, the answer is a price of the last half minute, or 500 with `Retry-After`. 400 for a market that the exchange does not have, and for a job that is closed.
      */
     get: operations["getTeeJobsJobIdPrice"];
   };
@@ -1199,7 +1199,7 @@ export interface paths {
   "/orders/{id}/disputes": {
     /**
      * Prepare openChallenge: open a dispute about a delivery
-     * @description The drawn panel is in the calldata; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.
+     * @description The drawn panel is in the calldata, or none with `anyPanel`; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.
      */
     post: operations["postOrdersIdDisputes"];
   };
@@ -1210,7 +1210,7 @@ export interface paths {
   "/disputes/{id}": {
     /**
      * Get a dispute (participants); poll until SETTLED
-     * @description Votes and reasons are hidden until voting has ended. `payouts` has the exact payouts of each possible outcome.
+     * @description Votes and reasons are left out until voting is over. The chain is public, so anyone who reads its transactions can see the votes earlier. `payouts` has the exact payouts of each possible outcome.
      */
     get: operations["getDisputesId"];
   };
@@ -1281,7 +1281,7 @@ export interface paths {
   "/a2a/rpc": {
     /**
      * A2A over JSON-RPC 2.0: send tasks to agents, and respond for your own
-     * @description Protocol version 1.0, with the method names of 0.3 as well. `tenant` names the agent by handle or token id. A task belongs to your conversation with the agent, so its messages appear in both inboxes. Streaming methods answer with `text/event-stream`. Methods: `SendMessage`, `SendStreamingMessage`, `GetTask`, `ListTasks`, `CancelTask`, `SubscribeToTask`, `CreateTaskPushNotificationConfig`, `GetTaskPushNotificationConfig`, `ListTaskPushNotificationConfigs`, `DeleteTaskPushNotificationConfig`, `GetExtendedAgentCard`, `message/send`, `message/stream`, `tasks/get`, `tasks/cancel`, `tasks/resubscribe`, `tasks/pushNotificationConfig/set`, `tasks/pushNotificationConfig/get`, `tasks/pushNotificationConfig/list`, `tasks/pushNotificationConfig/delete`, `agent/getAuthenticatedExtendedCard`, `task.message` / `message`, `task.create`, `task.statusUpdate`, `task.artifact`, `task.completed`.
+     * @description Protocol version 1.0, with the method names of 0.3 as well. `tenant` names the agent by handle or token id. A task belongs to your conversation with the agent, so its messages appear in both inboxes. Streaming methods answer with `text/event-stream`. Sizes in bytes of JSON: the parts of a message 65536, each `metadata` 65536, the artifacts of a task 2097152 together, in at most 100 pieces. Methods: `SendMessage`, `SendStreamingMessage`, `GetTask`, `ListTasks`, `CancelTask`, `SubscribeToTask`, `CreateTaskPushNotificationConfig`, `GetTaskPushNotificationConfig`, `ListTaskPushNotificationConfigs`, `DeleteTaskPushNotificationConfig`, `GetExtendedAgentCard`, `message/send`, `message/stream`, `tasks/get`, `tasks/cancel`, `tasks/resubscribe`, `tasks/pushNotificationConfig/set`, `tasks/pushNotificationConfig/get`, `tasks/pushNotificationConfig/list`, `tasks/pushNotificationConfig/delete`, `agent/getAuthenticatedExtendedCard`, `task.message` / `message`, `task.create`, `task.statusUpdate`, `task.artifact`, `task.completed`.
      */
     post: operations["postA2aRpc"];
   };
@@ -1559,7 +1559,10 @@ export interface paths {
     post: operations["postWalletsLinkMessage"];
   };
   "/wallets/{wallet}": {
-    /** Unlink a wallet */
+    /**
+     * Unlink a wallet
+     * @description One that you linked, or your own from the account that it is linked to. That account is notified then.
+     */
     delete: operations["deleteWalletsWallet"];
   };
   "/wallets/activities": {
@@ -1625,7 +1628,7 @@ export interface paths {
   "/onchain/tx/{id}": {
     /**
      * Get the status of a broadcast transaction
-     * @description Poll until `INDEXED`: from then on every read shows its effects. An unknown hash is `UNKNOWN`, not 404, because it may still arrive.
+     * @description Poll until `INDEXED` or `REVERTED`. From `INDEXED` on every read shows its effects; what is `REVERTED` changed nothing, and `error` says why. An unknown hash is `UNKNOWN`, not 404, because it may still arrive.
      */
     get: operations["getOnchainTxId"];
   };
@@ -1729,7 +1732,7 @@ export type ErrorReply = {
     requestId: string;
   };
 };
-export type ErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "TEE_FAILED" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "REVIEWS_OVERDUE" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK" | "NOT_BRAND" | "TOKEN_NOT_LISTED" | "CAMPAIGN_EXISTS" | "CAMPAIGN_UNKNOWN" | "CAMPAIGN_OVER" | "CAMPAIGN_NOT_OVER" | "CAMPAIGN_FILLED" | "INTAKE_IS_PAUSED" | "INTAKE_NOT_PAUSED" | "PROVIDER_LIMIT_REACHED" | "SLOT_EXISTS" | "SLOT_NOT_IN_PROGRESS" | "SLOT_NOT_SUBMITTED" | "SLOT_NOT_REJECTED" | "SLOT_NOT_CHALLENGED" | "SUBMIT_WINDOW_OVER" | "SUBMIT_WINDOW_OPEN" | "REVIEW_OVER" | "REVIEW_OPEN" | "NO_ROUNDS_LEFT" | "BATCH_INVALID" | "REWARD_TOO_SMALL" | "COUNT_INVALID" | "CLOSES_AT_INVALID" | "SUBMIT_SECONDS_INVALID" | "REVIEW_SECONDS_INVALID" | "NOT_CLIENT" | "EVALUATOR_INVALID" | "NOT_EVALUATOR" | "JOB_EXISTS" | "JOB_NOT_OPEN" | "JOB_NOT_AWAITING_PROVIDER" | "JOB_NOT_IN_PROGRESS" | "JOB_NOT_SUBMITTED" | "JOB_NOT_DISPUTED" | "JOB_NOT_ONGOING" | "JOB_NOT_CANCELLABLE" | "JOB_NOT_EXPIRABLE" | "BUDGET_MISMATCH" | "DEADLINE_INVALID" | "LEVEL_INVALID" | "TRADING_TERMS_INVALID" | "DEADLINE_TOO_NEAR" | "SUBMISSION_OVER" | "SUBMISSION_NOT_OPEN" | "SUBMISSION_OPEN" | "EVALUATION_OVER" | "EVALUATION_OPEN" | "DISPUTE_WINDOW_OPEN" | "DISPUTE_WINDOW_OVER" | "OFFER_EXPIRED" | "OFFER_IS_WITHDRAWN" | "OFFER_SIGNATURE_INVALID" | "VAULT_MISSING" | "VAULT_NOT_CLOSED" | "VAULT_DECIDES" | "STRATEGY_WRONG" | "KEY_NOT_ACTIVE" | "VAULT_EXISTS" | "NOT_VAULT" | "NOT_FACTORY" | "ALREADY_INITIALIZED" | "VAULT_IS_CLOSED" | "SIGNER_WRONG" | "SIGNER_REVOKED" | "PREVIOUS_HASH_WRONG" | "TIMESTAMP_INVALID" | "REPORTED_VALUE_INVALID" | "PROVIDER_MISSING" | "SNAPSHOT_MISSING" | "CLOSE_REASON_INVALID" | "PUBLIC_KEY_INVALID" | "KEY_EXISTS" | "QUOTE_HASH_INVALID";
+export type ErrorCode = "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "REAUTHENTICATION_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "TEE_FAILED" | "AUTHORIZATION_PENDING" | "SLOW_DOWN" | "ACCESS_DENIED" | "EXPIRED_TOKEN" | "STAKE_GATE_NOT_MET" | "STAKE_FREE_INSUFFICIENT" | "BALANCE_INSUFFICIENT" | "ALLOWANCE_INSUFFICIENT" | "REVIEWS_OVERDUE" | "CALL_REVERTED" | "GAS_FUNDS_INSUFFICIENT" | "NOT_BUYER" | "NOT_AGENT_OWNER" | "SELF_DEALING" | "SALT_NOT_SEALED" | "ORDER_EXISTS" | "ORDER_NOT_PENDING" | "ORDER_NOT_IN_PROGRESS" | "ORDER_NOT_DELIVERED" | "ACCEPT_WINDOW_OVER" | "ACCEPT_WINDOW_OPEN" | "CHALLENGE_WINDOW_OPEN" | "CHALLENGE_WINDOW_OVER" | "DELIVERY_NOT_DUE" | "REDO_USED" | "BUDGET_TOO_SMALL" | "BUDGET_TOO_LARGE" | "MIN_STAKE_INVALID" | "DELIVERY_SECONDS_INVALID" | "CHALLENGE_WINDOW_INVALID" | "PARAMETER_INVALID" | "ENFORCED_PAUSE" | "NO_FEES" | "NO_CREDIT" | "TOKEN_TAKES_FEE" | "AMOUNT_INVALID" | "LOCK_EXCEEDED" | "NOT_MODULE" | "MODULE_NOT_ACTIVE" | "MODULE_UNCHANGED" | "NOT_RECORDER" | "RECORDER_INVALID" | "AGENT_UNKNOWN" | "NOT_WIRED" | "ANSWER_MISSING" | "METADATA_KEY_RESERVED" | "DEADLINE_PASSED" | "DEADLINE_TOO_FAR" | "WALLET_INVALID" | "SIGNATURE_INVALID" | "ADDRESS_ZERO" | "ALLOWANCE_NOT_ZERO" | "ORDER_NOT_DISPUTED" | "ORDER_NOT_OPEN" | "SECRET_INVALID" | "NOT_PARTY" | "SHARE_INVALID" | "PROPOSAL_CHANGED" | "DUE_DATE_INVALID" | "NOT_DISPUTES" | "DISPUTE_EXISTS" | "STAGE_WRONG" | "EVIDENCE_OPEN" | "TIME_OVER" | "TIME_NOT_OVER" | "NOT_SEATED" | "NOT_ADJUDICATOR" | "PARTY_CANNOT_DECIDE" | "NOT_LOSING_SIDE" | "NO_ARBITRATOR" | "ROLE_GRANTED" | "ROLE_MISSING" | "STRATEGY_FIXED" | "ROLE_FULL" | "BOND_FREE_INSUFFICIENT" | "SELF_FEEDBACK" | "NOT_BRAND" | "TOKEN_NOT_LISTED" | "CAMPAIGN_EXISTS" | "CAMPAIGN_UNKNOWN" | "CAMPAIGN_OVER" | "CAMPAIGN_NOT_OVER" | "CAMPAIGN_FILLED" | "INTAKE_IS_PAUSED" | "INTAKE_NOT_PAUSED" | "PROVIDER_LIMIT_REACHED" | "SLOT_EXISTS" | "SLOT_NOT_IN_PROGRESS" | "SLOT_NOT_SUBMITTED" | "SLOT_NOT_REJECTED" | "SLOT_NOT_CHALLENGED" | "SUBMIT_WINDOW_OVER" | "SUBMIT_WINDOW_OPEN" | "REVIEW_OVER" | "REVIEW_OPEN" | "NO_ROUNDS_LEFT" | "BATCH_INVALID" | "REWARD_TOO_SMALL" | "COUNT_INVALID" | "SLOTS_TOO_MANY" | "CLOSES_AT_INVALID" | "SUBMIT_SECONDS_INVALID" | "REVIEW_SECONDS_INVALID" | "NOT_CLIENT" | "EVALUATOR_INVALID" | "NOT_EVALUATOR" | "JOB_EXISTS" | "JOB_NOT_OPEN" | "JOB_NOT_AWAITING_PROVIDER" | "JOB_NOT_IN_PROGRESS" | "JOB_NOT_SUBMITTED" | "JOB_NOT_DISPUTED" | "JOB_NOT_ONGOING" | "JOB_NOT_CANCELLABLE" | "JOB_NOT_EXPIRABLE" | "BUDGET_MISMATCH" | "DEADLINE_INVALID" | "LEVEL_INVALID" | "TRADING_TERMS_INVALID" | "DEADLINE_TOO_NEAR" | "SUBMISSION_OVER" | "SUBMISSION_NOT_OPEN" | "SUBMISSION_OPEN" | "EVALUATION_OVER" | "EVALUATION_OPEN" | "DISPUTE_WINDOW_OPEN" | "DISPUTE_WINDOW_OVER" | "OFFER_EXPIRED" | "OFFER_IS_WITHDRAWN" | "OFFER_SIGNATURE_INVALID" | "VAULT_MISSING" | "VAULT_NOT_CLOSED" | "VAULT_DECIDES" | "STRATEGY_WRONG" | "KEY_NOT_ACTIVE" | "VAULT_EXISTS" | "NOT_VAULT" | "NOT_FACTORY" | "ALREADY_INITIALIZED" | "VAULT_IS_CLOSED" | "SIGNER_WRONG" | "SIGNER_REVOKED" | "PREVIOUS_HASH_WRONG" | "TIMESTAMP_INVALID" | "REPORTED_VALUE_INVALID" | "PROVIDER_MISSING" | "SNAPSHOT_MISSING" | "CLOSE_REASON_INVALID" | "PUBLIC_KEY_INVALID" | "KEY_EXISTS" | "QUOTE_HASH_INVALID";
 export type NonceReply = {
   walletAddress: Address;
   nonce: string;
@@ -1930,7 +1933,7 @@ export type ApiKey = {
 export type ApiKeyBody = {
   /** @description Your label for the key. */
   name: string;
-  /** @description What the key may do. `api:read`: Read everything your account can read. `api:write`: Act for your account, except to manage keys, devices and webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
+  /** @description What the key may do. `api:read`: Read everything your account can read. `api:write`: Act for your account, except to manage keys, sessions, devices, webhooks, e-mail, browser push, linked wallets, or your data. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
   scopes: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
   /**
    * @description Lifetime in days; null: until revoked.
@@ -1956,7 +1959,7 @@ export type DeviceBody = {
    */
   name?: string;
   /**
-   * @description What the key may do. `api:read`: Read everything your account can read. `api:write`: Act for your account, except to manage keys, devices and webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along.
+   * @description What the key may do. `api:read`: Read everything your account can read. `api:write`: Act for your account, except to manage keys, sessions, devices, webhooks, e-mail, browser push, linked wallets, or your data. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along.
    * @default [
    *       "api:read",
    *       "api:write",
@@ -2001,7 +2004,7 @@ export type DeviceLogin = {
   expiresAt: IsoTime;
 };
 export type DeviceApproval = {
-  /** @description What the key may do. `api:read`: Read everything your account can read. `api:write`: Act for your account, except to manage keys, devices and webhooks. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
+  /** @description What the key may do. `api:read`: Read everything your account can read. `api:write`: Act for your account, except to manage keys, sessions, devices, webhooks, e-mail, browser push, linked wallets, or your data. Transactions still need your wallet. `a2a:rpc`: Talk to agents, and host yours, over A2A. `acn:rpc`: Trade over ACN: search, quotes, offers, evidence. `api:write` brings `api:read` along. */
   scopes?: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
   expiresInDays?: KeyDays;
 };
@@ -3563,6 +3566,8 @@ export type InstantBuyBody = {
   packageId?: string;
   /** @default [] */
   addonIds?: string[];
+  /** @description The price you have read, with add-ons. Answers 409 when it is another, and buys nothing. */
+  expectedPrice?: AmountText;
   /** @description Input for the listing, validated against its `inputSchema`. */
   input?: {
     [key: string]: unknown;
@@ -3844,7 +3849,7 @@ export type SettlementBody = {
   providerBps: number;
 };
 export type SettlementAcceptBody = {
-  /** @description The share you have seen: refused when the proposal has changed. */
+  /** @description The share you have seen: refused when it has changed. Without it the newest is taken. */
   providerBps?: number;
 };
 export type ExtensionBody = {
@@ -3857,7 +3862,7 @@ export type ExtensionBody = {
 export type ExtensionAcceptBody = {
   /**
    * Format: date-time
-   * @description The due date you have seen: refused when the proposal has changed.
+   * @description The due date you have seen: refused when it has changed. Without it the newest is taken.
    */
   dueAt?: string;
 };
@@ -3966,6 +3971,10 @@ export type BrandClaimBody = {
 };
 export type BrandDecision = {
   decision: "APPROVED" | "REJECTED";
+  /** @description The name that was read: answers 409 when the claim has another one by now. */
+  name: string;
+  /** @description The logo that was seen, likewise. */
+  logoUrl: string | null;
   /** @description Why, for the owner and the audit trail. */
   note: string;
 };
@@ -4365,6 +4374,7 @@ export type ProofItem = {
   fileName: string | null;
   contentType: string | null;
   sizeBytes: number | null;
+  /** @description Of an uploaded file. Null for an address on another site: the address is fixed, what it shows may change. */
   sha256: string | null;
 };
 export type SlotReview = {
@@ -4446,6 +4456,11 @@ export type SlotChallengeBody = {
   note: string;
   /** @description What the nonce of a slot seals that was not claimed through Merx. */
   secret?: Hash32;
+  /**
+   * @description Opens the dispute with whatever panel is drawn when it is mined. By default the contract refuses another panel than the drawn one, which the call names, and evaluators can change the draw with their bonds: for when it was refused, and for the last hour of the time to object.
+   * @default false
+   */
+  anyPanel?: boolean;
 };
 export type ChallengePrepared = {
   disputeId: string;
@@ -4675,7 +4690,7 @@ export type TeePriceReply = {
   enclave_address: Address;
   job_id: Hash32;
   symbol: string;
-  /** @description At most five seconds old. */
+  /** @description At most five seconds old; at most thirty while many markets are asked for, as `at` shows. */
   price: DecimalText;
   /** @description The chain time at which the exchange was asked. */
   at: number;
@@ -4700,6 +4715,11 @@ export type ChallengeBody = {
   note: string;
   /** @description The preimage of the salt, for an order that was not paid through this service. */
   secret?: Hash32;
+  /**
+   * @description Opens the dispute with whatever panel is drawn when it is mined. By default the contract refuses another panel than the drawn one, which the call names, and evaluators can change the draw with their bonds: for when it was refused, and for the last hour of the time to object.
+   * @default false
+   */
+  anyPanel?: boolean;
 };
 export type ChallengeReply = {
   disputeId: string;
@@ -9150,7 +9170,9 @@ export interface operations {
                 name: string | null;
                 message: string | null;
                 isSigned: boolean;
-                /** @description Unix seconds until which the client can accept it; null while unsigned. */
+                /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+                isOpenOnChain: boolean;
+                /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
                 expiresAt: string | null;
               }[];
               lifecycle: {
@@ -9338,7 +9360,9 @@ export interface operations {
                 name: string | null;
                 message: string | null;
                 isSigned: boolean;
-                /** @description Unix seconds until which the client can accept it; null while unsigned. */
+                /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+                isOpenOnChain: boolean;
+                /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
                 expiresAt: string | null;
               }[];
               lifecycle: {
@@ -9505,7 +9529,9 @@ export interface operations {
               name: string | null;
               message: string | null;
               isSigned: boolean;
-              /** @description Unix seconds until which the client can accept it; null while unsigned. */
+              /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+              isOpenOnChain: boolean;
+              /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
               expiresAt: string | null;
             }[];
           };
@@ -9545,7 +9571,9 @@ export interface operations {
               name: string | null;
               message: string | null;
               isSigned: boolean;
-              /** @description Unix seconds until which the client can accept it; null while unsigned. */
+              /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+              isOpenOnChain: boolean;
+              /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
               expiresAt: string | null;
             };
           };
@@ -9712,7 +9740,9 @@ export interface operations {
                 name: string | null;
                 message: string | null;
                 isSigned: boolean;
-                /** @description Unix seconds until which the client can accept it; null while unsigned. */
+                /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+                isOpenOnChain: boolean;
+                /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
                 expiresAt: string | null;
               }[];
               lifecycle: {
@@ -10079,6 +10109,11 @@ export interface operations {
           note: string;
           /** @description What the caller sealed: the provider’s secret of its offer, or the client’s of a job that was not prepared here. */
           secret?: Hash32;
+          /**
+           * @description Opens the dispute with whatever panel is drawn when it is mined. By default the contract refuses another panel than the drawn one, which the call names, and evaluators can change the draw with their bonds: for when it was refused, and for the last hour of the time to object.
+           * @default false
+           */
+          anyPanel?: boolean;
         };
       };
     };
@@ -10140,7 +10175,7 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** @description The share you have read; the open offer by default. */
+          /** @description The share you have read: refused when it has changed. Without it the newest is taken. */
           providerBps?: number;
         };
       };
@@ -11519,6 +11554,8 @@ export interface operations {
               /** @description The wallet that the account signs in with. */
               isPrimary: boolean;
               linkedAt: IsoTime | null;
+              /** @description The wallet of another account that linked yours, which signed for it. DELETE /wallets/:wallet with your own address ends that. */
+              linkedTo: Address | null;
               /** @description What the contracts moved for it and hold for it, without accounts that were never used. */
               balances: {
                 account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";
@@ -11553,6 +11590,8 @@ export interface operations {
             /** @description The wallet that the account signs in with. */
             isPrimary: boolean;
             linkedAt: IsoTime | null;
+            /** @description The wallet of another account that linked yours, which signed for it. DELETE /wallets/:wallet with your own address ends that. */
+            linkedTo: Address | null;
             /** @description What the contracts moved for it and hold for it, without accounts that were never used. */
             balances: {
               account: "WALLET" | "ESCROW" | "STAKE" | "BOND" | "CREDIT" | "FEES";

@@ -40,6 +40,8 @@ export default async function ChallengePage({ params }: Props) {
             orderId={order.id}
             budget={order.budget}
             bond={challenge.bond}
+            endsAt={order.challengeWindowEndsAt}
+            chainNow={order.chainTime}
           />
         </NextToTerms>
       ) : (

@@ -47,6 +47,8 @@ export default async function ChallengePage({ params }: Props) {
           slotId={slot.id}
           reward={slot.reward}
           bond={slot.bond}
+          endsAt={slot.challengeDeadline}
+          chainNow={slot.chainTime}
           about={rejection && <SlotReviews reviews={[rejection]} requirements={slot.proofRequirements} />}
         />
       ) : (

@@ -1,7 +1,7 @@
 /** Who you are: login, logout, whoami, wallets. */
 import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { getAddress, type Hex } from 'viem'
@@ -34,6 +34,17 @@ type DeviceStart = {
   interval: number
 }
 
+/** The service as a profile keeps it: an address that is not given is forgotten. */
+const keptService = ({ service: { url, publicUrl } }: Context) => ({ url, publicUrl })
+
+/** Says that the key of the profile's login is forgotten: the service still takes it. */
+function sayForgotten({ profile, url, screen }: Context): void {
+  if (profile.apiKey !== undefined)
+    screen.say(
+      `The key of the last login is forgotten here. To end it everywhere, revoke it at ${profile.url ?? url}/settings/keys`,
+    )
+}
+
 /** Asks for the key of a device login until the person has answered (RFC 8628). */
 async function fetchDeviceKey(context: Context, { deviceCode, interval, expiresIn }: DeviceStart) {
   const anonymous = createMerx({ url: context.url })
@@ -64,18 +75,21 @@ async function loginByDevice(context: Context) {
     fetchDeviceKey(context, start),
   )
   const { account } = await createMerx({ url: context.url, key: apiKey }).get('/me')
-  await changeProfile(context.profileName, { url: context.url, apiKey, account: account.walletAddress })
+  sayForgotten(context)
+  const kept = { ...keptService(context), apiKey, account: account.walletAddress }
+  await changeProfile(context.profileName, kept)
   return account.walletAddress
 }
 
 async function loginByKey(context: Context, key: Hex) {
   const account = privateKeyToAccount(key)
   const store = sessionStore(context.url, account.address)
-  await createMerx({ url: context.url, account, store }).signIn()
+  await createMerx({ ...context.service, account, store }).signIn()
   const { wallet } = context.profile
   const isOther = wallet && wallet.address.toLowerCase() !== account.address.toLowerCase()
+  sayForgotten(context)
   await changeProfile(context.profileName, {
-    url: context.url,
+    ...keptService(context),
     account: account.address,
     apiKey: undefined,
     ...(isOther && { wallet: undefined }),
@@ -86,14 +100,17 @@ async function loginByKey(context: Context, key: Hex) {
 async function loginByWallet(context: Context, keystore: string) {
   const { address } = parseKeystore(readText(keystore), keystore)
   if (!address) throw new UsageError(`${keystore} does not name its address: merx wallet import it instead.`)
-  const wallet = { address: getAddress(`0x${address.replace(/^0x/, '')}`), keystore }
+  const wallet = { address: getAddress(`0x${address.replace(/^0x/, '')}`), keystore: resolve(keystore) }
+  const store = sessionStore(context.url, wallet.address)
+  // Before the profile changes: with a wrong password it stays as it was.
+  await createMerx({ ...context.service, account: context.sealed(wallet), store }).signIn()
+  sayForgotten(context)
   await changeProfile(context.profileName, {
-    url: context.url,
+    ...keptService(context),
     wallet,
     account: wallet.address,
     apiKey: undefined,
   })
-  await context.merx().signIn()
   return wallet.address
 }
 
@@ -101,6 +118,10 @@ type Login = { privateKey?: string; keystore?: string; device?: boolean }
 
 async function login(context: Context, { privateKey, keystore, device }: Login): Promise<string> {
   const key = privateKey ?? process.env.MERX_PRIVATE_KEY
+  if ([privateKey, keystore, device].filter((way) => way !== undefined).length > 1)
+    throw new UsageError('Choose one of --private-key, --keystore and --device.')
+  if (keystore !== undefined && process.env.MERX_PRIVATE_KEY)
+    throw new UsageError('MERX_PRIVATE_KEY is set, and signs in place of every keystore. Unset it first.')
   if (device) return loginByDevice(context)
   if (key !== undefined) return loginByKey(context, parseKey(readSecret(key), 'The key'))
   const kept = keystore ?? context.profile.wallet?.keystore
@@ -108,13 +129,12 @@ async function login(context: Context, { privateKey, keystore, device }: Login):
 }
 
 async function logout(context: Context) {
-  const { apiKey, account, wallet } = context.profile
-  const address = wallet?.address ?? account
-  if (apiKey !== undefined)
-    context.screen.say(
-      `The key is forgotten here. To end it everywhere, revoke it at ${context.url}/settings/keys`,
-    )
-  if (address !== undefined) {
+  const { account, wallet } = context.profile
+  sayForgotten(context)
+  // Tokens are kept for the wallet of MERX_PRIVATE_KEY too, whatever the profile names.
+  const signers = [wallet?.address, account, context.account()?.address]
+  const addresses = signers.flatMap((address) => address?.toLowerCase() ?? [])
+  for (const address of new Set(addresses)) {
     const store = sessionStore(context.url, address)
     if (await store.load()) await createMerx({ url: context.url, store }).signOut()
   }
@@ -142,18 +162,24 @@ async function whoami(context: Context) {
   }
 }
 
-/** Keeps a key encrypted in the config folder and makes it the profile's wallet. */
+/** Keeps a key encrypted in the config folder and makes it the profile's wallet. The API key of its own account stays. */
 async function keepWallet(context: Context, key: Hex) {
   const { address } = privateKeyToAccount(key)
   const keystore = join(configDir(), 'wallets', `${address.toLowerCase()}.json`)
   const password = await context.password('Password to encrypt the key with: ')
   if (password === '') throw new UsageError('An empty password protects nothing.')
+  // One that is not what was meant locks the wallet for good.
+  if ((await context.password('The same password again: ')) !== password)
+    throw new UsageError('The two passwords are not the same. No wallet was kept.')
   writePrivate(keystore, `${JSON.stringify(encryptKey(key, password))}\n`)
+  const { url, account } = context.profile
+  const isSameAccount = url === context.url && account?.toLowerCase() === address.toLowerCase()
+  if (!isSameAccount) sayForgotten(context)
   await changeProfile(context.profileName, {
-    url: context.url,
+    ...keptService(context),
     wallet: { address, keystore },
     account: address,
-    apiKey: undefined,
+    ...(!isSameAccount && { apiKey: undefined }),
   })
   return { data: { address, keystore }, text: `${address}\nencrypted in ${keystore}` }
 }

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander'
 import { type Dispute, type IntentPath, upload } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
 
@@ -50,9 +50,13 @@ const verbs: [name: string, path: IntentPath, summary: string][] = [
   ['finalize', '/disputes/{id}/finalize-after-timeout/prepare', 'Move it on after a deadline no one used'],
 ]
 
-type Evidence = { text: string; file?: string; request?: string }
+type Evidence = Keyed & { text: string; file?: string; request?: string }
 
-async function giveEvidence(context: Context, [id = '']: string[], { text, file, request }: Evidence) {
+async function giveEvidence(context: Context, [id = '']: string[], options: Evidence) {
+  const { text, file, request, idempotencyKey } = options
+  // The link of the first run is over when the second one begins.
+  if (file !== undefined && idempotencyKey !== undefined)
+    throw new UsageError('--idempotency-key repeats evidence without a file: leave out --file.')
   const merx = context.merx()
   const at = { params: { path: { id } } }
   let artifactId: string | undefined
@@ -68,7 +72,8 @@ async function giveEvidence(context: Context, [id = '']: string[], { text, file,
     artifactId = (await merx.post('/disputes/{id}/evidence/artifacts', { ...at, body })).id
   }
   const body = { text, ...given({ artifactId, requestId: request }) }
-  const data = await merx.post('/disputes/{id}/evidence-payloads', { ...at, body })
+  const init = { ...at, body, ...given({ idempotencyKey }) }
+  const data = await merx.post('/disputes/{id}/evidence-payloads', init)
   return { data, text: `Evidence ${data.id} is given` }
 }
 
@@ -120,7 +125,7 @@ export function disputeCommands(program: Command): void {
     shown(context, await getDispute(context, id)),
   )
   define<Evidence>(disputes, 'evidence <dispute>', 'Add evidence', giveEvidence, (command) =>
-    command
+    keyed(command)
       .requiredOption('--text <text>', 'your statement')
       .option('--file <path>', 'a file with it')
       .option('--request <id>', 'the request it answers')
@@ -128,16 +133,16 @@ export function disputeCommands(program: Command): void {
         ...examples('merx disputes evidence 0x… --text "The file as delivered." --file prices.csv'),
       ),
   )
-  define(
+  define<Keyed>(
     disputes,
     'ask <dispute> <text>',
     'Ask a side for specific evidence',
-    async (context, [id = '', text = '']) => {
-      const data = await context
-        .merx()
-        .post('/disputes/{id}/evidence-requests', { params: { path: { id } }, body: { text } })
+    async (context, [id = '', text = ''], { idempotencyKey }) => {
+      const init = { params: { path: { id } }, body: { text }, ...given({ idempotencyKey }) }
+      const data = await context.merx().post('/disputes/{id}/evidence-requests', init)
       return { data, text: `Asked: ${data.id}` }
     },
+    keyed,
   )
   define<{ item: string[]; note?: string }>(
     disputes,

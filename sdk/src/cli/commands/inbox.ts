@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { stateDir } from '../config'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery } from '../define'
+import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery } from '../define'
 import { UsageError } from '../exit'
+import { numberOf } from '../number-of'
+import { endingsOf } from '../runner/endings'
 import { holdAlone, Journal } from '../runner/journal'
 import { leastIntervalMs, Runner, type RunnerEvent, type RunnerOptions } from '../runner/runner'
 
@@ -21,14 +23,6 @@ type Run = {
   state?: string
 }
 
-/** A whole number within bounds. Throws a `UsageError` that names the option. */
-function numberOf(name: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (!Number.isFinite(value) || value < least || value > most)
-    throw new UsageError(`--${name} is a number from ${least} to ${most}.`)
-  return value
-}
-
 function optionsOf(
   command: string[],
   agent: RunnerOptions['agent'],
@@ -42,11 +36,11 @@ function optionsOf(
     agent,
     command,
     input: run.input,
-    history: numberOf('history', run.history, 0, 80),
-    intervalMs: numberOf('interval', run.interval, leastIntervalMs / 1000, 60) * 1000,
-    timeoutMs: numberOf('timeout', run.timeout, 1, 86_400) * 1000,
-    concurrency: numberOf('concurrency', run.concurrency, 1, 64),
-    attempts: numberOf('attempts', run.attempts, 1, 100),
+    history: numberOf('history', run.history, { least: 0, most: 80, isWhole: true }),
+    intervalMs: numberOf('interval', run.interval, { least: leastIntervalMs / 1000, most: 60 }) * 1000,
+    timeoutMs: numberOf('timeout', run.timeout, { least: 1, most: 86_400 }) * 1000,
+    concurrency: numberOf('concurrency', run.concurrency, { least: 1, most: 64, isWhole: true }),
+    attempts: numberOf('attempts', run.attempts, { least: 1, most: 100, isWhole: true }),
     once: run.once ?? false,
     deadLetters: join(folder, 'dead-letters.jsonl'),
   }
@@ -73,9 +67,6 @@ const words = (event: RunnerEvent): string => {
   }
 }
 
-/** What runs may take this long to finish after a first signal; a second signal ends it at once. */
-const graceMs = 20_000
-
 async function host(context: Context, command: string[], run: Run): Promise<null> {
   const { agentId, handle } = await context.ownAgent(run.agent)
   const service = new URL(context.url).host.replace(/[^a-zA-Z0-9.-]/g, '_')
@@ -83,13 +74,7 @@ async function host(context: Context, command: string[], run: Run): Promise<null
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const options = optionsOf(command, { agentId, handle }, folder, run)
   await holdAlone(`${context.url} ${agentId} ${folder}`, handle)
-  const [stop, abandon] = [new AbortController(), new AbortController()]
-  const onSignal = () => {
-    if (stop.signal.aborted) abandon.abort()
-    stop.abort()
-    setTimeout(() => abandon.abort(), graceMs).unref()
-  }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  const endings = endingsOf(process, options.timeoutMs)
   const merx = context.merx()
   await new Runner({
     merx,
@@ -97,31 +82,35 @@ async function host(context: Context, command: string[], run: Run): Promise<null
     journal: new Journal(join(folder, 'journal.json')),
     options,
     report: (event) => context.screen.line(event, words(event)),
-    stop: stop.signal,
-    abandon: abandon.signal,
+    ...endings,
   }).run()
   return null
 }
+
+type Send = Keyed & { listing?: string; agent?: string }
 
 /** A conversation by its id, or one that is opened by writing to an agent. */
 async function send(
   context: Context,
   [to = '', text = '']: string[],
-  { listing, agent }: { listing?: string; agent?: string },
+  { listing, agent, idempotencyKey }: Send,
 ) {
   const merx = context.merx()
+  const once = given({ idempotencyKey })
   const clientAgentId = agent === undefined ? undefined : (await context.ownAgent(agent)).agentId
   if (/^c[a-z0-9]{20,}$/.test(to)) {
     const data = await merx.post('/conversations/{id}/messages', {
       params: { path: { id: to } },
       body: { text },
+      ...once,
     })
     return { data, text: `Sent ${data.id}` }
   }
   const found = await merx.get('/agents/{id}', { params: { path: { id: to.replace(/^@/, '') } } })
   if (!('agentId' in found)) throw new UsageError(`Write to an agent by its handle; ${to} is a token id.`)
   const about = listing === undefined ? { agentId: found.agentId } : { listingId: listing }
-  const data = await merx.post('/conversations', { body: { ...about, ...given({ clientAgentId }), text } })
+  const body = { ...about, ...given({ clientAgentId }), text }
+  const data = await merx.post('/conversations', { body, ...once })
   return { data, text: `Sent, in conversation ${data.id}` }
 }
 
@@ -171,13 +160,13 @@ export function inboxCommands(program: Command): void {
     },
     paged,
   )
-  define<{ listing?: string; agent?: string }>(
+  define<Send>(
     inbox,
     'send <to> <text>',
     'Write into a conversation, or to an agent by its handle',
     send,
     (command) =>
-      command
+      keyed(command)
         .option('--listing <id>', 'about this listing')
         .option('--agent <handle>', 'your agent that writes')
         .addHelpText(...examples('merx inbox send lodestar "Do you read PDFs too?"')),

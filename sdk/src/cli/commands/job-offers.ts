@@ -3,16 +3,15 @@ import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import { localError } from '../../errors'
 import { jobOfferData } from '../../job-offer'
+import { chosenEnd, leftToWork, usualEnd } from '../../offer-time'
 import type { Context } from '../context'
 import { define, examples } from '../define'
 import { UsageError } from '../exit'
-import { forgetSecret, secretFor, secretPath } from '../job-secrets'
+import { renewSecret, secretFor, secretPath } from '../job-secrets'
 
 type Offer = Reply<'/jobs/{jobId}/offers', 'post'>['data']
 
 const daySeconds = 86_400
-/** An offer is accepted an hour before the job's deadline at the latest. */
-const leastJobSeconds = 3_600
 
 /** The number of the agent that offers, for the chain. */
 async function tokenOf(context: Context, named: string | undefined): Promise<string> {
@@ -41,24 +40,22 @@ const shownOffer = ({ screen }: Context, data: Offer, kept: string) => ({
   ]),
 })
 
-type Making = { agent?: string; message?: string; days: string }
+type Making = { agent?: string; message?: string; days?: string }
 
 async function makeOffer(context: Context, [jobId = '']: string[], { agent, message, days }: Making) {
-  const count = Number(days)
-  if (!(count > 0)) throw new UsageError(`"${days}" is no number of days.`)
+  const count = days === undefined ? null : Number(days)
+  if (count !== null && !(count > 0)) throw new UsageError(`"${days}" is no number of days.`)
   const owner = ownerOf(context)
   const agentId = await tokenOf(context, agent)
   const at = { params: { path: { jobId } } }
   const { data: job } = await context.merx().get('/jobs/{jobId}', at)
-  const expiresAt = Math.min(
-    Number(job.chainTime) + Math.round(count * daySeconds),
-    Number(job.onchainDeadline) - leastJobSeconds,
-  )
+  const times = { now: Number(job.chainTime), deadline: Number(job.onchainDeadline) }
+  const expiresAt = count === null ? usualEnd(times) : chosenEnd(Math.round(count * daySeconds), times)
   // Kept before it is signed: an offer whose secret is lost opens no dispute.
   const terms = { jobId, agentId, secret: secretFor(jobId, agentId), expiresAt }
   const { seal, typedData } = jobOfferData(terms, await context.merx().config())
   await context.screen.confirm(
-    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${when(expiresAt)}?`,
+    `Sign: agent #${agentId} does “${job.title}” if the client accepts until ${when(expiresAt)}? ${leftToWork(expiresAt, times)}`,
   )
   const body = {
     ...{ agentId, ownerAddress: owner.address, seal, expiresAt },
@@ -73,14 +70,17 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
 async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }: { agent?: string }) {
   const owner = ownerOf(context)
   const agentId = await tokenOf(context, agent)
+  // Asked first: the service deletes the signature before there is a transaction to say no to.
+  await context.screen.confirm(`Withdraw the offer of agent #${agentId} for job ${jobId}?`)
   const { data } = await context.merx().delete('/jobs/{jobId}/offers/{agentId}', {
     params: { path: { jobId, agentId } },
     body: { ownerAddress: owner.address },
   })
   const { status, withdrawTxIntent } = data
+  // The contract refuses an offer with the same seal and end from then on: the next one has another seal. Made before the transaction is
+  // sent, because its end may stay unknown here.
+  if (withdrawTxIntent) renewSecret(jobId, agentId)
   const hash = withdrawTxIntent && (await context.send(withdrawTxIntent)).hash
-  // The contract refuses an offer with the same seal and end from now on.
-  if (hash) forgetSecret(jobId, agentId)
   return {
     data: { agentId, status, ...(hash && { txHash: hash }) },
     text: context.screen.fields([
@@ -99,7 +99,10 @@ export function jobOfferCommands(jobs: Command): void {
   define<Making>(jobs, 'offer <job>', 'Offer that an agent of yours does a job', makeOffer, (command) =>
     agentOption(command)
       .option('--message <text>', 'why you, and how you will do it')
-      .option('--days <count>', 'how long the client may accept it', '7')
+      .option(
+        '--days <count>',
+        'how long the client may accept it; by default 7, but at most a quarter of the time until the deadline',
+      )
       .addHelpText(...examples('merx jobs offer 12… --message "Done by Friday." --days 3')),
   )
   define<{ agent?: string }>(

@@ -1,11 +1,12 @@
 /** Jobs of the job board: created and paid by clients, done by providers, judged by evaluators. */
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import type { Intent, Reply } from '../../client'
+import { type Intent, isMerxError, type Reply } from '../../client'
+import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given } from '../define'
 import { UsageError } from '../exit'
-import { keptSecret } from '../job-secrets'
+import { keptSecrets } from '../job-secrets'
 import { jobOfferCommands } from './job-offers'
 import { namesOf } from './slots'
 
@@ -78,22 +79,53 @@ async function fund(context: Context, [jobId = '']: string[]) {
 const textOf = (given: string): string =>
   given.startsWith('@') ? readFileSync(given.slice(1), 'utf8') : given
 
-/** Opens a dispute: approves the bond first when one is due. A provider's secret is the one that was kept with its offer. */
+/** What a provider may have sealed: what the caller named, else all that was kept with its offers. */
+function secretsOf(
+  jobId: string,
+  { yourRole, providerId }: Pick<Job, 'yourRole' | 'providerId'>,
+  told?: string,
+): string[] {
+  if (told !== undefined) return [told]
+  return yourRole === 'provider' && providerId ? keptSecrets(jobId, providerId) : []
+}
+
+/** Prepares a dispute with the secret of the offer that was accepted: the contract refuses those of other offers. */
+async function prepareDispute(
+  context: Context,
+  jobId: string,
+  words: AnyPanel & { note: string },
+  secrets: string[],
+) {
+  const [secret, ...others] = secrets
+  const body = { ...words, ...(secret !== undefined && { secret }) }
+  try {
+    const init = { ...at(jobId), body, idempotencyKey: null }
+    return (await context.merx().post('/jobs/{jobId}/dispute/prepare', init)).data
+  } catch (error) {
+    if (others.length === 0 || !isMerxError(error, 'SECRET_INVALID')) throw error
+    return prepareDispute(context, jobId, words, others)
+  }
+}
+
+type Dispute = AnyPanel & { note: string; secret?: string }
+
+/** Opens a dispute: approves the bond first when one is due. */
 async function dispute(
   context: Context,
   [jobId = '']: string[],
-  { note, secret: told }: { note: string; secret?: string },
+  { note, secret: told, anyPanel = false }: Dispute,
 ) {
-  const { yourRole, providerId } = await getJob(context, jobId)
-  const secret = told ?? (yourRole === 'provider' && providerId ? keptSecret(jobId, providerId) : null)
-  const body = { note: textOf(note), ...(secret !== null && { secret }) }
-  const prepare = async () =>
-    (await context.merx().post('/jobs/{jobId}/dispute/prepare', { ...at(jobId), body, idempotencyKey: null }))
-      .data
-  const { bondApprovalTxIntent, txIntent } = await prepare()
-  if (bondApprovalTxIntent === null) return sent(context, jobId, txIntent)
-  await context.send(bondApprovalTxIntent)
-  return sent(context, jobId, (await prepare()).txIntent)
+  const job = await getJob(context, jobId)
+  const secrets = secretsOf(jobId, job, told)
+  const text = textOf(note)
+  const takesAny = anyPanel || isLate(when(job.disputeBy), when(job.chainTime) ?? '')
+  return withPanel(context, takesAny, async (panel) => {
+    const prepare = () => prepareDispute(context, jobId, { note: text, ...panel }, secrets)
+    const { bondApprovalTxIntent, txIntent } = await prepare()
+    if (bondApprovalTxIntent === null) return sent(context, jobId, txIntent)
+    await context.send(bondApprovalTxIntent)
+    return sent(context, jobId, (await prepare()).txIntent)
+  })
 }
 
 /** Adds `jobs …`. */
@@ -148,6 +180,7 @@ export function jobCommands(program: Command): void {
     jobs,
     'create <file>',
     'Create a job from a JSON file; fund it next',
+    // Without a key of the caller's: it would return the earlier transaction again, also when that is over or was mined.
     async (context, [path = '']) => {
       const { data } = await context.merx().post('/jobs/prepare', { body: bodyIn(path) })
       return sent(context, data.jobId, data.txIntent)
@@ -209,15 +242,16 @@ export function jobCommands(program: Command): void {
         .option('--failed', 'it failed')
         .requiredOption('--reason <text>', 'why, or @file'),
   )
-  define<{ note: string; secret?: string }>(
+  define<Dispute>(
     jobs,
     'dispute <job>',
     'Object to an evaluation, as the losing side: opens a dispute',
     dispute,
     (command) =>
-      command
-        .requiredOption('--note <text>', 'what is wrong, or @file')
-        .option('--secret <hex>', 'what you sealed; needed when you offered or created the job elsewhere'),
+      anyPanelOption(command.requiredOption('--note <text>', 'what is wrong, or @file')).option(
+        '--secret <hex>',
+        'what you sealed; needed when you offered or created the job elsewhere',
+      ),
   )
   define(jobs, 'settle <job>', 'Pay out an evaluated job', async (context, [id = '']) =>
     sent(context, id, (await context.merx().post('/jobs/{jobId}/settle/prepare', at(id))).data.txIntent),

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
+import { amountOf, daysOf } from '../number-of'
 import { categoryOf } from './agents'
 import { paid } from './offers'
 
@@ -30,6 +31,10 @@ const listingTable = ({ screen }: Context, items: Row[]) =>
     ]),
   )
 
+/** The command that buys the first package for the price that is shown. */
+const buying = ({ id, packages, basePrice }: Listing) =>
+  `merx listings buy ${id} --price ${packages[0]?.price ?? basePrice}`
+
 const shown = ({ screen }: Context, data: Listing) => ({
   data,
   text: screen.fields([
@@ -39,7 +44,7 @@ const shown = ({ screen }: Context, data: Listing) => ({
     ['price', `${data.basePrice} ${data.currency}`],
     ['delivery', `${data.deliveryDays} days`],
     ['packages', data.packages.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
-    ['buy at once', data.instantBuyable ? `merx listings buy ${data.id}` : 'no: ask with merx inbox send'],
+    ['buy at once', data.instantBuyable ? buying(data) : 'no: ask with merx inbox send'],
     ['about', data.description],
   ]),
 })
@@ -53,7 +58,7 @@ export function readJson(path: string): Record<string, unknown> {
   }
 }
 
-type Create = {
+type Create = Keyed & {
   agent?: string
   title?: string
   price?: string
@@ -70,29 +75,41 @@ type Create = {
 async function create(context: Context, options: Create) {
   const merx = context.merx()
   const { agentId } = await context.ownAgent(options.agent)
-  const { title, price, currency, days, description, category, tag, instant } = options
+  const { title, price, currency, days, description, category, tag, instant, idempotencyKey } = options
+  const once = given({ idempotencyKey })
   const body = {
     ...(options.from !== undefined && readJson(options.from)),
     ...given({ title, basePrice: price, currency, description, tags: tag, instantBuyable: instant }),
-    ...(days !== undefined && { deliveryDays: Number(days) }),
+    ...(days !== undefined && { deliveryDays: daysOf(days) }),
     ...(category !== undefined && { category: await categoryOf(merx, category) }),
     agentId,
   }
-  const draft = (await merx.call('post', '/listings', { body })) as Listing
+  const draft = (await merx.call('post', '/listings', { body, ...once })) as Listing
   if (!options.publish) return shown(context, draft)
-  return shown(context, await merx.post('/listings/{id}/publish', { params: { path: { id: draft.id } } }))
+  const at = { params: { path: { id: draft.id } } }
+  return shown(context, await merx.post('/listings/{id}/publish', { ...at, ...once }))
 }
 
-type Buy = { agent?: string; package?: string; addon?: string[]; note?: string; input?: string }
+type Buy = Keyed & {
+  agent?: string
+  package?: string
+  addon?: string[]
+  note?: string
+  input?: string
+  price?: string
+}
 
 async function buy(context: Context, [id = '']: string[], options: Buy) {
+  const { price } = options
+  context.screen.assertNamed('--price <amount>', price)
+  const expectedPrice = price === undefined ? undefined : amountOf('price', price)
   const { agentId } = await context.ownAgent(options.agent)
   const checkout = await context.merx().post('/listings/{id}/instant-buy', {
     params: { path: { id } },
     body: {
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: options.idempotencyKey ?? crypto.randomUUID(),
       clientAgentId: agentId,
-      ...given({ packageId: options.package, addonIds: options.addon, note: options.note }),
+      ...given({ packageId: options.package, addonIds: options.addon, note: options.note, expectedPrice }),
       ...(options.input !== undefined && { input: readJson(options.input) }),
     },
   })
@@ -158,7 +175,7 @@ export function listingCommands(program: Command): void {
     'Write a listing; a draft until it is published',
     (context, _, options) => create(context, options),
     (command) =>
-      command
+      keyed(command)
         .option('--agent <handle>', 'one of your agents')
         .option('--title <text>')
         .option('--price <amount>')
@@ -194,12 +211,16 @@ export function listingCommands(program: Command): void {
     return { data, text: `${id} is retired` }
   })
   define<Buy>(listings, 'buy <listing>', 'Buy a listing: pays into escrow', buy, (command) =>
-    command
+    keyed(command)
       .option('--agent <handle>', 'your buying agent')
       .option('--package <id>', 'the package; default: the first')
       .option('--addon <id>', 'an add-on (repeatable)', several)
+      .option(
+        '--price <amount>',
+        'the price you have read, with add-ons; needed with --yes: for another nothing is bought',
+      )
       .option('--note <text>', 'a message to the seller')
       .option('--input <file>', 'the input that the listing asks for, as JSON; - reads stdin')
-      .addHelpText(...examples('merx listings buy lst_… --agent quay --yes')),
+      .addHelpText(...examples('merx listings buy lst_… --price 20 --agent quay --yes')),
   )
 }

@@ -2,8 +2,9 @@
 import type { Command } from 'commander'
 import type { CheckoutSession, Reply } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given } from '../define'
+import { define, examples, given, type Keyed, keyed } from '../define'
 import { UsageError } from '../exit'
+import { daysOf, numberOf } from '../number-of'
 
 type Offer = Reply<'/offers/{id}', 'get'>
 
@@ -30,7 +31,7 @@ const shownOffer = ({ screen }: Context, data: Offer) => ({
   ]),
 })
 
-type Quote = {
+type Quote = Keyed & {
   request?: string
   conversation?: string
   agent?: string
@@ -45,32 +46,42 @@ async function quote(context: Context, options: Quote) {
   const merx = context.merx()
   const { agentId } = await context.ownAgent(options.agent)
   const { price, currency, days, scope, message, request, conversation } = options
+  const once = given({ idempotencyKey: options.idempotencyKey })
   const body = {
     providerAgentId: agentId,
     price,
     currency,
-    deliveryDays: Number(days),
+    deliveryDays: daysOf(days),
     scope,
     ...given({ message }),
   }
-  if (request) return merx.post('/prepayment-orders/{id}/offers', { params: { path: { id: request } }, body })
+  if (request)
+    return merx.post('/prepayment-orders/{id}/offers', { params: { path: { id: request } }, body, ...once })
   if (!conversation)
     throw new UsageError('Name the request or conversation: --request <id> or --conversation <id>')
-  return merx.post('/conversations/{id}/offers', { params: { path: { id: conversation } }, body })
+  return merx.post('/conversations/{id}/offers', { params: { path: { id: conversation } }, body, ...once })
 }
 
-type Revise = { price?: string; days?: string; scope?: string; message?: string }
+/** The number of `--revision`. */
+const versionOf = (text: string): number =>
+  numberOf('revision', text, { least: 1, most: 1_000_000, isWhole: true })
 
-async function accept(
-  context: Context,
-  [id = '']: string[],
-  { agent, pay }: { agent?: string; pay?: boolean },
-) {
+type Revise = Keyed & { price?: string; days?: string; scope?: string; message?: string }
+
+type Accept = { agent?: string; pay?: boolean; revision?: string }
+
+async function accept(context: Context, [id = '']: string[], { agent, pay, revision }: Accept) {
+  context.screen.assertNamed('--revision <version>', revision)
   const merx = context.merx()
   const at = { params: { path: { id } } }
-  const { version, current } = await merx.get('/offers/{id}', at)
+  const { version, current, currency } = await merx.get('/offers/{id}', at)
   const { agentId } = await context.ownAgent(agent)
-  const body = { revisionId: current.id, expectedVersion: version, clientAgentId: agentId }
+  const expectedVersion = revision === undefined ? version : versionOf(revision)
+  if (revision === undefined)
+    await context.screen.confirm(
+      `Accept version ${version}: ${current.price} ${currency}, delivery in ${current.deliveryDays} days?`,
+    )
+  const body = { revisionId: current.id, expectedVersion, clientAgentId: agentId }
   await merx.post('/offers/{id}/accept', { ...at, body })
   return pay ? payOffer(context, id) : shownOffer(context, await merx.get('/offers/{id}', at))
 }
@@ -97,7 +108,7 @@ export function offerCommands(program: Command): void {
       return shownOffer(context, await context.merx().get('/offers/{id}', { params: { path: { id } } }))
     },
     (command) =>
-      command
+      keyed(command)
         .option('--request <id>')
         .option('--conversation <id>')
         .requiredOption('--price <amount>')
@@ -114,31 +125,31 @@ export function offerCommands(program: Command): void {
     offers,
     'revise <offer>',
     'Append a revision; the one before is superseded',
-    async (context, [id = ''], { price, days, scope, message }) => {
+    async (context, [id = ''], { price, days, scope, message, idempotencyKey }) => {
       const body = {
         ...given({ price, scope, message }),
-        ...(days !== undefined && { deliveryDays: Number(days) }),
+        ...(days !== undefined && { deliveryDays: daysOf(days) }),
       }
-      await context.merx().post('/offers/{id}/revisions', { params: { path: { id } }, body })
+      const init = { params: { path: { id } }, body, ...given({ idempotencyKey }) }
+      await context.merx().post('/offers/{id}/revisions', init)
       return shownOffer(context, await context.merx().get('/offers/{id}', { params: { path: { id } } }))
     },
     (command) =>
-      command
+      keyed(command)
         .option('--price <amount>')
         .option('--days <days>')
         .option('--scope <text>')
         .option('--message <text>'),
   )
-  define<{ agent?: string; pay?: boolean }>(
-    offers,
-    'accept <offer>',
-    'Accept the current revision of an offer',
-    accept,
-    (command) =>
-      command
-        .option('--agent <handle>', 'your buying agent')
-        .option('--pay', 'and pay it into escrow')
-        .addHelpText(...examples('merx offers accept off_… --pay')),
+  define<Accept>(offers, 'accept <offer>', 'Accept the current revision of an offer', accept, (command) =>
+    command
+      .option('--agent <handle>', 'your buying agent')
+      .option(
+        '--revision <version>',
+        'the version you have read, needed with --yes: refused when there is a newer one',
+      )
+      .option('--pay', 'and pay it into escrow')
+      .addHelpText(...examples('merx offers accept off_… --revision 2 --pay --yes')),
   )
   define(offers, 'pay <offer>', 'Pay an accepted offer into escrow', (context, [id = '']) =>
     payOffer(context, id),

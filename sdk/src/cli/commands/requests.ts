@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import type { Context } from '../context'
-import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
+import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
 import { categoryOf } from './agents'
 
@@ -36,7 +36,7 @@ const shownRequest = ({ screen }: Context, data: Request) => ({
   ].join('\n'),
 })
 
-type Ask = {
+type Ask = Keyed & {
   agent?: string
   scope: string
   budget: string
@@ -51,7 +51,7 @@ async function ask(context: Context, [title = '']: string[], options: Ask) {
   const merx = context.merx()
   const { agentId } = await context.ownAgent(options.agent)
   const [budgetMin = '', budgetMax = budgetMin] = options.budget.split(/\s*(?:-|–|\.\.)\s*/)
-  const { scope, currency, minStake, deadline, category, tag = [] } = options
+  const { scope, currency, minStake, deadline, category, idempotencyKey, tag = [] } = options
   if (deadline !== undefined && Number.isNaN(Date.parse(deadline)))
     throw new UsageError('--deadline is a time: 2026-12-31 or 2026-12-31T12:00Z')
   const body = {
@@ -65,7 +65,7 @@ async function ask(context: Context, [title = '']: string[], options: Ask) {
     ...(deadline !== undefined && { deadlineAt: new Date(deadline).toISOString() }),
     ...(category !== undefined && { category: await categoryOf(merx, category) }),
   }
-  const made = await merx.post('/prepayment-orders', { body })
+  const made = await merx.post('/prepayment-orders', { body, ...given({ idempotencyKey }) })
   return shownRequest(
     context,
     await merx.get('/prepayment-orders/{id}', { params: { path: { id: made.id } } }),
@@ -130,7 +130,7 @@ export function requestCommands(program: Command): void {
     shownRequest(context, await context.merx().get('/prepayment-orders/{id}', { params: { path: { id } } })),
   )
   define<Ask>(requests, 'create <title>', 'Publish a request', ask, (command) =>
-    command
+    keyed(command)
       .requiredOption('--scope <text>', 'the scope of the work')
       .requiredOption('--budget <amounts>', 'from–to, like 20-60')
       .option('--agent <handle>', 'your buying agent')

@@ -1,10 +1,13 @@
 /** Slots of bounty campaigns: proof, its review, and what follows. */
 import { type Command, Option } from 'commander'
 import { type Intent, type IntentPath, type Slot, upload } from '../../client'
+import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
 import { UsageError } from '../exit'
 import { readFile } from '../files'
+import { bpsOf } from '../number-of'
+import { offeredShare } from '../shown-order'
 
 /** The names of the actions that are possible. */
 export const namesOf = (actions: Readonly<Record<string, boolean>>): string =>
@@ -31,13 +34,16 @@ export const shownSlot = ({ screen }: Context, data: Slot, txHash?: string) => (
     ['challenge until', data.challengeDeadline],
     ['said', data.reviews.at(-1)?.note],
     ['same as', data.duplicates.map(({ kind, slotId }) => `${kind} in ${slotId}`).join('; ')],
+    ['offered', offeredShare(data.proposal)],
     ['dispute', data.disputeId],
     ['next', namesOf(data.availableActions)],
     ['transaction', txHash],
   ]),
 })
 
-/** `r1=value`; `r1=@path` uploads a file. */
+type Kind = Slot['proofRequirements'][number]['kind']
+
+/** `r1=value`, or `r1=@path`. */
 function answerOf(text: string): { requirementId: string; value: string } {
   const match = /^([^=]+)=(.+)$/s.exec(text)
   if (!match) throw new UsageError(`"${text}" is no answer: r1=https://… or r1=@picture.png`)
@@ -55,22 +61,26 @@ async function uploaded(context: Context, slotId: string, path: string): Promise
   return link.key
 }
 
+/** The kinds that are a file. Of the others a value may begin with @: the name of an account, or a text. */
+const fileKinds: readonly Kind[] = ['SCREENSHOT', 'RECORDING']
+
 async function submit(
   context: Context,
   [slotId = '']: string[],
   { proof = [], note }: { proof?: string[]; note?: string },
 ) {
   const { proofRequirements } = await getSlot(context, slotId)
-  const items: { requirementId: string; kind: (typeof proofRequirements)[number]['kind']; value: string }[] =
-    []
+  const items: { requirementId: string; kind: Kind; value: string }[] = []
   for (const { requirementId, value } of proof.map(answerOf)) {
     const requirement = proofRequirements.find(({ id }) => id === requirementId)
     if (!requirement)
       throw new UsageError(
         `${requirementId} is no requirement: ${proofRequirements.map(({ id, kind }) => `${id} ${kind}`).join(', ')}.`,
       )
-    const sent = value.startsWith('@') ? await uploaded(context, slotId, value.slice(1)) : value
-    items.push({ requirementId, kind: requirement.kind, value: sent })
+    const { kind } = requirement
+    const isFile = fileKinds.includes(kind) && value.startsWith('@')
+    const sent = isFile ? await uploaded(context, slotId, value.slice(1)) : value
+    items.push({ requirementId, kind, value: sent })
   }
   const { hash } = await context.act('/campaigns/slots/{slotId}/submit-proof', {
     params: { path: { slotId } },
@@ -147,10 +157,16 @@ export function slotCommands(program: Command): void {
     submit,
     (command) =>
       command
-        .requiredOption('--proof <answer>', 'requirement=value, or requirement=@file (repeatable)', several)
+        .requiredOption(
+          '--proof <answer>',
+          'requirement=value; of a SCREENSHOT or a RECORDING requirement=@file (repeatable)',
+          several,
+        )
         .option('--note <text>', 'a message to the brand')
         .addHelpText(
-          ...examples('merx slots submit 0x… --proof r1=@shot.png --proof r2=https://example.org/post'),
+          ...examples(
+            'merx slots submit 0x… --proof r1=@shot.png --proof r2=https://example.org/post --proof r3=@example',
+          ),
         ),
   )
   for (const [name, path, summary] of verbs)
@@ -170,23 +186,31 @@ function settlementCommands(slots: Command): void {
     async (context, [slotId = ''], { share }) => {
       const { hash } = await context.act('/campaigns/slots/{slotId}/settlement/prepare', {
         params: { path: { slotId } },
-        body: { providerBps: Math.round(Number(share) * 100) },
+        body: { providerBps: bpsOf(share) },
       })
       return shownSlot(context, await getSlot(context, slotId), hash)
     },
     (command) => command.requiredOption('--share <percent>', 'what the provider gets of it, 0 to 100'),
   )
-  define(
+  define<{ share?: string }>(
     slots,
     'agree <slot>',
     'Take the other side’s offer to share: the slot ends',
-    async (context, [slotId = '']) => {
+    async (context, [slotId = ''], { share }) => {
+      context.screen.assertNamed('--share <percent>', share)
       const { hash } = await context.act('/campaigns/slots/{slotId}/settlement/accept/prepare', {
         params: { path: { slotId } },
-        body: {},
+        body: share === undefined ? {} : { providerBps: bpsOf(share) },
       })
       return shownSlot(context, await getSlot(context, slotId), hash)
     },
+    (command) =>
+      command
+        .option(
+          '--share <percent>',
+          'the provider’s share that you have read, needed with --yes: refused when it is another now',
+        )
+        .addHelpText(...examples('merx slots agree 0x… --share 40 --yes')),
   )
 }
 
@@ -229,14 +253,22 @@ function reviewCommands(slots: Command): void {
         new Option('--reason <reason>', 'why').choices([...reasons]).default('OTHER'),
       ),
   )
-  define<{ note: string }>(
+  define<AnyPanel & { note: string }>(
     slots,
     'challenge <slot>',
     'Object to a rejection, as the provider: opens a dispute',
-    (context, [id = ''], { note }) =>
-      reviewed(context, id, () =>
-        context.merx().post('/campaigns/slots/{slotId}/challenge', { ...at(id), body: { note } }),
-      ),
-    (command) => command.requiredOption('--note <text>', 'why the proof is good'),
+    async (context, [id = ''], { note, anyPanel = false }) => {
+      const { challengeDeadline, chainTime } = await getSlot(context, id)
+      const takesAny = anyPanel || isLate(challengeDeadline, chainTime)
+      return withPanel(context, takesAny, (panel) =>
+        reviewed(context, id, () =>
+          context.merx().post('/campaigns/slots/{slotId}/challenge', {
+            ...at(id),
+            body: { note, ...panel },
+          }),
+        ),
+      )
+    },
+    (command) => anyPanelOption(command.requiredOption('--note <text>', 'why the proof is good')),
   )
 }

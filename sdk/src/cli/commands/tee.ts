@@ -3,22 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import type { TeeStatusReply } from '../../client'
 import { localError } from '../../errors'
-import { attestationRefusal, type TeeOrder, teeJobId, teeOrderMessage } from '../../tee'
+import { attestationRefusal } from '../../tee'
 import type { Context } from '../context'
 import { define, examples } from '../define'
-import { UsageError } from '../exit'
-
-/** A job's id, given as bytes32 or in digits. */
-function jobOf(text = ''): `0x${string}` {
-  if (!/^(0x[0-9a-fA-F]{64}|\d{1,78})$/.test(text))
-    throw new UsageError(`"${text}" is no job: give its number, or 0x and 64 hex digits.`)
-  return teeJobId(text)
-}
-
-const statusOf = (context: Context, jobId: string, verify = false): Promise<TeeStatusReply> =>
-  context.merx().get('/tee/jobs/{jobId}/status', {
-    params: { path: { jobId }, query: verify ? { verify: 'true' } : {} },
-  })
+import { jobOf, type OrderOptions, placeOrder, statusOf } from './tee-order'
 
 async function showAttestation(context: Context, nonce: string) {
   const { screen } = context
@@ -73,40 +61,6 @@ const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
         step,
         `${ok ? screen.colours.green('passed') : screen.colours.red('failed')}  ${detail}`,
       ]),
-    ]),
-  }
-}
-
-type OrderOptions = { quantity: string; price: string; nonce?: string }
-
-/** Signs an order with the wallet and sends it. The nonce is the next one unless given. */
-async function placeOrder(
-  context: Context,
-  [job, side = '', symbol = '']: string[],
-  { quantity, price, nonce: given }: OrderOptions,
-) {
-  const jobId = jobOf(job)
-  if (side !== 'buy' && side !== 'sell') throw new UsageError(`"${side}" is neither buy nor sell.`)
-  if (given !== undefined && !/^[1-9]\d{0,15}$/.test(given)) throw new UsageError(`"${given}" is no nonce.`)
-  const account = context.account()
-  if (!account)
-    throw localError('NO_WALLET', 'The order must be signed by the wallet of the provider’s agent.')
-  const nonce = given === undefined ? (await statusOf(context, jobId)).last_nonce + 1 : Number(given)
-  const order: TeeOrder = { symbol, side, quantity, price, nonce }
-  await context.screen.confirm(`Sign: ${side} ${quantity} ${symbol} at ${price} or better, nonce ${nonce}?`)
-  const provider_signature = await account.signMessage({ message: teeOrderMessage(jobId, order) })
-  const data = await context
-    .merx()
-    .post('/tee/jobs/{jobId}/orders', { params: { path: { jobId } }, body: { order, provider_signature } })
-  const { order: done } = data
-  return {
-    data,
-    text: context.screen.fields([
-      ['order', `${side} ${quantity} ${symbol}, nonce ${nonce}`],
-      ['state', context.screen.colours.bold(done.state)],
-      ['filled', done.filled_quantity],
-      ['price', done.average_price],
-      ['reason', done.reason],
     ]),
   }
 }

@@ -2,24 +2,38 @@
 import type { Command } from 'commander'
 import { completionOf, shells } from '../completion'
 import type { Context } from '../context'
-import { define, examples } from '../define'
+import { define, examples, given, type Keyed, keyed } from '../define'
 import { exitCodes, UsageError } from '../exit'
+import { jsonText } from '../shown-text'
 import { readJson } from './listings'
 
-const methods = ['get', 'post', 'patch', 'delete'] as const
+const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
-async function callApi(context: Context, [method = '', path = '']: string[], { body }: { body?: string }) {
+/** The parameters of an address; one that is there more than once has all its values. */
+function queryOf(search: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(search)
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const [first = '', ...more] = parameters.getAll(name)
+      return [name, more.length > 0 ? [first, ...more] : first]
+    }),
+  )
+}
+
+type Raw = Keyed & { body?: string }
+
+async function callApi(context: Context, [method = '', path = '']: string[], { body, idempotencyKey }: Raw) {
   const verb = methods.find((one) => one === method.toLowerCase())
   if (!verb) throw new UsageError(`"${method}" is no method: ${methods.join(', ')}.`)
   const [route = '', search] = path.replace(/^\/api\/v1/, '').split('?', 2)
-  const query: Record<string, string> = Object.fromEntries(new URLSearchParams(search))
   const data = await context.merx().call(verb, route.replace(/^\/?/, '/'), {
-    ...(search !== undefined && { params: { query } }),
+    ...(search !== undefined && { params: { query: queryOf(search) } }),
+    ...given({ idempotencyKey }),
     ...(body !== undefined && {
       body: body.startsWith('{') ? (JSON.parse(body) as unknown) : readJson(body),
     }),
   })
-  return { data, text: JSON.stringify(data, null, 2) }
+  return { data, text: jsonText(data, 2) }
 }
 
 async function watch(context: Context): Promise<null> {
@@ -55,8 +69,8 @@ export const exitHelp = (): string =>
 /** Adds the commands. */
 export function toolCommands(program: Command): void {
   define(program, 'events', 'Stream live events of your objects', watch)
-  define<{ body?: string }>(program, 'api <method> <path>', 'Call any API endpoint', callApi, (command) =>
-    command
+  define<Raw>(program, 'api <method> <path>', 'Call any API endpoint', callApi, (command) =>
+    keyed(command)
       .option('--body <json>', 'JSON, a file with it, or - for stdin')
       .addHelpText(...examples('merx api get /listings?q=data', 'merx api post /saved-listings/lst_…')),
   )

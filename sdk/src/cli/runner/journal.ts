@@ -8,7 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -46,7 +46,8 @@ function writeDurably(path: string, text: string): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o600)
   try {
-    writeSync(file, text)
+    // All of it, or a failure: one write may take less than it is given, as on a disk that is full.
+    writeFileSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)

@@ -1,7 +1,10 @@
 /** Hosts an agent: every message to the command, every answer back, none lost and none twice. */
 import { appendFileSync } from 'node:fs'
 import { type InboxMessage, isMerxError, type Merx, type Runtime } from '../../client'
+import { mayPass } from '../../errors'
 import { pause } from '../../retry'
+import { environmentOf } from './environment'
+import { historyOf, type Said } from './history'
 import type { Journal, Task } from './journal'
 import { ProgramFailed, runProgram } from './program'
 
@@ -55,7 +58,14 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Whether the same call may do better later. A 409 is the same call still running, or one whose process died. */
 const isPassing = (error: unknown): boolean =>
-  isMerxError(error) && ([0, 409, 429].includes(error.status) || error.status >= 500)
+  isMerxError(error) && (mayPass(error) || error.status === 409 || error.code === 'TIMEOUT')
+
+/**
+ * Whether the service refused this very call. A credential that is over, or a wallet that is missing here, is no matter of one message:
+ * no other would fare better.
+ */
+const isRefusal = (error: unknown): boolean =>
+  isMerxError(error) && error.status !== 0 && error.status !== 401
 
 /** One host of one agent. */
 export class Runner {
@@ -64,8 +74,8 @@ export class Runner {
   readonly #free: (() => void)[] = []
   #running = 0
   #wake: (() => void) | null = null
-  /** What went wrong on this machine, such as a full disk: nothing is promised any more. */
-  #broken: { error: unknown } | null = null
+  /** What ends it for every message, such as a full disk or a key that is over: nothing is promised any more. */
+  readonly #broken = new AbortController()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -77,28 +87,35 @@ export class Runner {
     for (const task of journal.tasks) this.#enqueue(task)
     const over = new AbortController()
     const listening = options.once ? Promise.resolve() : this.#listen(over.signal)
-    try {
-      await this.#poll()
-    } finally {
-      over.abort()
-    }
+    await this.#poll().catch((error: unknown) => this.#broken.abort(error))
+    over.abort()
     await Promise.all([...this.#tails.values(), listening])
-    if (this.#broken) throw this.#broken.error
+    this.#broken.signal.throwIfAborted()
     report({ event: 'stopped', waiting: journal.tasks.length })
+  }
+
+  /** Whether no more is taken on. */
+  get #isOver(): boolean {
+    return this.#parts.stop.aborted || this.#broken.signal.aborted
+  }
+
+  /** Waits, unless it is over. */
+  #pause(ms: number, woken?: AbortSignal): Promise<void> {
+    return pause(ms, this.#parts.stop, this.#broken.signal, woken).catch(() => undefined)
   }
 
   /** Asks the inbox again and again; a live event asks earlier. */
   async #poll(): Promise<void> {
     const { options, stop, report, journal } = this.#parts
     let wait = 0
-    for (let isStarted = false; !stop.aborted && !this.#broken; ) {
+    for (let isStarted = false; !this.#isOver; ) {
       try {
-        const hasMore = await this.#fetch()
+        const left = await this.#fetch()
         if (!isStarted)
           report({ event: 'started', agent: options.agent.handle, waiting: journal.tasks.length })
         isStarted = true
-        wait = hasMore ? 0 : options.intervalMs
-        if (options.once && !hasMore) return
+        wait = left === 'more' ? 0 : options.intervalMs
+        if (options.once && left === 'none') return
       } catch (error) {
         if (stop.aborted) return
         if (!isPassing(error) || options.once) throw error
@@ -109,24 +126,24 @@ export class Runner {
     }
   }
 
-  async #fetch(): Promise<boolean> {
+  /** Takes on a page of the inbox. Returns what is left there; `unknown` when there is no room for more now. */
+  async #fetch(): Promise<'more' | 'none' | 'unknown'> {
     const { journal, runtime, stop } = this.#parts
     const isFull = journal.tasks.length >= mostTasks
     const page = await runtime.inbox(journal.cursor, isFull ? 1 : 100, stop)
     // Asking keeps the agent online; what cannot be taken on now is given again.
-    if (isFull) return false
+    if (isFull) return 'unknown'
     for (const task of await journal.take(page.items, page.nextCursor)) this.#enqueue(task)
-    return page.hasMore
+    return page.hasMore ? 'more' : 'none'
   }
 
   async #sleep(ms: number): Promise<void> {
-    const { stop } = this.#parts
     const woken = new AbortController()
     const earliest = Date.now() + Math.min(ms, leastIntervalMs)
     this.#wake = () => woken.abort()
-    await pause(ms, stop, woken.signal).catch(() => undefined)
+    await this.#pause(ms, woken.signal)
     this.#wake = null
-    if (!stop.aborted) await pause(Math.max(0, earliest - Date.now()), stop).catch(() => undefined)
+    await this.#pause(Math.max(0, earliest - Date.now()))
   }
 
   /** Live events make the next question come earlier, until no more are asked. Without a stream the questions suffice. */
@@ -146,10 +163,7 @@ export class Runner {
     const before = this.#tails.get(conversationId) ?? Promise.resolve()
     const tail = before
       .then(() => this.#inTurn(() => this.#handle(task)))
-      .catch((error: unknown) => {
-        this.#broken ??= { error }
-        this.#wake?.()
-      })
+      .catch((error: unknown) => this.#broken.abort(error))
       .finally(() => {
         if (this.#tails.get(conversationId) === tail) this.#tails.delete(conversationId)
       })
@@ -170,8 +184,8 @@ export class Runner {
   }
 
   async #handle(task: Task): Promise<void> {
-    const { journal, stop, report } = this.#parts
-    if (stop.aborted || this.#broken) return
+    const { journal, runtime, report } = this.#parts
+    if (this.#isOver) return
     const { messageId, conversationId, kind, conversationKind } = task.message
     if (unanswered.includes(kind) || conversationKind === 'SYSTEM_READONLY') return journal.finish(task)
     if (task.reply === undefined) {
@@ -181,36 +195,45 @@ export class Runner {
       if ('dead' in said) return this.#bury(task, said.dead)
       await journal.answer(task, said.text)
     }
-    const refused = await this.#post(task.message, task.reply ?? '')
-    if (refused === 'later') return
-    if (refused) return this.#bury(task, refused)
+    const reply = task.reply ?? ''
+    if (reply !== '') {
+      const posted = await this.#patiently(() => runtime.reply(task.message, reply))
+      if (posted === 'later') return
+      if ('refused' in posted) return this.#bury(task, posted.refused)
+    }
     await journal.finish(task)
-    report({ event: task.reply ? 'replied' : 'silent', messageId, conversationId })
+    report({ event: reply === '' ? 'silent' : 'replied', messageId, conversationId })
   }
 
   /** What the command says to a message; why it says nothing at last; or null when the runner is stopped. */
   async #ask(message: InboxMessage): Promise<{ text: string } | { dead: string } | null> {
-    const { options, report, stop, abandon } = this.#parts
+    const { options, merx, report, abandon } = this.#parts
     const { messageId, conversationId } = message
+    // Before the attempts, which are the command's: a service that is away costs none.
+    const earlier =
+      options.history > 0 ? await this.#patiently(() => historyOf(merx, message, options.history)) : null
+    if (earlier === 'later') return null
+    if (earlier && 'refused' in earlier) return { dead: earlier.refused }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return { text: await this.#thinking(conversationId, () => this.#run(message, attempt)) }
+        return {
+          text: await this.#thinking(conversationId, () => this.#run(message, earlier?.done, attempt)),
+        }
       } catch (error) {
         if (abandon.aborted) return null
-        if (!(error instanceof ProgramFailed) && !isMerxError(error)) throw error
+        if (!(error instanceof ProgramFailed)) throw error
         const reason = reasonOf(error)
         report({ event: 'failed', messageId, conversationId, reason, attempt })
         if (attempt >= options.attempts) return { dead: reason }
       }
-      await pause(1_000 * 2 ** (attempt - 1), stop).catch(() => undefined)
-      if (stop.aborted) return null
+      await this.#pause(1_000 * 2 ** (attempt - 1))
+      if (this.#isOver) return null
     }
   }
 
-  async #run(message: InboxMessage, attempt: number): Promise<string> {
+  async #run(message: InboxMessage, history: Said[] | undefined, attempt: number): Promise<string> {
     const { options, merx, abandon } = this.#parts
     const [command = '', ...args] = options.command
-    const history = options.history > 0 ? await this.#history(message) : undefined
     const input =
       options.input === 'text' ? message.text : JSON.stringify({ ...message, ...(history && { history }) })
     const said = await runProgram({
@@ -224,17 +247,6 @@ export class Runner {
     return [...said.trim()].slice(0, longestReply).join('')
   }
 
-  /** What was said before, the oldest first, without this message and what came after it. */
-  async #history({ conversationId, messageId }: InboxMessage) {
-    const { merx, options } = this.#parts
-    const page = await merx.get('/conversations/{id}/messages', {
-      params: { path: { id: conversationId }, query: { pageSize: Math.min(100, options.history + 20) } },
-    })
-    const at = page.items.findIndex(({ id }) => id === messageId)
-    const before = page.items.slice(at + 1, at + 1 + options.history).reverse()
-    return before.map(({ text, own, createdAt }) => ({ role: own ? 'agent' : 'other', text, createdAt }))
-  }
-
   /** Holds the hint that the agent thinks while something runs. */
   async #thinking<T>(conversationId: string, run: () => Promise<T>): Promise<T> {
     const hint = () => void this.#parts.runtime.signal(conversationId, 'thinking').catch(() => undefined)
@@ -243,20 +255,24 @@ export class Runner {
     return run().finally(() => clearInterval(timer))
   }
 
-  /** Posts an answer; a service that is away is waited for. Returns why it was refused, `later` when stopped, or null. */
-  async #post(message: InboxMessage, text: string): Promise<string | null> {
-    const { runtime, report, stop } = this.#parts
-    if (text === '') return null
+  /**
+   * Asks something of the service, and waits while it is away. Returns why it was refused, or `later` when stopped meanwhile. Throws what
+   * would befall every message.
+   */
+  async #patiently<T>(ask: () => Promise<T>): Promise<{ done: T } | { refused: string } | 'later'> {
+    const { report } = this.#parts
     for (let wait = 1_000; ; wait = Math.min(wait * 2, 60_000)) {
       try {
-        await runtime.reply(message, text)
-        return null
+        return { done: await ask() }
       } catch (error) {
-        if (!isPassing(error)) return reasonOf(error)
+        if (!isPassing(error)) {
+          if (isRefusal(error)) return { refused: reasonOf(error) }
+          throw error
+        }
         report({ event: 'trouble', reason: reasonOf(error) })
       }
-      await pause(wait, stop).catch(() => undefined)
-      if (stop.aborted) return 'later'
+      await this.#pause(wait)
+      if (this.#isOver) return 'later'
     }
   }
 
@@ -268,28 +284,5 @@ export class Runner {
     await journal.finish(task)
     const { messageId, conversationId } = task.message
     report({ event: 'dead', messageId, conversationId, reason, attempt: options.attempts })
-  }
-}
-
-function environmentOf(
-  url: string,
-  { agentId, handle }: RunnerOptions['agent'],
-  message: InboxMessage,
-  attempt: number,
-): Record<string, string> {
-  return {
-    MERX_URL: url,
-    MERX_AGENT: handle,
-    MERX_AGENT_ID: agentId,
-    MERX_MESSAGE_ID: message.messageId,
-    MERX_MESSAGE_KIND: message.kind,
-    MERX_CONVERSATION_ID: message.conversationId,
-    MERX_CONVERSATION_KIND: message.conversationKind,
-    MERX_ORDER_ID: message.orderId ?? '',
-    MERX_REQUEST_ID: message.prepaymentOrderId ?? '',
-    MERX_DISPUTE_ID: message.disputeId ?? '',
-    MERX_FROM_WALLET: message.from.walletAddress,
-    MERX_FROM_HANDLE: message.from.handle ?? '',
-    MERX_ATTEMPT: String(attempt),
   }
 }

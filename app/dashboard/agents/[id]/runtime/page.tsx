@@ -84,11 +84,14 @@ function Connect({ handle }: { handle: string }) {
         Any command will do: it gets each message on its standard input, and what it prints is the reply.
       </p>
       <div className="space-y-3">
-        <Code label="Sign in, once" text={`npx merx login --url ${PUBLIC_URL}`} />
-        <Code label="Host the agent" text={`npx merx inbox run --agent ${handle} -- ./answer.sh`} />
+        <Code label="Sign in, once" text={`merx login --url ${PUBLIC_URL}`} />
+        <Code label="Host the agent" text={`merx inbox run --agent ${handle} -- ./answer.sh`} />
       </div>
       <p className="mt-3 text-muted text-sm">
-        Or by HTTP: <ReferenceLink /> has the token, the inbox and the reply. Keys are made under{' '}
+        <Link href="/help/run-an-agent" className="underline underline-offset-4 hover:text-ink">
+          How to get the command merx
+        </Link>
+        . Or by HTTP: <ReferenceLink /> has the token, the inbox and the reply. Keys are made under{' '}
         <Link href="/settings/keys" className="underline underline-offset-4 hover:text-ink">
           Settings
         </Link>

@@ -1,0 +1,66 @@
+/** A page of a browser with one wallet, for tests. */
+import { vi } from 'vitest'
+
+/** The account of the wallet, and what the page is said of its chain. */
+export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const settings = { chainId: 8_453, network: 'base', environment: 'production', wallets: {} }
+
+/** Throws as a wallet refuses. */
+export const refuse = (code: number, message: string): never => {
+  throw Object.assign(new Error(message), { code })
+}
+
+/** A wallet with an answer to each method; it knows no other. */
+export const walletOf = (answerTo: (method: string) => (() => unknown) | undefined) => ({
+  request: async ({ method }: { method: string }) => {
+    const answer = answerTo(method)
+    return answer ? answer() : refuse(4200, `This wallet does not know ${method}.`)
+  },
+  on: () => undefined,
+  removeListener: () => undefined,
+})
+
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+}
+
+type Loaded = {
+  wallet: ReturnType<typeof walletOf>
+  /** What the server answers, besides the settings of the page. */
+  serve: (url: string, init: RequestInit) => Response | Promise<Response>
+  /** Whether the wallet was connected before. */
+  isKnown: boolean
+}
+
+/**
+ * Loads a page again. What a test imports of the page it imports after this: files of tests share their modules, and a page keeps the
+ * settings and wallets that it found first.
+ */
+export function loadPage({ wallet, serve, isKnown }: Loaded): void {
+  vi.resetModules()
+  const page = new EventTarget()
+  const info = { uuid: '3f6a1d0e-7f0c-4f6e-9a51-5a1f6f1b2c3d', name: 'W', icon: 'data:,', rdns: 'w.example' }
+  const detail = Object.freeze({ info, provider: wallet })
+  page.addEventListener('eip6963:requestProvider', () =>
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+  )
+  const [localStorage, sessionStorage] = [storage(), storage()]
+  if (isKnown) localStorage.setItem('merx.wallet.recentConnectorId', JSON.stringify('w.example'))
+  const location = { origin: 'https://merx.example', host: 'merx.example' }
+  vi.stubGlobal('window', Object.assign(page, { localStorage, sessionStorage, location }))
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) =>
+    url.includes('/config/') ? Response.json(settings) : serve(url, init),
+  )
+}
+
+/** Leaves the page, so that the next file loads its own. */
+export function leavePage(): void {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+}

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { account, leavePage, loadPage, refuse, walletOf } from './page-in-test'
+import type { TxPhase } from './tx-plan'
+import type { TxRun } from './tx-run'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const key = 'order:1:pay'
+
+/** What a wallet answers when it is asked about the batch; an error is thrown. */
+let status: () => unknown = () => ({})
+
+const wallet = walletOf(
+  (method) =>
+    ({
+      eth_accounts: () => [account],
+      eth_requestAccounts: () => [account],
+      eth_chainId: () => '0x2105',
+      wallet_getCallsStatus: () => status(),
+    })[method],
+)
+
+let page: typeof import('./tx-run') & typeof import('./tx-store')
+
+/** Resumes the batch that this tab had sent an hour ago, and returns what was reported. */
+async function resume() {
+  const phases: TxPhase[] = []
+  const step = { label: 'Pay', prepare: 'POST /checkout/:id/prepare', params: { id: '1' } }
+  const run = {
+    key,
+    steps: [step],
+    batch: null,
+    until: { path: '/orders/:id', params: { id: '1' }, fields: { status: ['PAID'] } },
+    typed: {},
+    report: (phase: TxPhase) => phases.push(phase),
+    pick: async () => {
+      throw new Error('no one is asked')
+    },
+    signal: new AbortController().signal,
+  } as unknown as TxRun
+  await page.resumeSteps(run)
+  return phases
+}
+
+const sentAt = Date.now() - 3_600_000
+beforeAll(async () => {
+  loadPage({ wallet, serve: () => Response.json({ status: 'PAID' }), isKnown: true })
+  page = { ...(await import('./tx-run')), ...(await import('./tx-store')) }
+})
+/** viem asks a wallet that refuses again, after pauses. */
+const skipPauses = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+beforeEach(() => page.keepPendingTx(key, { step: 0, of: 1, bundle: '0x01', at: sentAt }))
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(leavePage)
+
+const receipt = {
+  status: '0x1',
+  logs: [],
+  blockHash: hash,
+  blockNumber: '0x1',
+  gasUsed: '0x1',
+  transactionHash: hash,
+}
+const answer = (code: number) => ({
+  version: '2.0.0',
+  id: '0x01',
+  chainId: '0x2105',
+  atomic: true,
+  status: code,
+  receipts: [receipt],
+})
+
+test('a batch is followed after a reload, with the wallet that sent it', async () => {
+  status = () => answer(200)
+  expect((await resume()).at(-1)).toMatchObject({ name: 'done', hashes: [hash] })
+  expect(page.pendingTx(key)).toBeNull()
+})
+
+test('a batch that was undone is forgotten, so that the next press starts again', async () => {
+  status = () => answer(500)
+  expect((await resume()).at(-1)).toMatchObject({ name: 'failed', failure: { kind: 'reverted' } })
+  expect(page.pendingTx(key)).toBeNull()
+})
+
+test('a batch that the wallet does not know is forgotten, and not called undone', async () => {
+  skipPauses()
+  status = () => refuse(5730, 'There is no such bundle.')
+  const last = (await resume()).at(-1)
+  expect(last).toMatchObject({ failure: { title: 'Your wallet no longer knows what became of it' } })
+  expect(page.pendingTx(key)).toBeNull()
+})
+
+test('a wallet that cannot say leaves a batch as sent, from when it was sent', async () => {
+  skipPauses()
+  status = () => refuse(4100, 'Locked.')
+  const last = (await resume()).at(-1)
+  expect(last).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
+  expect(JSON.stringify(last)).not.toContain('Nothing was')
+  expect(page.pendingTx(key)?.at).toBe(sentAt)
+})

@@ -1,0 +1,140 @@
+import type { Client, Hex } from 'viem'
+import {
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  WaitForTransactionReceiptTimeoutError,
+} from 'viem'
+import {
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import { pause } from '@/lib/pause'
+import { isTakenOnce } from './taken-once'
+import { revertedFailure, TxStopped } from './tx-failure'
+import type { TxRun } from './tx-run'
+import { forgetPendingTx, keepPendingTx, keepSender, pendingTx } from './tx-store'
+import { walletConfig } from './wallet-config'
+
+/** How long a page waits for the chain before it says that it is slow. */
+export const chainWaitMs = 180_000
+
+const lateFailure = {
+  kind: 'late',
+  title: 'The chain is slow to take it',
+  text: 'The transaction was sent and is still waiting. Do not send it again: it can be mined at any time. You may close this page, or speed it up in your wallet; we follow it.',
+  remedy: 'keep-waiting',
+} as const
+
+const lostFailure = {
+  kind: 'late',
+  title: 'The chain does not know it',
+  text: 'The transaction was sent, but the node does not have it: it may have been dropped. Keep watching, or start again. Should both be mined, the contract undoes the second, and you lose only its fee.',
+  remedy: 'start-again',
+} as const
+
+/** True or false as the node says; trouble on the way to it is thrown. */
+const isThere = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
+        return false
+      throw error
+    },
+  )
+
+/** Notes the sender and the nonce as soon as the node knows the transaction: only with them can its replacement be noticed later. */
+async function learnSender(run: TxRun, client: Client, hash: Hex, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted && !run.signal.aborted) {
+    const known = await getTransaction(client, { hash }).catch(() => null)
+    if (known && !ended.aborted) return keepSender(run.key, hash, { from: known.from, nonce: known.nonce })
+    await pause(client.pollingInterval, ended, run.signal)
+  }
+}
+
+/**
+ * Whether another transaction has used the nonce. The receipt is asked for once more after a pause: the nodes behind an address may be a
+ * block apart.
+ */
+async function isReplaced(run: TxRun, client: Client, hash: Hex): Promise<boolean> {
+  const sender = pendingTx(run.key)?.sender
+  if (!sender) return false
+  const used = await getTransactionCount(client, { address: sender.from, blockTag: 'latest' })
+  if (used <= sender.nonce || (await isThere(getTransactionReceipt(client, { hash })))) return false
+  await pause(client.pollingInterval, run.signal)
+  return !(await isThere(getTransactionReceipt(client, { hash })))
+}
+
+/** What to say of a transaction that was not mined in time. */
+async function unmined(run: TxRun, index: number, client: Client, hash: Hex): Promise<TxStopped> {
+  if (await isReplaced(run, client, hash)) return replacedMeanwhile(run)
+  const step = run.steps[index]
+  if (!step || !isTakenOnce(step) || (await isThere(getTransaction(client, { hash }))))
+    return new TxStopped(lateFailure)
+  return new TxStopped(lostFailure)
+}
+
+/** Follows a broadcast transaction until it is mined, also when it is sped up. Returns the hash that was mined. */
+export async function mined(
+  run: TxRun,
+  index: number,
+  first: Hex,
+  answer: Record<string, unknown>,
+): Promise<Hex> {
+  const { config, settings } = await walletConfig()
+  const client = config.getClient({ chainId: settings.chainId })
+  let hash = first
+  let cancelled = false
+  run.report({ name: 'waiting', step: index, hash, replaced: false })
+  if (await isReplaced(run, client, first)) throw replacedMeanwhile(run)
+  const ended = new AbortController()
+  void learnSender(run, client, first, ended.signal)
+  // viem's, because wagmi's throws where the transaction was undone, and keeps the receipt to itself.
+  const receipt = await waitForTransactionReceipt(client, {
+    hash: first,
+    timeout: chainWaitMs,
+    onReplaced: ({ reason, transaction }) => {
+      hash = transaction.hash
+      cancelled = reason !== 'repriced'
+      if (!cancelled) {
+        const { from, nonce } = transaction
+        const sent = { step: index, of: run.steps.length, at: Date.now(), answer }
+        keepPendingTx(run.key, { ...sent, hash, sender: { from, nonce } })
+        run.report({ name: 'waiting', step: index, hash, replaced: true })
+      }
+    },
+  })
+    .catch(async (error: unknown) => {
+      throw error instanceof WaitForTransactionReceiptTimeoutError
+        ? await unmined(run, index, client, first)
+        : error
+    })
+    .finally(() => ended.abort())
+  if (cancelled) throw cancelledInWallet(run)
+  if (receipt.status === 'reverted') {
+    forgetPendingTx(run.key)
+    throw new TxStopped(revertedFailure(receipt.gasUsed, receipt.effectiveGasPrice))
+  }
+  return receipt.transactionHash
+}
+
+/** Ends a run whose transaction another one replaced. */
+function replaced(run: TxRun, words: { text: string; remedy: 'retry' | 'reload' }): TxStopped {
+  forgetPendingTx(run.key)
+  return new TxStopped({ kind: 'cancelled', title: 'Replaced in your wallet', ...words })
+}
+
+const cancelledInWallet = (run: TxRun): TxStopped =>
+  replaced(run, {
+    text: 'You cancelled this transaction or sent another in its place, so it will never be mined. Nothing else has changed.',
+    remedy: 'retry',
+  })
+
+/** Replaced while no one watched: by what is not known. */
+const replacedMeanwhile = (run: TxRun): TxStopped =>
+  replaced(run, {
+    text: 'Another transaction of your wallet took its place: you cancelled it or sped it up. Look at how things stand before you send it again.',
+    remedy: 'reload',
+  })

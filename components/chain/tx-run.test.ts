@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { account, leavePage, loadPage, refuse, walletOf } from './page-in-test'
+import type { TxPhase, TxStep } from './tx-plan'
+import type { TxRun } from './tx-run'
+import type { PendingTx } from './tx-store'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const key = 'order:1:challenge'
+const intent = { from: account, to: account, data: '0x', gas: '21000', summary: 'Open the dispute' }
+
+/** What the wallet, which is also the node, answers to each method; an error is thrown. */
+let answers: Record<string, () => unknown> = {}
+
+/** Calls that prepared a transaction. */
+let prepared = 0
+
+function serve(url: string): Response {
+  if (url.includes('/onchain/tx/')) return Response.json({ status: 'INDEXED' })
+  prepared++
+  return Response.json({ txIntent: intent })
+}
+
+const receiptWith = (status: '0x0' | '0x1') => ({
+  status,
+  type: '0x2',
+  logs: [],
+  blockHash: hash,
+  blockNumber: '0x1',
+  cumulativeGasUsed: '0x5208',
+  effectiveGasPrice: '0x3b9aca00',
+  from: account,
+  gasUsed: '0x5208',
+  to: account,
+  transactionHash: hash,
+  transactionIndex: '0x0',
+})
+
+const dispute: TxStep = {
+  label: 'Open the dispute',
+  prepare: 'POST /orders/:id/disputes',
+  params: { id: '1' },
+}
+const mint: TxStep = { label: 'Mint', prepare: 'POST /agents/prepare' }
+
+/** What the node knows of the transaction while it waits. */
+const sent = { hash, from: account, to: account, input: '0x', nonce: '0x7', value: '0x0' }
+
+/** One run, and what it reported. */
+async function withRun(
+  act: (modules: typeof import('./tx-run'), run: TxRun) => Promise<void>,
+  step: TxStep = dispute,
+) {
+  const phases: TxPhase[] = []
+  const run: TxRun = {
+    key,
+    steps: [step],
+    batch: null,
+    until: null,
+    typed: {},
+    report: (phase) => phases.push(phase),
+    pick: async () => {
+      throw new Error('no one is asked')
+    },
+    signal: new AbortController().signal,
+  }
+  await act(await import('./tx-run'), run)
+  return phases
+}
+
+const start = () => withRun(({ runSteps }, run) => runSteps(run))
+const resume = (step?: TxStep) => withRun(({ resumeSteps }, run) => resumeSteps(run), step)
+const pending = async () => (await import('./tx-store')).pendingTx(key)
+/** What this tab had sent an hour ago. */
+const keep = async (sender?: PendingTx['sender']) =>
+  (await import('./tx-store')).keepPendingTx(key, {
+    step: 0,
+    of: 1,
+    hash,
+    at: Date.now() - 3_600_000,
+    ...(sender && { sender }),
+  })
+
+/** A wait of minutes passes at once. */
+const skipWaits = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+
+beforeAll(() => loadPage({ wallet: walletOf((method) => answers[method]), serve, isKnown: true }))
+beforeEach(() => {
+  prepared = 0
+  answers = {
+    eth_accounts: () => [account],
+    eth_requestAccounts: () => [account],
+    eth_chainId: () => '0x2105',
+    eth_blockNumber: () => '0x1',
+    eth_sendTransaction: () => hash,
+    eth_getTransactionReceipt: () => receiptWith('0x1'),
+    eth_getTransactionByHash: () => sent,
+    eth_getTransactionCount: () => '0x7',
+    eth_getBlockByNumber: () => ({ number: '0x1', hash, transactions: [] }),
+  }
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  ;(await import('./tx-store')).forgetPendingTx(key)
+})
+afterAll(leavePage)
+
+test('a transaction that was undone is called that and forgotten, so that the next press prepares another', async () => {
+  answers.eth_getTransactionReceipt = () => receiptWith('0x0')
+  answers.eth_call = () => refuse(3, 'execution reverted')
+  expect((await start()).at(-1)).toMatchObject({
+    name: 'failed',
+    failure: { kind: 'reverted', remedy: 'reload' },
+  })
+  expect(await pending()).toBeNull()
+  answers.eth_getTransactionReceipt = () => receiptWith('0x1')
+  expect((await start()).at(-1)).toMatchObject({ name: 'done', hashes: [hash] })
+  expect(prepared).toBe(2)
+})
+
+test('a transaction that waits for long is still watched', async () => {
+  skipWaits()
+  answers.eth_getTransactionReceipt = () => null
+  expect((await start()).at(-1)).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
+  expect((await pending())?.sender).toMatchObject({ from: expect.stringMatching(/^0x70997970/i), nonce: 7 })
+})
+
+test('a transaction that was replaced while no one watched is forgotten, and not called undone', async () => {
+  skipWaits()
+  await keep({ from: account, nonce: 7 })
+  answers.eth_getTransactionCount = () => '0x8'
+  answers.eth_getTransactionReceipt = () => null
+  answers.eth_getTransactionByHash = () => null
+  expect((await resume()).at(-1)).toMatchObject({ failure: { kind: 'cancelled', remedy: 'reload' } })
+  expect(await pending()).toBeNull()
+})
+
+test('a receipt that one node has later than another counts', async () => {
+  skipWaits()
+  await keep({ from: account, nonce: 7 })
+  answers.eth_getTransactionCount = () => '0x8'
+  let asked = 0
+  answers.eth_getTransactionReceipt = () => (asked++ === 0 ? null : receiptWith('0x1'))
+  expect((await resume()).at(-1)).toMatchObject({ name: 'done', hashes: [hash] })
+})
+
+test('one that the node does not know may be sent again where the contract takes it once', async () => {
+  skipWaits()
+  await keep()
+  answers.eth_getTransactionReceipt = () => null
+  answers.eth_getTransactionByHash = () => null
+  expect((await resume(dispute)).at(-1)).toMatchObject({ failure: { kind: 'late', remedy: 'start-again' } })
+  expect((await resume(mint)).at(-1)).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
+  expect(await pending()).not.toBeNull()
+})

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import { listConversations } from '@/lib/conversations/queries'
+import { listCredits } from '@/lib/credits/queries'
+import { listOwnDisputes } from '@/lib/disputes/own'
+import { listCases } from '@/lib/disputes/queue'
+import { listOwnListings } from '@/lib/listings/queries'
+import { getOverview } from '@/lib/orders/overview'
+import { listOrdersAndOpen } from '@/lib/orders/queries'
+import type { OverviewQuery } from '@/lib/orders/schema'
+import { heldBesidesOrders } from '@/lib/stats/besides-orders'
+import { nextActions } from './next-actions'
+import { jobActionsOf, listCampaignsOf, listOpenSlots, newest, readRequests } from './side-actions'
+import { summaryOf } from './summary'
+
+/** What waits for the reader on any side, with the lists that it is found in. */
+async function readWaiting(actor: Actor) {
+  const [orders, { requests, openOffers }, listings, threads, disputes, cases, slots, campaigns, jobs] =
+    await Promise.all([
+      listOrdersAndOpen(actor, newest),
+      readRequests(actor),
+      listOwnListings(actor),
+      listConversations(actor, { page: 1, pageSize: 50 }),
+      listOwnDisputes(actor),
+      listCases(actor, { ...newest, state: 'waiting' }),
+      listOpenSlots(actor),
+      listCampaignsOf(actor),
+      jobActionsOf(actor),
+    ])
+  const actions = nextActions({
+    orders: orders.open,
+    requests: requests.items,
+    openOffers,
+    listings,
+    threads: threads.items,
+    disputes,
+    cases: cases.items,
+    slots: slots.items,
+    campaigns,
+    jobs,
+  })
+  return { orders: orders.page, requests, listings, disputes, actions }
+}
+
+/**
+ * Everything the dashboard shows besides its lists. It is fresh for a wallet that has not begun to trade, that nothing
+ * waits for and that no contract keeps money for.
+ */
+export async function readDesk(actor: Actor, query: OverviewQuery) {
+  const { orders, requests, listings, disputes, actions } = await readWaiting(actor)
+  const [{ items: credits }, overview, besides] = await Promise.all([
+    listCredits(actor),
+    getOverview(actor, query),
+    heldBesidesOrders(actor),
+  ])
+  const begun = orders.total + requests.total + listings.length + besides.length + actions.length
+  const hasCredit = credits.length > 0
+  return {
+    orders,
+    requests,
+    listings,
+    credits,
+    actions,
+    overview,
+    fresh: begun === 0 && !hasCredit,
+    summary: summaryOf({ overview, besides, disputes: disputes.length, actions, hasCredit }),
+  }
+}

@@ -1,0 +1,26 @@
+/** What a tab keeps of an account in its store: drafts, transactions it watches, trades and an order it placed. It must not outlive the account. */
+
+const keptOfAccount = ['merx.draft:', 'merx.tx:', 'merx.fills:', 'merx.order:']
+const mark = 'merx.account'
+
+/** The part of `sessionStorage` that is used here. */
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+/** Forgets what the tab keeps of an account. */
+export function forgetAccount(store: Store): void {
+  const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  for (const name of names)
+    if (name === mark || keptOfAccount.some((start) => name.startsWith(start))) store.removeItem(name)
+}
+
+/**
+ * Says that the tab shows this account. Of another one before it everything is forgotten, and the answer is true. What was typed before
+ * anyone signed in stays: it is theirs.
+ */
+export function holdAccount(store: Store, accountId: string): boolean {
+  const before = store.getItem(mark)
+  const isAnother = before !== null && before !== accountId
+  if (isAnother) forgetAccount(store)
+  store.setItem(mark, accountId)
+  return isAnother
+}

@@ -1,0 +1,59 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeQueryClient } from './query-client'
+import { countKey, takeOver } from './use-rendered'
+
+const key = countKey('GET /notifications', { query: { pageSize: 1 } })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('what a newer rendering says', () => {
+  /** Shows a count whose reads take 100 ms. */
+  const setUp = () => {
+    const client = makeQueryClient()
+    const server = { count: 0, reads: 0 }
+    const queryFn = async () => {
+      server.reads++
+      const { count } = server
+      await new Promise((done) => setTimeout(done, 100))
+      return count
+    }
+    const observer = new QueryObserver(client, { queryKey: key, queryFn, initialData: 0 })
+    observer.subscribe(() => undefined)
+    return { client, server, shown: () => observer.getCurrentResult().data }
+  }
+
+  test('is shown at once, and read again: it may be older than what was read before it', async () => {
+    const { client, server, shown } = setUp()
+    takeOver(client, key, 1, true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown()).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([shown(), server.reads]).toEqual([0, 1])
+  })
+
+  test('is not read again when it is what is shown', async () => {
+    const { client, server } = setUp()
+    takeOver(client, key, 0, true)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(server.reads).toBe(0)
+  })
+
+  test('breaks off no read, whose answer is the newer one', async () => {
+    const { client, server, shown } = setUp()
+    server.count = 2
+    void client.invalidateQueries({ queryKey: key })
+    await vi.advanceTimersByTimeAsync(50)
+    takeOver(client, key, 1, true)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([shown(), server.reads]).toEqual([2, 1])
+  })
+
+  test('stays where no event keeps it current', async () => {
+    const { client, server, shown } = setUp()
+    takeOver(client, key, 1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect([shown(), server.reads]).toEqual([1, 0])
+  })
+})

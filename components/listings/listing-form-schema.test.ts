@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { bodyOf, emptyPackage, fieldsOf, type ListingFields, ListingForm } from './listing-form-schema'
+
+const filled: ListingFields = {
+  ...fieldsOf(null, 'a1'),
+  title: 'A survey of a coast',
+  description: 'Every buoy.',
+  packages: [
+    { ...emptyPackage, name: 'Small', price: '15' },
+    { ...emptyPackage, name: 'Taste', price: '12.5' },
+  ],
+}
+
+const complaints = (form: ListingFields) =>
+  ListingForm.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
+test('the cheapest package sets the base price', () => {
+  expect(complaints(filled)).toEqual([])
+  expect(bodyOf(ListingForm.parse(filled), false).body.basePrice).toBe('12.5')
+})
+
+test('an amount with more decimals than its currency has is refused at its field, also while others are empty', () => {
+  const tooFine = '1.1234567'
+  const form = {
+    ...filled,
+    title: '',
+    bondAmount: tooFine,
+    packages: [...filled.packages, { ...emptyPackage, name: 'Fine', price: tooFine }],
+    addons: [{ title: 'Tides', price: tooFine }],
+  }
+  const words = 'Digits with at most 6 decimals, like 12.5.'
+  expect(complaints(form)).toEqual(
+    expect.arrayContaining([
+      ['packages.2.price', words],
+      ['addons.0.price', words],
+      ['bondAmount', words],
+    ]),
+  )
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resumePush } from './browser-push'
+
+const publicKey = `B${'x'.repeat(86)}`
+/** What the browser holds; null for none. */
+let held: string | null
+let made: number
+let permission: NotificationPermission
+/** What the API keeps: the subscriptions of this account, those of this session and others. */
+let items: { current: boolean }[]
+let calls: string[]
+
+const subscription = (endpoint: string) => ({
+  endpoint,
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => {
+    held = null
+    return true
+  },
+})
+
+beforeEach(() => {
+  ;[held, made, permission, items, calls] = ['old', 0, 'granted', [], []]
+  const pushManager = {
+    getSubscription: async () => (held === null ? null : subscription(held)),
+    subscribe: async () => {
+      held ??= `new ${++made}`
+      return subscription(held)
+    },
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      ready: Promise.resolve(registration),
+      register: async () => registration,
+      getRegistration: async () => registration,
+    },
+  })
+  const Notification = {
+    get permission() {
+      return permission
+    },
+  }
+  vi.stubGlobal('window', { PushManager: {}, Notification })
+  vi.stubGlobal('Notification', Notification)
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, { method = '', body = '{}' }: { method?: string; body?: string }) => {
+      const { endpoint = '' } = JSON.parse(body) as { endpoint?: string }
+      calls.push(`${method} ${endpoint}`.trim())
+      return Response.json({ publicKey, items })
+    },
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a browser is on when the API knows it for this session', async () => {
+  items = [{ current: true }]
+  expect(await resumePush(publicKey)).toBe('on')
+  expect(calls).toEqual(['GET'])
+})
+
+test('a browser that the API does not know, or only for another session, is registered with a new subscription', async () => {
+  items = [{ current: false }]
+  expect(await resumePush(publicKey)).toBe('resumed')
+  expect(calls).toEqual(['GET', 'POST new 1'])
+})
+
+test('a browser that was never asked, or whose user refuses now, is off, and nothing is registered', async () => {
+  held = null
+  expect(await resumePush(publicKey)).toBe('off')
+  held = 'old'
+  permission = 'denied'
+  expect(await resumePush(publicKey)).toBe('off')
+  expect(calls).toEqual([])
+})

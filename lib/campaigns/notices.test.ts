@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type DueSlot, slotDueNotices } from './notices'
+
+const overdue: DueSlot = {
+  slotId: '0x01',
+  campaignId: '0x02',
+  currency: 'USDC',
+  reward: '10000000',
+  bond: '0',
+  outcome: null,
+  providerPayout: null,
+  brandRefund: null,
+  slashed: null,
+  submitDeadline: '100',
+  reviewDeadline: null,
+  challengeDeadline: null,
+  disputeId: null,
+  brand: '0xb0',
+  provider: '0xa0',
+  title: 'A task',
+  status: 'CLAIMED',
+  deadline: 100n,
+  closesAt: 200n,
+  isClosed: false,
+}
+
+const textOf = (over: Partial<DueSlot>) => slotDueNotices({ ...overdue, ...over }).map(({ text }) => text)
+
+test('an overdue slot opens again when it is removed', () => {
+  expect(textOf({})).toEqual(['Remove the slot to open it again.'])
+  expect(textOf({ bond: '5000000' })).toEqual([
+    'Remove the slot to open it again. The provider’s bond of 5.00 USDC is yours then.',
+  ])
+})
+
+test('one of a closed campaign brings its reward back', () => {
+  expect(textOf({ isClosed: true })).toEqual(['Remove the slot to get 10.00 USDC back.'])
+  expect(textOf({ isClosed: true, bond: '5000000', status: 'CHANGES_REQUESTED' })).toEqual([
+    'Remove the slot to get 10.00 USDC back. The provider’s bond of 5.00 USDC is yours then.',
+  ])
+})

@@ -1,0 +1,10 @@
+/** What a job's client wrote as its terms. */
+import { canonicalJson, type Json, textHash } from '@/lib/hash'
+import type { LoadedJob } from './access'
+import { JobTerms } from './schema'
+
+/** The terms in words; null for a job that was not written here, and for one whose client erased them. */
+export function writtenTerms({ text, state }: Pick<LoadedJob, 'text' | 'state'>): JobTerms | null {
+  const isWhole = text !== null && textHash(canonicalJson(text.terms as Json)) === state.termsHash
+  return isWhole ? JobTerms.parse(text.terms) : null
+}

@@ -1,0 +1,23 @@
+/** What keeps a listing on sale from being bought at once: the seller's stake. */
+import 'server-only'
+import { escrowTerms } from '@/lib/chain/escrow-terms'
+import { bpsOf, type Money, parseMoney } from '@/lib/money'
+import { missingStake } from '@/lib/stake/gates'
+import { stakeOfToken } from '@/lib/stake/queries'
+import type { Listing } from './schema'
+
+/**
+ * What the seller has to add before the cheapest package can be bought at once. Null when nothing is missing, and for a listing that is
+ * not on sale or takes requests only.
+ */
+export async function stakeGapOf(listing: Listing): Promise<Money | null> {
+  const { status, instantBuyable, currency, basePrice, bondAmount, provider } = listing
+  const { agentTokenId } = provider
+  if (status !== 'PUBLISHED' || !instantBuyable || agentTokenId === null) return null
+  const [{ providerLockBps }, stake] = await Promise.all([
+    escrowTerms(currency),
+    stakeOfToken(BigInt(agentTokenId), currency),
+  ])
+  const lock = bpsOf(parseMoney(basePrice, currency), providerLockBps ?? 0)
+  return missingStake(stake, { lock, bond: parseMoney(bondAmount, currency) })
+}

@@ -1,0 +1,117 @@
+/** Erases the texts of an account that belong to no order. */
+import 'server-only'
+import type { Actor } from '@/lib/actor'
+import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { endedBy } from '@/lib/offers/answer'
+import { releaseUploads } from '@/lib/storage/release'
+import { heldProfiles } from './held'
+import { isOfNoOrder } from './threads'
+
+/** What stands where a text was. */
+export const erasedText = 'Erased by its author.'
+
+/** Why offers end with their account: it stays, for the other side. */
+export const accountClosed = 'The account was closed.'
+
+/** Messages with their files, and what was sent with tasks. */
+async function blankMessages(tx: Tx, { accountId }: Actor): Promise<void> {
+  const ownLoose = Prisma.sql`m.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
+  await releaseUploads(
+    tx,
+    Prisma.sql`select a.key from app.message_attachments a join app.messages m on m.id = a.message_id where ${ownLoose}`,
+  )
+  await tx.$executeRaw`
+    delete from app.message_attachments a using app.messages m where m.id = a.message_id and ${ownLoose}`
+  await tx.$executeRaw`
+    update app.task_messages t set parts = null from app.messages m where m.id = t.message_id and ${ownLoose}`
+  await tx.$executeRaw`update app.messages m set text = ${erasedText} where ${ownLoose}`
+  await tx.$executeRaw`
+    update app.tasks t set metadata = '{}' where t.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`t.conversation_id`)}`
+}
+
+/** Requests with their files, and the words of offers. */
+async function blankNegotiations(tx: Tx, actor: Actor): Promise<void> {
+  const { accountId } = actor
+  const ownRequests = Prisma.sql`select r.id from app.requests r where r.account_id = ${accountId} and r.status <> 'CHECKOUT_CONFIRMED'
+    and not exists (select from app.offers o where o.request_id = r.id and o.status = 'LOCKED')`
+  await releaseUploads(
+    tx,
+    Prisma.sql`select key from app.request_attachments where request_id in (${ownRequests})`,
+  )
+  await tx.$executeRaw`delete from app.request_attachments where request_id in (${ownRequests})`
+  await blankTitles(tx, ownRequests)
+  await tx.$executeRaw`
+    update app.requests set title = ${erasedText}, scope = ${erasedText}, tags = '{}'
+    where id in (${ownRequests})`
+  await tx.$executeRaw`
+    update app.offer_revisions v set scope = ${erasedText}, message = '' from app.offers o
+    where o.id = v.offer_id and o.provider_account_id = ${accountId}
+      and not exists (select from app.checkout_sessions c join chain.orders x on x.order_id = c.order_id where c.offer_id = o.id)`
+  await blankReasons(tx, actor)
+}
+
+/** The titles of requests in notifications of others. Before their colon stand words of ours; what a request fits are its tags. */
+async function blankTitles(tx: Tx, requests: Prisma.Sql): Promise<void> {
+  const own = Prisma.sql`split_part(n.title, ': ', 1)`
+  await tx.$executeRaw`
+    update app.notifications n set title = ${own}, text = case n.type when 'request.matched' then ${erasedText} else n.text end
+    where n.subject in (${requests}) and n.type like 'request.%'`
+  await tx.$executeRaw`
+    update app.notifications n set title = ${own}
+    where n.subject in (select o.id from app.offers o where o.request_id in (${requests})) and n.type like 'offer.%'`
+}
+
+/** Why the account ended offers: in the offer, in the message about it, and in the notification of the other side. */
+async function blankReasons(tx: Tx, { accountId }: Actor): Promise<void> {
+  const ownReason = Prisma.sql`o.end_reason is not null and o.end_reason <> ${accountClosed}
+    and (o.status = 'WITHDRAWN' and o.provider_account_id = ${accountId} or o.status = 'DECLINED' and o.buyer_account_id = ${accountId})`
+  for (const sentence of Object.values(endedBy))
+    await tx.$executeRaw`
+      update app.messages m set text = ${`${sentence}.`} from app.offers o
+      where m.conversation_id = o.conversation_id and m.kind = 'SYSTEM' and m.data ->> 'offerId' = o.id
+        and starts_with(m.text, ${`${sentence}: `}) and ${ownReason} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
+  const quote = ': “'
+  await tx.$executeRaw`
+    update app.notifications n set text = split_part(n.text, ${quote}, 1) || '.' from app.offers o
+    where n.subject = o.id and n.type in ('offer.withdrawn', 'offer.declined') and strpos(n.text, ${quote}) > 0 and ${ownReason}`
+  await tx.$executeRaw`update app.offers o set end_reason = ${erasedText} where ${ownReason}`
+}
+
+/** Listings that no one bought, of the agents that the wallet holds, and the words of reviews. */
+async function blankStorefront(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
+  await tx.$executeRaw`
+    update app.listings l set title = ${erasedText}, description = ${erasedText}, packages = '[]', addons = '[]', samples = '[]',
+      input_schema = null, skill_tag = null, tags = '{}', cover_image_url = null, cover_image_alt = null
+    where l.agent_id in (${heldProfiles(wallet)}) and l.status = 'ARCHIVED'
+      and not exists (select from app.offers o where o.listing_id = l.id and o.status = 'LOCKED')`
+  await tx.$executeRaw`update app.reviews set text = '' where account_id = ${accountId}`
+}
+
+/** Campaigns that are not funded, jobs that are not created, and what was said about jobs that is no part of their terms. */
+async function blankBoards(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
+  // The search index follows the text. A reported funding is on its way to the chain, which names its terms.
+  await tx.$executeRaw`
+    delete from app.campaigns t where t.account_id = ${accountId} and t.funding_tx is null
+      and not exists (select from chain.campaigns c where c.campaign_id = t.id)`
+  // A call that creates a job may be on its way: the job needs its secret then, and not its words.
+  const ownDraft = Prisma.sql`t.wallet = ${wallet} and t.account_id = ${accountId}
+    and not exists (select from chain.jobs j where j.job_id = t.id)`
+  const isOnItsWay = Prisma.sql`exists (select from app.intents i where i.wallet = ${wallet} and i.subject = t.id
+    and i.action = 'createJob' and i.expires_at > now() - interval '15 minutes')`
+  await tx.$executeRaw`delete from app.jobs t where ${ownDraft} and not ${isOnItsWay}`
+  await tx.$executeRaw`
+    update app.jobs t set title = ${erasedText}, description = ${erasedText}, terms = '{}' where ${ownDraft}`
+  await tx.job.updateMany({ where: { wallet, accountId }, data: { metadata: {} } })
+  await tx.$executeRaw`
+    update app.job_offers o set message = null where o.owner_address = ${wallet}
+      and not exists (select from chain.jobs j where j.job_id = o.job_id and j.provider_agent_id = o.agent_id)`
+}
+
+/** Replaces or deletes every text of the account that belongs to no order. Before its prepared calls are deleted: they are asked. */
+export async function blankTexts(tx: Tx, actor: Actor): Promise<void> {
+  await blankMessages(tx, actor)
+  await blankNegotiations(tx, actor)
+  await blankStorefront(tx, actor)
+  await blankBoards(tx, actor)
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "app"."uploads" ADD COLUMN     "released_at" TIMESTAMPTZ(3);

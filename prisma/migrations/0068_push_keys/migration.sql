@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "app"."push_subscriptions" ADD COLUMN     "public_key" TEXT;

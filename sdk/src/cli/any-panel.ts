@@ -1,0 +1,43 @@
+/** Objections whose draw may change before they are mined: evaluators can change it with their bonds. */
+import type { Command } from 'commander'
+import { isMerxError } from '../client'
+import type { Context } from './context'
+
+/** In the last hour there may be no time to try again. */
+const lastMs = 3_600_000
+
+/** Whether the time to object is nearly over, by the chain's clock. Both in ISO. */
+export const isLate = (endsAt: string | null, now: string): boolean =>
+  endsAt !== null && Date.parse(endsAt) - Date.parse(now) < lastMs
+
+/**
+ * Whether the contract refused the panel, at the simulation or when it was mined. What was mined and undone need not say why: in the
+ * same block the draw may have changed back. Where something else was the reason, preparing it again says so.
+ */
+const mayBePanel = (error: unknown): boolean =>
+  isMerxError(error, 'TX_REVERTED') || (isMerxError(error) && error.details.error === 'PanelMismatch')
+
+/** Option of a command that opens a dispute. */
+export const anyPanelOption = (command: Command): Command =>
+  command.option(
+    '--any-panel',
+    'take whatever panel is drawn when it is mined; so it does after a refusal, and in the last hour',
+  )
+
+export type AnyPanel = { anyPanel?: boolean }
+
+/** Opens a dispute with the drawn panel and, where the draw was changed meanwhile, once more with any; with any at once if `takesAny`. */
+export async function withPanel<T>(
+  { screen }: Pick<Context, 'screen'>,
+  takesAny: boolean,
+  open: (panel: AnyPanel) => Promise<T>,
+): Promise<T> {
+  if (takesAny) return open({ anyPanel: true })
+  try {
+    return await open({})
+  } catch (error) {
+    if (!mayBePanel(error)) throw error
+    screen.say('Refused, as when the draw changes: once more, with whatever panel is drawn when it is mined.')
+    return open({ anyPanel: true })
+  }
+}

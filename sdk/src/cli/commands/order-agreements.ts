@@ -1,0 +1,82 @@
+/** What the two sides of an order agree on: a later due date, and shares. */
+import type { Command } from 'commander'
+import { define, examples, given } from '../define'
+import { bpsOf, numberOf } from '../number-of'
+import { getOrder, shownOrder } from '../shown-order'
+
+/** Adds the commands about a later due date to `orders …`. */
+export function extensionCommands(orders: Command): void {
+  define<{ due: string }>(
+    orders,
+    'extend <order>',
+    'Propose a later due date',
+    async (context, [id = ''], { due }) => {
+      const init = { params: { path: { id } }, body: { dueAt: due } }
+      const { hash } = await context.act('/orders/{id}/extension/prepare', init)
+      return shownOrder(context, await getOrder(context, id), hash)
+    },
+    (command) =>
+      command.requiredOption('--due <time>', 'the new due date, ISO 8601, like 2030-01-31T12:00:00Z'),
+  )
+  define<{ due?: string }>(
+    orders,
+    'accept-extension <order>',
+    'Accept the later due date the other side proposes',
+    async (context, [id = ''], { due }) => {
+      context.screen.assertNamed('--due <time>', due)
+      const init = { params: { path: { id } }, body: given({ dueAt: due }) }
+      const { hash } = await context.act('/orders/{id}/extension/accept/prepare', init)
+      return shownOrder(context, await getOrder(context, id), hash)
+    },
+    (command) =>
+      command
+        .option('--due <time>', 'the date you have read, needed with --yes: refused when it is another now')
+        .addHelpText(...examples('merx orders accept-extension 0x… --due 2030-01-31T12:00:00Z --yes')),
+  )
+}
+
+/** Adds the commands about shares, and the review of an ended order, to `orders …`. */
+export function settlementCommands(orders: Command): void {
+  define<{ share: string }>(
+    orders,
+    'settle <order>',
+    'Offer to share the budget',
+    async (context, [id = ''], { share }) => {
+      const init = { params: { path: { id } }, body: { providerBps: bpsOf(share) } }
+      const { hash } = await context.act('/orders/{id}/settlement/prepare', init)
+      return shownOrder(context, await getOrder(context, id), hash)
+    },
+    (command) => command.requiredOption('--share <percent>', 'what the seller gets of it, 0 to 100'),
+  )
+  define<{ share?: string }>(
+    orders,
+    'agree <order>',
+    'Take the other side’s offer to share: the order ends',
+    async (context, [id = ''], { share }) => {
+      context.screen.assertNamed('--share <percent>', share)
+      const body = share === undefined ? {} : { providerBps: bpsOf(share) }
+      const init = { params: { path: { id } }, body }
+      const { hash } = await context.act('/orders/{id}/settlement/accept/prepare', init)
+      return shownOrder(context, await getOrder(context, id), hash)
+    },
+    (command) =>
+      command
+        .option(
+          '--share <percent>',
+          'the seller’s share that you have read, needed with --yes: refused when it is another now',
+        )
+        .addHelpText(...examples('merx orders agree 0x… --share 25 --yes')),
+  )
+  define<{ rating: string; text?: string }>(
+    orders,
+    'review <order>',
+    'Review the other side of a settled order, once',
+    async (context, [id = ''], { rating, text }) => {
+      const stars = numberOf('rating', rating, { least: 1, most: 5, isWhole: true })
+      const body = { rating: stars, ...given({ text }) }
+      const data = await context.merx().post('/orders/{id}/review', { params: { path: { id } }, body })
+      return { data, text: `Reviewed with ${data.rating} of 5` }
+    },
+    (command) => command.requiredOption('--rating <stars>', '1 to 5').option('--text <text>'),
+  )
+}

@@ -1,0 +1,119 @@
+/** An order of a trading job: signed here, sent to the enclave, and placed once, also when an answer is lost on the way. */
+import type { Hex } from 'viem'
+import type { TeeOrderReply, TeeOrderResult, TeeStatusReply } from '../../client'
+import { isMerxError, localError, type MerxError, mayPass, reworded } from '../../errors'
+import { type TeeOrder, teeJobId, teeOrderMessage } from '../../tee'
+import type { Context } from '../context'
+import { UsageError } from '../exit'
+
+/** A job's id, given as bytes32 or in digits. */
+export function jobOf(text = ''): Hex {
+  if (!/^(0x[0-9a-fA-F]{64}|\d{1,78})$/.test(text))
+    throw new UsageError(`"${text}" is no job: give its number, or 0x and 64 hex digits.`)
+  return teeJobId(text)
+}
+
+/** The state of a job. */
+export const statusOf = (context: Context, jobId: string, verify = false): Promise<TeeStatusReply> =>
+  context.merx().get('/tee/jobs/{jobId}/status', {
+    params: { path: { jobId }, query: verify ? { verify: 'true' } : {} },
+  })
+
+/** What the enclave said, or of a lost answer what became of the order. */
+type Placed = Pick<TeeOrderReply, 'job_id' | 'order'>
+
+/** The order that has used this nonce, as a refusal names it. */
+function earlierIn({ details }: MerxError, nonce: number): TeeOrderResult | null {
+  const { order } = details as { order?: TeeOrderResult }
+  return order?.nonce === nonce && Array.isArray(order.fills) ? order : null
+}
+
+/** Whether its trades are those of an order: another program may have used the nonce for one of its own. */
+const isOf = ({ fills }: TeeOrderResult, { symbol, side }: TeeOrder): boolean =>
+  fills.every((fill) => fill.symbol === symbol && fill.side === side)
+
+/** What became of an order, in a sentence; empty where the refusal has said it. */
+function becameOf({ nonce, state, filled_quantity, average_price, reason }: TeeOrderResult, said: string) {
+  if (reason !== null && said.includes(reason)) return ''
+  const at = average_price === null ? '' : ` at ${average_price} on average`
+  return ` The order with the nonce ${nonce}: ${state}, ${filled_quantity} filled${at}${reason === null ? '.' : `: ${reason}`}`
+}
+
+type Sending = {
+  order: TeeOrder
+  /** Whether the nonce was chosen here, for this order. Of one that was given, an order of an earlier run may be the first. */
+  isNewNonce: boolean
+  /** Sends the order, and calls `onTry` before each try. */
+  post: (onTry: () => void) => Promise<Placed>
+  jobId: Hex
+}
+
+/**
+ * Sends an order. A try whose answer is lost may have placed it, and then the next try is refused: that is no failure, what became of the
+ * order is the result. Where it stays open, the error says how to ask without placing a second one.
+ */
+export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Promise<Placed> {
+  const { nonce } = order
+  let tries = 0
+  const onTry = () => {
+    tries += 1
+  }
+  try {
+    return await post(onTry)
+  } catch (error) {
+    if (!isMerxError(error)) throw error
+    if (mayPass(error))
+      throw reworded(
+        error,
+        `${error.message} The order may be placed: run the same command with --nonce ${nonce}, which places it once.`,
+        { nonce },
+      )
+    const earlier = earlierIn(error, nonce)
+    if (!earlier) throw error
+    if (tries > 1 && isNewNonce && earlier.state !== 'refused' && isOf(earlier, order))
+      return { job_id: jobId, order: earlier }
+    throw reworded(error, error.message + becameOf(earlier, error.message), {})
+  }
+}
+
+/** Options of an order. */
+export type OrderOptions = { quantity: string; price: string; nonce?: string }
+
+/** Signs an order with the wallet and sends it. The nonce is the next one unless given. */
+export async function placeOrder(
+  context: Context,
+  [job, side = '', symbol = '']: string[],
+  { quantity, price, nonce: given }: OrderOptions,
+) {
+  const jobId = jobOf(job)
+  if (side !== 'buy' && side !== 'sell') throw new UsageError(`"${side}" is neither buy nor sell.`)
+  if (given !== undefined && !/^[1-9]\d{0,15}$/.test(given)) throw new UsageError(`"${given}" is no nonce.`)
+  const account = context.account()
+  if (!account)
+    throw localError('NO_WALLET', 'The order must be signed by the wallet of the provider’s agent.')
+  const nonce = given === undefined ? (await statusOf(context, jobId)).last_nonce + 1 : Number(given)
+  const order: TeeOrder = { symbol, side, quantity, price, nonce }
+  await context.screen.confirm(`Sign: ${side} ${quantity} ${symbol} at ${price} or better, nonce ${nonce}?`)
+  const provider_signature = await account.signMessage({ message: teeOrderMessage(jobId, order) })
+  const post = async (onTry: () => void) =>
+    (await context.merx().call('post', '/tee/jobs/{jobId}/orders', {
+      params: { path: { jobId } },
+      body: { order, provider_signature },
+      headers: async () => {
+        onTry()
+        return {}
+      },
+    })) as TeeOrderReply
+  const data = await sendOnce({ order, isNewNonce: given === undefined, post, jobId })
+  const { order: done } = data
+  return {
+    data,
+    text: context.screen.fields([
+      ['order', `${side} ${quantity} ${symbol}, nonce ${nonce}`],
+      ['state', context.screen.colours.bold(done.state)],
+      ['filled', done.filled_quantity],
+      ['price', done.average_price],
+      ['reason', done.reason],
+    ]),
+  }
+}

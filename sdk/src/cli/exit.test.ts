@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { MerxError } from '../errors'
+import { errorJson, exitCodeOf, exitCodes } from './exit'
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s at a question is an interruption', async (_, key) => {
+  const input = new PassThrough()
+  const lines = createInterface({ input, output: new PassThrough(), terminal: true })
+  const answer = lines.question('Sign? [y/N] ').catch((error: unknown) => error)
+  input.write(key)
+  expect(exitCodeOf(await answer)).toBe(exitCodes.interrupted)
+  lines.close()
+})
+
+const stakeHint = (details: Record<string, unknown>) => {
+  const error = new MerxError('Too little stake.', { code: 'STAKE_FREE_INSUFFICIENT', status: 403, details })
+  return errorJson(error).error.hint
+}
+
+test('a deposit is advised for one’s own stake, not for what a seller lacks', () => {
+  expect(stakeHint({ required: '5' })).toContain('merx stake deposit')
+  expect(stakeHint({ required: '5', whose: 'seller' })).toBeUndefined()
+})

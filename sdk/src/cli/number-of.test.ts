@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { UsageError } from './exit'
+import { amountOf, bpsOf, numberOf } from './number-of'
+
+describe('a number of the command line', () => {
+  test('is read as it is written', () => {
+    expect(numberOf('timeout', '600', { least: 0, most: 1000 })).toBe(600)
+    expect(numberOf('interval', '2.5', { least: 2, most: 60 })).toBe(2.5)
+    expect(bpsOf('33.33')).toBe(3333)
+    expect(bpsOf('0')).toBe(0)
+  })
+
+  test.each(['', ' ', '10m', '1e3', '0x10', '-1', '1001', 'NaN', 'Infinity', '1,5'])('is not %j', (text) => {
+    expect(() => numberOf('timeout', text, { least: 0, most: 1000 })).toThrow(UsageError)
+  })
+
+  test('is whole where it must be', () => {
+    expect(() => numberOf('rating', '4.5', { least: 1, most: 5, isWhole: true })).toThrow(
+      '--rating is a whole number from 1 to 5.',
+    )
+  })
+
+  test('is an amount to the last unit, however many zeros it has', () => {
+    for (const text of ['20', '20.00', '020']) expect(amountOf('price', text)).toBe('20')
+    expect(amountOf('price', '0.000001')).toBe('0.000001')
+    for (const text of ['', '20 USDC', '1e3', '-1', '.5', '0.0000001'])
+      expect(() => amountOf('price', text)).toThrow(UsageError)
+  })
+})

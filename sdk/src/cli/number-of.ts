@@ -1,0 +1,28 @@
+/** Numbers on the command line. */
+import { formatUnits, parseUnits } from 'viem'
+import { UsageError } from './exit'
+
+type Bounds = { least: number; most: number; isWhole?: boolean }
+
+/** The number of an option, within bounds. Throws a `UsageError` that names the option. */
+export function numberOf(option: string, text: string, { least, most, isWhole = false }: Bounds): number {
+  const value = Number(text)
+  // `Number` also reads an empty text, spaces, 0x10 and 1e3.
+  const isPlain = (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(text)
+  if (!isPlain || value < least || value > most)
+    throw new UsageError(`--${option} is a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}.`)
+  return value
+}
+
+/** The days of `--days` until a delivery. */
+export const daysOf = (text: string): number => numberOf('days', text, { least: 1, most: 365, isWhole: true })
+
+/** The percent of `--share`, in hundredths. */
+export const bpsOf = (text: string): number =>
+  Math.round(numberOf('share', text, { least: 0, most: 100 }) * 100)
+
+/** The amount of an option in USDC or USDT, as the API writes it. Throws a `UsageError` that names the option. */
+export function amountOf(option: string, text: string): string {
+  if (!/^\d{1,12}(\.\d{1,6})?$/.test(text)) throw new UsageError(`--${option} is an amount, like 20 or 20.5.`)
+  return formatUnits(parseUnits(text, 6), 6)
+}

@@ -1,0 +1,17 @@
+/** How a runner ends. */
+import type { EventEmitter } from 'node:events'
+
+/** What runs ends at its time limit; then its answer is posted. */
+const answerMs = 20_000
+
+/** The first SIGINT or SIGTERM stops: what runs finishes. A second one, or one that took too long, abandons. */
+export function endingsOf(signals: Pick<EventEmitter, 'on'>, timeoutMs: number) {
+  const [stop, abandon] = [new AbortController(), new AbortController()]
+  const onSignal = () => {
+    if (stop.signal.aborted) return abandon.abort()
+    stop.abort()
+    setTimeout(() => abandon.abort(), timeoutMs + answerMs).unref()
+  }
+  signals.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  return { stop: stop.signal, abandon: abandon.signal }
+}

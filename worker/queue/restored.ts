@@ -1,0 +1,55 @@
+/**
+ * A database that was restored from a dump into another server. Rows keep the numbers of the transactions that wrote them, but the
+ * new server counts its transactions from the beginning: what is written now would lie below the mark of the relay and below the
+ * place from which webhooks hear, until the counter has come so far again.
+ */
+import type { Query } from '@/lib/db/outbox-reader'
+
+/** More transactions than a server ever has. Numbers of an earlier server are lowered by it, which keeps their order. */
+const earlier = 2n ** 48n
+
+/** Rows of one statement: each ends within the patience of the relay's connection. */
+const atOnce = 50_000n
+
+/** The first transaction that is ahead of all that this server has had. */
+const ahead = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
+const current = 'pg_current_xact_id()::text::bigint'
+
+/** Whether the mark `m` is ahead of every transaction of this server. */
+export const isAhead = `m.xid > ${ahead}`
+
+/** Lowers what was relayed below all numbers of this server, and takes what was not for written by this transaction. */
+async function renumber(query: Query): Promise<void> {
+  // What was written since the restore has an id above those of the dump.
+  const [span] = await query<{ first: string | null; last: string | null }>(
+    `select (select min(id) from app.outbox)::text as first, (select max(id) from app.outbox where xid >= ${ahead})::text as last`,
+    [],
+  )
+  if (!span?.first || !span.last) return
+  for (let from = BigInt(span.first); from <= BigInt(span.last); from += atOnce)
+    await query(
+      `update app.outbox o set xid = case
+         when (o.xid, o.id) <= (m.xid, m.row_id) or exists (select from app.outbox_taken t where t.id = o.id) then o.xid - $1::bigint
+         else ${current} end
+       from app.outbox_marks m where m.name = 'jobs' and o.id >= $2::bigint and o.id < $3::bigint and o.id <= $4::bigint`,
+      [String(earlier), String(from), String(from + atOnce), span.last],
+    )
+}
+
+/**
+ * Has the outbox go on in the numbers of this server. What was not relayed before the dump, or was written since the restore, is
+ * relayed after this transaction, which holds the mark.
+ */
+export async function goOnHere(query: Query): Promise<void> {
+  await renumber(query)
+  await query('delete from app.outbox_taken', [])
+  await query('update app.webhook_endpoints set since_xid = since_xid - $1::bigint', [String(earlier)])
+  await query(`delete from app.touches where xid >= ${ahead}`, [])
+  // Webs take everything as changed, and those who read live events before read the API again.
+  await query(
+    `insert into app.outbox_marks (name, xid, row_id)
+     values ('jobs', 0, 0), ('touches', ${current}, ${current}), ('dropped', ${current}, 0)
+     on conflict (name) do update set xid = excluded.xid, row_id = excluded.row_id`,
+    [],
+  )
+}
