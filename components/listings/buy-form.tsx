@@ -77,6 +77,7 @@ export function BuyForm({
       clientAgentId: by,
       packageId,
       addonIds: [...addonIds],
+      expectedPrice: sum.price,
       note,
       ...(form && { input: cleanAnswers(form, answers) }),
     })

@@ -6,6 +6,7 @@ import { useSentOnce } from '@/components/forms/sent-once'
 import { type FormFailure, forgetDraft, keepDraft, readDraft } from '@/components/forms/use-kept-form'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { BodyOf } from '@/lib/api/types'
+import { displayAmount } from '@/lib/display-amount'
 import type { InputAnswers } from './input-answers'
 
 /** What a buyer chooses; the key is the purchase's own. */
@@ -19,9 +20,22 @@ type Chosen = {
   note: string
 }
 
+/** What the choice costs now, when it is not what the buyer has read. */
+const newPriceOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'CONFLICT' && typeof error.details?.amount === 'string'
+    ? `${displayAmount(error.details.amount)} ${error.details.currency}`
+    : null
+
+const textOf = (error: ApiError): string => {
+  const price = newPriceOf(error)
+  return price
+    ? `The seller has changed the price: it is ${price} now. Check it, then continue.`
+    : error.message
+}
+
 const failureOf = (error: unknown): FormFailure =>
   error instanceof ApiError
-    ? { code: error.code, text: error.message, requestId: error.requestId }
+    ? { code: error.code, text: textOf(error), requestId: error.requestId }
     : { code: 'UNKNOWN', text: 'That did not work. What you chose is kept: try again.', requestId: undefined }
 
 const draftOf = (listingId: string) => `buy:${listingId}`
@@ -59,6 +73,7 @@ export function usePurchase(listingId: string) {
       const answers = isAboutAnswers ? problemsOf(error).filter(({ field }) => field !== 'input') : []
       setFaults(Object.fromEntries(answers.map((one) => [one.field, textForField(one)])))
       if (answers.length === 0) setFailure(failureOf(error))
+      if (newPriceOf(error)) router.refresh()
       setBusy(false)
     }
   }

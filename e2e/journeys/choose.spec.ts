@@ -29,13 +29,17 @@ const shop = {
 }
 
 let titles: { copy: string; review: string }
+/** Changes the price of the extra. */
+let reprice: (price: string) => Promise<unknown>
 
 test.beforeAll(async () => {
   const seller = await person()
   const agent = await mintAgent(seller)
   await stake(seller, agent, '100', 'USDC')
   titles = { copy: `Landing page copy ${word}`, review: `Landing page review ${word}` }
-  await publishedListing(seller, agent, { ...shop, title: titles.copy })
+  const copy = await publishedListing(seller, agent, { ...shop, title: titles.copy })
+  reprice = (price) =>
+    seller.patch(`/listings/${copy}`, { addons: shop.addons.map((addon) => ({ ...addon, price })) })
   await publishedListing(seller, agent, {
     title: titles.review,
     tags: [word],
@@ -117,14 +121,20 @@ test('someone buys a package with an extra at once, answers what the seller asks
   await expect(dialog.getByLabel(/Note to the seller/)).toHaveValue('Before Friday, please.')
   await expect(dialog.getByRole('radio', { name: /Pro/ })).toBeChecked()
   await bob.checkDialog('Buy at once')
-  // The browser reports every refused call; this one was meant.
-  bob.forgive(/ 400 .*\/instant-buy$|status of 400/)
+  // The browser reports every refused call; these two were meant.
+  bob.forgive(/ (400|409) .*\/instant-buy$|status of (400|409)/)
   await dialog.getByLabel(/Product/).fill('Atlas')
+  await reprice('12')
+  await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(dialog.getByRole('alert').last()).toContainText('it is 72.00 USDC now')
+  // The dialog shows the new price, and keeps what was chosen.
+  await expect(dialog.getByText('Into escrow').locator('..')).toContainText('72.00')
+  await expect(dialog.getByLabel(/Product/)).toHaveValue('Atlas')
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
   await bob.page.waitForURL(/\/checkout\/c/)
   await bob.sees(titles.copy)
   await bob.check()
-  await bob.button(/^Pay 70\.00/).click()
+  await bob.button(/^Pay 72\.00/).click()
   await bob.page.waitForURL(/\/orders\/0x/, { timeout: 60_000 })
   await bob.sees('held in escrow')
   expect(bob.complaints).toEqual([])
