@@ -20,7 +20,7 @@ import {
   toVoting,
   vote,
 } from './judges'
-import { anyone, type Person, person } from './sellers'
+import { anyone, asOwner, type Person, person } from './sellers'
 import { act, funded, good, newPair, type Pair } from './traders'
 
 const one = 1_000_000n
@@ -175,6 +175,43 @@ describe('a payout that the token refuses', () => {
       expect(await creditsOf(who)).toEqual([])
     }
     expect(await differences()).toEqual([])
+  })
+})
+
+describe('fees for evaluations that a token refused', () => {
+  /** The fees of some jobs paid at once, with their events as a node lists them. */
+  const creditOf = async (jobs: number[]): Promise<Credit['entries']> => {
+    const evaluator = await person()
+    const [account, board] = [evaluator.address, stack().deployment.contracts.jobBoard ?? ''].map((one) =>
+      one.toLowerCase(),
+    )
+    const events = [
+      ...jobs.map((job) => ['EvaluatorFeeWithdrawn', { jobId: String(job), agentId: '1', amount: '5' }]),
+      ['PayoutCredited', { account, amount: String(jobs.length * 5) }],
+    ]
+    await asOwner(
+      `insert into chain.events (block_number, log_index, block_hash, timestamp, tx_hash, contract, name, args, keys)
+       select 1, 900000 + place, '0x', 1, $1, $2, event->>0, event->1, case event->>0 when 'PayoutCredited' then array[$3] else '{}' end
+       from jsonb_array_elements($4::jsonb) with ordinality made(event, place)`,
+      [account, board, `jobBoardCredit:${account}`, JSON.stringify(events)],
+    )
+    await asOwner(
+      'insert into chain.job_board_credits (account, amount, credited, version) values ($1, $2, $2, 1)',
+      [account, jobs.length * 5],
+    )
+    const [credit] = await creditsOf(evaluator)
+    await asOwner('delete from chain.events where block_number = 1 and tx_hash = $1', [account])
+    await asOwner('delete from chain.job_board_credits where account = $1', [account])
+    return credit?.entries ?? []
+  }
+
+  test('are of the job when it is one, and of none alone when one transfer was to pay many', async () => {
+    expect(await creditOf([987_654])).toMatchObject([
+      { reason: 'JUDGE_FEE', jobId: '987654', disputeId: null },
+    ])
+    expect(await creditOf([987_654, 987_655, 987_656])).toMatchObject([
+      { reason: 'JUDGE_FEE', amount: '0.000015', jobId: null, disputeId: null },
+    ])
   })
 })
 

@@ -137,11 +137,16 @@ async function withJobs(rows: readonly EventRow[]): Promise<EventRow[]> {
     const key = keyOf(row)
     if (key === null) return row
     const job = jobs.find(({ jobId }) => jobId === key)
-    return { ...row, jobId: showJobId(key), disputeId: row.disputeId ?? job?.disputeId ?? null }
+    // The fee for an evaluation is not the dispute's.
+    const disputeId = row.cause === 'EvaluatorFeeWithdrawn' ? null : (job?.disputeId ?? null)
+    return { ...row, jobId: showJobId(key), disputeId: row.disputeId ?? disputeId }
   })
 }
 
-/** The credits under a key that were not withdrawn yet, newest first; of one transaction alone when it is named. */
+/**
+ * The credits under a key that were not withdrawn yet, newest first; of one transaction alone when it is named. One transfer pays the
+ * fees of many jobs to their evaluator: then no log stands between their events, and the credit is about none of them alone.
+ */
 export async function creditEvents(key: string, txHash?: string): Promise<CreditEvent[]> {
   const inTx = txHash === undefined ? Prisma.empty : Prisma.sql`and e.tx_hash = ${txHash}`
   const rows = await db.$queryRaw<EventRow[]>`
@@ -152,16 +157,22 @@ export async function creditEvents(key: string, txHash?: string): Promise<Credit
       select block_number, log_index from found where name = 'CreditWithdrawn' order by block_number desc, log_index desc limit 1)
     select e.block_number || '.' || e.log_index as id, e.args->>'amount' as amount, cause.name as cause, cause.args->>'agentId' as "agentTokenId",
       case when s.slot_id is null and j.job_id is null then coalesce(cause.args->>'orderId', cause.args->>'subject') end
-        as "orderId", coalesce(cause.args->>'jobId', j.job_id) as "jobId",
+        as "orderId", case when not several.are then coalesce(cause.args->>'jobId', j.job_id) end as "jobId",
       coalesce(cause.args->>'campaignId', s.campaign_id) as "campaignId", s.slot_id as "slotId",
       coalesce(cause.args->>'disputeId', o.dispute_id, s.dispute_id) as "disputeId", e.timestamp as at, e.tx_hash as "txHash"
     from found e
     join lateral (
-      select c.name, c.args from chain.events c
+      select c.name, c.args, c.log_index from chain.events c
       where c.block_number = e.block_number and c.log_index < e.log_index and c.tx_hash = e.tx_hash
         and c.contract = e.contract and c.name = any(${Object.keys(reasonOf)})
       order by c.log_index desc limit 1
     ) cause on true
+    cross join lateral (
+      select exists (
+        select from chain.events c
+        where cause.name = 'EvaluatorFeeWithdrawn' and c.name = cause.name and c.block_number = e.block_number
+          and c.contract = e.contract and c.tx_hash = e.tx_hash and c.log_index = cause.log_index - 1) as are
+    ) several
     left join chain.orders o on o.order_id = cause.args->>'orderId'
     left join chain.slots s on s.slot_id = coalesce(cause.args->>'slotId', cause.args->>'subject')
     left join chain.jobs j on j.job_id = cause.args->>'subject'
