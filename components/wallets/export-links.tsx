@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { pathWith } from '@/lib/search-params'
-import { type LedgerFormat, ledgerFormats } from '@/lib/wallets/schema'
+import { entriesPerFile, type LedgerFormat, ledgerFormats } from '@/lib/wallets/schema'
 import { type LedgerFilters, ledgerPath, subjectOf } from './ledger-view'
 import { monthBounds } from './ledger-words'
 
@@ -12,15 +12,33 @@ const formatWords: Record<LedgerFormat, string> = {
   cointracker: 'CoinTracker',
 }
 
-type Props = { filters: LedgerFilters; statementMonth: string }
+type Props = {
+  filters: LedgerFilters
+  /** Entries on the page, at least. */
+  total: number
+  statementMonth: string
+}
 
-/** The ledger as files, and a month of it on paper. Files hold the month, the object and the counterparty that are chosen, or all of it. */
-export function ExportLinks({ filters, statementMonth }: Props) {
+/**
+ * The ledger as files, and a month of it on paper. Files hold the month, the object and the counterparty that are chosen, or all of it;
+ * more than a file holds is read in parts, by programs.
+ */
+export function ExportLinks({ filters, total, statementMonth }: Props) {
   const { wallet, month, counterparty } = filters
   const period = month === undefined ? {} : monthBounds(month)
   return (
     <div className="flex flex-wrap gap-2.5">
-      {ledgerFormats.map((format) => (
+      {total > entriesPerFile && (
+        <p className="max-w-prose text-muted text-sm">
+          A file holds at most {entriesPerFile.toLocaleString('en')} entries. Choose a month, an order or a
+          counterparty, or read the entries{' '}
+          <Link href="/docs/wallets/getWalletsLedgerExport" className="linked">
+            in parts from the API
+          </Link>
+          .
+        </p>
+      )}
+      {(total > entriesPerFile ? [] : ledgerFormats).map((format) => (
         <Button key={format} asChild variant="secondary" size="sm">
           <a
             href={pathWith('/api/v1/wallets/ledger/export', {

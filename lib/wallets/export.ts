@@ -7,10 +7,7 @@ import { ownWallet } from './access'
 import { fileOf } from './formats'
 import { secondsOf } from './queries'
 import { type EntryRow, newestEntries, toEntry } from './rows'
-import type { LedgerEntry, LedgerExportQuery } from './schema'
-
-/** Entries of one file. */
-const mostEntries = 10_000
+import { entriesPerFile, type LedgerEntry, type LedgerExportQuery } from './schema'
 
 export type Period = Pick<LedgerExportQuery, 'from' | 'to'>
 type Wanted = Omit<LedgerExportQuery, 'wallet' | 'format'>
@@ -30,11 +27,11 @@ export async function exportLedger(
   actor: Actor,
   { wallet: asked, format, ...wanted }: LedgerExportQuery,
 ): Promise<string> {
-  const entries = await entriesIn(await ownWallet(actor, asked), wanted, mostEntries)
+  const entries = await entriesIn(await ownWallet(actor, asked), wanted, entriesPerFile)
   if (entries === null)
     throw new AppError(
       'BAD_REQUEST',
-      `A file holds at most ${mostEntries} entries: choose a shorter time with from and to.`,
+      `A file holds at most ${entriesPerFile} entries: choose a shorter time with from and to.`,
       { field: 'from' },
     )
   return fileOf(format, entries)

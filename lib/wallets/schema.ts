@@ -119,6 +119,9 @@ export const ledgerFormats = ['merx', 'koinly', 'cointracker'] as const
 export const LedgerFormat = z.enum(ledgerFormats)
 export type LedgerFormat = z.infer<typeof LedgerFormat>
 
+/** The most entries of one file. */
+export const entriesPerFile = 10_000
+
 export const LedgerExportQuery = z
   .strictObject({
     wallet: ownWallet,

@@ -38,7 +38,7 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
   ])
   const now = new Date(Number(seconds) * 1000)
   const inUse = ledgerFiltersInUse(filters)
-  const { wallet, items, balances } = part.list
+  const { wallet, items, total, balances } = part.list
   const way = { part, href: (place: Place) => pathOfLedger(filters, place) }
   const clear = pathOfLedger({ wallet: filters.wallet })
   return (
@@ -46,7 +46,13 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
       <PageHead
         title="Ledger"
         text="Everything your wallet moved through Merx: escrow, payments, fees, stake and bonds. Each entry has its counterpart, and both add up to zero."
-        actions={<ExportLinks filters={filters} statementMonth={month ?? now.toISOString().slice(0, 7)} />}
+        actions={
+          <ExportLinks
+            filters={filters}
+            total={total}
+            statementMonth={month ?? now.toISOString().slice(0, 7)}
+          />
+        }
       />
       <div className="space-y-6">
         <LedgerFilterBar filters={filters} wallets={wallets.items} now={now} />

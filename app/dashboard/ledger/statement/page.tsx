@@ -41,8 +41,8 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
         {balances.length > 0 && <BalanceTable balances={balances} />}
         {entries === null ? (
           <Note tone="wait">
-            This month has more entries than one statement holds. Download it as a file from the ledger, in
-            parts.
+            This month has more entries than one statement holds. Read them in parts from the API, with from
+            and to.
           </Note>
         ) : entries.length === 0 ? (
           <Note>Nothing moved in this month.</Note>
