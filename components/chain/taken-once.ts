@@ -27,7 +27,18 @@ const takenOnce: ReadonlySet<IntentCall> = new Set<IntentCall>([
   'POST /disputes/:id/finalize-after-timeout/prepare',
 ])
 
-/** Whether a step may be sent again while its transaction is lost: should both be mined, the second changes nothing. */
-export const isTakenOnce = ({ prepare, onlyAfter }: TxStep): boolean =>
-  // An approval sets an amount. Other conditional steps, like a new profile, can be done twice.
-  onlyAfter === undefined ? takenOnce.has(prepare) : onlyAfter === 'ALLOWANCE_INSUFFICIENT'
+/** Fields of answers that hold an approval. */
+const approvals: ReadonlySet<string | undefined> = new Set(['approvalTxIntent', 'bondApprovalTxIntent'])
+
+/** What becomes of the second of two transactions of a step: the contract undoes it, or it sets an allowance again. */
+export type Twice = 'undone' | 'allowance'
+
+/**
+ * Returns what becomes of the second transaction where a step is sent again while its first one is lost, and both are mined. Null where it
+ * would count twice, as a deposit does.
+ */
+export function whenTwice({ prepare, onlyAfter, intentKey }: TxStep): Twice | null {
+  if (onlyAfter === 'ALLOWANCE_INSUFFICIENT' || approvals.has(intentKey)) return 'allowance'
+  // Other conditional steps, like a new profile, can be done twice.
+  return onlyAfter === undefined && takenOnce.has(prepare) ? 'undone' : null
+}

@@ -11,8 +11,8 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions'
 import { pause } from '@/lib/pause'
-import { isTakenOnce } from './taken-once'
-import { revertedFailure, TxStopped } from './tx-failure'
+import { type Twice, whenTwice } from './taken-once'
+import { revertedFailure, type TxFailure, TxStopped } from './tx-failure'
 import type { TxRun } from './tx-run'
 import { forgetPendingTx, keepPendingTx, keepSender, pendingTx } from './tx-store'
 import { walletConfig } from './wallet-config'
@@ -27,12 +27,19 @@ const lateFailure = {
   remedy: 'keep-waiting',
 } as const
 
-const lostFailure = {
+/** What a second transaction costs, in words. */
+const twiceWords: Record<Twice, string> = {
+  undone: 'If both are mined, the contract undoes the second one, and you lose only its fee.',
+  allowance:
+    'If both are mined, the second one allows the same amount again. That allowance stays until it is used or revoked.',
+}
+
+const lostFailure = (twice: Twice): TxFailure => ({
   kind: 'late',
   title: 'The chain does not know it',
-  text: 'The transaction was sent, but the node does not have it: it may have been dropped. Keep watching, or start again. Should both be mined, the contract undoes the second, and you lose only its fee.',
+  text: `The transaction was sent, but the node does not have it: it may have been dropped. Keep watching, or start again. ${twiceWords[twice]}`,
   remedy: 'start-again',
-} as const
+})
 
 /** True or false as the node says; trouble on the way to it is thrown. */
 const isThere = (asked: Promise<unknown>): Promise<boolean> =>
@@ -71,9 +78,9 @@ async function isReplaced(run: TxRun, client: Client, hash: Hex): Promise<boolea
 async function unmined(run: TxRun, index: number, client: Client, hash: Hex): Promise<TxStopped> {
   if (await isReplaced(run, client, hash)) return replacedMeanwhile(run)
   const step = run.steps[index]
-  if (!step || !isTakenOnce(step) || (await isThere(getTransaction(client, { hash }))))
-    return new TxStopped(lateFailure)
-  return new TxStopped(lostFailure)
+  const twice = step ? whenTwice(step) : null
+  if (twice === null || (await isThere(getTransaction(client, { hash })))) return new TxStopped(lateFailure)
+  return new TxStopped(lostFailure(twice))
 }
 
 /** Follows a broadcast transaction until it is mined, also when it is sped up. Returns the hash that was mined. */

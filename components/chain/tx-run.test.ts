@@ -153,3 +153,19 @@ test('one that the node does not know may be sent again where the contract takes
   expect((await resume(mint)).at(-1)).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
   expect(await pending()).not.toBeNull()
 })
+
+test('of two approvals it does not say that the second is undone', async () => {
+  skipWaits()
+  await keep()
+  answers.eth_getTransactionReceipt = () => null
+  answers.eth_getTransactionByHash = () => null
+  const sameCall: TxStep = { ...dispute, intentKey: 'bondApprovalTxIntent', optional: true }
+  for (const approval of [{ ...mint, onlyAfter: 'ALLOWANCE_INSUFFICIENT' as const }, sameCall]) {
+    const last = (await resume(approval)).at(-1)
+    expect(last).toMatchObject({
+      failure: { remedy: 'start-again', text: expect.stringContaining('allowance') },
+    })
+    expect(JSON.stringify(last)).not.toContain('undoes')
+  }
+  expect(JSON.stringify((await resume(dispute)).at(-1))).toContain('undoes')
+})
