@@ -27,11 +27,14 @@ const takenOnce: ReadonlySet<IntentCall> = new Set<IntentCall>([
   'POST /disputes/:id/finalize-after-timeout/prepare',
 ])
 
+/** Calls whose transaction the contract takes again, and nothing changes then. */
+const takenAgain: ReadonlySet<IntentCall> = new Set<IntentCall>(['DELETE /jobs/:jobId/offers/:agentId'])
+
 /** Fields of answers that hold an approval. */
 const approvals: ReadonlySet<string | undefined> = new Set(['approvalTxIntent', 'bondApprovalTxIntent'])
 
-/** What becomes of the second of two transactions of a step: the contract undoes it, or it sets an allowance again. */
-export type Twice = 'undone' | 'allowance'
+/** What becomes of the second of two transactions of a step: the contract undoes it, it changes nothing, or it sets an allowance again. */
+export type Twice = 'undone' | 'unchanged' | 'allowance'
 
 /**
  * Returns what becomes of the second transaction where a step is sent again while its first one is lost, and both are mined. Null where it
@@ -39,6 +42,7 @@ export type Twice = 'undone' | 'allowance'
  */
 export function whenTwice({ prepare, onlyAfter, intentKey }: TxStep): Twice | null {
   if (onlyAfter === 'ALLOWANCE_INSUFFICIENT' || approvals.has(intentKey)) return 'allowance'
+  if (takenAgain.has(prepare)) return 'unchanged'
   // Other conditional steps, like a new profile, can be done twice.
   return onlyAfter === undefined && takenOnce.has(prepare) ? 'undone' : null
 }

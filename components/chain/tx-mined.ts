@@ -30,6 +30,7 @@ const lateFailure = {
 /** What a second transaction costs, in words. */
 const twiceWords: Record<Twice, string> = {
   undone: 'If both are mined, the contract undoes the second one, and you lose only its fee.',
+  unchanged: 'If both are mined, the second one changes nothing, and you lose only its fee.',
   allowance:
     'If both are mined, the second one allows the same amount again. That allowance stays until it is used or revoked.',
 }

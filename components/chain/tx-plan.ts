@@ -16,7 +16,9 @@ export function contentOf(answer: unknown): Record<string, unknown> {
 }
 
 /** A call that prepares a transaction. */
-export type IntentCall = CallsThatHold<{ txIntent: Intent | null }>
+export type IntentCall =
+  | CallsThatHold<{ txIntent: Intent | null }>
+  | CallsThatHold<{ withdrawTxIntent: Intent | null }>
 
 /** A field of an answer that holds an intent. */
 type IntentKey<C extends IntentCall> = {

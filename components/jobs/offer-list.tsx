@@ -89,17 +89,22 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
 /** What the provider can do about its offer: withdraw it, or end on the chain what is withdrawn here alone. */
 function OwnOffer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet: string }) {
   const { agentId, status, isOpenOnChain, expiresAt } = offer
-  const withdraw = { jobId: job.jobId, agentId, wallet }
-  if (status === 'PENDING') return <WithdrawOffer {...withdraw} label="Withdraw my offer" />
-  if (status !== 'WITHDRAWN' || !isOpenOnChain || expiresAt === null || isOver(offer, job.chainTime))
-    return null
+  const isPending = status === 'PENDING'
+  const isHalfDone = status === 'WITHDRAWN' && isOpenOnChain && !isOver(offer, job.chainTime)
+  if (!isPending && !isHalfDone) return null
+  // The button stays the same one while the offer is withdrawn here and the wallet is asked.
   return (
     <>
-      <Note tone="wait">
-        Withdrawn here, but not on the chain: a client that kept your signature can accept it for as long as
-        it was signed for, which ends <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />.
-      </Note>
-      <WithdrawOffer {...withdraw} label="End it on the chain" />
+      {isHalfDone && expiresAt !== null && (
+        <Note tone="wait">
+          Withdrawn here, but not on the chain: a client that kept your signature can accept it for as long as
+          it was signed for, which ends <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />.
+        </Note>
+      )}
+      <WithdrawOffer
+        {...{ jobId: job.jobId, agentId, wallet }}
+        label={isPending ? 'Withdraw my offer' : 'End it on the chain'}
+      />
     </>
   )
 }
