@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OwnDispute } from '@/lib/disputes/own'
 import type { Request } from '@/lib/requests/schema'
-import { requestAction } from './next-actions'
+import { nextActions, requestAction } from './next-actions'
 
 const request = (part: Partial<Request>): Request =>
   ({ id: 'r1', title: 'A table', status: 'QUOTED', viewerSide: 'client', offerCount: 3, ...part }) as Request
@@ -11,4 +12,34 @@ test('a request wants an answer while an offer can be accepted, however many wer
   expect([0, 1, 2].map((open) => verbOf(open))).toEqual([null, 'Answer the offer', 'Answer 2 offers'])
   expect(verbOf(1, { viewerSide: 'provider' })).toBeNull()
   expect(verbOf(0, { status: 'ACCEPTED' })).toBe('Pay at checkout')
+})
+
+const disputed = (status: OwnDispute['status']) =>
+  ({
+    id: 'd1',
+    subject: 'o1',
+    title: 'A table',
+    status,
+    verdict: null,
+    role: 'client',
+    chainTime: '2026-11-28T10:00:00.000Z',
+    deadline: '2026-11-28T12:00:00.000Z',
+    actions: { canAcceptSettlement: true },
+  }) as OwnDispute
+const none = {
+  orders: [],
+  cases: [],
+  requests: [],
+  listings: [],
+  threads: [],
+  slots: [],
+  campaigns: [],
+  jobs: [],
+}
+const untilOf = (status: OwnDispute['status']) =>
+  nextActions({ ...none, disputes: [disputed(status)], openOffers: new Map() })[0]?.until?.then
+
+test('the end of the evidence ends no offer to settle: the panel votes then', () => {
+  expect(untilOf('EVIDENCE_PHASE')).toBe('then the panel votes')
+  expect(untilOf('EVALUATOR_VERDICT')).toBe('then this stage ends')
 })

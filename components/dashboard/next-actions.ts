@@ -122,7 +122,11 @@ function disputeAction(dispute: Disputed): NextAction | null {
       ...base,
       verb: 'Answer an offer to settle',
       text: 'The other side offers to share the money.',
-      ...until(dispute.deadline, 'then this stage ends'),
+      // The offer still stands while the panel votes.
+      ...until(
+        dispute.deadline,
+        status === 'EVIDENCE_PHASE' ? 'then the panel votes' : 'then this stage ends',
+      ),
     }
   if (can.canAcceptVerdict)
     return {

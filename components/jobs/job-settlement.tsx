@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
+import { offeringWords, standsUntilWords } from '@/components/orders/offer-ends'
 import { percentOf, ShareSlider } from '@/components/orders/share-slider'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
@@ -44,12 +45,7 @@ export function JobSettlement(props: Props) {
             <Time at={proposal.proposedAt} chainNow={props.chainNow} className="text-muted" />.
           </p>
           <Shares {...props} bps={proposal.providerBps} />
-          {proposal.by === side && (
-            <p className="text-muted text-sm">
-              It stands until the other side accepts, you offer another, or things change: work is submitted
-              or evaluated, a dispute begins, or moves to its next stage.
-            </p>
-          )}
+          {proposal.by === side && <p className="text-muted text-sm">{standsUntilWords('job')}</p>}
         </div>
       )}
       {canAccept && proposal && (
@@ -90,7 +86,7 @@ function Propose(props: Props) {
       prepare={['POST /jobs/:jobId/settlement/prepare', { jobId: props.jobId }]}
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
-      note="An offer binds no one until the other side accepts it. A new one replaces it, and the next step of the work or of a dispute ends it."
+      note={offeringWords('job')}
       repeatable
     >
       <Field label="How the money is shared">

@@ -7,6 +7,7 @@ import { Time } from '@/components/ui/time'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import type { Currency } from '@/lib/money'
 import type { Stakes } from '@/lib/orders/payouts'
+import { offeringWords, standsUntilWords } from './offer-ends'
 import { callsOf, namesAt, type SettledPlace } from './settled-place'
 import { percentOf, SharePayouts, ShareSlider } from './share-slider'
 
@@ -67,12 +68,7 @@ const OnTheTable = ({ place, proposal, side, stakes, voters, currency, chainNow 
       side={side}
       names={namesAt(place)}
     />
-    {proposal.by === side && (
-      <p className="text-muted text-sm">
-        It stands until the other side accepts, you offer another, or things change: work is delivered or sent
-        back, a dispute begins, or moves to its next stage.
-      </p>
-    )}
+    {proposal.by === side && <p className="text-muted text-sm">{standsUntilWords('order')}</p>}
   </div>
 )
 
@@ -100,7 +96,7 @@ function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props
       prepare={callsOf(place).propose}
       body={{ providerBps: bps }}
       receipt="Offered. The other side is notified."
-      note="An offer binds no one until the other side accepts it. A new one replaces it, and the next step of the work or of a dispute ends it."
+      note={offeringWords('order')}
       repeatable
     >
       <Field label="How the money is shared">
