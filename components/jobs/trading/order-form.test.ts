@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportFill } from '@/lib/tee/schema'
 import { OrderForm, priceWithRoom, typedMarket, worthOf } from './order-form'
-import { orderWords, outcomeWords } from './order-outcome'
+import { orderWords, outcomeWords, unansweredWords } from './order-outcome'
 import { unreported } from './report-of'
 
 const typed = { side: 'buy', symbol: 'BTC/USDT', quantity: '0.5', price: '60000' } as const
@@ -71,4 +71,13 @@ test('an outcome that may be of several orders names no quantity or price of one
   const words = outcomeWords({ order, placed, others: [{ ...order, quantity: '0.4' }] })
   expect(words).toMatchObject({ title: 'Bought 0.2 BTC.', text: expect.stringContaining('at its price') })
   expect(orderWords(order)).toMatch(/^buy 0\.5 BTC for .+ USDT at most$/)
+})
+
+test('an order without an answer says that other values may be placed at once', () => {
+  const order = { ...typed, nonce: 1 }
+  const words = unansweredWords([order])
+  expect(words).toMatch(/^No answer came to an order, so it may be placed: buy 0\.5 BTC/)
+  expect(words).toContain('is placed at once')
+  expect(words).not.toContain('first what became of it')
+  expect(unansweredWords([order, order])).toContain('one of them may be placed')
 })

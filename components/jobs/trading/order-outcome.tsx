@@ -13,6 +13,18 @@ export function orderWords({ side, symbol, quantity, price }: SignedOrder): stri
   return `${side} ${exact(quantity)} ${base} for ${exact(price)} ${quote} at ${side === 'buy' ? 'most' : 'least'}`
 }
 
+/** The orders that have no answer, and what pressing again does, as `placeOnce` does it. Pure. */
+export function unansweredWords(orders: readonly SignedOrder[]): string {
+  const [which, place] =
+    orders.length === 1
+      ? ['No answer came to an order, so it may be placed', 'it']
+      : ['No answer came to these orders, so one of them may be placed', 'them']
+  const again =
+    'Press again with the same values, and the same order is sent once more: it cannot be placed twice.'
+  const other = `With other values, the new order replaces ${place} if none has arrived, and is placed at once. If one has arrived, you see what became of it, and the new order is not placed.`
+  return `${which}: ${orders.map(orderWords).join('; ')}. ${again} ${other}`
+}
+
 /** What became of an order, in words. Pure. */
 export function outcomeWords({ order, placed, others }: OrderResult): {
   title: string

@@ -29,7 +29,7 @@ import {
   typedMarket,
   worthOf,
 } from './order-form'
-import { OrderOutcome, type OrderResult, orderWords } from './order-outcome'
+import { OrderOutcome, type OrderResult, unansweredWords } from './order-outcome'
 import { isOf, placeOnce, type Signed } from './place-once'
 import { keepFills } from './sent-fills'
 import { useUnanswered } from './unanswered-order'
@@ -171,13 +171,7 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
 
 /** Orders of which one may be placed, and what pressing again does. */
 const Unanswered = ({ orders }: { orders: readonly SignedOrder[] }) => (
-  <Note tone="wait">
-    {orders.length === 1
-      ? 'No answer came to an order, so it may be placed: '
-      : 'No answer came to these orders, so one of them may be placed: '}
-    {orders.map(orderWords).join('; ')}. Press again with the same values, and the same order is sent once
-    more: it cannot be placed twice. With other values you see first what became of it.
-  </Note>
+  <Note tone="wait">{unansweredWords(orders)}</Note>
 )
 
 const place = async (jobId: Hex, { order, signature }: Signed) => {
