@@ -68,21 +68,38 @@ export function outcomeWords({ order, placed, others }: OrderResult): {
   }
 }
 
-/** What became of the order that was just placed. */
-export function OrderOutcome({ result }: { result: OrderResult }) {
+type News = {
+  /** The orders that no one has answered. */
+  unanswered: readonly SignedOrder[]
+  /** What became of an order. `isOther`: of one that had no answer, while another was typed. */
+  result: (OrderResult & { isOther: boolean }) | null
+}
+
+/** The orders without an answer, and what became of the last one. Always mounted, so that a screen reader announces all of it. */
+export const OrderNews = ({ unanswered, result }: News) => (
+  <div role="status" className="space-y-5 empty:m-0">
+    {unanswered.length > 0 && <Note tone="wait">{unansweredWords(unanswered)}</Note>}
+    {result && <Outcome result={result} isOther={result.isOther} />}
+  </div>
+)
+
+function Outcome({ result, isOther }: { result: OrderResult; isOther: boolean }) {
   const { title, text, isFilled } = outcomeWords(result)
   return (
-    <div role="status">
-      <Note tone={isFilled ? 'safe' : 'wait'}>
-        <p className="font-medium">{title}</p>
-        <p className="text-muted">{text}</p>
-        {result.others.length > 0 && (
-          <p className="text-muted">
-            That is one of these: {[result.order, ...result.others].map(orderWords).join('; ')}. No other one
-            of them was placed.
-          </p>
-        )}
-      </Note>
-    </div>
+    <Note tone={isFilled ? 'safe' : 'wait'}>
+      <p className="font-medium">{title}</p>
+      <p className="text-muted">{text}</p>
+      {result.others.length > 0 && (
+        <p className="text-muted">
+          That is one of these: {[result.order, ...result.others].map(orderWords).join('; ')}. No other one of
+          them was placed.
+        </p>
+      )}
+      {isOther && (
+        <p className="mt-1 font-medium">
+          That is an order that had no answer. The one you typed is not placed.
+        </p>
+      )}
+    </Note>
   )
 }

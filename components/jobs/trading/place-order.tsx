@@ -29,7 +29,7 @@ import {
   typedMarket,
   worthOf,
 } from './order-form'
-import { OrderOutcome, type OrderResult, unansweredWords } from './order-outcome'
+import { OrderNews, type OrderResult } from './order-outcome'
 import { isOf, placeOnce, type Signed } from './place-once'
 import { keepFills } from './sent-fills'
 import { useUnanswered } from './unanswered-order'
@@ -159,20 +159,11 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
         Sign and place the order
       </Button>
       <SigningNote signing={signing} />
-      {unanswered.length > 0 && !signing.busy && <Unanswered orders={unanswered.map(({ order }) => order)} />}
-      {done && <OrderOutcome result={done} />}
-      {done?.isOther && (
-        <Note tone="wait">That is an order that had no answer. The one you typed is not placed.</Note>
-      )}
+      <OrderNews unanswered={signing.busy ? [] : unanswered.map(({ order }) => order)} result={done} />
       <Account {...{ account, ordersLeft, ordersADay, chainNow }} />
     </form>
   )
 }
-
-/** Orders of which one may be placed, and what pressing again does. */
-const Unanswered = ({ orders }: { orders: readonly SignedOrder[] }) => (
-  <Note tone="wait">{unansweredWords(orders)}</Note>
-)
 
 const place = async (jobId: Hex, { order, signature }: Signed) => {
   const body = { order, provider_signature: signature }
