@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/api/client'
 import { sentOnce } from './sent-once'
 
 /** Sends texts and keeps their keys. `lose` sends one whose answer does not arrive. */
@@ -35,18 +36,43 @@ test('what has arrived may be sent again on purpose', async () => {
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('the time of the first try stays, so that a body made with it is the same', async () => {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Sends the same content once more than there are errors, `laterMs` apart; each of the first tries fails with one. Returns the time that each was sent with. */
+async function timesAfter(laterMs: number, ...errors: Error[]) {
   vi.useFakeTimers({ now: 1_000 })
   const once = sentOnce()
   const times: number[] = []
-  const send = (isLost: boolean) =>
-    once({}, async ({ since }) => {
+  for (const error of [...errors, null]) {
+    const sent = once({}, async ({ since }) => {
       times.push(since)
-      if (isLost) throw new Error('offline')
+      if (error) throw error
     })
-  await send(true).catch(() => {})
-  vi.advanceTimersByTime(5_000)
-  await send(false)
-  vi.useRealTimers()
-  expect(times).toEqual([1_000, 1_000])
+    await sent.catch(() => {})
+    vi.advanceTimersByTime(laterMs)
+  }
+  return times
+}
+
+const call = 'POST /prepayment-orders'
+const lost = new ApiError(call, 0, 'OFFLINE', 'Offline.', undefined, undefined)
+const refused = new ApiError(call, 409, 'CONFLICT', '25 open requests.', undefined, undefined)
+
+test('the time of the first try stays, so that a body made with it is the same', async () => {
+  expect(await timesAfter(5_000, new Error('offline'))).toEqual([1_000, 1_000])
+  expect(await timesAfter(5_000, lost)).toEqual([1_000, 1_000])
+})
+
+test('a refused call made nothing: the next try has a time of its own', async () => {
+  expect(await timesAfter(5_000, refused)).toEqual([1_000, 6_000])
+})
+
+test('a refusal after a lost answer ends nothing: the first call may have taken effect', async () => {
+  expect(await timesAfter(5_000, lost, refused)).toEqual([1_000, 1_000, 1_000])
+})
+
+test('a key that the server has forgotten is used no more', async () => {
+  expect(await timesAfter(86_400_000, lost)).toEqual([1_000, 86_401_000])
 })
