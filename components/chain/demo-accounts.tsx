@@ -28,7 +28,7 @@ async function identities(): Promise<DemoIdentity[]> {
 const shownAtFirst = 8
 
 /** Chooses who the demo wallet is: one of the demo data, or a fresh account with test money. */
-export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
+export function DemoAccounts({ onChosen }: { onChosen: () => Promise<void> }) {
   // Read again each time: accounts are made in this browser too.
   const { data: people, isPending } = useQuery(
     { queryKey: ['demo people'], queryFn: identities, gcTime: 0, retry: false },
@@ -38,8 +38,13 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
   const [all, setAll] = useState(false)
   const fresh = async () => {
     setBusy(true)
-    await askFaucet(newDemoKey().address)
-    onChosen()
+    try {
+      // A wallet that could not be filled signs in all the same: what lacks gas later offers the faucet again.
+      await askFaucet(newDemoKey().address).catch(() => undefined)
+      await onChosen()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <section aria-label="Demo wallet" className="sheet p-4">
@@ -62,7 +67,7 @@ export function DemoAccounts({ onChosen }: { onChosen: () => void }) {
               type="button"
               onClick={() => {
                 chooseDemoKey(person)
-                onChosen()
+                void onChosen()
               }}
               className="flex w-full items-center gap-3 rounded-lg p-2 text-left transition-colors hover:bg-sunken"
             >

@@ -52,7 +52,7 @@ export function WalletChoices({
           No wallet was found in this browser. Install one that announces itself (EIP-6963), then reload.
         </p>
       )}
-      {demo && <DemoAccounts onChosen={() => take(demo)} />}
+      {demo && <DemoAccounts onChosen={async () => take(demo)} />}
     </div>
   )
 }

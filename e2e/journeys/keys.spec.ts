@@ -71,6 +71,10 @@ test('a device’s code brings a stranger to sign in first, and back', async ({ 
   await bob.check()
   await bob.button('New wallet').click()
   const wallet = bob.page.getByRole('dialog', { name: /Demo wallet/ })
+  await wallet.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await bob.sees('You refused in your wallet')
+  // The button is free again.
+  await bob.button('New wallet').click()
   await wallet.getByRole('button', { name: 'Sign', exact: true }).click()
   await bob.page.waitForURL('**/device?code=*')
   await bob.sees('Kettle')
