@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import { holdPage } from '@/components/data/page-hold'
+import { loadRun } from './load-run'
 import type { TxFailure } from './tx-failure'
 import { isOnItsWay, isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, pendingTx } from './tx-store'
@@ -32,6 +33,8 @@ export type IntentControl = {
 
 type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector) => void }
 
+const loadTxRun = () => import('./tx-run')
+
 /**
  * Runs a plan of signatures. The wallet code is fetched when this mounts, not with the page. A transaction that
  * was broadcast before a reload is picked up and watched, never sent again.
@@ -60,8 +63,11 @@ export function useIntent({ name, steps, batch, until, onDone, onFailure }: Inte
       const pick = (connectors: readonly Connector[]) =>
         new Promise<Connector>((resolve) => setChoice({ connectors, resolve }))
       if (mode === 'start') report({ name: 'preparing', step: 0 })
-      void import('./tx-run').then(({ runSteps, resumeSteps }) =>
-        (mode === 'start' ? runSteps : resumeSteps)({
+      const sent = pendingTx(name)
+      void loadRun(loadTxRun, sent !== null, (failure) =>
+        report({ name: 'failed', step: 0, failure, hash: sent?.hash ?? null }),
+      ).then((loaded) =>
+        loaded?.[mode === 'start' ? 'runSteps' : 'resumeSteps']({
           key: name,
           steps: chosen,
           // Steps of another plan, like a retry, are not what the batch does.
@@ -80,7 +86,8 @@ export function useIntent({ name, steps, batch, until, onDone, onFailure }: Inte
   const first = useRef({ runWith, steps })
   first.current = { runWith, steps }
   useEffect(() => {
-    void import('./tx-run')
+    // Ahead of the first press, which loads it again where this fails.
+    void loadTxRun().catch(() => undefined)
     if (pendingTx(name)) first.current.runWith({}, first.current.steps, 'resume')
     return () => stop.current?.abort()
   }, [name])
