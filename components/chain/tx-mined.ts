@@ -72,6 +72,8 @@ async function isReplaced(run: TxRun, client: Client, hash: Hex): Promise<boolea
   const used = await getTransactionCount(client, { address: sender.from, blockTag: 'latest' })
   if (used <= sender.nonce || (await isThere(getTransactionReceipt(client, { hash })))) return false
   await pause(client.pollingInterval, run.signal)
+  // The pause ends early on a page that is left. Without it the second look would say nothing.
+  run.signal.throwIfAborted()
   return !(await isThere(getTransactionReceipt(client, { hash })))
 }
 

@@ -49,6 +49,7 @@ const sent = { hash, from: account, to: account, input: '0x', nonce: '0x7', valu
 async function withRun(
   act: (modules: typeof import('./tx-run'), run: TxRun) => Promise<void>,
   step: TxStep = dispute,
+  signal: AbortSignal = new AbortController().signal,
 ) {
   const phases: TxPhase[] = []
   const run: TxRun = {
@@ -61,14 +62,15 @@ async function withRun(
     pick: async () => {
       throw new Error('no one is asked')
     },
-    signal: new AbortController().signal,
+    signal,
   }
   await act(await import('./tx-run'), run)
   return phases
 }
 
 const start = () => withRun(({ runSteps }, run) => runSteps(run))
-const resume = (step?: TxStep) => withRun(({ resumeSteps }, run) => resumeSteps(run), step)
+const resume = (step?: TxStep, signal?: AbortSignal) =>
+  withRun(({ resumeSteps }, run) => resumeSteps(run), step, signal)
 const pending = async () => (await import('./tx-store')).pendingTx(key)
 /** What this tab had sent an hour ago. */
 const keep = async (sender?: PendingTx['sender']) =>
@@ -142,6 +144,18 @@ test('a receipt that one node has later than another counts', async () => {
   let asked = 0
   answers.eth_getTransactionReceipt = () => (asked++ === 0 ? null : receiptWith('0x1'))
   expect((await resume()).at(-1)).toMatchObject({ name: 'done', hashes: [hash] })
+})
+
+test('a page that is left before the second look forgets nothing', async () => {
+  await keep({ from: account, nonce: 7 })
+  const left = new AbortController()
+  answers.eth_getTransactionCount = () => '0x8'
+  answers.eth_getTransactionReceipt = () => {
+    left.abort()
+    return null
+  }
+  await resume(dispute, left.signal)
+  expect(await pending()).toMatchObject({ hash })
 })
 
 test('one that the node does not know may be sent again where the contract takes it once', async () => {
