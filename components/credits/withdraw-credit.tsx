@@ -23,7 +23,11 @@ export function WithdrawCredit({
       receipt="Withdrawn."
       note="One signature. It takes all of it."
     >
-      <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        open={isOpen}
+        className="text-sm"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className="w-fit cursor-pointer text-muted underline underline-offset-4 hover:text-ink">
           Send it to another wallet
         </summary>
