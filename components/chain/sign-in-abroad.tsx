@@ -1,25 +1,44 @@
+'use client'
 import { Wallet } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
 
-/** Signing in with a connected wallet that is on another network: it need not switch. */
+/** Said of such a wallet; the region is always mounted, so that a screen reader announces it. */
+export const AbroadNote = ({ isAbroad }: { isAbroad: boolean }) => (
+  <div role="status" className="empty:m-0">
+    {isAbroad && (
+      <Note>
+        <p>Your wallet is on another network. It need not switch to sign in: nothing is sent.</p>
+      </Note>
+    )}
+  </div>
+)
+
+/**
+ * Signing in with a connected wallet that is on another network. With `takesFocus` the button has the focus when it appears: the one that
+ * opened the dialog of wallets, and would have it back, is gone then.
+ */
 export function SignInAbroad({
   wallet,
   busy,
+  takesFocus,
   onSign,
   onLeave,
 }: {
   wallet: string
   busy: boolean
+  takesFocus: boolean
   onSign: () => void
   onLeave: () => void
 }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
   return (
     <div className="space-y-4">
-      <Note>
-        <p>Your wallet is on another network. It need not switch to sign in: nothing is sent.</p>
-      </Note>
-      <Button wide size="lg" busy={busy} onClick={onSign}>
+      <Button ref={button} wide size="lg" busy={busy} onClick={onSign}>
         <Wallet aria-hidden /> Sign in with {wallet}
       </Button>
       <Button wide variant="secondary" disabled={busy} onClick={onLeave}>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import { DemoAccounts } from './demo-accounts'
 import { demoConnectorId } from './demo-ids'
-import { SignInAbroad } from './sign-in-abroad'
+import { AbroadNote, SignInAbroad } from './sign-in-abroad'
 import { type TxFailure, toFailure } from './tx-failure'
 import { useWalletAbroad } from './use-wallet-abroad'
 import { signInConnected, signInWithWallet } from './wallet-sign-in'
@@ -26,6 +26,8 @@ export function SignInChoices({
   const config = useConfig()
   const { openConnectModal } = useConnectModal()
   const abroad = useWalletAbroad()
+  /** Whether the dialog of wallets was opened from here. */
+  const [wasOpened, setOpened] = useState(false)
   /** The wallet that is asked to sign now. */
   const [asked, setAsked] = useState<string | null>(null)
   const [failure, setFailure] = useState<TxFailure | null>(null)
@@ -59,10 +61,12 @@ export function SignInChoices({
     )
   return (
     <div className="space-y-4">
+      <AbroadNote isAbroad={abroad !== null} />
       {abroad ? (
         <SignInAbroad
           wallet={abroad.name}
           busy={asked !== null}
+          takesFocus={wasOpened}
           onSign={() => void signIn(abroad.name, () => signInConnected(config))}
           onLeave={() => void disconnect(config)}
         />
@@ -71,7 +75,10 @@ export function SignInChoices({
           wide
           size="lg"
           disabled={asked !== null || !openConnectModal}
-          onClick={() => openConnectModal?.()}
+          onClick={() => {
+            setOpened(true)
+            openConnectModal?.()
+          }}
         >
           <Wallet aria-hidden /> Connect a wallet
         </Button>

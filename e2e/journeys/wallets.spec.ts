@@ -93,7 +93,9 @@ test('a wallet on another network signs in where it is', async ({ browser }) => 
   await fay.button('Connect a wallet').click()
   await fay.checkDialog()
   await fay.button(walletName).click()
-  await expect(fay.button(`Sign in with ${walletName}`)).toBeVisible()
+  // The button that opened the dialog is gone: the next one has the focus, and what it is for is announced.
+  await expect(fay.button(`Sign in with ${walletName}`)).toBeFocused()
+  await expect(fay.page.getByRole('status').filter({ hasText: 'on another network' })).toBeVisible()
   // Also one that was connected on an earlier visit.
   await fay.open('/sign-in')
   await fay.button(`Sign in with ${walletName}`).click()
