@@ -30,7 +30,8 @@ const storage = () => {
 }
 
 type Loaded = {
-  wallet: ReturnType<typeof walletOf>
+  /** Of the browser; null without one. */
+  wallet: ReturnType<typeof walletOf> | null
   /** What the server answers, besides the settings of the page. */
   serve: (url: string, init: RequestInit) => Response | Promise<Response>
   /** Whether the wallet was connected before. */
@@ -46,9 +47,10 @@ export function loadPage({ wallet, serve, isKnown }: Loaded): void {
   const page = new EventTarget()
   const info = { uuid: '3f6a1d0e-7f0c-4f6e-9a51-5a1f6f1b2c3d', name: 'W', icon: 'data:,', rdns: 'w.example' }
   const detail = Object.freeze({ info, provider: wallet })
-  page.addEventListener('eip6963:requestProvider', () =>
-    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
-  )
+  if (wallet)
+    page.addEventListener('eip6963:requestProvider', () =>
+      page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
   const [localStorage, sessionStorage] = [storage(), storage()]
   if (isKnown) localStorage.setItem('merx.wallet.recentConnectorId', JSON.stringify('w.example'))
   const location = { origin: 'https://merx.example', host: 'merx.example' }

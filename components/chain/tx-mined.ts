@@ -1,10 +1,13 @@
 import type { Client, Hex } from 'viem'
 import {
+  BaseError,
+  ProviderDisconnectedError,
   TransactionNotFoundError,
   TransactionReceiptNotFoundError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import {
+  getChainId,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
@@ -15,6 +18,7 @@ import { type Twice, whenTwice } from './taken-once'
 import { revertedFailure, type TxFailure, TxStopped } from './tx-failure'
 import type { TxRun } from './tx-run'
 import { forgetPendingTx, keepPendingTx, keepSender, pendingTx } from './tx-store'
+import { onOurChain, readyWallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
 
 /** How long a page waits for the chain before it says that it is slow. */
@@ -24,6 +28,13 @@ const lateFailure = {
   kind: 'late',
   title: 'The chain is slow to take it',
   text: 'The transaction was sent and is still waiting. Do not send it again: it can be mined at any time. You may close this page, or speed it up in your wallet; we follow it.',
+  remedy: 'keep-waiting',
+} as const
+
+const unreadFailure = {
+  kind: 'late',
+  title: 'Your wallet is on another network',
+  text: 'The transaction was sent. This page reads the chain through your wallet: switch its network, then keep watching. Do not send it again.',
   remedy: 'keep-waiting',
 } as const
 
@@ -52,6 +63,28 @@ const isThere = (asked: Promise<unknown>): Promise<boolean> =>
       throw error
     },
   )
+
+/**
+ * Has a wallet connected, or put on our chain, where the chain cannot be read without: an external chain is read through it, and after a
+ * reload it may be gone. Any other trouble is for those who read.
+ */
+export async function readyToRead(run: TxRun, step: number): Promise<void> {
+  const { config, settings } = await walletConfig()
+  try {
+    await getChainId(config.getClient({ chainId: settings.chainId }))
+  } catch (error) {
+    if (!(error instanceof BaseError && error.walk((cause) => cause instanceof ProviderDisconnectedError)))
+      return
+    const wallet = await readyWallet(null, (list) => {
+      run.report({ name: 'connecting', step, wanted: null })
+      return run.pick(list, null)
+    })
+    await onOurChain(wallet, () => run.report({ name: 'switching', step })).catch(() => {
+      // The failure of `onOurChain` says that nothing was sent.
+      throw new TxStopped(unreadFailure)
+    })
+  }
+}
 
 /** Notes the sender and the nonce as soon as the node knows the transaction: only with them can its replacement be noticed later. */
 async function learnSender(run: TxRun, client: Client, hash: Hex, ended: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
 import { callBatch, minedBatch, type SentBatch } from './tx-batch'
 import { toFailure } from './tx-failure'
-import { chainWaitMs, mined } from './tx-mined'
+import { chainWaitMs, mined, readyToRead } from './tx-mined'
 import { byIndexer, outcomeOf } from './tx-outcome'
 import { permitFor, refusePermit } from './tx-permit'
 import { contentOf, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
@@ -212,6 +212,8 @@ export async function resumeSteps(run: TxRun): Promise<void> {
   try {
     if (pending.bundle !== undefined)
       return await followBatch(run, { id: pending.bundle, answer: pending.answer ?? {} })
+    run.report({ name: 'waiting', step: pending.step, hash: pending.hash, replaced: false })
+    await readyToRead(run, pending.step)
     const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})
     const last = pending.step === run.steps.length - 1
     run.report(last ? { name: 'done', hashes: [hash], answer: seen } : { name: 'idle' })
