@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Connector } from 'wagmi'
 import { account, leavePage, loadPage, refuse, walletOf } from './page-in-test'
 import type { TxPhase } from './tx-plan'
 import type { TxRun } from './tx-run'
+import type { BatchSender } from './tx-store'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const key = 'order:1:pay'
@@ -19,6 +21,10 @@ const wallet = walletOf(
     })[method],
 )
 
+/** How often a wallet was asked for. */
+let asked = 0
+const sender = { connectorId: 'w.example', account } as const
+
 let page: typeof import('./tx-run') & typeof import('./tx-store')
 
 /** Resumes the batch that this tab had sent an hour ago, and returns what was reported. */
@@ -32,8 +38,9 @@ async function resume() {
     until: { path: '/orders/:id', params: { id: '1' }, fields: { status: ['PAID'] } },
     typed: {},
     report: (phase: TxPhase) => phases.push(phase),
-    pick: async () => {
-      throw new Error('no one is asked')
+    pick: async (list: readonly Connector[]) => {
+      asked++
+      return list[0]
     },
     signal: new AbortController().signal,
   } as unknown as TxRun
@@ -49,7 +56,11 @@ beforeAll(async () => {
 /** viem asks a wallet that refuses again, after pauses. */
 const skipPauses = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
-beforeEach(() => page.keepPendingTx(key, { step: 0, of: 1, bundle: '0x01', at: sentAt }))
+const keep = (by: BatchSender) => page.keepPendingTx(key, { step: 0, of: 1, bundle: '0x01', by, at: sentAt })
+beforeEach(() => {
+  asked = 0
+  keep(sender)
+})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -76,6 +87,7 @@ test('a batch is followed after a reload, with the wallet that sent it', async (
   status = () => answer(200)
   expect((await resume()).at(-1)).toMatchObject({ name: 'done', hashes: [hash] })
   expect(page.pendingTx(key)).toBeNull()
+  expect(asked).toBe(0)
 })
 
 test('a batch that was undone is forgotten, so that the next press starts again', async () => {
@@ -99,4 +111,19 @@ test('a wallet that cannot say leaves a batch as sent, from when it was sent', a
   expect(last).toMatchObject({ failure: { kind: 'late', remedy: 'keep-waiting' } })
   expect(JSON.stringify(last)).not.toContain('Nothing was')
   expect(page.pendingTx(key)?.at).toBe(sentAt)
+})
+
+test('a batch that another wallet sent is not forgotten when this one does not know it', async () => {
+  status = () => refuse(5730, 'There is no such bundle.')
+  const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  for (const by of [{ ...sender, connectorId: 'other.example' }, { ...sender, account: other } as const]) {
+    skipPauses()
+    keep(by)
+    expect((await resume()).at(-1)).toMatchObject({
+      failure: { title: 'Another wallet sent it', remedy: 'keep-waiting' },
+    })
+    expect(page.pendingTx(key)?.bundle).toBe('0x01')
+  }
+  // Only another wallet is asked for: the same one with another account cannot be chosen again.
+  expect(asked).toBe(1)
 })

@@ -1,11 +1,19 @@
-import { BaseError, type Hex, UnknownBundleIdError, WaitForCallsStatusTimeoutError } from 'viem'
-import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
+import {
+  BaseError,
+  type Hex,
+  isAddressEqual,
+  UnknownBundleIdError,
+  WaitForCallsStatusTimeoutError,
+} from 'viem'
+import type { Connector } from 'wagmi'
+import { connect, getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions'
 import { callLoosely } from '@/lib/api/client'
 import type { CallsReply } from '@/lib/checkout/schema'
+import { shortHex } from './short-hex'
 import { codeOf, TxStopped } from './tx-failure'
 import { contentOf, type TxBatch } from './tx-plan'
 import type { TxRun } from './tx-run'
-import { forgetPendingTx } from './tx-store'
+import { type BatchSender, forgetPendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 
 /** Whether the wallet sends several calls as one (EIP-5792). A wallet that does not know the question cannot. */
@@ -22,8 +30,8 @@ async function isAtomic({ config, connector, address, chainId }: Wallet): Promis
 /** Refusals that mean "not as a batch": one call after the other still works. */
 const notAsBatch = new Set([4200, 5700, 5710, 5740, 5750, 5760, -32601])
 
-/** A batch that was sent: the wallet's id of it, and what the server answered when it was prepared. */
-export type SentBatch = { id: string; answer: Record<string, unknown> }
+/** A batch that was sent: the wallet's id of it, the wallet, and what the server answered when it was prepared. */
+export type SentBatch = { id: string; by: BatchSender; answer: Record<string, unknown> }
 
 /**
  * Sends everything as one atomic batch. Returns null where the wallet cannot, or where there is only one call: nothing
@@ -54,7 +62,7 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch |
       forceAtomic: true,
       calls: calls.map(({ to, data }) => ({ to, data, value: 0n })),
     })
-    return { id, answer }
+    return { id, by: { connectorId: wallet.connector.id, account: wallet.address }, answer }
   } catch (error) {
     if (error instanceof BaseError && notAsBatch.has(codeOf(error) ?? 0)) return null
     throw error
@@ -75,22 +83,41 @@ const unknownBatch = new TxStopped({
   remedy: 'reload',
 })
 
+const otherWallet = ({ account }: BatchSender) =>
+  new TxStopped({
+    kind: 'late',
+    title: 'Another wallet sent it',
+    text: `The steps were sent as one from ${shortHex(account)}, and the wallet that is connected does not know what became of them. Keep watching with the wallet that sent them. Do not send them again.`,
+    remedy: 'keep-waiting',
+  })
+
+/** The wallet that knows the batch. After a reload it may not be connected yet, or another one is: then one is asked for. */
+async function batchWallet(run: TxRun, step: number, by: BatchSender): Promise<Wallet> {
+  const ask = (list: readonly Connector[]) => {
+    run.report({ name: 'connecting', step, wanted: by.account })
+    return run.pick(list, by.account)
+  }
+  const wallet = await readyWallet(null, ask)
+  if (wallet.connector.id === by.connectorId) return wallet
+  const connector = await ask(wallet.config.connectors)
+  if (connector.uid === wallet.connector.uid) return wallet
+  await connect(wallet.config, { connector })
+  return readyWallet(null, ask)
+}
+
 /**
- * Waits until the wallet says that the batch is mined. Returns the hash of its last transaction. A batch that failed, or that
- * the wallet does not know, is forgotten: nothing is left to wait for.
+ * Waits until the wallet says that the batch is mined. Returns the hash of its last transaction. A batch that failed, or that the wallet
+ * that sent it does not know, is forgotten: nothing is left to wait for.
  */
-export async function minedBatch(run: TxRun, id: string, timeout: number): Promise<Hex> {
+export async function minedBatch(run: TxRun, { id, by }: SentBatch, timeout: number): Promise<Hex> {
   const step = run.steps.length - 1
   run.report({ name: 'bundled', step })
-  // After a reload the wallet is not connected yet, and only the wallet knows the batch.
-  const { config, connector } = await readyWallet(null, (list) => {
-    run.report({ name: 'connecting', step, wanted: null })
-    return run.pick(list, null)
-  })
+  const { config, connector, address } = await batchWallet(run, step, by)
   run.report({ name: 'bundled', step })
   const result = await waitForCallsStatus(config, { id, connector, timeout }).catch((error: unknown) => {
     if (error instanceof WaitForCallsStatusTimeoutError) throw late
     if (!(error instanceof BaseError && codeOf(error) === UnknownBundleIdError.code)) throw error
+    if (connector.id !== by.connectorId || !isAddressEqual(address, by.account)) throw otherWallet(by)
     forgetPendingTx(run.key)
     throw unknownBatch
   })

@@ -121,14 +121,14 @@ async function follow(run: TxRun, index: number, hash: Hex, answer: Record<strin
 }
 
 /** Reports a mined batch to the server and waits until it has seen it. */
-async function followBatch(run: TxRun, { id, answer }: SentBatch) {
+async function followBatch(run: TxRun, batch: SentBatch) {
   const step = run.steps.length - 1
-  const hash = await minedBatch(run, id, chainWaitMs)
+  const hash = await minedBatch(run, batch, chainWaitMs)
   const last = run.steps[step]
   if (last) await confirm(run, last, hash)
   const seen = await indexed(run, step, hash)
   forgetPendingTx(run.key)
-  run.report({ name: 'done', hashes: [hash], answer: { ...answer, ...seen } })
+  run.report({ name: 'done', hashes: [hash], answer: { ...batch.answer, ...seen } })
 }
 
 /** A wallet whose permits the token does not take goes on with approvals. */
@@ -151,8 +151,8 @@ export async function runSteps(run: TxRun): Promise<void> {
   try {
     const bundle = run.batch && (await callBatch(run, run.batch))
     if (bundle) {
-      const [of, { id, answer }] = [run.steps.length, bundle]
-      keepPendingTx(run.key, { step: of - 1, of, bundle: id, at: Date.now(), answer })
+      const [of, { id, by, answer }] = [run.steps.length, bundle]
+      keepPendingTx(run.key, { step: of - 1, of, bundle: id, by, at: Date.now(), answer })
       return await followBatch(run, bundle)
     }
     for (let signed = 0; step < run.steps.length; ) {
@@ -211,7 +211,7 @@ export async function resumeSteps(run: TxRun): Promise<void> {
   }
   try {
     if (pending.bundle !== undefined)
-      return await followBatch(run, { id: pending.bundle, answer: pending.answer ?? {} })
+      return await followBatch(run, { id: pending.bundle, by: pending.by, answer: pending.answer ?? {} })
     run.report({ name: 'waiting', step: pending.step, hash: pending.hash, replaced: false })
     await readyToRead(run, pending.step)
     const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})

@@ -1,13 +1,16 @@
 /** Whose transaction it is, and its place among the transactions of that account. */
 type Sender = { from: `0x${string}`; nonce: number }
 
+/** The wallet that sent a batch: no other one knows it. */
+export type BatchSender = { connectorId: string; account: `0x${string}` }
+
 /**
  * A broadcast transaction that is not finished yet, as a tab remembers it across a reload. Of a batch only the wallet's
  * own id is known until it is mined. The sender is missing until the node knows the transaction.
  */
 export type PendingTx = { step: number; of: number; at: number; answer?: Record<string, unknown> } & (
   | { hash: `0x${string}`; sender?: Sender; bundle?: never }
-  | { bundle: string; hash?: never; sender?: never }
+  | { bundle: string; by: BatchSender; hash?: never; sender?: never }
 )
 
 const place = (key: string) => `merx.tx:${key}`
