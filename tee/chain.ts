@@ -65,6 +65,11 @@ export type Chain = {
   client: PublicClient
   /** The time of the newest block, in Unix seconds. */
   now(): Promise<number>
+  /**
+   * The time of the oldest block that is not final: what happened before it is. `Infinity` where every block is final, as on the
+   * embedded chain, which makes no blocks to wait for.
+   */
+  finalBefore(): Promise<number>
   /** The job, or null when there is none. */
   job(id: Hex): Promise<ChainJob | null>
   /** The wallets that may sign orders for an agent: its owner and its agent wallet. */
@@ -93,10 +98,16 @@ function readDeployment(path: string, chainId: number): z.infer<typeof Deployed>
   return parsed.data.contracts
 }
 
-type Where = { rpcUrl: string; chainId: number; deploymentFile: string }
+type Where = {
+  rpcUrl: string
+  chainId: number
+  deploymentFile: string
+  /** Blocks that follow a block until it is final. */
+  finalityBlocks: number
+}
 
 /** Connects to the chain. Throws a SettingError when the record of the contracts is missing or of another chain. */
-export function connectChain({ rpcUrl, chainId, deploymentFile }: Where): Chain {
+export function connectChain({ rpcUrl, chainId, deploymentFile, finalityBlocks }: Where): Chain {
   const { jobBoard, identityRegistry, teeRegistry } = readDeployment(deploymentFile, chainId)
   const client: PublicClient = createPublicClient({
     chain: defineChain({
@@ -114,6 +125,13 @@ export function connectChain({ rpcUrl, chainId, deploymentFile }: Where): Chain 
     registry: teeRegistry,
     client,
     now: async () => Number((await client.getBlock({ blockTag: 'latest' })).timestamp),
+    // By the headers of blocks: not every node answers what a contract said many blocks ago.
+    async finalBefore() {
+      if (finalityBlocks === 0) return Number.POSITIVE_INFINITY
+      const oldest = (await client.getBlockNumber()) - BigInt(finalityBlocks) + 1n
+      if (oldest <= 0n) return 0
+      return Number((await client.getBlock({ blockNumber: oldest })).timestamp)
+    },
     async job(id) {
       const args = [BigInt(id)] as const
       const [job, vault] = await Promise.all([

@@ -80,8 +80,13 @@ export async function startGateway(settings: TeeSettings, log: Logger): Promise<
 
 async function startWith(settings: TeeSettings, store: Store, log: Logger): Promise<Gateway> {
   const enclave = await openEnclave(settings)
-  const { RPC_URL, CHAIN_ID, DEPLOYMENT_FILE, TEE_HOST, TEE_PORT } = settings
-  const chain = connectChain({ rpcUrl: RPC_URL, chainId: CHAIN_ID, deploymentFile: DEPLOYMENT_FILE })
+  const { RPC_URL, CHAIN_ID, DEPLOYMENT_FILE, FINALITY_BLOCKS, TEE_HOST, TEE_PORT } = settings
+  const chain = connectChain({
+    rpcUrl: RPC_URL,
+    chainId: CHAIN_ID,
+    deploymentFile: DEPLOYMENT_FILE,
+    finalityBlocks: FINALITY_BLOCKS,
+  })
   const stopping = new AbortController()
   const desk = await openDesk({
     ...{ store, enclave, chain, log, nowMs },
@@ -99,7 +104,7 @@ async function startWith(settings: TeeSettings, store: Store, log: Logger): Prom
     makeRelayer(desk, {
       account: paying.account,
       rpcUrl: RPC_URL,
-      finalityBlocks: settings.FINALITY_BLOCKS,
+      finalityBlocks: FINALITY_BLOCKS,
     })
   const clock = startClock(desk, relayer, stopping.signal)
   const server = serve(routesOf(desk, clock), log)

@@ -98,6 +98,7 @@ export async function testDesk(
     client: lower(client.address),
     trades: true,
     ongoing: true,
+    ended: false,
     deadline,
     params,
     vault,

@@ -8,6 +8,8 @@ export type Scripted = {
   chain: Chain
   /** The time of the newest block. */
   time: number
+  /** What happened before this time is final: everything, unless a test says otherwise. */
+  finalBefore: number
   job: ChainJob
   wallets: Hex[]
 }
@@ -36,6 +38,7 @@ export function scriptedChain(
 ): Scripted {
   const scripted: Scripted = {
     time,
+    finalBefore: Number.POSITIVE_INFINITY,
     job,
     wallets,
     chain: {
@@ -43,6 +46,7 @@ export function scriptedChain(
       registry: `0x${'7e'.repeat(20)}`,
       client: keysOnly,
       now: async () => scripted.time,
+      finalBefore: async () => scripted.finalBefore,
       job: async (id) => (id === jobId ? scripted.job : null),
       walletsOf: async () => scripted.wallets,
       vault: async () => ({

@@ -39,7 +39,7 @@ export async function advance(desk: Desk, job: JobRecord, now: number): Promise<
   return current
 }
 
-/** Begins trading once the chain says that the job has a provider. A job that never gets one ends at its deadline without snapshots. */
+/** Begins trading once the chain says finally that the job has a provider. A job that never gets one ends at its deadline without snapshots. */
 async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
   const onChain = await desk.chain.job(job.id)
   const since = onChain?.provider?.since ?? 0
@@ -47,6 +47,8 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
     if (now < job.deadline) return job
     return endUnbegun(desk, job, now)
   }
+  // A reorganisation can put the acceptance into a later block. The vault would refuse the first snapshot, and with it all others.
+  if (since >= (await desk.chain.finalBefore())) return job
   const venue = await desk.venueOf(job)
   // The provider may have come in a block after `now`, and the vault takes nothing from before.
   const startedAt = Math.max(since, venue.replayable ? job.initialisedAt : now)

@@ -105,7 +105,9 @@ function checkOpen(job: JobRecord): void {
   if (job.state === 'closed') throw refuse(`The job is closed (${job.closedReason}): it takes no orders.`)
   if (job.closing) throw refuse(`The job is being closed (${job.closing.reason}): it takes no orders.`)
   if (job.startedAt === null)
-    throw refuse('Trading has not begun: the chain shows no provider yet. Try again shortly.')
+    throw refuse(
+      'Trading has not begun: the provider’s acceptance is not final on the chain yet. Try again shortly.',
+    )
   if (job.open.length > 0)
     throw refuse('The exchange has not answered an earlier order of this job. Try again shortly.')
 }

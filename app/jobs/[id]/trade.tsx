@@ -33,7 +33,11 @@ async function Form({ job, wallet }: Props) {
   if (state === 'closed' || closing !== null)
     return <Note>The enclave sells everything and closes the job. It takes no more orders.</Note>
   if (started_at === null || report === null)
-    return <Note tone="wait">Trading begins when the enclave has seen you on the chain. Reload shortly.</Note>
+    return (
+      <Note tone="wait">
+        Trading begins when the client’s choice of you is final on the chain. Reload in a few minutes.
+      </Note>
+    )
   return (
     <PlaceOrder
       jobKey={jobKey}
