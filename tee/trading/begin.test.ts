@@ -42,3 +42,17 @@ test('a job on a chain where every block is final begins at once', async () => {
   await made.init()
   expect(made.job()).toMatchObject({ startedAt: beginning, seq: 1 })
 })
+
+test('a call that took the job over answers with it, whatever fails after that', async () => {
+  const { job } = made.scripted.chain
+  let asked = 0
+  made.scripted.chain.job = async (id) => {
+    asked += 1
+    if (asked > 1) throw new Error('the node does not answer')
+    return job(id)
+  }
+  expect(await made.init()).toMatchObject({ state: 'running', startedAt: null })
+  made.scripted.chain.job = job
+  await made.to(beginning + 60)
+  expect(made.job().seq).toBe(1)
+})

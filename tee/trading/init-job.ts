@@ -66,7 +66,13 @@ export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promis
     { key: mark, value: id },
   ])
   desk.log.info({ job: id, venue: job.venue }, 'job taken over')
-  return advance(desk, job, now)
+  try {
+    return await advance(desk, job, now)
+  } catch (error) {
+    // The job is taken over: a failure as answer would ask the client to sign again. The gateway's loop goes on with it.
+    desk.log.error({ error, job: id }, 'job is held up')
+    return desk.find(id) ?? job
+  }
 }
 
 async function termsOf(desk: Desk, id: Hex, now: number): Promise<Terms> {
