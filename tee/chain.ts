@@ -26,7 +26,17 @@ const Deployed = z.object({
 })
 
 /** Statuses of `ISvcJobBoard` that matter here. */
-const statuses = { none: 0, open: 1, funded: 2 } as const
+const statuses = {
+  none: 0,
+  open: 1,
+  funded: 2,
+  completed: 4,
+  rejected: 5,
+  expired: 6,
+  arbitrated: 8,
+} as const
+/** Those that nothing follows. In `SUBMITTED` and `DISPUTED` the deadline has passed, and the vault is still to be closed. */
+const ends: readonly number[] = [statuses.completed, statuses.rejected, statuses.expired, statuses.arbitrated]
 const cexCapital = 3
 
 /** A trading job as the board has it. */
@@ -36,6 +46,8 @@ export type ChainJob = {
   trades: boolean
   /** Whether it is still `OPEN` or `FUNDED`. */
   ongoing: boolean
+  /** Whether its status is final: it was paid, rejected, settled, cancelled, expired or arbitrated. */
+  ended: boolean
   deadline: number
   params: TeeParams
   /** Null before the client deployed it. */
@@ -143,6 +155,7 @@ export function connectChain({ rpcUrl, chainId, deploymentFile, finalityBlocks }
         client: lower(job.client),
         trades: job.strategyType === cexCapital,
         ongoing: job.status === statuses.open || job.status === statuses.funded,
+        ended: ends.includes(job.status),
         deadline: job.deadline,
         params: paramsOf(job),
         vault: vault === zeroAddress ? null : lower(vault),

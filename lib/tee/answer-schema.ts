@@ -141,7 +141,9 @@ export const TeeStatusReply = z.object({
   job_id: Hash32,
   vault: Address,
   state: TeeJobState,
-  closed_reason: TeeClosedReason.nullable(),
+  closed_reason: TeeClosedReason.nullable().describe(
+    'Null while the job runs, and when it ended on the chain before the enclave closed it.',
+  ),
   closing: TeeClosedReason.nullable().describe(
     'Why the enclave is selling everything, before the job is closed.',
   ),

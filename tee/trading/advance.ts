@@ -10,6 +10,7 @@ import type { Venue } from '../venues/venue'
 import { sellAll } from './close'
 import { resolveOpen } from './deliver'
 import type { Desk } from './desk'
+import { endOf, letGo } from './ended'
 import { noteForeignFills } from './foreign'
 import { compareHistory } from './history'
 import { type JobRecord, readBook } from './records'
@@ -23,6 +24,10 @@ const presentSeconds = 10
 /** Works through everything that was due up to chain time `now`. Under the job's lock. Returns the job as it is then. */
 export async function advance(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
   if (job.state === 'closed') return job
+  const end = await endOf(desk, job, now)
+  if (end === 'final') return letGo(desk, job, now)
+  // It stands still: no order is sent for a job that has most likely ended, and none is missed in one that has not.
+  if (end === 'reversible') return job
   await compareHistory(desk, job)
   let current = job.startedAt === null ? await start(desk, job, now) : job
   if (current.startedAt === null || current.state === 'closed') return current

@@ -1,7 +1,7 @@
 /** The desk: the trading jobs of this process in memory, each with the lock under which alone it changes. */
 import type { Logger } from 'pino'
 import type { Hex } from 'viem'
-import { assert } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { ApiKey } from '@/lib/tee/api-key'
 import type { Chain } from '../chain'
 import type { Enclave } from '../enclave/enclave'
@@ -9,6 +9,7 @@ import type { CheckedSnapshots } from '../snapshot-check'
 import type { Store, Write } from '../store'
 import type { Venue } from '../venues/venue'
 import type { KeptVerification } from '../verification'
+import type { KeptEnd } from './ended'
 import type { JobPrices } from './price'
 import { type JobRecord, keys } from './records'
 
@@ -35,14 +36,19 @@ export type Desk = Tools & {
   find(id: Hex): JobRecord | null
   /** Does `work` while nothing else works on the job. */
   alone<T>(id: Hex, work: () => Promise<T>): Promise<T>
-  /** Writes the job and what belongs to the same change. Memory changes only once the disk has it. */
+  /**
+   * Writes the job and what belongs to the same change. Memory changes only once the disk has it. With a job that is closed its
+   * account is deleted: the enclave has no more use for the key.
+   */
   commit(job: JobRecord, writes?: readonly Write[]): Promise<JobRecord>
-  /** The exchange account of a job. */
+  /** The exchange account of a job. Throws `BAD_REQUEST` when the job is closed. */
   venueOf(job: JobRecord): Promise<Venue>
   /** Jobs whose history this process has compared with the chain. */
   compared: Set<Hex>
   /** The chain time at which this process last valued the book of a job. */
   valuedAt: Map<Hex, number>
+  /** What the chain said last about the end of a job. */
+  ends: Map<Hex, KeptEnd>
   /** How far the snapshots of a job were verified. */
   checked: Map<Hex, CheckedSnapshots>
   /** Verifications that were asked for. */
@@ -63,7 +69,8 @@ export async function openDesk(tools: Tools): Promise<Desk> {
 
   const open = async (id: Hex): Promise<Venue> => {
     const sealed = await tools.store.get<string>(keys.account(id))
-    assert(sealed !== null, 'every job has an account')
+    if (sealed === null)
+      throw new AppError('BAD_REQUEST', 'The job is closed: the enclave has let go of the account.')
     return tools.openVenue(ApiKey.parse(JSON.parse(tools.enclave.open(sealed, accountPurpose(id)))))
   }
 
@@ -71,6 +78,7 @@ export async function openDesk(tools: Tools): Promise<Desk> {
     ...tools,
     compared: new Set(),
     valuedAt: new Map(),
+    ends: new Map(),
     checked: new Map(),
     verifications: new Map(),
     prices: new Map(),
@@ -90,8 +98,11 @@ export async function openDesk(tools: Tools): Promise<Desk> {
       return turn
     },
     async commit(job, writes = []) {
-      await tools.store.write([{ key: keys.job(job.id), value: job }, ...writes])
+      const isClosed = job.state === 'closed'
+      const account: Write[] = isClosed ? [{ key: keys.account(job.id), value: null }] : []
+      await tools.store.write([{ key: keys.job(job.id), value: job }, ...writes, ...account])
       jobs.set(job.id, job)
+      if (isClosed) venues.delete(job.id)
       return job
     },
     venueOf({ id }) {

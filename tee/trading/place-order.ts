@@ -9,7 +9,15 @@ import type { ReportFill } from '@/lib/tee/schema'
 import { advance } from './advance'
 import { deliver } from './deliver'
 import type { Desk } from './desk'
-import { clientIdOf, fromReportFill, type JobRecord, keys, type OrderRecord, readBook } from './records'
+import {
+  clientIdOf,
+  closedWords,
+  fromReportFill,
+  type JobRecord,
+  keys,
+  type OrderRecord,
+  readBook,
+} from './records'
 
 /** What is kept of the balance for fees when an order is checked, in basis points. */
 const feeReserveBps = 50n
@@ -102,7 +110,7 @@ async function checkNonce(desk: Desk, job: JobRecord, { nonce }: SignedOrder): P
 
 /** Refusals that pass: they use up no nonce. */
 function checkOpen(job: JobRecord): void {
-  if (job.state === 'closed') throw refuse(`The job is closed (${job.closedReason}): it takes no orders.`)
+  if (job.state === 'closed') throw refuse(closedWords(job))
   if (job.closing) throw refuse(`The job is being closed (${job.closing.reason}): it takes no orders.`)
   if (job.startedAt === null)
     throw refuse(

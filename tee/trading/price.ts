@@ -2,7 +2,7 @@
 import { AppError } from '@/lib/errors'
 import { formatDecimal } from '@/lib/tee/decimal'
 import type { Desk } from './desk'
-import type { JobRecord } from './records'
+import { closedWords, type JobRecord } from './records'
 
 /** For how long a price is handed out again, by the gateway's clock. */
 const keptMs = 5_000
@@ -29,7 +29,7 @@ export type JobPrices = { kept: Map<string, KeptPrice>; asks: number; turn: Prom
 export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise<MarketPrice> {
   if (job.state === 'closed') {
     desk.prices.delete(job.id)
-    throw new AppError('BAD_REQUEST', `The job is closed (${job.closedReason}): it takes no orders.`)
+    throw new AppError('BAD_REQUEST', closedWords(job))
   }
   const prices = desk.prices.get(job.id) ?? { kept: new Map(), asks: 0, turn: Promise.resolve() }
   desk.prices.set(job.id, prices)

@@ -59,8 +59,15 @@ export type JobRecord = {
   /** Why the job is being closed and as of which chain time, from that decision until nothing is held. */
   closing: { reason: TeeClosedReason; at: number } | null
   state: 'running' | 'closed'
+  /** Null while the job runs, and for one that ended on the chain first: it has no closing snapshot. */
   closedReason: TeeClosedReason | null
 }
+
+/** Why a closed job takes no orders, in words. */
+export const closedWords = ({ closedReason }: JobRecord): string =>
+  closedReason === null
+    ? 'The job has ended on the chain: it takes no orders.'
+    : `The job is closed (${closedReason}): it takes no orders.`
 
 /** An order of a job, stored before it is sent. `order` is null for one that the enclave made to close the job. */
 export type OrderRecord = {
