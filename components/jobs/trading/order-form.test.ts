@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import type { ReportFill } from '@/lib/tee/schema'
 import { OrderForm, priceWithRoom, typedMarket, worthOf } from './order-form'
 import { orderWords, outcomeWords, unansweredWords } from './order-outcome'
@@ -31,8 +32,32 @@ test('an order is worth quantity times price, exactly, as soon as both are typed
 
 test('the room past the price keeps the steps of the price', () => {
   expect(priceWithRoom('60000.01', 'buy')).toBe('60300.01')
-  expect(priceWithRoom('60000.01', 'sell')).toBe('59700')
-  expect(priceWithRoom('151', 'buy')).toBe('151')
+  expect(priceWithRoom('60000.01', 'sell')).toBe('59700.01')
+  // A market in steps of 0.00000001 refuses a finer price.
+  expect(priceWithRoom('0.00001234', 'buy')).toBe('0.0000124')
+  expect(priceWithRoom('0.00000712', 'sell')).toBe('0.00000709')
+})
+
+test('a price that is written with few digits has room in finer steps', () => {
+  expect(priceWithRoom('2', 'sell')).toBe('1.99')
+  expect(priceWithRoom('3', 'sell')).toBe('2.99')
+  expect(priceWithRoom('0.1', 'sell')).toBe('0.0995')
+  expect(priceWithRoom('20', 'buy')).toBe('20.1')
+  expect(priceWithRoom('151', 'buy')).toBe('151.7')
+})
+
+test('the room is never more than 0.5 % and never nothing', () => {
+  for (let exponent = -9; exponent <= 6; exponent++)
+    for (let digits = 1; digits <= 999; digits++) {
+      const value = BigInt(digits) * 10n ** BigInt(exponent + 18)
+      const [up, down] = (['buy', 'sell'] as const).map((side) =>
+        parseDecimal(priceWithRoom(formatDecimal(value), side)),
+      )
+      const most = (value * 50n) / 10_000n
+      expect(up && up > value && up - value <= most && down && down < value && value - down <= most).toBe(
+        true,
+      )
+    }
 })
 
 const fill: ReportFill = {

@@ -48,12 +48,18 @@ export function worthOf({ quantity, price }: Pick<OrderInput, 'quantity' | 'pric
   return formatDecimal(multiplyUp(count, limit))
 }
 
-/** A worst price with some room past the market's, in the steps in which the market's price is written. */
+/** A worst price with room past the market's, never more than the room, in the steps in which the market's price is written. */
 export function priceWithRoom(price: string, side: OrderInput['side']): string {
-  const [, fraction = ''] = price.split('.')
-  const step = one / 10n ** BigInt(fraction.length)
   const value = parseDecimal(price)
-  const room = bpsOfFixed(value, roomBps)
-  const limit = side === 'buy' ? value + room : value - room
-  return formatDecimal(floorTo(limit, step))
+  const most = bpsOfFixed(value, roomBps)
+  const room = floorTo(most, stepWithin(most, price))
+  return formatDecimal(side === 'buy' ? value + room : value - room)
+}
+
+/** The step in which a price is written; a finer one where a round price such as 2 hides the steps of its market. */
+function stepWithin(room: Fixed, price: string): Fixed {
+  const [, fraction = ''] = price.split('.')
+  let step = one / 10n ** BigInt(fraction.length)
+  while (step > room && step > 1n) step /= 10n
+  return step
 }
