@@ -57,6 +57,8 @@ export type BinanceServer = {
   denials: number
   /** Whether reading back an order answers with fills that cannot be. */
   lies: boolean
+  /** Whether the exchange has removed its market. */
+  isGone: boolean
   orders: Map<string, Taken>
   /** Every order request, whether it was taken or not. */
   requests: string[]
@@ -125,6 +127,7 @@ export async function startBinance(): Promise<BinanceServer> {
     silentReads: 0,
     denials: 0,
     lies: false,
+    isGone: false,
     orders: new Map(),
     requests: [],
     trades: [],
@@ -199,7 +202,9 @@ export async function startBinance(): Promise<BinanceServer> {
     const sent = body || search.slice(1)
     const query = new URLSearchParams(sent)
     const call = `${request.method} ${pathname.replace('/api/v3/', '')}`
-    if (call === 'GET exchangeInfo') return reply(response, 200, { timezone: 'UTC', symbols: [market] })
+    if (call === 'GET exchangeInfo')
+      return reply(response, 200, { timezone: 'UTC', symbols: state.isGone ? [] : [market] })
+    if (state.isGone && call !== 'GET account') throw new Refused(-1121, 'Invalid symbol.')
     if (call === 'GET ticker/24hr') return reply(response, 200, { symbol: 'BTCUSDT', lastPrice: state.price })
     checkSignature(request, sent)
     if (call === 'GET account')

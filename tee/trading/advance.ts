@@ -4,7 +4,7 @@
  * the deadline), so that the same job has the same snapshots whenever the gateway ran.
  */
 import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
-import { equityOf, heldSymbols, type Prices } from '@/lib/tee/portfolio'
+import { equityOf } from '@/lib/tee/portfolio'
 import type { TeeClosedReason } from '@/lib/tee/schema'
 import type { Venue } from '../venues/venue'
 import { sellAll } from './close'
@@ -12,6 +12,7 @@ import { resolveOpen } from './deliver'
 import type { Desk } from './desk'
 import { endOf, letGo } from './ended'
 import { noteForeignFills } from './foreign'
+import { heldPrices } from './held-prices'
 import { compareHistory } from './history'
 import { type JobRecord, readBook } from './records'
 import { limitsOf, nextSnapshotAt, takeSnapshot } from './snapshot'
@@ -90,7 +91,7 @@ function nextMoment(job: JobRecord, venue: Venue, now: number, valuedAt = job.la
 
 /** Looks at one moment: values the book, and stops, closes or takes a snapshot when that is due. */
 async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promise<JobRecord> {
-  const prices = await pricesOf(venue, job, at)
+  const prices = await heldPrices(desk, venue, job, { at, isLast: false })
   const equity = equityOf(readBook(job.book), prices)
   const peak = equity > parseDecimal(job.peak) ? formatDecimal(equity) : job.peak
   const reason = job.closing?.reason ?? whyClose(job, equity, at)
@@ -122,17 +123,9 @@ async function close(
   const { job: sold, isFlat } = await sellAll(desk, venue, decided, at)
   if (!isFlat) return desk.commit({ ...sold, lastAt: at })
   const noted = await noteForeignFills(desk, venue, sold)
-  const prices = await pricesOf(venue, sold, at)
+  const prices = await heldPrices(desk, venue, sold, { at, isLast: true })
   const closed: JobRecord = { ...noted.job, state: 'closed', closedReason: reason, lastAt: at }
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, closed, { at, prices, closes: reason })
   desk.log.info({ job: job.id, reason, at }, 'trading ends')
   return desk.commit(taken.job, [...noted.writes, ...taken.writes])
-}
-
-async function pricesOf(venue: Venue, job: JobRecord, at: number): Promise<Prices> {
-  const symbols = heldSymbols(readBook(job.book))
-  const prices = await Promise.all(
-    symbols.map(async (symbol) => [symbol, await venue.price(symbol, at)] as const),
-  )
-  return Object.fromEntries(prices)
 }

@@ -14,12 +14,15 @@ export async function noteForeignFills(
   // The exchange's id of an order without an answer is not known: its trades would pass for foreign ones.
   if (job.open.length > 0) return { job, writes: [] }
   const orders = await desk.store.list<OrderRecord>(keys.orders(job.id))
-  const symbols = [...new Set(orders.map(({ symbol }) => symbol))].sort()
-  const own = new Set(orders.flatMap(({ venueOrderId }) => venueOrderId ?? []))
+  // An order that the exchange never had does not make its market one of the job.
+  const had = orders.filter(({ venueOrderId }) => venueOrderId !== null)
+  const symbols = [...new Set(had.map(({ symbol }) => symbol))].sort()
+  const own = new Set(had.flatMap(({ venueOrderId }) => venueOrderId ?? []))
   const since = Object.fromEntries(
     symbols.map((symbol) => [symbol, job.foreignFrom?.[symbol] ?? job.startedMs]),
   )
-  const { fills: found, next } = await venue.foreignFills(since, own)
+  const { fills: found, next, gone } = await venue.foreignFills(since, own)
+  if (gone.length > 0) desk.log.warn({ job: job.id, gone }, 'markets are gone: their trades are not read')
   const unseen = await Promise.all(
     found.map(async (fill) => ((await desk.store.get(keys.foreign(job.id, fill.id))) === null ? [fill] : [])),
   )
@@ -28,7 +31,7 @@ export async function noteForeignFills(
   return {
     job: {
       ...job,
-      foreignFrom: next,
+      foreignFrom: { ...job.foreignFrom, ...next },
       foreignToReport: [
         ...job.foreignToReport,
         ...fresh.map(({ id, symbol, side, quantity, price, venueTimeMs }) => ({

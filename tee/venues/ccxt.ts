@@ -10,7 +10,15 @@ import { nowMs } from '@/lib/time'
 import { type Ccxt, connectExchange } from './ccxt-exchange'
 import { limitsOf } from './ccxt-markets'
 import { exactNumber, fixedOf, Nonsense } from './exact'
-import type { ForeignFill, Found, Intent, Outcome, Venue, VenueFill } from './venue'
+import {
+  type ForeignFill,
+  type Found,
+  type Intent,
+  MarketGone,
+  type Outcome,
+  type Venue,
+  type VenueFill,
+} from './venue'
 
 /** How an exchange is reached. `baseUrl` replaces its address by a test server's. */
 export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs: number }
@@ -34,6 +42,18 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       if (error instanceof AppError) throw error
       const isRefused = error instanceof ccxt.ExchangeError && !(error instanceof ccxt.OperationFailed)
       throw new AppError(isRefused ? 'BAD_REQUEST' : 'UNAVAILABLE', `The exchange ${failure(error)}.`)
+    }
+  }
+
+  /** What `read` says of a market, or null when the market is gone. One that is switched off may fail in any words about it. */
+  const unlessGone = async <T>(symbol: string, read: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof ccxt.BadSymbol) return null
+      const isOther = error instanceof ccxt.OperationFailed || error instanceof ccxt.AuthenticationError
+      if (isOther || limitsOf(exchange, symbol) !== null) throw error
+      return null
     }
   }
 
@@ -93,7 +113,12 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     arrivalMs: options.arrivalMs,
     send,
     find,
-    price: (symbol) => ask(() => lastPrice(symbol)),
+    price: (symbol) =>
+      ask(async () => {
+        const price = await unlessGone(symbol, () => lastPrice(symbol))
+        if (price === null) throw new MarketGone(`${access.venue} has no market ${symbol}.`)
+        return price
+      }),
     capital: () =>
       ask(async () => {
         const balance = await exchange.fetchBalance()
@@ -120,19 +145,25 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         if (!limits) return 0n
         const whole = floorTo(quantity, limits.step)
         if (whole === 0n || whole < limits.leastAmount) return 0n
-        return multiply(whole, await lastPrice(symbol)) < limits.leastCost ? 0n : whole
+        const price = await unlessGone(symbol, () => lastPrice(symbol))
+        return price === null || multiply(whole, price) < limits.leastCost ? 0n : whole
       }),
     foreignFills: (since, own) =>
       ask(async () => {
         const fills: ForeignFill[] = []
         const next: Record<string, number> = {}
+        const gone: string[] = []
         for (const [symbol, from] of Object.entries(since)) {
-          const read = await tradesFrom(exchange, symbol, from)
-          next[symbol] = read.next
+          const read = await unlessGone(symbol, () => tradesFrom(exchange, symbol, from))
+          next[symbol] = read?.next ?? from
+          if (read === null) {
+            gone.push(symbol)
+            continue
+          }
           for (const trade of read.trades)
             if (!own.has(String(trade.order))) fills.push(foreignFill(symbol, trade))
         }
-        return { fills, next }
+        return { fills, next, gone }
       }),
   }
 }

@@ -119,6 +119,6 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
     // It keeps nothing: sending again returns the same fills.
     find: async () => ({ state: 'absent' }),
     sellable: async (symbol, quantity) => floorTo(quantity, marketOf(symbol).step),
-    foreignFills: async (since) => ({ fills: [], next: since }),
+    foreignFills: async (since) => ({ fills: [], next: since, gone: [] }),
   }
 }

@@ -1,4 +1,5 @@
 /** What the gateway asks of an exchange. The paper exchange and ccxt's venues answer the same way. */
+import { AppError } from '@/lib/errors'
 import type { Fixed } from '@/lib/tee/decimal'
 import type { Fill } from '@/lib/tee/portfolio'
 
@@ -45,6 +46,13 @@ export type ForeignFill = {
 /** From when on the trades of each market are to be read, in Unix milliseconds by the exchange's clock. */
 export type ReadFrom = Readonly<Record<string, number>>
 
+/** The exchange does not have the market, or not any more. */
+export class MarketGone extends AppError {
+  constructor(message: string) {
+    super('BAD_REQUEST', message)
+  }
+}
+
 /** An exchange with one account. */
 export type Venue = {
   /** `paper`, or the name ccxt has for it. */
@@ -57,17 +65,20 @@ export type Venue = {
   refusalOf(order: Pick<Intent, 'symbol' | 'side' | 'quantity' | 'limit'>): Promise<string | null>
   /** The free USDT of the account. */
   capital(): Promise<Fixed>
-  /** The price of a market at a chain time. */
+  /** The price of a market at a chain time. Throws `MarketGone` when there is no such market. */
   price(symbol: string, at: number): Promise<Fixed>
   /** Sends an order once. Never throws for what the exchange or the network did. */
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks for an order by its client id. Never throws for what the exchange or the network did. */
   find(intent: Intent): Promise<Found>
-  /** The largest quantity the exchange takes of this much, in its steps; 0 when it is dust. */
+  /** The largest quantity the exchange takes of this much, in its steps; 0 when it is dust or its market is gone. */
   sellable(symbol: string, quantity: Fixed): Promise<Fixed>
   /**
    * Trades of the account that are none of `own`, in each of these markets from a time of its clock on, and from when on each is to be
-   * read the next time: a trade may come twice, and those beyond what is read at once come then.
+   * read the next time: a trade may come twice, and those beyond what is read at once come then. Markets that are gone are left out and named; they keep their time.
    */
-  foreignFills(since: ReadFrom, own: ReadonlySet<string>): Promise<{ fills: ForeignFill[]; next: ReadFrom }>
+  foreignFills(
+    since: ReadFrom,
+    own: ReadonlySet<string>,
+  ): Promise<{ fills: ForeignFill[]; next: ReadFrom; gone: string[] }>
 }
