@@ -31,6 +31,9 @@ const abi = parseAbi([
   'function setBudget(uint256 jobId, uint256 budget)',
   'function setProvider(uint256 jobId, uint256 agentId, bytes23 seal, uint256 expiresAt, bytes signature)',
   'function evaluateFromVault(uint256 jobId)',
+  'function cancelJob(uint256 jobId)',
+  'function proposeSettlement(uint256 jobId, uint16 providerBps)',
+  'function acceptSettlement(uint256 jobId, uint16 providerBps)',
   'function deployVault(uint256 jobId, address signer) returns (address)',
   'function addKey(bytes publicKey, uint8 mode, bytes32 quoteHash) returns (address)',
   'function revokeKey(address signer)',
@@ -63,6 +66,10 @@ export type JobBoard = {
   deployVault(jobId: Hex, signer: Address): Promise<Address>
   setProvider(jobId: Hex): Promise<void>
   evaluateFromVault(jobId: Hex): Promise<void>
+  /** The client cancels a job that has no provider. */
+  cancelJob(jobId: Hex): Promise<void>
+  /** The sides of a job share its budget, which ends it. */
+  settleJob(jobId: Hex): Promise<void>
   /** Takes the evaluator's role back, for tests that share the contracts with others. */
   end(): Promise<void>
 }
@@ -167,6 +174,13 @@ export async function openJobBoard(rpcUrl: string, deployed?: WholeDeployment): 
     },
     evaluateFromVault: async (jobId) => {
       await send(people.provider, jobBoard, 'evaluateFromVault', [BigInt(jobId)])
+    },
+    cancelJob: async (jobId) => {
+      await send(people.client, jobBoard, 'cancelJob', [BigInt(jobId)])
+    },
+    async settleJob(jobId) {
+      await send(people.client, jobBoard, 'proposeSettlement', [BigInt(jobId), 5_000])
+      await send(people.provider, jobBoard, 'acceptSettlement', [BigInt(jobId), 5_000])
     },
     end: async () => {
       await send(owner, adjudicators, 'revokeEvaluator', [agents.evaluator])
