@@ -70,7 +70,7 @@ export async function buyerActions(actor: Actor): Promise<NextAction[]> {
     readRequests(actor),
     listCampaignsOf(actor),
     jobActionsOf(actor, 'client'),
-    listOwnDisputes(actor),
+    listOwnDisputes(actor, 'client'),
   ])
   return nextActions({
     ...none,
@@ -79,7 +79,7 @@ export async function buyerActions(actor: Actor): Promise<NextAction[]> {
     openOffers,
     campaigns,
     jobs,
-    disputes: disputes.filter(({ role }) => role === 'client'),
+    disputes,
   })
 }
 
@@ -90,7 +90,7 @@ export async function sellerActions(actor: Actor): Promise<NextAction[]> {
     listOwnListings(actor),
     listOpenSlots(actor),
     jobActionsOf(actor, 'provider'),
-    listOwnDisputes(actor),
+    listOwnDisputes(actor, 'provider'),
   ])
   return nextActions({
     ...none,
@@ -98,7 +98,7 @@ export async function sellerActions(actor: Actor): Promise<NextAction[]> {
     listings,
     slots: slots.items,
     jobs,
-    disputes: disputes.filter(({ role }) => role === 'provider'),
+    disputes,
   })
 }
 

@@ -1,6 +1,7 @@
 /** The open disputes of a side, which its dashboards show. */
 import { beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
+import type { Actor } from '@/lib/actor'
 import { disputed, setUpAdjudicators } from './judges'
 import { asOwner, type Person } from './sellers'
 import { newPair, type Pair } from './traders'
@@ -8,11 +9,13 @@ import { newPair, type Pair } from './traders'
 let pair: Pair
 let dispute: string
 let listOwnDisputes: typeof import('@/lib/disputes/own').listOwnDisputes
+let sides: typeof import('@/components/dashboard/side-actions')
 
 // The room runs here with the settings of the running stack: its database, its chain.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
   ;({ listOwnDisputes } = await import('@/lib/disputes/own'))
+  sides = await import('@/components/dashboard/side-actions')
   await setUpAdjudicators()
   pair = await newPair()
   ;({ dispute } = await disputed(pair))
@@ -43,5 +46,48 @@ test('are found however many agents strangers sent it', async () => {
     expect(await seen()).toMatchObject(both())
   } finally {
     await asOwner('delete from chain.agents where token_id > 900000000')
+  }
+})
+
+/** Copies the dispute thirty times with a deadline that is long over, about an agent of this number, whose client is a stranger. */
+const copyAsOver = (agent: number) =>
+  asOwner(
+    `insert into chain.disputes select (jsonb_populate_record(d, jsonb_build_object('dispute_id', '0x' || repeat(md5(d.dispute_id || $2::text || n), 2),
+       'subject', '0x' || repeat(md5(d.subject || $2::text || n), 2), 'client', '0x' || repeat('9', 40), 'provider_agent_id', $2::text, 'deadline', n))).*
+     from chain.disputes d, generate_series(1, 30) n where d.dispute_id = $1`,
+    [dispute, agent],
+  )
+
+const actorOf = (who: Person): Actor => ({
+  accountId: who.accountId,
+  wallet: walletOf(who),
+  sessionId: null,
+  via: 'cookie',
+  keyId: null,
+  scopes: null,
+})
+
+test('are not hidden by others whose time is over, of the same side or of the other', async () => {
+  const sent = 900_000_001
+  const asked = { href: `/disputes/${dispute}`, verb: 'Add your evidence' }
+  try {
+    await asOwner(
+      `insert into chain.agents (token_id, owner, agent_uri, registered_uri, registrant, registered_at, tx_hash, block_number)
+       values ($1::numeric, $2, 'sent', 'sent', '0x', 1, '0x', 1)`,
+      [sent, walletOf(pair.buyer)],
+    )
+    await copyAsOver(sent)
+    await copyAsOver(pair.provider.tokenId)
+    const [ofBuyer = [], ofSeller = []] = await seen()
+    expect([ofBuyer[0]?.id, ofBuyer.length]).toEqual([dispute, 21])
+    expect([ofSeller[0]?.id, ofSeller.length]).toEqual([dispute, 20])
+    for (const actions of [
+      await sides.buyerActions(actorOf(pair.buyer)),
+      await sides.sellerActions(actorOf(pair.seller)),
+    ])
+      expect(actions).toContainEqual(expect.objectContaining(asked))
+  } finally {
+    await asOwner(`delete from chain.disputes where client = '0x' || repeat('9', 40)`)
+    await asOwner('delete from chain.agents where token_id = $1::numeric', [sent])
   }
 })

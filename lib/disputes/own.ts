@@ -14,8 +14,11 @@ import type { Matter } from './matter'
 import type { DisputeHead } from './schema'
 import { deadlineAt, timeOrNull } from './view'
 
-/** The most disputes to return. */
-const mostShown = 20
+/** The most disputes of a side to return. */
+const mostOfSide = 20
+
+/** The sides that a wallet's own disputes are found by. */
+type OwnSide = 'client' | 'provider'
 
 /**
  * Where a dispute stands. Its title is null where it is about an order: who shows it has the order, with the title and whether an
@@ -36,33 +39,41 @@ export type OwnDispute = Pick<
   | 'chainTime'
 > & { subject: string; title: string | null; actions: DisputeActions & { canAcceptSettlement: boolean } }
 
-/** The ids of the open disputes of a wallet as a side. Any number of agents may be its own: anyone can send it one. */
-const openIdsOf = (wallet: string) => {
-  const nextDeadline = Prisma.sql`order by deadline, dispute_id limit ${mostShown}`
-  return readRows<{ id: string }>(Prisma.sql`
-    select dispute_id as id from (
-      (select d.dispute_id, d.deadline from chain.disputes d
-       where d.client = ${wallet} and d.status <> 'SETTLED' ${nextDeadline})
-      union
-      (select d.dispute_id, d.deadline from chain.agents a join chain.disputes d on d.provider_agent_id = a.token_id
-       where a.owner = ${wallet} and d.status <> 'SETTLED' ${nextDeadline})
-    ) open ${nextDeadline}`)
+/**
+ * The ids of the open disputes of a wallet as a side: the next deadlines before those whose time is over, because no one has to
+ * finalize a dispute. Any number of agents may be its own: anyone can send it one, so disputes of one side never take the place of the
+ * other's.
+ */
+async function openIdsOf(wallet: string, side: OwnSide | undefined, now: bigint): Promise<string[]> {
+  const nextDeadline = Prisma.sql`order by d.deadline < ${now}::bigint, d.deadline, d.dispute_id limit ${mostOfSide}`
+  const sides = {
+    client: Prisma.sql`(select d.dispute_id, d.deadline from chain.disputes d
+      where d.client = ${wallet} and d.status <> 'SETTLED' ${nextDeadline})`,
+    // A client who also holds the provider's agent is the client.
+    provider: Prisma.sql`(select d.dispute_id, d.deadline from chain.agents a
+      join chain.disputes d on d.provider_agent_id = a.token_id
+      where a.owner = ${wallet} and d.client <> ${wallet} and d.status <> 'SETTLED' ${nextDeadline})`,
+  }
+  const wanted = side === undefined ? [sides.client, sides.provider] : [sides[side]]
+  const rows = await readRows<{ id: string }>(Prisma.sql`
+    select dispute_id as id from (${Prisma.join(wanted, ' union all ')}) open
+    order by deadline < ${now}::bigint, deadline, dispute_id`)
+  return rows.map(({ id }) => id)
 }
 
 /** The matter of a dispute that is not about an order. */
 const matterBesides = (row: ChainDispute): Promise<Matter | null> =>
   kindOf(row.module) === 'order' ? Promise.resolve(null) : findMatter(row)
 
-/** Returns the caller's open disputes as a side, next deadline first. */
-export async function listOwnDisputes({ wallet }: Pick<Actor, 'wallet'>): Promise<OwnDispute[]> {
-  const ids = await openIdsOf(wallet)
-  const [rows, now] = await Promise.all([
-    db.chainDispute.findMany({
-      where: { disputeId: { in: ids.map(({ id }) => id) } },
-      orderBy: [{ deadline: 'asc' }, { disputeId: 'asc' }],
-    }),
-    chainTime(),
-  ])
+/** Returns the caller's open disputes on a side, or on both: next deadline first, those whose time is over last. */
+export async function listOwnDisputes(
+  { wallet }: Pick<Actor, 'wallet'>,
+  side?: OwnSide,
+): Promise<OwnDispute[]> {
+  const now = await chainTime()
+  const ids = await openIdsOf(wallet, side, now)
+  const found = await db.chainDispute.findMany({ where: { disputeId: { in: ids } } })
+  const rows = found.toSorted((a, b) => ids.indexOf(a.disputeId) - ids.indexOf(b.disputeId))
   const matters = await Promise.all(rows.map(matterBesides))
   return rows.map((row, index) => {
     const state = disputeStateOf(row)
