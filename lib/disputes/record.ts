@@ -56,10 +56,22 @@ const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], 
 
 type Earning = { agentId: string; currency: Currency; amount: string }
 
+/** What these agents were paid as adjudicators. A dispute pays when it ends, whatever it is about; the journal has the currency. */
 async function earningsOf(agentIds: readonly string[]): Promise<Earning[]> {
+  const judges = Prisma.sql`any(${[...agentIds]}::numeric[])`
   const rows = await lookUp<{ agentId: string; currency: string; units: string }>(Prisma.sql`
-    select agent_id::text as "agentId", currency, amount::text as units from chain.adjudicator_earnings
-    where agent_id = any(${[...agentIds]}::numeric[]) and amount > 0 order by currency`)
+    with ended as (
+      select settled_tx from chain.disputes where seat_a = ${judges} and settled_tx is not null
+      union select settled_tx from chain.disputes where seat_b = ${judges} and settled_tx is not null
+      union select settled_tx from chain.disputes where seat_c = ${judges} and settled_tx is not null
+      union select settled_tx from chain.disputes where arbitrator = ${judges} and settled_tx is not null
+    )
+    select e.args->>'agentId' as "agentId", j.currency, sum(j.amount)::text as units
+    from ended join chain.events e on e.tx_hash = ended.settled_tx
+    join chain.journal j on j.block_number = e.block_number and j.log_index = e.log_index
+    where e.name = 'AdjudicatorPaid' and e.args->>'agentId' = any(${[...agentIds]}::text[])
+      and j.kind = 'ADJUDICATOR_FEE' and j.amount > 0
+    group by 1, 2 order by 2`)
   return rows.map(({ agentId, currency, units }) => {
     const code = CurrencyCode.parse(currency)
     return { agentId, currency: code, amount: formatMoney(money(BigInt(units), code)) }
@@ -75,7 +87,7 @@ export type JudgeRecord = Counts & {
   role: SeatRow['role']
   /** Votes with the majority of all votes that a majority decided, 0 to 1; null before there is one. */
   coherence: number | null
-  /** Fees for both roles of the agent. */
+  /** Fees for both roles of the agent, of disputes about orders, slots and jobs. */
   earned: Omit<Earning, 'agentId'>[]
 }
 
