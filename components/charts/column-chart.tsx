@@ -10,8 +10,15 @@ const fills = {
   wait: 'fill-wait',
   ink: 'fill-ink/60',
   faint: 'fill-ink/25',
+  pale: 'fill-ink/10',
 } as const
-const keys = { safe: 'bg-safe', wait: 'bg-wait', ink: 'bg-ink/60', faint: 'bg-ink/25' } as const
+const keys = {
+  safe: 'bg-safe',
+  wait: 'bg-wait',
+  ink: 'bg-ink/60',
+  faint: 'bg-ink/25',
+  pale: 'bg-ink/10',
+} as const
 
 /** The drawing's own units. It is stretched to its box, so nothing in it is text. */
 const slot = 10

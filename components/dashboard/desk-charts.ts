@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { DrawnChart } from '@/components/charts/drawn-chart'
 import type { Actor } from '@/lib/actor'
-import { type AdjudicatorRecord, getAdjudicatorRecord, type SeatEnd } from '@/lib/disputes/record'
+import { type AdjudicatorRecord, getAdjudicatorRecord } from '@/lib/disputes/record'
+import type { SeatEnd } from '@/lib/disputes/seat-end'
 import { CurrencyCode, TokenId } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
 import { conversionByDay } from '@/lib/stats/conversion'
@@ -82,6 +83,7 @@ const seatSeries = [
   { label: 'with the majority', tone: 'safe', end: 'coherent' },
   { label: 'against it', tone: 'ink', end: 'overruled' },
   { label: 'silent', tone: 'faint', end: 'silent' },
+  { label: 'not needed', tone: 'pale', end: 'spared' },
   { label: 'not decided yet', tone: 'wait', end: null },
 ] as const satisfies readonly { label: string; tone: string; end: SeatEnd | null }[]
 

@@ -1,31 +1,14 @@
 import { Gavel } from 'lucide-react'
-import type { z } from 'zod'
 import { Amount } from '@/components/chain/amount'
 import { Badge, StatusPill } from '@/components/ui/badge'
 import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'
 import type { QueueItem } from '@/lib/disputes/schema'
-import { disputeLook, namesOf, resultText } from './dispute-words'
-
-type Case = z.infer<typeof QueueItem>
-
-/** What the reader's seat has to do in a case. */
-const dutyOf = (one: Case): { text: string; waits: boolean } => {
-  if (one.status === 'SETTLED')
-    return {
-      text: one.result ? `Ended: ${resultText(one.result, namesOf(one)).toLowerCase()}` : 'Ended',
-      waits: false,
-    }
-  if (one.availableActions.canVote) return { text: 'Your vote is due', waits: true }
-  if (one.availableActions.canArbitrate) return { text: 'Your ruling is due', waits: true }
-  if (one.hasVoted) return { text: 'You have decided', waits: false }
-  if (one.status === 'EVIDENCE_PHASE') return { text: 'Read the evidence', waits: false }
-  if (one.availableActions.canFinalize) return { text: 'You let it pass', waits: false }
-  return { text: 'Not your turn', waits: false }
-}
+import { dutyOf } from './case-duty'
+import { disputeLook } from './dispute-words'
 
 /** Cases of the reader's evaluators and arbitrators: what is due, by when, and what it earns. */
-export function CaseList({ cases }: { cases: readonly Case[] }) {
+export function CaseList({ cases }: { cases: readonly QueueItem[] }) {
   return (
     <ul className="space-y-3">
       {cases.map((one) => (
@@ -37,7 +20,7 @@ export function CaseList({ cases }: { cases: readonly Case[] }) {
   )
 }
 
-function CaseRow({ one }: { one: Case }) {
+function CaseRow({ one }: { one: QueueItem }) {
   const look = disputeLook(one, one.availableActions.canFinalize)
   const duty = dutyOf(one)
   return (

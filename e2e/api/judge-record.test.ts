@@ -1,4 +1,4 @@
-/** What an evaluator earned, whatever the dispute was about: read by the function behind the page. */
+/** What an evaluator earned and how its seats ended, whatever the dispute was about: read by the function behind the page. */
 import { beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import type { Actor } from '@/lib/actor'
@@ -69,7 +69,7 @@ const kinds: [string, () => Promise<[dispute: string, client: Person]>, cents: n
   ],
 ]
 
-test.each(kinds)('two votes about %s are paid', async (_, open, cents) => {
+test.each(kinds)('two votes about %s are paid, and the third seat missed nothing', async (_, open, cents) => {
   const [dispute, client] = await open()
   const panel = await panelOf(bench, { buyer: client }, dispute)
   const before = await Promise.all(panel.map(recordOf))
@@ -80,11 +80,11 @@ test.each(kinds)('two votes about %s are paid', async (_, open, cents) => {
   const gained = after.map((now, seat) => {
     const was = before[seat]
     if (!was) throw new Error('a seat without a record')
-    return [centsOf(now) - centsOf(was), now.coherent - was.coherent]
+    return [centsOf(now) - centsOf(was), now.coherent - was.coherent, now.silent - was.silent]
   })
   expect(gained).toEqual([
-    [cents, 1],
-    [cents, 1],
-    [0, 0],
+    [cents, 1, 0],
+    [cents, 1, 0],
+    [0, 0, 0],
   ])
 })

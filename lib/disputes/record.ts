@@ -9,49 +9,32 @@ import { lookUp } from '@/lib/db/read'
 import { CurrencyCode } from '@/lib/fields'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import { rolesOf } from './access'
+import { type SeatEnd, type SeatWord, seatEndOf } from './seat-end'
 
-/** What became of a seat: the panel's majority said so too, said the opposite, or the seat was silent. */
-export type SeatEnd = 'coherent' | 'overruled' | 'silent'
-
-type SeatRow = {
+type SeatRow = SeatWord & {
   agentId: string
-  role: 'evaluator' | 'arbitrator'
-  vote: boolean | null
-  verdict: string | null
-  ruling: string | null
-  /** Whether voting, or the review of an arbitrator, is over. */
-  isOver: boolean
   /** The UTC day on which the dispute was opened. */
   day: number
-}
-
-const verdictOf = (forProvider: boolean) => (forProvider ? 'PROVIDER_UPHELD' : 'BUYER_UPHELD')
-
-/** Null while it is undecided, and for a vote that no majority followed. An arbitrator is coherent when it ruled. */
-function endOf({ role, vote, verdict, ruling, isOver }: SeatRow): SeatEnd | null {
-  if (role === 'arbitrator') return ruling !== null ? 'coherent' : isOver ? 'silent' : null
-  if (vote === null) return isOver ? 'silent' : null
-  if (verdict === null) return null
-  return verdictOf(vote) === verdict ? 'coherent' : 'overruled'
 }
 
 const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], now: bigint) =>
   lookUp<SeatRow>(Prisma.sql`
     with seats as (
-      select seat_a as agent, 'evaluator' as role, vote_a as vote, verdict, null as ruling, voting_ends_at as ends, status, opened_at
+      select seat_a as agent, 'evaluator' as role, vote_a as vote, verdict, null as ruling, voting_ends_at as ends, status, settled_at, opened_at
       from chain.disputes where seat_a = any(${evaluators.map(String)}::numeric[])
       union all
-      select seat_b, 'evaluator', vote_b, verdict, null, voting_ends_at, status, opened_at
+      select seat_b, 'evaluator', vote_b, verdict, null, voting_ends_at, status, settled_at, opened_at
       from chain.disputes where seat_b = any(${evaluators.map(String)}::numeric[])
       union all
-      select seat_c, 'evaluator', vote_c, verdict, null, voting_ends_at, status, opened_at
+      select seat_c, 'evaluator', vote_c, verdict, null, voting_ends_at, status, settled_at, opened_at
       from chain.disputes where seat_c = any(${evaluators.map(String)}::numeric[])
       union all
-      select arbitrator, 'arbitrator', null, verdict, ruling, review_ends_at, status, opened_at
+      select arbitrator, 'arbitrator', null, verdict, ruling, review_ends_at, status, settled_at, opened_at
       from chain.disputes where arbitrator = any(${arbitrators.map(String)}::numeric[])
     )
     select agent::text as "agentId", role, vote, verdict, ruling, coalesce(status = 'SETTLED' or (role = 'evaluator' and verdict is not null)
-      or ends < ${now}, false) as "isOver", (opened_at / 86400)::int as day
+      or ends < ${now}, false) as "isOver",
+      coalesce(ends < coalesce(settled_at, ${now}::bigint), false) as "isLate", (opened_at / 86400)::int as day
     from seats`)
 
 type Earning = { agentId: string; currency: Currency; amount: string }
@@ -97,7 +80,7 @@ type DatedSeat = { day: number; end: SeatEnd | null }
 export type AdjudicatorRecord = { judges: JudgeRecord[]; seats: DatedSeat[] }
 
 function countsOf(rows: readonly SeatRow[]): Counts {
-  const ends = rows.map(endOf)
+  const ends = rows.map(seatEndOf)
   const of = (end: SeatEnd | null) => ends.filter((one) => one === end).length
   return {
     cases: rows.length,
@@ -105,6 +88,7 @@ function countsOf(rows: readonly SeatRow[]): Counts {
     coherent: of('coherent'),
     overruled: of('overruled'),
     silent: of('silent'),
+    spared: of('spared'),
   }
 }
 
@@ -134,6 +118,6 @@ export async function getAdjudicatorRecord(actor: Actor): Promise<AdjudicatorRec
     }
   return {
     judges: [...evaluators.map(record('evaluator')), ...arbitrators.map(record('arbitrator'))],
-    seats: rows.map((row) => ({ day: row.day, end: endOf(row) })),
+    seats: rows.map((row) => ({ day: row.day, end: seatEndOf(row) })),
   }
 }

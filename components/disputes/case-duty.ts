@@ -1,0 +1,39 @@
+import type { QueueItem } from '@/lib/disputes/schema'
+import { namesOf, resultText } from './dispute-words'
+
+type Case = Pick<
+  QueueItem,
+  | 'status'
+  | 'role'
+  | 'result'
+  | 'verdict'
+  | 'votingEndsAt'
+  | 'reviewEndsAt'
+  | 'chainTime'
+  | 'hasVoted'
+  | 'slotId'
+  | 'jobId'
+> & { availableActions: Pick<QueueItem['availableActions'], 'canVote' | 'canArbitrate'> }
+
+/** Whether the time of the reader's seat ran out without its word. Two equal votes end the time of the third seat before that. */
+const hasMissed = ({ role, verdict, votingEndsAt, reviewEndsAt, chainTime }: Case): boolean =>
+  role === 'arbitrator'
+    ? reviewEndsAt !== null && reviewEndsAt < chainTime
+    : verdict === null && votingEndsAt < chainTime
+
+/** What the reader's seat has to do in a case. */
+export function dutyOf(one: Case): { text: string; waits: boolean } {
+  if (one.status === 'SETTLED')
+    return {
+      text: one.result ? `Ended: ${resultText(one.result, namesOf(one)).toLowerCase()}` : 'Ended',
+      waits: false,
+    }
+  if (one.availableActions.canVote) return { text: 'Your vote is due', waits: true }
+  if (one.availableActions.canArbitrate) return { text: 'Your ruling is due', waits: true }
+  if (one.hasVoted) return { text: 'You have decided', waits: false }
+  if (one.status === 'EVIDENCE_PHASE') return { text: 'Read the evidence', waits: false }
+  if (hasMissed(one)) return { text: 'You let it pass', waits: false }
+  if (one.role === 'evaluator' && one.verdict !== null)
+    return { text: 'Your vote was not needed', waits: false }
+  return { text: 'Not your turn', waits: false }
+}
