@@ -84,6 +84,11 @@ function scoreOf(text: string) {
   return { criterion: (match[1] ?? '').trim(), score: Number(match[2]) }
 }
 
+/** Whom a question is for. */
+const sides = { client: 'client', buyer: 'client', provider: 'provider' } as const
+
+type Asked = Keyed & { of?: keyof typeof sides }
+
 const states = ['waiting', 'open', 'settled', 'all'] as const
 
 type Listed = Paged & { state: (typeof states)[number]; own?: boolean }
@@ -133,16 +138,25 @@ export function disputeCommands(program: Command): void {
         ...examples('merx disputes evidence 0x… --text "The file as delivered." --file prices.csv'),
       ),
   )
-  define<Keyed>(
+  define<Asked>(
     disputes,
     'ask <dispute> <text>',
     'Ask a side for specific evidence',
-    async (context, [id = '', text = ''], { idempotencyKey }) => {
-      const init = { params: { path: { id } }, body: { text }, ...given({ idempotencyKey }) }
+    async (context, [id = '', text = ''], { of, idempotencyKey }) => {
+      const body = { text, ...given({ of: of && sides[of] }) }
+      const init = { params: { path: { id } }, body, ...given({ idempotencyKey }) }
       const data = await context.merx().post('/disputes/{id}/evidence-requests', init)
       return { data, text: `Asked: ${data.id}` }
     },
-    keyed,
+    (command) =>
+      keyed(command)
+        .addOption(
+          new Option(
+            '--of <side>',
+            'whom to ask; required of evaluators and arbitrators, sides ask each other',
+          ).choices(Object.keys(sides)),
+        )
+        .addHelpText(...examples('merx disputes ask 0x… "Show the log" --of provider')),
   )
   define<{ item: string[]; note?: string }>(
     disputes,
