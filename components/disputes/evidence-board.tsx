@@ -89,9 +89,10 @@ const askerWords = (askedBy: EvidenceRequest['askedBy'], names: SideNames): stri
   return `The ${askedBy === 'arbitrator' ? askedBy : names[askedBy]}`
 }
 
-/** Questions for more, each with its day to answer. `mayAsk`: the reader may put one now. */
-export function EvidenceRequests({ dispute, mayAsk }: { dispute: Dispute; mayAsk: boolean }) {
+/** Questions for more, each with its day to answer. */
+export function EvidenceRequests({ dispute }: { dispute: Dispute }) {
   const { evidenceRequests: requests, role } = dispute
+  const mayAsk = dispute.availableActions.canRequestEvidence
   if (requests.length === 0 && !mayAsk) return null
   return (
     <Panel title="Questions" text="The side that is asked has 24 hours. Unanswered questions stay here.">

@@ -39,23 +39,26 @@ const allowed = (events: readonly DisputeEvent[], who: Asker, now: bigint) =>
 const upheld = [opened, vote(11n, true), vote(12n, true), verdict(true)]
 const appealed = [...upheld, escalated, arbitratorDrawn]
 const heard = ['canSubmitEvidence', 'canRequestEvidence']
+const ask = ['canRequestEvidence']
 
 describe('what a person may do in a dispute', () => {
   test.each<[string, readonly DisputeEvent[], Asker, bigint, string[]]>([
     ['both sides bring evidence', [opened], client, 200n, heard],
     ['until the evidence phase is over', [opened], provider, 201n, []],
-    ['no seat votes while evidence is heard', [opened], evaluator, 200n, []],
-    ['then it does', [opened], evaluator, 201n, ['canVote']],
-    ['to the last second', [opened], evaluator, 300n, ['canVote']],
+    ['no seat votes while evidence is heard', [opened], evaluator, 200n, ask],
+    ['then it does', [opened], evaluator, 201n, [...ask, 'canVote']],
+    ['to the last second', [opened], evaluator, 300n, [...ask, 'canVote']],
     ['then anyone moves the matter on', [opened], evaluator, 301n, ['canFinalize']],
-    ['a seat votes once', [opened, vote(11n, true)], evaluator, 260n, []],
+    ['a seat votes once', [opened, vote(11n, true)], evaluator, 260n, ask],
     ['no party votes', [opened], asker('client', { evaluators: [11n] }), 250n, []],
     ['an agent without a seat does not vote', [opened], asker('stranger', { evaluators: [9n] }), 250n, []],
+    ['the panel asks no more when it has voted', upheld, evaluator, 260n, []],
+    ['a seat asks nothing of an arbitrator’s case', appealed, evaluator, 450n, []],
     ['the loser accepts or appeals', upheld, client, 400n, ['canAcceptVerdict', 'canEscalate']],
     ['the winner waits', upheld, provider, 400n, []],
     ['late, the loser may still accept', upheld, client, 401n, ['canAcceptVerdict', 'canFinalize']],
     ['late, anyone may finish', upheld, stranger, 401n, ['canFinalize']],
-    ['the arbitrator rules to the last second', appealed, arbitrator, 500n, ['canArbitrate']],
+    ['the arbitrator rules to the last second', appealed, arbitrator, 500n, [...ask, 'canArbitrate']],
     ['and not later', appealed, arbitrator, 501n, ['canFinalize']],
     ['no party rules', appealed, asker('provider', { arbitrators: [21n] }), 450n, heard],
     ['another arbitrator does not', appealed, asker('stranger', { arbitrators: [22n] }), 450n, []],

@@ -107,6 +107,9 @@ const freeSeats = (dispute: DisputeState, { evaluators }: Pick<Asker, 'evaluator
     vote === null && evaluators.includes(agentId) ? agentId : [],
   )
 
+const arbitrates = ({ arbitrator }: DisputeState, { arbitrators }: Pick<Asker, 'arbitrators'>): boolean =>
+  arbitrator !== null && arbitrators.includes(arbitrator)
+
 /** The losing side of the verdict; null without one. */
 export function losingSide({ verdict }: Pick<DisputeState, 'verdict'>): 'client' | 'provider' | null {
   if (verdict === null) return null
@@ -120,6 +123,18 @@ const hears = (dispute: DisputeState, now: bigint): boolean => {
   return stage === 'ARBITRATION' && now <= dispute.deadline
 }
 
+/**
+ * Whether the caller may ask a side for evidence: parties while it is heard, the panel until it has voted, the arbitrator in its review
+ * period. Who has a seat asks with it, as `partOf` in access.ts says.
+ */
+function mayAsk(dispute: DisputeState, asker: Asker, now: bigint): boolean {
+  if (asker.side !== 'stranger') return hears(dispute, now)
+  const inTime = now <= dispute.deadline
+  const hasSeat = seatsOf(dispute).some(({ agentId }) => asker.evaluators.includes(agentId))
+  if (hasSeat) return stageOf(dispute) === 'PANEL' && inTime
+  return stageOf(dispute) === 'ARBITRATION' && arbitrates(dispute, asker) && inTime
+}
+
 /** Guards on top of the table: who, and when in chain seconds. */
 export function disputeActions(dispute: DisputeState, asker: Asker, now: bigint): DisputeActions {
   const stage = stageOf(dispute)
@@ -127,15 +142,13 @@ export function disputeActions(dispute: DisputeState, asker: Asker, now: bigint)
   const inTime = now <= dispute.deadline
   const hasLost = stage === 'WINDOW' && asker.side === losingSide(dispute)
   const mayVote = stage === 'PANEL' && now > dispute.evidenceEndsAt && inTime
-  const arbitrates = dispute.arbitrator !== null && asker.arbitrators.includes(dispute.arbitrator)
-  const heard = isParty && hears(dispute, now)
   return {
-    canSubmitEvidence: heard,
-    canRequestEvidence: heard,
+    canSubmitEvidence: isParty && hears(dispute, now),
+    canRequestEvidence: mayAsk(dispute, asker, now),
     canVote: mayVote && !isParty && freeSeats(dispute, asker).length > 0,
     canAcceptVerdict: hasLost,
     canEscalate: hasLost && inTime,
-    canArbitrate: stage === 'ARBITRATION' && !isParty && arbitrates && inTime,
+    canArbitrate: stage === 'ARBITRATION' && !isParty && arbitrates(dispute, asker) && inTime,
     canFinalize: stage !== 'NONE' && stage !== 'SETTLED' && !inTime,
   }
 }

@@ -126,17 +126,6 @@ function askedOf({ role }: SeenDispute, of: Party | undefined): Party {
   return other
 }
 
-/**
- * Whether this person can ask now: parties during the evidence period, the panel until it has voted, an arbitrator in its
- * review period.
- */
-function mayAsk({ dispute, role, asker }: SeenDispute, now: bigint): boolean {
-  const { state } = dispute
-  if (role === 'client' || role === 'provider') return disputeActions(state, asker, now).canRequestEvidence
-  const wanted = role === 'evaluator' ? 'PANEL' : 'ARBITRATION'
-  return stageOf(state) === wanted && now <= state.deadline
-}
-
 const toRequest = (row: RequestRow, now: bigint): EvidenceRequest => ({
   id: row.id,
   askedBy: row.askedBy as EvidenceRequest['askedBy'],
@@ -156,7 +145,7 @@ export async function requestEvidence(
   const seen = await disputeFor(actor, id)
   const side = askedOf(seen, of)
   const now = await chainTime()
-  if (!mayAsk(seen, now)) throw closed(seen, now)
+  if (!disputeActions(seen.dispute.state, seen.asker, now).canRequestEvidence) throw closed(seen, now)
   const { accountId } = actor
   if ((await db.evidenceRequest.count({ where: { disputeId: id, accountId }, take: mostWords })) >= mostWords)
     throw new AppError('CONFLICT', `One person can send at most ${mostWords} evidence requests.`)

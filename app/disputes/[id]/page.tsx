@@ -41,13 +41,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Dispute: ${dispute.title}`, robots: { index: false } }
 }
 
-/** Who may ask for more: the sides while evidence is heard, the panel until it has voted, the arbitrator in its time. */
-const mayAsk = ({ role, status, availableActions: can }: Dispute): boolean => {
-  if (role === 'evaluator') return status === 'EVIDENCE_PHASE' || status === 'EVALUATOR_VERDICT'
-  if (role === 'arbitrator') return status === 'ARBITRATION_REVIEW'
-  return can.canRequestEvidence
-}
-
 /** The dispute room: the question and the evidence, the reader's next move, who decides, and what each end pays. */
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
@@ -91,7 +84,7 @@ export default async function DisputePage({ params }: Props) {
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseQuestion dispute={dispute} file={file} rounds={rounds} texts={texts} />
           <EvidenceBoard dispute={dispute} />
-          <EvidenceRequests dispute={dispute} mayAsk={mayAsk(dispute)} />
+          <EvidenceRequests dispute={dispute} />
           <DisputeEndings dispute={dispute} />
           <DisputeRail dispute={dispute} />
           <ScoreSheets dispute={dispute} />
