@@ -32,8 +32,10 @@ type Party = 'client' | 'provider'
 
 /** Files a side may register in one dispute. */
 const mostFiles = 100
-/** Statements and requests per person and dispute. */
+/** Statements of a side, and questions of a side, an evaluator or the arbitrator, in one dispute. */
 const mostWords = 200
+/** The questions that can be asked in one dispute: of two sides, three evaluators and the arbitrator. */
+const mostQuestions = 6 * mostWords
 
 const partyOf = ({ role }: SeenDispute): Party => {
   assert(role === 'client' || role === 'provider', 'evidence is given by a party')
@@ -136,6 +138,20 @@ const toRequest = (row: RequestRow, now: bigint): EvidenceRequest => ({
   expiresAt: showChainTime(row.expiresAt),
 })
 
+/**
+ * Throws `CONFLICT` when the caller has asked as often as it may. A side is one asker: its agent can go from wallet to wallet, and each
+ * would have questions of its own.
+ */
+async function assertMayAskMore({ accountId }: Actor, { dispute, role }: SeenDispute): Promise<void> {
+  const isParty = role === 'client' || role === 'provider'
+  const where = { disputeId: dispute.id, askedBy: role, ...(!isParty && { accountId }) }
+  if ((await db.evidenceRequest.count({ where, take: mostWords })) >= mostWords)
+    throw new AppError(
+      'CONFLICT',
+      `A side, an evaluator and the arbitrator can each send at most ${mostWords} evidence requests.`,
+    )
+}
+
 /** Requests specific evidence from one side; expires after 24 hours without an answer. */
 export async function requestEvidence(
   actor: Actor,
@@ -147,8 +163,7 @@ export async function requestEvidence(
   const now = await chainTime()
   if (!disputeActions(seen.dispute.state, seen.asker, now).canRequestEvidence) throw closed(seen, now)
   const { accountId } = actor
-  if ((await db.evidenceRequest.count({ where: { disputeId: id, accountId }, take: mostWords })) >= mostWords)
-    throw new AppError('CONFLICT', `One person can send at most ${mostWords} evidence requests.`)
+  await assertMayAskMore(actor, seen)
   return db.$transaction(async (tx) => {
     const row = await tx.evidenceRequest.create({
       data: {
@@ -241,7 +256,7 @@ export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody)
   })
 }
 
-/** All evidence of a dispute, oldest first. */
+/** All evidence of a dispute, oldest first. Of more questions than one by one can be asked, the newest. */
 export async function evidenceOf(
   disputeId: string,
   now: bigint,
@@ -249,14 +264,18 @@ export async function evidenceOf(
   const mine = { where: { disputeId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } as const
   const [rows, requests, payloads] = await Promise.all([
     db.evidenceArtifact.findMany({ ...mine, orderBy: [...mine.orderBy], take: 2 * mostFiles }),
-    db.evidenceRequest.findMany({ ...mine, orderBy: [...mine.orderBy], take: 1_000 }),
+    db.evidenceRequest.findMany({
+      ...mine,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: mostQuestions,
+    }),
     db.evidencePayload.findMany({ ...mine, orderBy: [...mine.orderBy], take: 2 * mostWords }),
   ])
   const artifacts = await Promise.all(rows.map(toFile))
   const byId = new Map(artifacts.map((file) => [file.id, file]))
   return {
     artifacts,
-    evidenceRequests: requests.map((row) => toRequest(row, now)),
+    evidenceRequests: requests.toReversed().map((row) => toRequest(row, now)),
     evidence: payloads.map((row) => toEvidence(row, byId.get(row.artifactId ?? '') ?? null)),
   }
 }
