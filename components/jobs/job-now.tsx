@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/link'
 import { MoveCard } from '@/components/ui/move-card'
 import type { JobFigures } from '@/lib/jobs/figures'
 import type { JobDetail } from '@/lib/jobs/schema'
+import { objectionEndOf } from '@/sdk/src/objection-time'
 
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
 import { jobMove } from './job-move'
@@ -89,6 +90,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
 function Lesser({ job, side, figures }: Props): ReactNode {
   const { availableActions: can, passed } = job
   const isParty = side === 'client' || side === 'provider'
+  const objectionEnd = objectionEndOf(job)
   // A silent evaluator costs no bond.
   const { disputeBondBps: bps } = figures
   const bond =
@@ -102,7 +104,7 @@ function Lesser({ job, side, figures }: Props): ReactNode {
             agentId={side === 'provider' ? job.providerId : null}
             seal={figures.seal}
             bond={bond}
-            endsAt={job.disputeBy === null ? null : isoOf(job.disputeBy)}
+            endsAt={objectionEnd === null ? null : isoOf(objectionEnd)}
             chainNow={isoOf(job.chainTime)}
           />
         </Fold>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { type Intent, isMerxError, type Reply } from '../../client'
+import { objectionEndOf } from '../../objection-time'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given } from '../define'
@@ -118,7 +119,7 @@ async function dispute(
   const job = await getJob(context, jobId)
   const secrets = secretsOf(jobId, job, told)
   const text = textOf(note)
-  const takesAny = anyPanel || isLate(when(job.disputeBy), when(job.chainTime) ?? '')
+  const takesAny = anyPanel || isLate(when(objectionEndOf(job)), when(job.chainTime) ?? '')
   return withPanel(context, takesAny, async (panel) => {
     const prepare = () => prepareDispute(context, jobId, { note: text, ...panel }, secrets)
     const { bondApprovalTxIntent, txIntent } = await prepare()
