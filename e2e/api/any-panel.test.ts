@@ -1,10 +1,22 @@
 /** A judge that leaves the draw before a challenge is mined, and comes back: the drawn panel is refused, any panel is not. */
+import { encodeFunctionData, parseEventLogs } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
+import { stack } from '@/e2e/stack'
+import { identityRegistryAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
+import type { ChallengeReply } from '@/lib/disputes/schema'
 import { claimed, decide, funded, submitted } from './campaigning'
 import { type Desk, evaluatedJob, jobDesk } from './job-desk'
-import { type Adjudicators, type Judge, readDispute, setUpAdjudicators, unbonded } from './judges'
-import type { Person } from './sellers'
+import {
+  type Adjudicators,
+  type Judge,
+  readDispute,
+  seat,
+  setChallengeBond,
+  setUpAdjudicators,
+  unbonded,
+} from './judges'
+import { dataUri, type Person, person } from './sellers'
 import { delivered, good, newPair, type Pair } from './traders'
 
 let pair: Pair
@@ -108,4 +120,43 @@ test('a panel that is there again costs no more gas than was reckoned without on
   for (const putUp of back) await putUp()
   await matter.who.send(txIntent)
   expect((await readDispute(matter.who, disputeId)).status).toBe('EVIDENCE_PHASE')
+})
+
+/** Evaluators without a bond, which every draw passes over. */
+async function unbondedEvaluators(count: number): Promise<Judge[]> {
+  const who = await person()
+  const { identityRegistry } = stack().deployment.contracts
+  const found: Judge[] = []
+  for (let index = 0; index < count; index++) {
+    const data = encodeFunctionData({
+      abi: identityRegistryAbi,
+      functionName: 'register',
+      args: [dataUri({ name: `No bond ${index}` })],
+    })
+    const { logs } = await who.actor.broadcast({
+      ...{ to: identityRegistry, data, value: '0', gas: '3000000' },
+      summary: 'an agent',
+    })
+    const [minted] = parseEventLogs({ abi: identityRegistryAbi, eventName: 'Registered', logs })
+    if (!minted) throw new Error('no agent was minted')
+    found.push({ ...who, agent: { id: '', tokenId: Number(minted.args.agentId), handle: '' } })
+  }
+  return found
+}
+
+test('a challenge has the gas for a long draw, also when its bond is approved in the same batch', async () => {
+  await setChallengeBond('USDC', 1_000)
+  const order = await delivered(pair).finally(() => setChallengeBond('USDC', 0))
+  await seat('evaluator', [...bench.evaluators, ...(await unbondedEvaluators(40))])
+  try {
+    const { disputeId, bondApprovalTxIntent, txIntent } = good(
+      await pair.buyer.post<ChallengeReply>(`/orders/${order}/disputes`, { note: 'Half is missing.' }),
+    )
+    if (!bondApprovalTxIntent) throw new Error('the bond is approved already')
+    await pair.buyer.send(bondApprovalTxIntent)
+    await pair.buyer.send(txIntent)
+    expect((await readDispute(pair.buyer, disputeId)).status).toBe('EVIDENCE_PHASE')
+  } finally {
+    await seat('evaluator', bench.evaluators)
+  }
 })

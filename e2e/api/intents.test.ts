@@ -33,7 +33,7 @@ const register = (uri: string, who = actor) =>
     summary: 'Mint an agent.',
   })
 
-const deposit = (agentId: bigint, units: bigint, approval: 'mined' | 'batch' = 'mined') =>
+const deposit = (agentId: bigint, units: bigint, approval: 'mined' | 'batch' = 'mined', extraGas = 0n) =>
   intents.prepareIntent(actor, {
     contract: stack().deployment.currencies.USDC.staking,
     abi: svcStakingAbi,
@@ -43,6 +43,7 @@ const deposit = (agentId: bigint, units: bigint, approval: 'mined' | 'batch' = '
     subject: String(agentId),
     summary: 'Stake.',
     spends: { currency: 'USDC', units, approval },
+    extraGas,
   })
 
 describe('an intent', () => {
@@ -115,7 +116,9 @@ describe('what cannot work is refused before anything is signed', () => {
     expect(await deposit(1n, 5_000_000n, 'batch')).toMatchObject({
       functionName: 'depositStake',
       args: ['1', '5000000'],
+      gas: '400000',
     })
+    expect(await deposit(1n, 5_000_000n, 'batch', 160_000n)).toMatchObject({ gas: '560000' })
   })
 
   test('a contract’s own refusal has its own code', async () => {

@@ -1,5 +1,6 @@
 /** Challenges of a rejection: the panel, the possible endings and the unsigned transaction. */
 import type { Actor } from '@/lib/actor'
+import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
@@ -98,7 +99,7 @@ export async function slotOpeningOf(
     bond: money(0n, slot.campaign.currency),
     isHeard,
     pays: (ending) => payoutsOf(stakes, ending),
-    prepare: (noteHash, { anyPanel }) => {
+    prepare: async (noteHash, { anyPanel }) => {
       const named = panelInCall(panel, anyPanel)
       return prepareIntent(actor, {
         ...campaignsContract(),
@@ -107,6 +108,7 @@ export async function slotOpeningOf(
         action: 'campaignOpenSlotChallenge',
         subject: slotId,
         summary: `Object to the rejection: ${named.deciders} decides about ${displayMoney(rewardOf(slot.campaign))}.`,
+        extraGas: await drawGas(),
       })
     },
   }

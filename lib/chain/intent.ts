@@ -35,7 +35,10 @@ export const intentSeconds = 15 * 60
 /** An intent about to expire is not returned again: the wallet needs time to sign. */
 const freshSeconds = 60
 
-/** The gas limit of a call that cannot be simulated yet. Our most expensive function needs 210 k. */
+/**
+ * The gas limit of a call that cannot be simulated yet. Our most expensive function needs 210 k, besides the walk of a draw, which is its
+ * `extraGas`.
+ */
 const unsimulatedGas = 400_000n
 
 /**
@@ -59,6 +62,8 @@ export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>>
   subject: string
   summary: string
   spends?: Spends
+  /** Gas that the call may need when it is mined on top of what it needs now. */
+  extraGas?: bigint
   expiresInSeconds?: number
 }
 
@@ -196,7 +201,8 @@ export async function prepareIntent<const A extends Abi, F extends ContractFunct
     expiresAt: inSeconds(intent.expiresInSeconds ?? intentSeconds),
   }
   const id = idOf(wanted)
-  const [gas, known] = await Promise.all([checkCall(call, data, intent.spends), findIntent(id)])
+  const [needed, known] = await Promise.all([checkCall(call, data, intent.spends), findIntent(id)])
+  const gas = needed + (intent.extraGas ?? 0n)
   const row = await keepIntent(id, wanted, known, gas.toString())
   webMetrics().intents.inc({ action: intent.action })
   return toIntent(row)

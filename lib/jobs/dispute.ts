@@ -1,6 +1,7 @@
 /** Opening the dispute of a job: the secret of the caller, the panel it draws, the bond, and the unsigned transaction. */
 import { type Hex, zeroHash } from 'viem'
 import type { Actor } from '@/lib/actor'
+import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { strategyTypes } from '@/lib/agents/schema'
 import { allowanceOf, prepareApproval } from '@/lib/chain/approval'
 import { publicClient } from '@/lib/chain/client'
@@ -140,6 +141,7 @@ export async function prepareJobDispute(
     ...(bond.units > 0n && {
       spends: { ...bond, ...(bondApprovalTxIntent && { approval: 'batch' as const }) },
     }),
+    extraGas: await drawGas(),
   })
   return {
     disputeId,

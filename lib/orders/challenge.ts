@@ -1,6 +1,7 @@
 /** Challenges of a delivery: panel, cost, possible endings and the unsigned transaction. */
 
 import type { Actor } from '@/lib/actor'
+import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
@@ -87,7 +88,7 @@ export async function openingOf(
     // An escrow is a module of the disputes for good.
     isHeard: async () => true,
     pays: (ending) => payoutsOf(stakes, ending),
-    prepare: (noteHash, { approval, anyPanel }) => {
+    prepare: async (noteHash, { approval, anyPanel }) => {
       const named = panelInCall(panel, anyPanel)
       return prepareIntent(actor, {
         contract: escrowOf(order.currency),
@@ -98,6 +99,7 @@ export async function openingOf(
         subject: id,
         summary: `Object to the delivery: ${displayMoney(money(order.state.budget, order.currency))} stays in escrow until ${named.deciders} decides${units === 0n ? '' : `; you put up ${displayMoney(bond)}`}.`,
         ...(units > 0n && { spends: { ...bond, ...approval } }),
+        extraGas: await drawGas(),
       })
     },
   }
