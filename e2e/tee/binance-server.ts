@@ -5,7 +5,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { formatDecimal, multiply, parseDecimal, smaller } from '@/lib/tee/decimal'
+import { floorTo, formatDecimal, multiply, parseDecimal, smaller } from '@/lib/tee/decimal'
+import { binanceMarket } from './binance-market'
 
 /** What can go wrong with the next order. */
 export type Fault =
@@ -59,6 +60,12 @@ export type BinanceServer = {
   lies: boolean
   /** Whether the exchange has removed its market. */
   isGone: boolean
+  /** What the next reads of an order call its status, in turn, with nothing filled. */
+  statuses: string[]
+  /** In how many trades an order is filled, as far as its steps allow. */
+  tradesPerOrder: number
+  /** The largest quantity of a market order, as the list of markets has it. */
+  largestMarketOrder: string
   orders: Map<string, Taken>
   /** Every order request, whether it was taken or not. */
   requests: string[]
@@ -70,35 +77,6 @@ export type BinanceServer = {
 
 /** The account of the tests. */
 export const binanceAccount = { key: 'test-key', secret: 'test-secret' }
-
-const market = {
-  symbol: 'BTCUSDT',
-  status: 'TRADING',
-  baseAsset: 'BTC',
-  baseAssetPrecision: 8,
-  quoteAsset: 'USDT',
-  quotePrecision: 8,
-  quoteAssetPrecision: 8,
-  orderTypes: ['LIMIT', 'MARKET'],
-  isSpotTradingAllowed: true,
-  isMarginTradingAllowed: false,
-  permissions: ['SPOT'],
-  filters: [
-    {
-      filterType: 'PRICE_FILTER',
-      minPrice: '0.01000000',
-      maxPrice: '1000000.00000000',
-      tickSize: '0.01000000',
-    },
-    { filterType: 'LOT_SIZE', minQty: '0.00001000', maxQty: '9000.00000000', stepSize: '0.00001000' },
-    {
-      filterType: 'NOTIONAL',
-      minNotional: '5.00000000',
-      applyMinToMarket: true,
-      maxNotional: '9000000.00000000',
-    },
-  ],
-}
 
 class Refused extends Error {
   constructor(
@@ -128,6 +106,9 @@ export async function startBinance(): Promise<BinanceServer> {
     denials: 0,
     lies: false,
     isGone: false,
+    statuses: [],
+    tradesPerOrder: 2,
+    largestMarketOrder: '9000',
     orders: new Map(),
     requests: [],
     trades: [],
@@ -159,6 +140,8 @@ export async function startBinance(): Promise<BinanceServer> {
     if (state.orders.has(clientOrderId)) throw new Refused(-2010, 'Duplicate order sent.')
     const [qty, limit] = [parseDecimal(query.get('quantity') ?? ''), query.get('price')]
     const isBuyer = query.get('side') === 'BUY'
+    if (limit === null && qty > parseDecimal(state.largestMarketOrder))
+      throw new Refused(-1013, 'Filter failure: MARKET_LOT_SIZE')
     const market_ = parseDecimal(state.price)
     const isWithin =
       limit === null || (isBuyer ? parseDecimal(limit) >= market_ : parseDecimal(limit) <= market_)
@@ -177,23 +160,37 @@ export async function startBinance(): Promise<BinanceServer> {
     }
     state.orders.set(clientOrderId, order)
     if (executed > 0n) {
-      // Two trades where there is enough for two.
-      const half = parseDecimal('0.00001') * (executed / parseDecimal('0.00002'))
-      for (const part of [half, executed - half])
-        if (part > 0n) fill(order.orderId, isBuyer, formatDecimal(part), state.price)
+      const part = floorTo(executed / BigInt(state.tradesPerOrder), parseDecimal('0.00001'))
+      const last = executed - part * BigInt(state.tradesPerOrder - 1)
+      for (let index = 1; index < state.tradesPerOrder && part > 0n; index++)
+        fill(order.orderId, isBuyer, formatDecimal(part), state.price)
+      fill(order.orderId, isBuyer, formatDecimal(last), state.price)
     }
     return order
   }
 
-  const shown = (order: Taken) => ({
+  const shown = (order: Taken, status = order.status) => ({
     symbol: 'BTCUSDT',
     ...order,
-    executedQty: state.lies ? '77777.00000000' : order.executedQty,
+    status,
+    executedQty: state.lies ? '77777.00000000' : status === order.status ? order.executedQty : '0',
     cummulativeQuoteQty: formatDecimal(multiply(parseDecimal(order.executedQty), parseDecimal(state.price))),
     timeInForce: 'IOC',
     updateTime: order.time,
     isWorking: true,
   })
+
+  /** A page of trades: the newest ones, unless a time or an id says where it begins. */
+  function tradesFor(query: URLSearchParams): VenueTrade[] {
+    const [orderId, since, fromId] = ['orderId', 'startTime', 'fromId'].map((name) => query.get(name))
+    if (since && fromId) throw new Refused(-1128, 'Combination of optional parameters invalid.')
+    const limit = Math.min(Number(query.get('limit') ?? 500), 1_000)
+    const trades = state.trades
+      .filter((trade) => !orderId || String(trade.orderId) === orderId)
+      .filter(({ time, id }) => time >= Number(since ?? 0) && id >= Number(fromId ?? 0))
+      .sort((one, other) => one.time - other.time)
+    return since || fromId ? trades.slice(0, limit) : trades.slice(-limit)
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = ''
@@ -203,7 +200,10 @@ export async function startBinance(): Promise<BinanceServer> {
     const query = new URLSearchParams(sent)
     const call = `${request.method} ${pathname.replace('/api/v3/', '')}`
     if (call === 'GET exchangeInfo')
-      return reply(response, 200, { timezone: 'UTC', symbols: state.isGone ? [] : [market] })
+      return reply(response, 200, {
+        timezone: 'UTC',
+        symbols: state.isGone ? [] : [binanceMarket(state.largestMarketOrder)],
+      })
     if (state.isGone && call !== 'GET account') throw new Refused(-1121, 'Invalid symbol.')
     if (call === 'GET ticker/24hr') return reply(response, 200, { symbol: 'BTCUSDT', lastPrice: state.price })
     checkSignature(request, sent)
@@ -211,19 +211,12 @@ export async function startBinance(): Promise<BinanceServer> {
       return reply(response, 200, {
         balances: [{ asset: 'USDT', free: '100000.00000000', locked: '0.00000000' }],
       })
-    if (call === 'GET myTrades') {
-      const orderId = query.get('orderId')
-      const since = Number(query.get('startTime') ?? 0)
-      const trades = state.trades
-        .filter((trade) => trade.time >= since && (orderId === null || String(trade.orderId) === orderId))
-        .sort((one, other) => one.time - other.time)
-        .slice(0, Number(query.get('limit') ?? 500))
+    if (call === 'GET myTrades')
       return reply(
         response,
         200,
-        trades.map((trade) => ({ symbol: 'BTCUSDT', isMaker: false, ...trade })),
+        tradesFor(query).map((trade) => ({ symbol: 'BTCUSDT', isMaker: false, ...trade })),
       )
-    }
     if (call === 'GET order') {
       if (state.silentReads > 0) {
         state.silentReads--
@@ -235,7 +228,7 @@ export async function startBinance(): Promise<BinanceServer> {
       }
       const order = state.orders.get(query.get('origClientOrderId') ?? '')
       if (!order) throw new Refused(-2013, 'Order does not exist.')
-      return reply(response, 200, shown(order))
+      return reply(response, 200, shown(order, state.statuses.shift()))
     }
     if (call !== 'POST order') throw new Refused(-1000, `the test exchange has no ${call}`)
     state.requests.push(query.get('newClientOrderId') ?? '')

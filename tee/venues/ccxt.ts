@@ -5,11 +5,11 @@
 import type { Exchange, Order, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
-import { type Fixed, floorTo, formatDecimal, multiply } from '@/lib/tee/decimal'
+import { type Fixed, formatDecimal, multiply } from '@/lib/tee/decimal'
 import { nowMs } from '@/lib/time'
 import { type Ccxt, connectExchange } from './ccxt-exchange'
 import { limitsOf } from './ccxt-markets'
-import { exactNumber, fixedOf, Nonsense } from './exact'
+import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableOf } from './exact'
 import {
   type ForeignFill,
   type Found,
@@ -75,6 +75,9 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
 
   async function send(intent: Intent): Promise<Outcome> {
     const { symbol, side, quantity, limit, clientId } = intent
+    // What cannot be written as a number certainly never left.
+    const refusal = digitsRefusal(quantity) ?? (limit === null ? null : digitsRefusal(limit))
+    if (refusal) return { state: 'refused', reason: refusal }
     let arrived = false
     try {
       const created = await exchange.createOrder(
@@ -136,14 +139,13 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
           return `The smallest quantity of ${symbol} is ${formatDecimal(leastAmount)}.`
         if (limit !== null && multiply(quantity, limit) < leastCost)
           return `The smallest order of ${symbol} is ${formatDecimal(leastCost)} USDT.`
-        exactNumber(quantity)
-        return null
+        return digitsRefusal(quantity) ?? (limit === null ? null : digitsRefusal(limit))
       }),
     sellable: (symbol, quantity) =>
       ask(async () => {
         const limits = limitsOf(exchange, symbol)
         if (!limits) return 0n
-        const whole = floorTo(quantity, limits.step)
+        const whole = sendableOf(quantity, limits.step)
         if (whole === 0n || whole < limits.leastAmount) return 0n
         const price = await unlessGone(symbol, () => lastPrice(symbol))
         return price === null || multiply(whole, price) < limits.leastCost ? 0n : whole

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactNumber, fixedOf } from './exact'
+import { digitsRefusal, exactNumber, fixedOf, sendableOf } from './exact'
 
 describe('the edge to ccxt', () => {
   test.each([
@@ -23,5 +23,13 @@ describe('the edge to ccxt', () => {
   test('sends no number that means another decimal', () => {
     expect(exactNumber(fixedOf('0.1', 'x'))).toBe(0.1)
     expect(() => exactNumber(fixedOf('123456789.123456789123456789', 'x'))).toThrow(/more digits/)
+  })
+  test('says why a decimal cannot be sent, and names the largest part of it that can', () => {
+    const [most, step] = [fixedOf('9007199254740993', 'x'), fixedOf('1', 'x')]
+    expect(digitsRefusal(most)).toMatch(/more digits/)
+    expect(digitsRefusal(fixedOf('60000.01', 'x'))).toBeNull()
+    expect(sendableOf(most, step)).toBe(fixedOf('9007199254740990', 'x'))
+    expect(sendableOf(fixedOf('0.09999', 'x'), fixedOf('0.001', 'x'))).toBe(fixedOf('0.099', 'x'))
+    expect(sendableOf(0n, step)).toBe(0n)
   })
 })

@@ -1,6 +1,6 @@
 /** The edge to ccxt, which speaks floats: decimals leave as numbers that mean exactly them, and come back as texts. */
 import { AppError } from '@/lib/errors'
-import { type Fixed, formatDecimal, isDecimal, parseDecimal } from '@/lib/tee/decimal'
+import { type Fixed, floorTo, formatDecimal, isDecimal, parseDecimal } from '@/lib/tee/decimal'
 
 /** An answer of an exchange that cannot be what it should be. */
 export class Nonsense extends Error {
@@ -30,13 +30,23 @@ export function fixedOf(value: unknown, what: string): Fixed {
   return parseDecimal(text)
 }
 
-/** The float that is written like this decimal. Throws `BAD_REQUEST` when none is: more digits than an exchange can be sent. */
+/** Why a decimal cannot be sent to an exchange: no float is written like it. Null when one is. */
+export const digitsRefusal = (value: Fixed): string | null =>
+  fixedOf(Number(formatDecimal(value)), 'number') === value
+    ? null
+    : `${formatDecimal(value)} has more digits than can be sent to an exchange.`
+
+/** The float that is written like this decimal. Throws `BAD_REQUEST` when none is. */
 export function exactNumber(value: Fixed): number {
-  const number = Number(formatDecimal(value))
-  if (fixedOf(number, 'number') !== value)
-    throw new AppError(
-      'BAD_REQUEST',
-      `${formatDecimal(value)} has more digits than can be sent to an exchange.`,
-    )
-  return number
+  const refusal = digitsRefusal(value)
+  if (refusal) throw new AppError('BAD_REQUEST', refusal)
+  return Number(formatDecimal(value))
+}
+
+/** The largest multiple of `step` that can be sent, with fewer digits where `value` has too many. */
+export function sendableOf(value: Fixed, step: Fixed): Fixed {
+  let sendable = floorTo(value, step)
+  for (let coarse = step * 10n; digitsRefusal(sendable) !== null; coarse *= 10n)
+    sendable = floorTo(sendable, coarse)
+  return sendable
 }

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
+import { type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { BalanceReport } from '@/lib/tee/schema'
+import { ccxtVenue } from './ccxt'
+
+let binance: BinanceServer
+let made: TestDesk
+beforeEach(async () => {
+  binance = await startBinance()
+  made = await testDesk({
+    days: 1,
+    nowMs: () => Date.now(),
+    openVenue: (access) => ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 2_000, arrivalMs: 300 }),
+  })
+})
+afterEach(async () => {
+  await made.close()
+  await binance.close()
+})
+
+const init = (access: object = {}) =>
+  made.init({ venue: 'binance', ...binanceAccount, capital: '50000', ...access })
+
+const buy = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.1', price: '61000', nonce: 1 }
+
+/** Moves the chain on, ten seconds at a time, until the job is closed. Returns its last report. */
+async function untilClosed(from: number): Promise<BalanceReport> {
+  for (let look = 0; made.job().state === 'running'; look++) {
+    if (look > 30) throw new Error('the job is not closed')
+    await made.to(from + look * 10)
+  }
+  return BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
+}
+
+describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
+  test('refuses a price or a quantity with more digits than can be sent, and still sells at the stop loss', async () => {
+    await init()
+    await made.order({ ...buy, quantity: '0.8' })
+    const sell = { ...buy, side: 'sell' as const }
+    await expect(made.order({ ...sell, price: '9007199254740993', nonce: 2 })).rejects.toThrow(/more digits/)
+    expect(made.job()).toMatchObject({ open: [], lastNonce: 2 })
+    binance.price = '1000'
+    expect(await untilClosed(made.scripted.time + 30)).toMatchObject({ closed_reason: 'stop_loss' })
+    expect(binance.requests.length).toBe(2)
+  })
+})
