@@ -44,4 +44,13 @@ describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
     expect(await untilClosed(made.scripted.time + 30)).toMatchObject({ closed_reason: 'stop_loss' })
     expect(binance.requests.length).toBe(2)
   })
+
+  test('asks again while the status of an order is none that ends it', async () => {
+    await init()
+    binance.statuses = ['PENDING_CANCEL', 'PENDING_NEW']
+    expect(await made.order(buy)).toMatchObject({ state: 'filled', filled_quantity: '0.1' })
+    expect(binance.statuses).toEqual([])
+    expect(binance.requests.length).toBe(1)
+    expect(made.job()).toMatchObject({ open: [], book: { balance: '44000', fills: 2 } })
+  })
 })

@@ -26,6 +26,8 @@ export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arri
 /** Pages of trades that are read of each market for foreign ones, at each snapshot. */
 const tradePages = 10
 const tradesPerPage = 500
+/** The statuses of ccxt after which nothing of an order fills. */
+const ended: ReadonlySet<string> = new Set(['closed', 'canceled', 'expired', 'rejected'])
 /** How late an exchange may list a trade, and how far its clock may be from ours. */
 const listedMs = 600_000
 
@@ -66,6 +68,9 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         await exchange.cancelOrder(String(order.id), intent.symbol).catch(() => undefined)
         return { state: 'unknown', reason: 'the order still rests', arrived: true }
       }
+      // Exchanges have more statuses, and ccxt returns those that it does not know as they are: what fills after them would be lost.
+      if (!ended.has(String(order.status)))
+        return { state: 'unknown', reason: `the order is "${order.status}"`, arrived: Boolean(order.id) }
       return await outcomeOf(exchange, intent, order)
     } catch (error) {
       if (error instanceof ccxt.OrderNotFound) return { state: 'absent' }
@@ -100,7 +105,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     const found = await find(intent)
     if (found.state === 'absent')
       return { state: 'unknown', reason: 'the order cannot be read back yet', arrived }
-    return found.state === 'unknown' ? { ...found, arrived } : found
+    return found.state === 'unknown' ? { ...found, arrived: arrived || found.arrived === true } : found
   }
 
   const lastPrice = async (symbol: string): Promise<Fixed> => {
