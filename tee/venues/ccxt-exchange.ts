@@ -3,6 +3,7 @@ import type ccxt from 'ccxt'
 import type { Exchange } from 'ccxt'
 import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
+import { type ExchangeName, exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
 
 /** The library. */
 export type Ccxt = typeof ccxt
@@ -19,19 +20,21 @@ function redirected(urls: unknown, baseUrl: string): unknown {
   return Object.fromEntries(Object.entries(urls).map(([key, value]) => [key, redirected(value, baseUrl)]))
 }
 
-/** The exchange of an account, its markets loaded. Throws `BAD_REQUEST` for an unknown venue, `UNAVAILABLE` when it does not answer. */
+/** The exchange of an account, its markets loaded. Throws `BAD_REQUEST` for one that is not taken, `UNAVAILABLE` when it does not answer. */
 export async function connectExchange(
   access: ApiKey,
   { baseUrl, timeoutMs }: Options,
-): Promise<{ ccxt: Ccxt; exchange: Exchange }> {
+): Promise<{ ccxt: Ccxt; exchange: Exchange; name: ExchangeName }> {
+  const { venue: name } = access
+  if (!isExchangeName(name))
+    throw new AppError(
+      'BAD_REQUEST',
+      `The enclave takes no accounts of "${name}". It takes ${exchangeNames.join(' and ')}, and has the exchange paper.`,
+    )
   const { default: library } = await import('ccxt')
-  if (!library.exchanges.includes(access.venue))
-    throw new AppError('BAD_REQUEST', `ccxt knows no venue "${access.venue}".`)
-  const makers = library as unknown as Record<string, new (config: object) => Exchange>
-  const Maker = makers[access.venue] as new (config: object) => Exchange
-  const exchange = new Maker({
-    apiKey: access.key,
-    secret: access.secret,
+  const exchange: Exchange = new library[name]({
+    ...(access.key !== undefined && { apiKey: access.key }),
+    ...(access.secret !== undefined && { secret: access.secret }),
     ...('password' in access && access.password !== undefined && { password: access.password }),
     ...('uid' in access && access.uid !== undefined && { uid: access.uid }),
     timeout: marketsTimeoutMs,
@@ -53,12 +56,9 @@ export async function connectExchange(
     await exchange.loadMarkets()
     exchange.timeout = timeoutMs
   } catch (cause) {
-    const error = new AppError(
-      'UNAVAILABLE',
-      `${access.venue} does not answer with its markets. Try again shortly.`,
-    )
+    const error = new AppError('UNAVAILABLE', `${name} does not answer with its markets. Try again shortly.`)
     error.cause = cause
     throw error
   }
-  return { ccxt: library, exchange }
+  return { ccxt: library, exchange, name }
 }

@@ -45,6 +45,14 @@ describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
     expect(binance.requests.length).toBe(2)
   })
 
+  test('takes no account of an exchange whose orders cannot be read back', async () => {
+    for (const venue of ['kraken', 'gate', 'mexc', 'nonsense']) {
+      const taking = init({ venue })
+      await expect(taking).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(taking).rejects.toThrow(`no accounts of "${venue}". It takes binance and okx`)
+    }
+  })
+
   test('asks again while the status of an order is none that ends it', async () => {
     await init()
     binance.statuses = ['PENDING_CANCEL', 'PENDING_NEW']

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
 import { type Fixed, formatDecimal, multiply } from '@/lib/tee/decimal'
 import { nowMs } from '@/lib/time'
-import { type Ccxt, connectExchange } from './ccxt-exchange'
+import { connectExchange } from './ccxt-exchange'
 import { limitsOf } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableOf } from './exact'
 import {
@@ -31,7 +31,7 @@ const ended: ReadonlySet<string> = new Set(['closed', 'canceled', 'expired', 're
 /** How late an exchange may list a trade, and how far its clock may be from ours. */
 const listedMs = 600_000
 
-/** Opens the account at the exchange. Throws `BAD_REQUEST` when ccxt does not know the venue. */
+/** Opens the account at the exchange. Throws `BAD_REQUEST` when it is none that the enclave takes. */
 export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<Venue> {
   const { ccxt, exchange } = await connectExchange(access, options)
   const failure = wordsFor(access)
@@ -61,8 +61,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
 
   async function find(intent: Intent): Promise<Found> {
     try {
-      const order = await byClientId(ccxt, exchange, intent)
-      if (order === null) return { state: 'absent' }
+      const order = await exchange.fetchOrderWithClientOrderId(intent.clientId, intent.symbol)
       if (order.status === 'open') {
         // Nothing may rest. Whether the cancellation worked shows when the order is looked at again.
         await exchange.cancelOrder(String(order.id), intent.symbol).catch(() => undefined)
@@ -192,25 +191,6 @@ function wordsFor(access: ApiKey): (error: unknown) => string {
 /** Whether a refusal says that an order with our client id is there already. */
 const saysDuplicate = ({ message }: Error): boolean =>
   /duplicat|already (?:exist|used|been used)/i.test(message)
-
-/** The order with our client id, or null. Throws OrderNotFound where the exchange says so itself. */
-async function byClientId(
-  ccxt: Ccxt,
-  exchange: Exchange,
-  { clientId, symbol }: Intent,
-): Promise<Order | null> {
-  try {
-    return await exchange.fetchOrderWithClientOrderId(clientId, symbol)
-  } catch (error) {
-    if (!(error instanceof ccxt.NotSupported || error instanceof ccxt.ArgumentsRequired)) throw error
-  }
-  const lists = [
-    ...(exchange.has.fetchOpenOrders ? [exchange.fetchOpenOrders(symbol)] : []),
-    ...(exchange.has.fetchClosedOrders ? [exchange.fetchClosedOrders(symbol)] : []),
-  ]
-  const orders = (await Promise.all(lists)).flat()
-  return orders.find(({ clientOrderId }) => clientOrderId === clientId) ?? null
-}
 
 /** What an order that does not rest became. Its trades must add up to what the order says was filled. */
 async function outcomeOf(exchange: Exchange, intent: Intent, order: Order): Promise<Outcome> {

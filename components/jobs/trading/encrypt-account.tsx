@@ -9,6 +9,7 @@ import { Field, Input } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
+import { exchangeNames } from '@/lib/tee/exchanges'
 import { SigningNote } from '../signing-note'
 import { useSigning } from '../use-signing'
 import { signedHeaders, walletOf } from '../wallet-signed'
@@ -44,8 +45,6 @@ export type HandOver = {
 }
 
 type Props = HandOver & { attestation: Attestation; refusal: string | null; onTaken: () => void }
-
-const venues = ['binance', 'bitget', 'bybit', 'coinbase', 'gate', 'kraken', 'kucoin', 'mexc', 'okx']
 
 const empty: ExchangeInput = {
   venue: 'paper',
@@ -128,14 +127,14 @@ export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props)
           <fieldset disabled={signing.busy} className="space-y-5">
             <Field
               label="Exchange"
-              hint="“paper” is the built-in exchange with play money. Or a name that ccxt has."
+              hint={`“paper” is the built-in exchange with play money. Or ${exchangeNames.join(' or ')}.`}
               required
               error={errors.venue?.message}
             >
               <Input list="venues" autoComplete="off" spellCheck={false} {...register('venue')} />
             </Field>
             <datalist id="venues">
-              {['paper', ...venues].map((venue) => (
+              {['paper', ...exchangeNames].map((venue) => (
                 <option key={venue} value={venue} />
               ))}
             </datalist>

@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { formResolver } from '@/components/forms/form-resolver'
 import { ApiKey, encryptApiKey } from '@/lib/tee/api-key'
+import { exchangeNames } from '@/lib/tee/exchanges'
 import { type AttestedKey, accessOf, ExchangeForm, fingerprintOf, keyRefusal } from './exchange-key'
 
 const privateKey = keccak256(stringToHex('enclave'))
@@ -16,7 +17,7 @@ const key: AttestedKey = {
   enclave_address: account.address,
 }
 const typed = {
-  venue: 'kraken',
+  venue: 'okx',
   key: 'k',
   secret: 's',
   password: '',
@@ -43,7 +44,7 @@ test('what is encrypted is what the enclave reads, with the job and the vault in
   const opened = decrypt(privateKey.slice(2), hexToBytes(encryptApiKey(key.tee_pubkey, access)))
   const read = ApiKey.parse(JSON.parse(new TextDecoder().decode(opened)))
   expect(read).toMatchObject({
-    venue: 'kraken',
+    venue: 'okx',
     key: 'k',
     sandbox: true,
     job_id: purpose.jobKey,
@@ -58,6 +59,12 @@ test('the paper exchange needs no key, an exchange does', () => {
   expect(ExchangeForm.safeParse({ ...typed, key: '' }).success).toBe(false)
   for (const capital of ['0', '-5', '1e3', ''])
     expect(ExchangeForm.safeParse({ ...typed, capital }).success, capital).toBe(false)
+})
+
+test('the form takes the exchanges that the enclave takes, and no others', () => {
+  for (const venue of exchangeNames) expect(ExchangeForm.safeParse({ ...typed, venue }).success).toBe(true)
+  const refused = ExchangeForm.safeParse({ ...typed, venue: 'kraken' })
+  expect(refused.error?.issues).toMatchObject([{ path: ['venue'], message: 'must be paper, binance or okx' }])
 })
 
 test('the form asks for a key and its secret only, and for neither of the paper exchange', async () => {

@@ -3,6 +3,7 @@ import { type Hex, isAddressEqual, sha256 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
 import { isDecimal } from '@/lib/tee/decimal'
+import { exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
 
 /** What an attestation says of a key, as far as it is checked here. */
 export type AttestedKey = { tee_pubkey: Hex; tee_pubkey_uncompressed: Hex; enclave_address: Hex }
@@ -41,7 +42,9 @@ export const ExchangeForm = z
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^[a-z0-9]{2,30}$/, 'is not the name of an exchange'),
+      .refine((name) => name === 'paper' || isExchangeName(name), {
+        message: `must be paper, ${exchangeNames.join(' or ')}`,
+      }),
     // Blank fields are left out before the form is checked.
     key: Secret,
     secret: Secret,
