@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BinanceServer, binanceAccount, startBinance } from '@/e2e/tee/binance-server'
-import { type TestDesk, testDesk } from '@/e2e/tee/desk'
+import { beginning, type TestDesk, testDesk } from '@/e2e/tee/desk'
 import { BalanceReport } from '@/lib/tee/schema'
 import { ccxtVenue } from './ccxt'
 
@@ -51,6 +51,14 @@ describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
       await expect(taking).rejects.toMatchObject({ code: 'BAD_REQUEST' })
       await expect(taking).rejects.toThrow(`no accounts of "${venue}". It takes binance and okx`)
     }
+  })
+
+  test('books an order with more trades than the exchange lists at once', async () => {
+    await init()
+    binance.tradesPerOrder = 2_500
+    expect(await made.order(buy)).toMatchObject({ state: 'filled', filled_quantity: '0.1' })
+    expect(made.job()).toMatchObject({ open: [], book: { balance: '44000', fills: 2_500 } })
+    expect(await untilClosed(beginning + 86_400)).toMatchObject({ closed_reason: 'deadline', positions: [] })
   })
 
   test('asks again while the status of an order is none that ends it', async () => {

@@ -6,10 +6,11 @@ import type { Exchange, Order, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
 import type { ApiKey } from '@/lib/tee/api-key'
 import { type Fixed, formatDecimal, multiply } from '@/lib/tee/decimal'
-import { nowMs } from '@/lib/time'
+import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
 import { limitsOf } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableOf } from './exact'
+import { tradesFrom, tradesOfOrder } from './trades'
 import {
   type ForeignFill,
   type Found,
@@ -23,17 +24,12 @@ import {
 /** How an exchange is reached. `baseUrl` replaces its address by a test server's. */
 export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs: number }
 
-/** Pages of trades that are read of each market for foreign ones, at each snapshot. */
-const tradePages = 10
-const tradesPerPage = 500
 /** The statuses of ccxt after which nothing of an order fills. */
 const ended: ReadonlySet<string> = new Set(['closed', 'canceled', 'expired', 'rejected'])
-/** How late an exchange may list a trade, and how far its clock may be from ours. */
-const listedMs = 600_000
 
 /** Opens the account at the exchange. Throws `BAD_REQUEST` when it is none that the enclave takes. */
 export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<Venue> {
-  const { ccxt, exchange } = await connectExchange(access, options)
+  const { ccxt, exchange, name } = await connectExchange(access, options)
   const failure = wordsFor(access)
 
   /** What the exchange refused, or what kept it from answering, for a caller that waits for an answer. */
@@ -70,7 +66,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       // Exchanges have more statuses, and ccxt returns those that it does not know as they are: what fills after them would be lost.
       if (!ended.has(String(order.status)))
         return { state: 'unknown', reason: `the order is "${order.status}"`, arrived: Boolean(order.id) }
-      return await outcomeOf(exchange, intent, order)
+      return await outcomeOf(exchange, name, intent, order)
     } catch (error) {
       if (error instanceof ccxt.OrderNotFound) return { state: 'absent' }
       return { state: 'unknown', reason: failure(error) }
@@ -160,7 +156,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         const next: Record<string, number> = {}
         const gone: string[] = []
         for (const [symbol, from] of Object.entries(since)) {
-          const read = await unlessGone(symbol, () => tradesFrom(exchange, symbol, from))
+          const read = await unlessGone(symbol, () => tradesFrom(exchange, name, symbol, from))
           next[symbol] = read?.next ?? from
           if (read === null) {
             gone.push(symbol)
@@ -193,16 +189,19 @@ const saysDuplicate = ({ message }: Error): boolean =>
   /duplicat|already (?:exist|used|been used)/i.test(message)
 
 /** What an order that does not rest became. Its trades must add up to what the order says was filled. */
-async function outcomeOf(exchange: Exchange, intent: Intent, order: Order): Promise<Outcome> {
+async function outcomeOf(
+  exchange: Exchange,
+  name: ExchangeName,
+  intent: Intent,
+  order: Order,
+): Promise<Outcome> {
   const filled = fixedOf(order.filled, 'filled quantity')
   if (!order.id) throw new Nonsense('the order has no id')
   if (filled === 0n) {
     if (order.status === 'rejected') return { state: 'refused', reason: 'The exchange rejected the order.' }
     return { state: 'done', venueOrderId: order.id, fills: [] }
   }
-  const trades = exchange.has.fetchOrderTrades
-    ? await exchange.fetchOrderTrades(order.id, intent.symbol)
-    : (await exchange.fetchMyTrades(intent.symbol)).filter((trade) => trade.order === order.id)
+  const trades = await tradesOfOrder(exchange, name, { id: order.id, symbol: intent.symbol, filled })
   const fills = trades.map((trade) => fillOf(intent, trade))
   const traded = fills.reduce((sum, { quantity }) => sum + quantity, 0n)
   if (traded !== filled) throw new Nonsense('the trades of the order do not add up to it yet')
@@ -223,29 +222,6 @@ function fillOf({ symbol, side, at }: Intent, trade: Trade): VenueFill {
     fee: cost === undefined ? 0n : fixedOf(cost, 'fee'),
     feeIn: currency === undefined || currency === 'USDT' ? 'quote' : currency === base ? 'base' : 'other',
   }
-}
-
-/**
- * Reads the trades of a market from a time on, until there are no more or enough pages were read, and says where to go on. Exchanges
- * have pages of their own lengths, so only an empty one is the end. Of one millisecond a page is read at most: there is no way to ask for the rest.
- */
-async function tradesFrom(
-  exchange: Exchange,
-  symbol: string,
-  from: number,
-): Promise<{ trades: Trade[]; next: number }> {
-  const found = new Map<string, Trade>()
-  let since = from
-  for (let page = 0; page < tradePages; page++) {
-    const askedMs = nowMs()
-    const trades = await exchange.fetchMyTrades(symbol, since, tradesPerPage)
-    // Some exchanges look only a day ahead of that time: the next look begins at about now, not at the last trade.
-    if (trades.length === 0) return { trades: [...found.values()], next: Math.max(from, askedMs - listedMs) }
-    for (const trade of trades) found.set(String(trade.id), trade)
-    const newest = Math.max(since, ...trades.map(({ timestamp }) => Number(timestamp)))
-    since = newest === since ? since + 1 : newest
-  }
-  return { trades: [...found.values()], next: since }
 }
 
 const foreignFill = (symbol: string, trade: Trade): ForeignFill => ({

@@ -1,0 +1,80 @@
+import ccxt, { type Exchange } from 'ccxt'
+import { expect, test } from 'vitest'
+import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
+import { exchangeNames } from '@/lib/tee/exchanges'
+import { tradesFrom, tradesOfOrder } from './trades'
+
+/** A fill as okx lists it. Bills are numbered in the order of time. */
+const fill = (bill: number, order = '7', ts = 1_800_000_000_000 + bill) => ({
+  ...{ instType: 'SPOT', instId: 'BTC-USDT', side: 'sell', fillSz: '0.001', fillPx: '60000' },
+  ...{
+    ordId: order,
+    billId: String(bill),
+    tradeId: String(bill * 3),
+    fee: '-0.06',
+    feeCcy: 'USDT',
+    ts: String(ts),
+  },
+})
+
+/** okx with these fills: at most a hundred a page, the newest first, `after` a bill those before it. */
+function okxWith(fills: readonly ReturnType<typeof fill>[]): { exchange: Exchange; asked: object[] } {
+  const okx = new ccxt.okx()
+  okx.number = String as unknown as typeof okx.number
+  okx.setMarkets([
+    okx.safeMarketStructure({
+      ...{ id: 'BTC-USDT', symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', baseId: 'BTC', quoteId: 'USDT' },
+      ...{ type: 'spot', spot: true, active: true },
+    }),
+  ])
+  const asked: object[] = []
+  okx.privateGetTradeFillsHistory = async (query: Record<string, unknown> = {}) => {
+    asked.push(query)
+    const { ordId, after, begin, limit } = query
+    const data = fills
+      .filter((one) => ordId === undefined || one.ordId === ordId)
+      .filter(({ billId }) => after === undefined || Number(billId) < Number(after))
+      .filter(({ ts }) => begin === undefined || Number(ts) >= Number(begin))
+      .sort((one, other) => Number(other.billId) - Number(one.billId))
+      .slice(0, Number(limit ?? 100))
+    return { code: '0', data }
+  }
+  return { exchange: okx, asked }
+}
+
+const bills = (count: number, from = 0) => Array.from({ length: count }, (_, index) => fill(from + index))
+
+test('ccxt has every exchange that is taken, and reads their orders and trades', () => {
+  for (const name of exchangeNames)
+    expect(new ccxt[name]().has).toMatchObject({
+      fetchOrder: true,
+      fetchOrderTrades: true,
+      fetchMyTrades: true,
+    })
+})
+
+test('the trades of an order at okx are read to the last page, oldest first', async () => {
+  const { exchange, asked } = okxWith([...bills(250), fill(1_000, '8')])
+  const order = { id: '7', symbol: 'BTC/USDT', filled: parseDecimal('0.25') }
+  const trades = await tradesOfOrder(exchange, 'okx', order)
+  expect(trades.map(({ id }) => id)).toEqual(bills(250).map(({ tradeId }) => tradeId))
+  expect(asked).toMatchObject([{ ordId: '7', limit: 100 }, { after: '150' }, { after: '50' }])
+})
+
+test('trades that are not listed yet are not waited for', async () => {
+  const { exchange, asked } = okxWith(bills(3))
+  const order = { id: '7', symbol: 'BTC/USDT', filled: parseDecimal('0.25') }
+  const trades = await tradesOfOrder(exchange, 'okx', order)
+  expect(formatDecimal(trades.reduce((sum, { amount }) => sum + parseDecimal(String(amount)), 0n))).toBe(
+    '0.003',
+  )
+  expect(asked.length).toBe(2)
+})
+
+test('the trades of a market at okx are read from a time on, however many there are', async () => {
+  const { exchange } = okxWith(bills(350))
+  const from = 1_800_000_000_000 + 20
+  const read = await tradesFrom(exchange, 'okx', 'BTC/USDT', from)
+  expect(read.trades.map(({ timestamp }) => timestamp)).toEqual(bills(330, 20).map(({ ts }) => Number(ts)))
+  expect(read.next).toBeGreaterThanOrEqual(from)
+})
