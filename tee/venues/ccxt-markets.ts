@@ -1,10 +1,17 @@
 /** The limits of a market of ccxt, as exact decimals. */
 import type { Exchange } from 'ccxt'
-import { type Fixed, one } from '@/lib/tee/decimal'
+import { divide, type Fixed, one, smaller } from '@/lib/tee/decimal'
 import { fixedOf } from './exact'
 
-/** What an exchange takes in a market: steps, and the least amount and cost. */
-export type MarketLimits = { step: Fixed; tick: Fixed; leastAmount: Fixed; leastCost: Fixed }
+/** What an exchange takes in a market: steps, the least amount and cost, and the most of a market order; null where it names none. */
+export type MarketLimits = {
+  step: Fixed
+  tick: Fixed
+  leastAmount: Fixed
+  leastCost: Fixed
+  mostAmount: Fixed | null
+  mostCost: Fixed | null
+}
 
 /** `exchange.precisionMode` of venues that count decimal places; the others name a step. */
 const decimalPlaces = 2
@@ -13,6 +20,14 @@ function stepOf(exchange: Exchange, precision: unknown): Fixed {
   if (precision === undefined || precision === null) return 1n
   if (exchange.precisionMode === decimalPlaces) return one / 10n ** BigInt(String(precision))
   return fixedOf(precision, 'precision')
+}
+
+/** The smallest of some maxima. Exchanges also write "no maximum" as 0 or as a number that no order reaches. */
+function smallestOf(maxima: readonly unknown[]): Fixed | null {
+  const named = maxima.filter((value) => Number(value) > 0 && Number(value) < 1e18)
+  return named.length === 0
+    ? null
+    : named.map((value) => fixedOf(value, 'limit')).reduce((a, b) => smaller(a, b))
 }
 
 /** The limits of an active spot market, or null when the exchange has none of this name. Markets are loaded. */
@@ -25,5 +40,13 @@ export function limitsOf(exchange: Exchange, symbol: string): MarketLimits | nul
     tick: stepOf(exchange, precision.price),
     leastAmount: fixedOf(limits.amount?.min ?? '0', 'limit'),
     leastCost: fixedOf(limits.cost?.min ?? '0', 'limit'),
+    mostAmount: smallestOf([limits.market?.max, limits.amount?.max]),
+    mostCost: smallestOf([limits.cost?.max]),
   }
+}
+
+/** As much of a quantity as one market order may have. The cost is kept a tenth below its maximum: the price moves until the order is there. */
+export function withinOneOrder({ mostAmount, mostCost }: MarketLimits, quantity: Fixed, price: Fixed): Fixed {
+  const byAmount = mostAmount === null ? quantity : smaller(quantity, mostAmount)
+  return mostCost === null ? byAmount : smaller(byAmount, divide((mostCost * 9n) / 10n, price))
 }

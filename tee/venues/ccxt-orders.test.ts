@@ -61,6 +61,16 @@ describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
     expect(await untilClosed(beginning + 86_400)).toMatchObject({ closed_reason: 'deadline', positions: [] })
   })
 
+  test('sells a position in parts that is larger than the largest market order', async () => {
+    binance.largestMarketOrder = '0.05'
+    await init()
+    await made.order({ ...buy, quantity: '0.12' })
+    const report = await untilClosed(beginning + 86_400)
+    expect(report).toMatchObject({ state: 'closed', closed_reason: 'deadline', positions: [] })
+    const sold = [...binance.orders.values()].filter(({ side }) => side === 'SELL')
+    expect(sold.map(({ origQty }) => origQty)).toEqual(['0.05', '0.05', '0.01988'])
+  })
+
   test('asks again while the status of an order is none that ends it', async () => {
     await init()
     binance.statuses = ['PENDING_CANCEL', 'PENDING_NEW']

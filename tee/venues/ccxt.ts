@@ -8,7 +8,7 @@ import type { ApiKey } from '@/lib/tee/api-key'
 import { type Fixed, formatDecimal, multiply } from '@/lib/tee/decimal'
 import type { ExchangeName } from '@/lib/tee/exchanges'
 import { connectExchange } from './ccxt-exchange'
-import { limitsOf } from './ccxt-markets'
+import { limitsOf, withinOneOrder } from './ccxt-markets'
 import { digitsRefusal, exactNumber, fixedOf, Nonsense, sendableOf } from './exact'
 import { tradesFrom, tradesOfOrder } from './trades'
 import {
@@ -148,7 +148,8 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
         const whole = sendableOf(quantity, limits.step)
         if (whole === 0n || whole < limits.leastAmount) return 0n
         const price = await unlessGone(symbol, () => lastPrice(symbol))
-        return price === null || multiply(whole, price) < limits.leastCost ? 0n : whole
+        if (price === null || multiply(whole, price) < limits.leastCost) return 0n
+        return sendableOf(withinOneOrder(limits, whole, price), limits.step)
       }),
     foreignFills: (since, own) =>
       ask(async () => {

@@ -71,7 +71,7 @@ export type Venue = {
   send(intent: Intent, earlier: readonly VenueFill[]): Promise<Outcome>
   /** Looks for an order by its client id. Never throws for what the exchange or the network did. */
   find(intent: Intent): Promise<Found>
-  /** The largest quantity the exchange takes of this much, in its steps; 0 when it is dust or its market is gone. */
+  /** The largest quantity of this much that the exchange takes in one market order, in its steps; 0 when all of it is dust or its market is gone. */
   sellable(symbol: string, quantity: Fixed): Promise<Fixed>
   /**
    * Trades of the account that are none of `own`, in each of these markets from a time of its clock on, and from when on each is to be
