@@ -79,7 +79,11 @@ export const TeeJobReply = z.object({
   ...enclave,
   job_id: Hash32,
   vault: Address,
-  venue: z.string(),
+  venue: z
+    .string()
+    .describe(
+      '`paper`, or an exchange such as `binance`; `binance-test` is its test market, with play money.',
+    ),
   state: TeeJobState,
   deadline: z.number().int(),
 })

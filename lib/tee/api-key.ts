@@ -45,6 +45,10 @@ const VenueAccess = z.strictObject({
 export const ApiKey = z.union([PaperAccess, VenueAccess])
 export type ApiKey = z.infer<typeof ApiKey>
 
+/** The exchange of an account as reports name it: play money of its own test market must not pass for money on it. */
+export const venueName = (access: ApiKey): string =>
+  'sandbox' in access && access.sandbox ? `${access.venue}-test` : access.venue
+
 /** Encrypts an account to the enclave (ECIES over secp256k1, as eciesjs does by default): the hex of `encrypted_api_key`. */
 export function encryptApiKey(teePubkey: string, access: z.input<typeof ApiKey>): `0x${string}` {
   const bytes = encrypt(teePubkey.replace(/^0x/, ''), new TextEncoder().encode(JSON.stringify(access)))

@@ -129,7 +129,11 @@ export const BalanceReport = z.strictObject({
   /** The chain time it is about. */
   taken_at: Seconds,
   previous_hash: Hash32,
-  venue: z.string(),
+  venue: z
+    .string()
+    .describe(
+      '`paper`, or an exchange such as `binance`; `binance-test` is its test market, with play money.',
+    ),
   usdt_balance: DecimalText,
   positions: z.array(ReportPosition),
   equity: DecimalText,

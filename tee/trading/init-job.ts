@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import { AppError } from '@/lib/errors'
-import { ApiKey } from '@/lib/tee/api-key'
+import { ApiKey, venueName } from '@/lib/tee/api-key'
 import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
 import type { TeeJobInit, TeeParams } from '@/lib/tee/schema'
 import type { ChainJob } from '../chain'
@@ -36,7 +36,7 @@ export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promis
   const job: JobRecord = {
     id,
     vault: terms.vault,
-    venue: access.venue,
+    venue: venueName(access),
     params: init.params,
     deadline: init.deadline,
     initialisedAt: now,

@@ -21,6 +21,7 @@ export type StoredBook = {
 export type JobRecord = {
   id: Hex
   vault: Hex
+  /** The exchange as reports name it: `paper`, ccxt's name, or that and `-test` for its test market. */
   venue: string
   params: TeeParams
   /** Unix seconds by the chain's clock. */

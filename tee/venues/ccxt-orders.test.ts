@@ -71,6 +71,17 @@ describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
     expect(sold.map(({ origQty }) => origQty)).toEqual(['0.05', '0.05', '0.01988'])
   })
 
+  test('names the test market of an exchange as one, in every report', async () => {
+    await init({ sandbox: true })
+    await made.to(beginning + 14_400)
+    const reports = await made.snapshots()
+    expect(reports.map(({ report }) => BalanceReport.parse(JSON.parse(report)).venue)).toEqual([
+      'binance-test',
+      'binance-test',
+    ])
+    expect(made.job().venue).toBe('binance-test')
+  })
+
   test('asks again while the status of an order is none that ends it', async () => {
     await init()
     binance.statuses = ['PENDING_CANCEL', 'PENDING_NEW']
