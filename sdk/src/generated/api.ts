@@ -4538,6 +4538,7 @@ export type TeeJobReply = {
   enclave_address: Address;
   job_id: Hash32;
   vault: Address;
+  /** @description `paper`, or an exchange such as `binance`; `binance-test` is its test market, with play money. */
   venue: string;
   state: "running" | "closed";
   deadline: number;
@@ -4605,6 +4606,7 @@ export type TeeStatusReply = {
   job_id: Hash32;
   vault: Address;
   state: "running" | "closed";
+  /** @description Null while the job runs, and when it ended on the chain before the enclave closed it. */
   closed_reason: TeeClosedReason | null;
   /** @description Why the enclave is selling everything, before the job is closed. */
   closing: TeeClosedReason | null;
@@ -4636,6 +4638,7 @@ export type BalanceReport = {
   seq: number;
   taken_at: number;
   previous_hash: Hash32;
+  /** @description `paper`, or an exchange such as `binance`; `binance-test` is its test market, with play money. */
   venue: string;
   usdt_balance: DecimalText;
   positions: {
