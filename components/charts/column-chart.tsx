@@ -10,14 +10,14 @@ const fills = {
   wait: 'fill-wait',
   ink: 'fill-ink/60',
   faint: 'fill-ink/25',
-  pale: 'fill-ink/10',
+  loss: 'fill-loss',
 } as const
 const keys = {
   safe: 'bg-safe',
   wait: 'bg-wait',
   ink: 'bg-ink/60',
   faint: 'bg-ink/25',
-  pale: 'bg-ink/10',
+  loss: 'bg-loss',
 } as const
 
 /** The drawing's own units. It is stretched to its box, so nothing in it is text. */

@@ -82,8 +82,8 @@ export async function drawViews(actor: Actor, { days: count }: DeskView): Promis
 const seatSeries = [
   { label: 'with the majority', tone: 'safe', end: 'coherent' },
   { label: 'against it', tone: 'ink', end: 'overruled' },
-  { label: 'silent', tone: 'faint', end: 'silent' },
-  { label: 'not needed', tone: 'pale', end: 'spared' },
+  { label: 'silent', tone: 'loss', end: 'silent' },
+  { label: 'not needed', tone: 'faint', end: 'spared' },
   { label: 'not decided yet', tone: 'wait', end: null },
 ] as const satisfies readonly { label: string; tone: string; end: SeatEnd | null }[]
 

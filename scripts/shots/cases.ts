@@ -15,7 +15,7 @@ const phases = [
 export type Phase = (typeof phases)[number]
 
 const common = { until: 'IN_DISPUTE', days: 4 } as const
-const file = (name: string, text: string) => ({ file: [name, text] as const })
+const file = (name: string, text: string): Required<Pick<Deal, 'files'>> => ({ files: [[name, text]] })
 
 /** What each quarrel is about. */
 export const cases: Record<Phase, Deal> = {

@@ -56,9 +56,9 @@ export default async function AdjudicatingPage({ searchParams }: { searchParams:
             </h2>
             <JudgeTable judges={record.judges} />
             <p className="mt-3 max-w-prose text-muted text-sm">
-              Two equal votes of a panel of three decide, and the third seat then let nothing pass. A vote
-              before which no two votes were equal is in neither share; a seat that lets the time pass loses
-              half of its locked bond.
+              Two equal votes of three decide a case, and the third vote is not needed then. A vote is in
+              neither share while no two votes are equal. A seat that lets the time pass loses half of its
+              locked bond.
             </p>
           </section>
           <section aria-labelledby="over-time" className="mt-12">
