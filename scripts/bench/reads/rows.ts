@@ -2,6 +2,7 @@
  * A market of any size, made inside Postgres: the same distributions at every size, so that only the number of rows
  * differs. Words and tags follow Zipf's law, as people's do.
  */
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { campaignPart } from './campaign-rows'
 import { figurePart } from './figure-rows'
@@ -243,5 +244,23 @@ export async function fill(url: string, { orders, market }: MarketSize): Promise
     for (const part of large) await unlogged(client, part)
     await Promise.all(large.map((part) => withClient(url, (own) => fillPart(own, part))))
     await client.query(newestBlock(orders))
+    await makeVisible(client)
   })
+}
+
+/**
+ * Vacuums again until every page is marked as visible to all. Without the mark an index alone answers nothing, and the plans are others.
+ * A vacuum marks none that the server's own analysis of another table, begun before, may not see yet.
+ */
+async function makeVisible(client: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const { rows } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relkind = 'r' and relallvisible < relpages and relnamespace in ('app'::regnamespace, 'chain'::regnamespace)`,
+    )
+    if (rows.length === 0) return
+    if (tries > 0) await setTimeout(1_000)
+    for (const { name } of rows) await client.query(`vacuum ${name}`)
+  }
+  throw new Error('pages of the market are not visible to all')
 }
