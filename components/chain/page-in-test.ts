@@ -5,6 +5,25 @@ import { vi } from 'vitest'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const settings = { chainId: 8_453, network: 'base', environment: 'production', wallets: {} }
 
+/** The hash of the one transaction that tests send. */
+export const hash = `0x${'ab'.repeat(32)}` as const
+
+/** The receipt of a transaction that was mined, or undone. */
+export const receiptWith = (status: '0x0' | '0x1') => ({
+  status,
+  type: '0x2',
+  logs: [],
+  blockHash: hash,
+  blockNumber: '0x1',
+  cumulativeGasUsed: '0x5208',
+  effectiveGasPrice: '0x3b9aca00',
+  from: account,
+  gasUsed: '0x5208',
+  to: account,
+  transactionHash: hash,
+  transactionIndex: '0x0',
+})
+
 /** Throws as a wallet refuses. */
 export const refuse = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { account, leavePage, loadPage, refuse, walletOf } from './page-in-test'
+import { account, hash, leavePage, loadPage, receiptWith, refuse, walletOf } from './page-in-test'
 import type { TxPhase, TxStep } from './tx-plan'
 import type { TxRun } from './tx-run'
 import type { PendingTx } from './tx-store'
 
-const hash = `0x${'ab'.repeat(32)}` as const
 const key = 'order:1:challenge'
 const intent = { from: account, to: account, data: '0x', gas: '21000', summary: 'Open the dispute' }
 
@@ -19,21 +18,6 @@ function serve(url: string): Response {
   prepared++
   return Response.json({ txIntent: intent })
 }
-
-const receiptWith = (status: '0x0' | '0x1') => ({
-  status,
-  type: '0x2',
-  logs: [],
-  blockHash: hash,
-  blockNumber: '0x1',
-  cumulativeGasUsed: '0x5208',
-  effectiveGasPrice: '0x3b9aca00',
-  from: account,
-  gasUsed: '0x5208',
-  to: account,
-  transactionHash: hash,
-  transactionIndex: '0x0',
-})
 
 const dispute: TxStep = {
   label: 'Open the dispute',

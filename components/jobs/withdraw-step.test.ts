@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { account, leavePage, loadPage, refuse, walletOf } from '@/components/chain/page-in-test'
+import {
+  account,
+  hash,
+  leavePage,
+  loadPage,
+  receiptWith,
+  refuse,
+  walletOf,
+} from '@/components/chain/page-in-test'
 import type { TxPhase } from '@/components/chain/tx-plan'
 import type { TxRun } from '@/components/chain/tx-run'
 import { withdrawStep } from './withdraw-step'
 
-const hash = `0x${'ab'.repeat(32)}` as const
 const cancelling = `0x${'cd'.repeat(32)}` as const
 const key = 'withdraw'
 const intent = { from: account, to: account, data: '0x01', gas: '21000', summary: 'Take back the offer' }
@@ -22,21 +29,6 @@ const serve = (url: string, { method, body }: RequestInit): Response => {
 }
 
 const transaction = { hash, from: account, to: account, input: '0x01', nonce: '0x7', value: '0x1' }
-const receipt = {
-  status: '0x1',
-  type: '0x2',
-  logs: [],
-  blockHash: hash,
-  blockNumber: '0x1',
-  cumulativeGasUsed: '0x5208',
-  effectiveGasPrice: '0x3b9aca00',
-  from: account,
-  gasUsed: '0x5208',
-  to: account,
-  transactionHash: hash,
-  transactionIndex: '0x0',
-}
-
 async function withdraw(): Promise<TxPhase | undefined> {
   const phases: TxPhase[] = []
   const run: TxRun = {
@@ -75,7 +67,7 @@ beforeEach(() => {
       sends++
       return hash
     },
-    eth_getTransactionReceipt: () => receipt,
+    eth_getTransactionReceipt: () => receiptWith('0x1'),
     eth_getTransactionByHash: () => transaction,
     eth_getTransactionCount: () => '0x7',
   }
@@ -100,7 +92,8 @@ test('one that was not signed is withdrawn without a wallet', async () => {
 test('a withdrawal that is cancelled in the wallet is not called done', async () => {
   skipWaits()
   let asked = 0
-  answers.eth_getTransactionReceipt = () => (asked++ < 2 ? null : { ...receipt, transactionHash: cancelling })
+  answers.eth_getTransactionReceipt = () =>
+    asked++ < 2 ? null : { ...receiptWith('0x1'), transactionHash: cancelling }
   // The node knows the transaction until another one is mined in its place.
   let known = 0
   answers.eth_getTransactionByHash = () => (known++ < 2 ? transaction : null)

@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import type { Actor } from '@/lib/actor'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import { claimed, decide, funded as fundedCampaign, readSlot, submitted } from './campaigning'
 import { boardAddress, disputeJob, evaluatedJob, jobDesk } from './job-desk'
 import { asOperator, challenge, setChallengeBond, setUpAdjudicators } from './judges'
-import { asOwner, draftListing, mintAgent, type Person, person, publishedListing } from './sellers'
+import { actorOf, asOwner, draftListing, mintAgent, type Person, person, publishedListing } from './sellers'
 import { act, delivered, funded, good, newPair, type Pair, publish, quote } from './traders'
 
 let pair: Pair
@@ -24,15 +23,6 @@ beforeAll(async () => {
   stats = await import('@/lib/stats/buying')
   await setUpAdjudicators()
   pair = await newPair('USDC', '500')
-})
-
-const actorOf = ({ address, accountId }: Person): Actor => ({
-  accountId,
-  wallet: address.toLowerCase() as `0x${string}`,
-  sessionId: null,
-  via: 'cookie',
-  keyId: null,
-  scopes: null,
 })
 
 const deskOf = (who: Person) => desks.readDesk(actorOf(who), { per: 'week', periods: 2 })

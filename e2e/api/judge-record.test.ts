@@ -1,12 +1,12 @@
 /** What an evaluator earned and how its seats ended, whatever the dispute was about: read by the function behind the page. */
 import { beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import type { Actor } from '@/lib/actor'
 import type { JudgeRecord } from '@/lib/disputes/record'
+import { parseMoney } from '@/lib/money'
 import { claimed, decide, funded, readSlot, submitted } from './campaigning'
 import { type Desk, disputeJob, evaluatedJob, jobDesk } from './job-desk'
 import { type Adjudicators, disputed, type Judge, panelOf, setUpAdjudicators, toVoting, vote } from './judges'
-import type { Person } from './sellers'
+import { actorOf, type Person } from './sellers'
 import { act, newPair, type Pair } from './traders'
 
 let bench: Adjudicators
@@ -27,15 +27,6 @@ beforeAll(async () => {
   await pair.buyer.faucet('5000')
 })
 
-const actorOf = ({ address, accountId }: Person): Actor => ({
-  accountId,
-  wallet: address.toLowerCase() as `0x${string}`,
-  sessionId: null,
-  via: 'cookie',
-  keyId: null,
-  scopes: null,
-})
-
 async function recordOf(judge: Judge): Promise<JudgeRecord> {
   const { judges } = await getAdjudicatorRecord(actorOf(judge))
   const found = judges.find(({ role }) => role === 'evaluator')
@@ -43,9 +34,9 @@ async function recordOf(judge: Judge): Promise<JudgeRecord> {
   return found
 }
 
-/** Cents of USDC that an evaluator earned. */
-const centsOf = ({ earned }: JudgeRecord) =>
-  earned.reduce((sum, { currency, amount }) => sum + (currency === 'USDC' ? Number(amount) * 100 : 0), 0)
+/** The USDC that an evaluator earned, in smallest units. */
+const unitsOf = ({ earned }: JudgeRecord): bigint =>
+  parseMoney(earned.find(({ currency }) => currency === 'USDC')?.amount ?? '0', 'USDC').units
 
 async function disputedSlot(): Promise<string> {
   const campaign = await funded(pair.buyer, { rewardPerSlot: '50', slots: 1 })
@@ -58,18 +49,18 @@ async function disputedSlot(): Promise<string> {
   return disputeId
 }
 
-/** A dispute of each kind, with its client and what each of two votes earns. */
-const kinds: [string, () => Promise<[dispute: string, client: Person]>, cents: number][] = [
-  ['an order', async () => [(await disputed(pair)).dispute, pair.buyer], 75],
-  ['a slot', async () => [await disputedSlot(), pair.buyer], 75],
+/** A dispute of each kind, with its client and what each of two votes earns, in smallest units. */
+const kinds: [string, () => Promise<[dispute: string, client: Person]>, fee: bigint][] = [
+  ['an order', async () => [(await disputed(pair)).dispute, pair.buyer], 750_000n],
+  ['a slot', async () => [await disputedSlot(), pair.buyer], 750_000n],
   [
     'a job',
     async () => [await disputeJob(desk, await evaluatedJob(desk, true), { by: 'client' }), desk.client],
-    150,
+    1_500_000n,
   ],
 ]
 
-test.each(kinds)('two votes about %s are paid, and the third seat missed nothing', async (_, open, cents) => {
+test.each(kinds)('two votes about %s are paid, and the third seat missed nothing', async (_, open, fee) => {
   const [dispute, client] = await open()
   const panel = await panelOf(bench, { buyer: client }, dispute)
   const before = await Promise.all(panel.map(recordOf))
@@ -80,11 +71,11 @@ test.each(kinds)('two votes about %s are paid, and the third seat missed nothing
   const gained = after.map((now, seat) => {
     const was = before[seat]
     if (!was) throw new Error('a seat without a record')
-    return [centsOf(now) - centsOf(was), now.coherent - was.coherent, now.silent - was.silent]
+    return [unitsOf(now) - unitsOf(was), now.coherent - was.coherent, now.silent - was.silent]
   })
   expect(gained).toEqual([
-    [cents, 1, 0],
-    [cents, 1, 0],
-    [0, 0, 0],
+    [fee, 1, 0],
+    [fee, 1, 0],
+    [0n, 0, 0],
   ])
 })

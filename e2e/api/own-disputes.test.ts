@@ -1,9 +1,8 @@
 /** The open disputes of a side, which its dashboards show. */
 import { beforeAll, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
-import type { Actor } from '@/lib/actor'
 import { disputed, setUpAdjudicators } from './judges'
-import { asOwner, type Person } from './sellers'
+import { actorOf, asOwner, type Person } from './sellers'
 import { newPair, type Pair } from './traders'
 
 let pair: Pair
@@ -57,15 +56,6 @@ const copyAsOver = (agent: number) =>
      from chain.disputes d, generate_series(1, 30) n where d.dispute_id = $1`,
     [dispute, agent],
   )
-
-const actorOf = (who: Person): Actor => ({
-  accountId: who.accountId,
-  wallet: walletOf(who),
-  sessionId: null,
-  via: 'cookie',
-  keyId: null,
-  scopes: null,
-})
 
 test('are not hidden by others whose time is over, of the same side or of the other', async () => {
   const sent = 900_000_001

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Address, encodeFunctionData, parseAbi, parseGwei } from 'viem'
+import type { Actor as SignedIn } from '@/lib/actor'
 import type { MintBody, RegistrationFile } from '@/lib/agents/schema'
 import type { Intent } from '@/lib/chain/intent-schema'
 import type { Listing } from '@/lib/listings/schema'
@@ -208,6 +209,16 @@ export async function publishedListing(owner: Person, agent: Agent, over: object
   if (answer.body.status !== 'PUBLISHED') throw new Error(JSON.stringify(answer))
   return id
 }
+
+/** Someone signed in, as the functions behind the pages are called. */
+export const actorOf = ({ address, accountId }: Person): SignedIn => ({
+  accountId,
+  wallet: address.toLowerCase() as `0x${string}`,
+  sessionId: null,
+  via: 'cookie',
+  keyId: null,
+  scopes: null,
+})
 
 /** Broadcasts without waiting for a block. Too little `gas` makes it revert. Returns the hash. */
 export async function launch(
