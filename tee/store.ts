@@ -2,7 +2,8 @@
  * What the gateway remembers: LevelDB in one folder. A write is one batch that reaches the disk before it counts, so a process that
  * is killed has written all of a change or nothing. One process alone can open the folder.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { SettingError } from '@/lib/env'
 import { assert } from '@/lib/errors'
@@ -42,19 +43,90 @@ export async function openStore(folder: string): Promise<Store> {
       )
     throw error
   }
+  const { write, whole } = writerOf(db, folder)
   return {
-    get: async <T>(key: string) => ((await db.get(key)) ?? null) as T | null,
-    list: <T>(prefix: string, { skip = 0, limit = -1, reverse = false } = {}) =>
-      valuesOf<T>(db, prefix, skip, limit, reverse),
-    keys: (prefix, end) => db.keys({ gte: prefix, lt: end }).all(),
-    write: (changes) =>
-      db.batch(
-        changes.map(({ key, value }) =>
-          value === null ? { type: 'del', key } : { type: 'put', key, value },
-        ),
-        { sync: true },
-      ),
+    async get<T>(key: string) {
+      await whole()
+      return ((await db.get(key)) ?? null) as T | null
+    },
+    async list<T>(prefix: string, { skip = 0, limit = -1, reverse = false } = {}) {
+      await whole()
+      return valuesOf<T>(db, prefix, skip, limit, reverse)
+    },
+    async keys(prefix, end) {
+      await whole()
+      return db.keys({ gte: prefix, lt: end }).all()
+    },
+    write,
     close: () => db.close(),
+  }
+}
+
+const batch = (db: ClassicLevel<string, unknown>, changes: readonly Write[]): Promise<void> =>
+  db.batch(
+    changes.map(({ key, value }) => (value === null ? { type: 'del', key } : { type: 'put', key, value })),
+    { sync: true },
+  )
+
+/**
+ * Writes one batch at a time. When one fails, as on a full disk, LevelDB goes on behind the record that was cut off: it acknowledges
+ * every further batch, and drops them all when it is opened the next time. So the store is opened again before the next batch, which keeps
+ * what is whole. The batch that failed may be whole, too, while its caller knows that it failed: what stood there before is written
+ * back. `whole` resolves when the store is not being opened.
+ */
+function writerOf(db: ClassicLevel<string, unknown>, folder: string) {
+  let last: Promise<unknown> = Promise.resolve()
+  let opened: Promise<void> = Promise.resolve()
+  /** What stood under the keys of the batch that failed; null when none has. */
+  let before: Write[] | null = null
+
+  const openAgain = async (undo: readonly Write[]): Promise<void> => {
+    assertRoom(folder)
+    await db.close()
+    await db.open()
+    await batch(db, undo)
+  }
+
+  const writeNow = async (changes: readonly Write[]): Promise<void> => {
+    if (before !== null) {
+      const again = openAgain(before)
+      opened = again.catch(() => undefined)
+      await again
+      before = null
+    }
+    try {
+      await batch(db, changes)
+    } catch (error) {
+      before = []
+      before = await Promise.all(
+        changes.map(async ({ key }) => ({ key, value: (await db.get(key)) ?? null })),
+      )
+      throw error
+    }
+  }
+
+  return {
+    whole: () => opened,
+    write(changes: readonly Write[]): Promise<void> {
+      const mine = last.then(() => writeNow(changes))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+/** What LevelDB needs at most when it is opened, besides a table of what its logs hold. */
+const openingBytes = 256 * 1024
+
+/** Throws when there is no room to open the store of `folder` again: closed, it could not even be read. */
+function assertRoom(folder: string): void {
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+  const held = logs.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  const file = `${folder}.room`
+  try {
+    writeFileSync(file, Buffer.alloc(held + openingBytes), { mode: 0o600, flush: true })
+  } finally {
+    rmSync(file, { force: true })
   }
 }
 

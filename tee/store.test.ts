@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openStore } from './store'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merx-store-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+test('a value is read as it was written, and in the order of its keys', async () => {
+  const store = await openStore(join(newFolder(), 'store'))
+  await store.write([
+    { key: 'b', value: { n: 2 } },
+    { key: 'a', value: 1 },
+  ])
+  await store.write([{ key: 'b', value: null }])
+  expect([await store.get('a'), await store.get('b')]).toEqual([1, null])
+  expect(await store.list('')).toEqual([1])
+  await store.close()
+})
+
+/**
+ * Writes in a process that may write files of 64 kB at most, until that is too little; then without that limit. What the store holds
+ * when it is opened the next time is the answer.
+ */
+test('what is acknowledged after a write that failed is there after the next start', () => {
+  const script = `
+    import { execFileSync } from 'node:child_process'
+    import { openStore } from '@/tee/store'
+    const store = await openStore(process.env.STORE)
+    const text = 'x'.repeat(3_000)
+    const limit = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':'])
+    const acknowledged = []
+    const failed = []
+    const write = (n) => store.write([{ key: 'k' + String(n).padStart(4, '0'), value: { n, text } }, { key: 'last', value: n }])
+      .then(() => acknowledged.push(n), () => failed.push(n))
+    limit(64_000)
+    for (let n = 0; n < 30; n++) await write(n)
+    const before = await store.get('last')
+    limit('unlimited')
+    await Promise.all(Array.from({ length: 40 }, (_, n) => write(100 + n)))
+    await store.close()
+    const again = await openStore(process.env.STORE)
+    const kept = (await again.list('k')).map(({ n }) => n)
+    console.log(JSON.stringify({ acknowledged, failed: failed.length, before, last: await again.get('last'), kept }))
+  `
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', script],
+    { env: { ...process.env, STORE: join(newFolder(), 'store') }, encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  const { acknowledged, failed, before, last, kept } = JSON.parse(stdout)
+  expect(failed).toBeGreaterThan(0)
+  expect(kept).toEqual(acknowledged)
+  expect(before).toBeLessThan(30)
+  expect(last).toBe(139)
+})
