@@ -7,12 +7,12 @@ import { MarketSymbol, TeeJobInit, TeeOrderBody } from '@/lib/tee/schema'
 import type { Clock } from './clock'
 import type { Call, Route } from './http'
 import type { Desk } from './trading/desk'
-import { initJob } from './trading/init-job'
+import { assertNew, initJob } from './trading/init-job'
 import { ordersLeft, placeOrder } from './trading/place-order'
 import { marketPrice } from './trading/price'
 import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
 import { verificationOf } from './verification'
-import { proveWallet } from './wallet-proof'
+import { proveWallet, useUp } from './wallet-proof'
 
 /** Parses what a caller sent. Throws `BAD_REQUEST` naming the first thing that is wrong. */
 function parse<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
@@ -100,9 +100,12 @@ async function attestation(desk: Desk, call: Call) {
 
 async function init(desk: Desk, call: Call) {
   const body = parse(TeeJobInit, await call.json(), 'The body')
+  // Before the lock, under which the stop loss of a running job works: anyone can send anything here.
+  assertNew(desk, body.job_id)
+  const proof = await proveWallet(desk, call.headers, { action: 'tee-jobs', resource: body.job_id })
   return desk.alone(body.job_id, async () => {
-    const wallet = await proveWallet(desk, call.headers, { action: 'tee-jobs', resource: body.job_id })
-    const job = await initJob(desk, wallet, body)
+    await useUp(desk, proof)
+    const job = await initJob(desk, proof.wallet, body)
     return {
       ...who(desk),
       job_id: job.id,

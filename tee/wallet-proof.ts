@@ -13,16 +13,19 @@ const refuse = (message: string) => new AppError('UNAUTHORIZED', message)
 
 type Needs = { chain: Chain; store: Store; nowMs: () => number }
 
+/** A wallet whose signature is right, and the mark that uses it up. */
+export type WalletProof = { wallet: Hex; mark: string }
+
 /**
- * The wallet that signed this call for `action` and `resource`. Throws `BAD_REQUEST` for a missing or malformed header, and
- * `UNAUTHORIZED` when the signature is not the wallet's over exactly this, too old or ahead, or was used before. A signature is used
- * up by being right, whatever becomes of the call. Under the lock of the resource: two calls at once would both be the first.
+ * Verifies who signed this call for `action` and `resource`. Throws `BAD_REQUEST` for a missing or malformed header, and `UNAUTHORIZED`
+ * when the signature is not the wallet's over exactly this, or is too old or ahead. Never under the lock of a job: the chain is asked,
+ * and a wallet that is a contract decides how long it takes to answer.
  */
 export async function proveWallet(
-  { chain, store, nowMs }: Needs,
+  { chain, nowMs }: Pick<Needs, 'chain' | 'nowMs'>,
   headers: Headers,
   { action, resource }: { action: string; resource: string },
-): Promise<Hex> {
+): Promise<WalletProof> {
   const { wallet, signature, timestampMs, type } = readWalletHeaders(headers)
   const late = timeRefusal(timestampMs, nowMs())
   if (late) throw refuse(late)
@@ -34,11 +37,17 @@ export async function proveWallet(
   if (!(await verifySigner(chain.client, wallet, digest, signature)))
     throw refuse(`The signature is not ${wallet}’s over "${walletMessage(claim)}".`)
   const id = createHash('sha256').update(`${wallet} ${digest}`).digest('hex')
-  const key = keys.walletSignature(timestampMs + 2 * walletHeaderMs, id)
-  if ((await store.get(key)) !== null)
+  return { wallet, mark: keys.walletSignature(timestampMs + 2 * walletHeaderMs, id) }
+}
+
+/**
+ * Uses a signature up, whatever becomes of the call. Throws `UNAUTHORIZED` when it was used before. Under the lock of the resource: two
+ * calls at once would both be the first.
+ */
+export async function useUp({ store }: Pick<Needs, 'store'>, { wallet, mark }: WalletProof): Promise<void> {
+  if ((await store.get(mark)) !== null)
     throw refuse('This signature was used before. Sign again with a new timestamp.')
-  await store.write([{ key, value: wallet }])
-  return wallet
+  await store.write([{ key: mark, value: wallet }])
 }
 
 /** Forgets signatures that are too old on every clock. */

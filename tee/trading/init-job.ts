@@ -17,13 +17,18 @@ const refuse = (message: string) => new AppError('BAD_REQUEST', message)
 /** What the chain says of a job that can be taken over. */
 type Terms = ChainJob & { vault: Hex }
 
+/** Throws `CONFLICT` when the enclave has taken the job over before. */
+export function assertNew(desk: Pick<Desk, 'find'>, id: Hex): void {
+  if (desk.find(id)) throw new AppError('CONFLICT', `The enclave has taken over job ${id} before.`)
+}
+
 /**
  * Takes a job over for its client `wallet`, under the job's lock. Throws `CONFLICT` when it was taken over before, and `BAD_REQUEST`
  * with the reason when call, chain and account do not agree.
  */
 export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promise<JobRecord> {
   const id = init.job_id
-  if (desk.find(id)) throw new AppError('CONFLICT', `The enclave has taken over job ${id} before.`)
+  assertNew(desk, id)
   const now = await desk.chain.now()
   const terms = await termsOf(desk, id, now)
   if (terms.client !== wallet)
