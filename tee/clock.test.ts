@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, HttpRequestError, RpcRequestError } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeLog } from '@/lib/log'
 import { startClock } from './clock'
@@ -13,8 +13,11 @@ afterEach(() => void vi.useRealTimers())
 function running(
   post: (id: Hex) => Promise<void>,
   trade: (id: Hex) => Promise<void> = async () => undefined,
+  keys: () => Promise<string[]> = async () => [],
 ) {
   const traded: Hex[] = []
+  const lines: Record<string, unknown>[] = []
+  const sink = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const desk = {
     ids: () => [one, other],
     find: (id: Hex) => ({ id, state: 'running' }),
@@ -23,12 +26,13 @@ function running(
       return trade(id)
     },
     chain: { now: async () => 1_800_000_000 },
-    log: makeLog('silent', undefined, []),
+    store: { keys },
+    log: makeLog('error', sink, []),
     nowMs: () => Date.now(),
   } as unknown as Desk
   const stopping = new AbortController()
   const clock = startClock(desk, { address: '0x00', post }, stopping.signal)
-  return { traded, clock, stop: () => stopping.abort() }
+  return { traded, lines, clock, stop: () => stopping.abort() }
 }
 
 test('no job waits for the transactions of the relayer', async () => {
@@ -68,4 +72,62 @@ test('what holds up the posting is a problem until it is over, whatever the trad
   stop()
   expect(clock.problem()).toBeNull()
   await clock.ended
+})
+
+test('a job that is held up is tried again less and less often, and is logged once', async () => {
+  const { traded, lines, stop } = running(
+    async () => undefined,
+    async (id) => {
+      if (id === one) throw new Error('the key is invalid')
+    },
+  )
+  await vi.advanceTimersByTimeAsync(60_500)
+  stop()
+  const heldUp = traded.filter((id) => id === one).length
+  // At 0, 1, 3, 7 and 15 seconds, then every ten: its stop loss waits with it.
+  expect(heldUp).toBe(9)
+  expect(traded.length - heldUp).toBe(61)
+  expect(lines).toHaveLength(1)
+})
+
+test('a job that fails with something else each time is logged once a minute', async () => {
+  let count = 0
+  const { lines, stop } = running(
+    async () => undefined,
+    async (id) => {
+      if (id === one) throw new Error(`failure ${count++}`)
+    },
+  )
+  await vi.advanceTimersByTimeAsync(150_500)
+  stop()
+  expect(lines).toHaveLength(3)
+})
+
+test.each([
+  new HttpRequestError({ url: 'https://rpc.example/v3/0123456789abcdef', status: 401 }),
+  new RpcRequestError({
+    body: { method: 'eth_call' },
+    url: 'https://rpc.example/v3/0123456789abcdef',
+    error: { code: -32_000, message: 'no' },
+  }),
+])('no problem names the address of the node: $name', async (error) => {
+  const { clock, stop } = running(() => Promise.reject(error))
+  await vi.advanceTimersByTimeAsync(1_500)
+  stop()
+  expect(error.message).toContain('0123456789abcdef')
+  expect(clock.problem()).toContain(one)
+  expect(clock.problem()).not.toContain('0123456789abcdef')
+})
+
+test('old signatures that cannot be forgotten end no loop', async () => {
+  const { traded, lines, stop, clock } = running(
+    async () => undefined,
+    async () => undefined,
+    () => Promise.reject(new Error('no space left on device')),
+  )
+  await vi.advanceTimersByTimeAsync(302_500)
+  stop()
+  await clock.ended
+  expect(traded).toHaveLength(2 * 303)
+  expect(lines).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 /** The gateway's own loop: it follows chain time and works through every job, without any caller. */
-import type { Hex } from 'viem'
+import { BaseError, type Hex } from 'viem'
+import { AppError } from '@/lib/errors'
+import { toAppError, unreachablePart } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 import type { Relayer } from './relayer'
 import { advance } from './trading/advance'
@@ -11,6 +13,24 @@ const lookMs = 1_000
 const idleMs = 10_000
 /** Between two removals of what is no longer needed. */
 const tidyMs = 300_000
+
+/** The longest pause before a task that fails is tried again. The stop loss waits with the trading. */
+const longestPauseMs = { trading: 10_000, posting: 60_000 } as const
+/** How often it is logged that a task still fails, and how often at most that it fails with something else. */
+const reminderMs = 3_600_000
+const newsMs = 60_000
+
+type Task = keyof typeof longestPauseMs
+
+/** A task that failed: how often in turn, with what (as it was thrown, and in words for all), when it is tried again and when it was logged. */
+type HeldUp = { times: number; text: string; words: string; againMs: number; loggedMs: number }
+
+/** What failed, in words that anyone may read: viem's whole message holds the node's address, with the key of its provider. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AppError || unreachablePart(error)) return toAppError(error).message
+  if (error instanceof BaseError) return error.shortMessage
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** The loop as `GET /health` sees it. */
 export type Clock = {
@@ -26,19 +46,31 @@ export type Clock = {
 export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSignal): Clock {
   let time: number | null = null
   let chainProblem: string | null = null
-  const problems = new Map<string, string>()
+  const problems = new Map<string, HeldUp>()
   const busy = new Map<string, Promise<void>>()
 
-  /** Begins a task of a job, unless the one of an earlier look still runs. What it fails with is a problem until it succeeds. */
-  const begin = (task: 'trading' | 'posting', id: Hex, work: () => Promise<unknown>): void => {
+  /** Notes that a task failed. A job may be held up for weeks, as by a client that deletes its key: each failure is not logged. */
+  const note = (key: string, task: Task, id: Hex, error: unknown): void => {
+    const nowMs = desk.nowMs()
+    const last = problems.get(key)
+    const times = (last?.times ?? 0) + 1
+    const text = String(error)
+    const isLogged = !last || nowMs - last.loggedMs >= (text === last.text ? reminderMs : newsMs)
+    if (isLogged) desk.log.error({ error, job: id, task, times }, 'job is held up')
+    problems.set(key, {
+      ...{ times, text, words: `job ${id}: ${wordsOf(error)}` },
+      againMs: nowMs + Math.min(lookMs * 2 ** (times - 1), longestPauseMs[task]),
+      loggedMs: isLogged ? nowMs : last.loggedMs,
+    })
+  }
+
+  /** Begins a task of a job, unless that of an earlier look still runs, or failed a moment ago. Its failure is a problem until it succeeds. */
+  const begin = (task: Task, id: Hex, work: () => Promise<unknown>): void => {
     const key = `${task} ${id}`
-    if (busy.has(key)) return
+    if (busy.has(key) || desk.nowMs() < (problems.get(key)?.againMs ?? 0)) return
     const running = work().then(
       () => void problems.delete(key),
-      (error: unknown) => {
-        problems.set(key, `job ${id}: ${error instanceof Error ? error.message : String(error)}`)
-        desk.log.error({ error, job: id, task }, 'job is held up')
-      },
+      (error: unknown) => note(key, task, id, error),
     )
     busy.set(
       key,
@@ -77,14 +109,17 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
       looked = desk.nowMs()
       if (desk.nowMs() - tidied < tidyMs) continue
       tidied = desk.nowMs()
-      await forgetOldSignatures(desk)
+      // With a full disk nothing can be deleted: that ends no loop.
+      await forgetOldSignatures(desk).catch((error: unknown) =>
+        desk.log.error({ error }, 'old signatures were not forgotten'),
+      )
     }
     await Promise.all(busy.values())
   }
 
   return {
     chainTime: () => time,
-    problem: () => chainProblem ?? [...problems.values()][0] ?? null,
+    problem: () => chainProblem ?? [...problems.values()][0]?.words ?? null,
     ended: loop(),
   }
 }
