@@ -3,7 +3,7 @@
  * load outside Next.
  */
 import { SettingError } from '@/lib/env'
-import { makeLog } from '@/lib/log'
+import { makeLog, settingSecrets } from '@/lib/log'
 import { startGateway } from './gateway'
 import { parseTeeSettings } from './settings'
 
@@ -14,8 +14,9 @@ async function main(): Promise<void> {
   // By this name a later start finds a gateway that was left running.
   process.title = 'merx-tee'
   const settings = parseTeeSettings(process.env)
-  const { TEE_SEALING_SECRET, TEE_RELAYER_KEY, RPC_URL } = settings
-  const secrets = [TEE_SEALING_SECRET, TEE_RELAYER_KEY, new URL(RPC_URL).password].flatMap((one) => one || [])
+  const { TEE_SEALING_SECRET = '', TEE_RELAYER_KEY = '' } = settings
+  const own = [TEE_SEALING_SECRET, TEE_RELAYER_KEY].filter(Boolean)
+  const secrets = [...settingSecrets(process.env), ...own]
   const log = makeLog(settings.LOG_LEVEL, undefined, secrets)
   const gateway = await startGateway(settings, log)
   console.log(JSON.stringify({ listening: gateway.url }))
