@@ -4,6 +4,7 @@ import { type Hex, keccak256 } from 'viem'
 import { laterContract } from '@/lib/chain/deployment'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
+import { log } from '@/lib/log'
 import { publicUrl, putPublic } from '@/lib/storage/store'
 import { nowMs } from '@/lib/time'
 import { TeeAttestation, type TeeAttestationReply, type TeeQuoteCheck } from './answer-schema'
@@ -23,8 +24,13 @@ async function keep(answer: TeeAttestation, check: TeeQuoteCheck): Promise<TeeQu
   const isDue = kept === null || nowMs() - kept.atMs >= hourMs
   if (answer.quote && check.verified && answer.nonce === '0x' && isDue) {
     const key = `tee/quotes/${keccak256(answer.quote.quote)}.json`
-    await putPublic(key, JSON.stringify({ ...answer, quote_check: check }), 'application/json')
-    kept = { atMs: nowMs(), url: publicUrl(key) }
+    try {
+      await putPublic(key, JSON.stringify({ ...answer, quote_check: check }), 'application/json')
+      kept = { atMs: nowMs(), url: publicUrl(key) }
+    } catch (error) {
+      // The attestation does not depend on its record, and the store may be full. The next caller tries again.
+      log().error({ error }, 'the record of a quote was not stored')
+    }
   }
   return { ...check, record_url: kept?.url ?? null }
 }
