@@ -140,6 +140,22 @@ describe('a turn', () => {
   })
 })
 
+describe('an answer that breaks off', () => {
+  test.each([
+    ['by an error of the server', 'overloaded', 'the model broke off its answer: overloaded'],
+    ['without a reason', null, 'the model broke off its answer'],
+  ])('%s fails the run, and nothing of it is delivered', async (_, error, reason) => {
+    stage.say = (asked) =>
+      isHeartbeat(asked) ? { text: 'HEARTBEAT_OK' } : { broken: 'Half a sentence', error }
+    const to = { channel: 'conversation', to: stage.woken.conversation.id }
+    expect(await runHook({ message: 'x', ...to })).toMatchObject({
+      ...{ status: 'FAILED', reply: null, reason, delivery: 'NONE' },
+    })
+    expect((await eventsOf())[0]?.text).toBe(`Hook Hook (error): ${reason}`)
+    expect(await messages()).not.toContain('Half a sentence')
+  })
+})
+
 describe('heartbeats', () => {
   test('a wake reaches the main session at once, or with the next one', async () => {
     await untilLeft(halfHour, 15_000)

@@ -10,10 +10,11 @@ export type Asked = {
   tools?: { function: { name: string } }[]
 }
 
-/** What it says: text, tool calls, or a failure. `silent` never answers. */
+/** What it says: text, tool calls, or a failure. `broken` is text that an error or, with null, nothing ends. `silent` never answers. */
 export type Said =
   | { text: string }
   | { calls: { id: string; name: string; input: unknown }[] }
+  | { broken: string; error: string | null }
   | { status: number }
   | { silent: true }
 
@@ -34,6 +35,11 @@ function stream(response: ServerResponse, said: Said): void {
   if ('text' in said) {
     for (const piece of said.text.match(/.{1,7}/gs) ?? []) send({ role: 'assistant', content: piece })
     send({}, 'stop')
+  }
+  if ('broken' in said) {
+    send({ role: 'assistant', content: said.broken })
+    if (said.error !== null) response.write(`data: ${JSON.stringify({ error: { message: said.error } })}\n\n`)
+    return void response.end()
   }
   if ('calls' in said) {
     said.calls.forEach(({ id, name, input }, index) => {

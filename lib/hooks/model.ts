@@ -1,6 +1,15 @@
 /** Asks the configured model for one step of a turn, over any OpenAI-compatible server. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, jsonSchema, type ModelMessage, RetryError, streamText, type ToolSet, tool } from 'ai'
+import {
+  isStepCount,
+  jsonSchema,
+  type ModelMessage,
+  RetryError,
+  StreamProviderError,
+  streamText,
+  type ToolSet,
+  tool,
+} from 'ai'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import type { Thinking } from './kinds'
@@ -71,6 +80,18 @@ function reasonOf(error: unknown): string {
     : `the model answered ${statusCode}: ${message}`
 }
 
+/** Why an answer ended with an error after it began: in the words of the model server, if it sent any. */
+const brokenOffBy = (error: unknown): string =>
+  StreamProviderError.isInstance(error)
+    ? `the model broke off its answer: ${error.message}`
+    : 'the model broke off its answer'
+
+/** Logs why a model failed and returns the failure. */
+function failureOf(model: string, reason: string, cause: unknown): ModelFailure {
+  log().warn({ model, reason: String(cause) }, 'a model failed')
+  return new ModelFailure(reason.slice(0, 500), { cause })
+}
+
 /** The failure of the last try. */
 const lastOf = (error: unknown): unknown => (RetryError.isInstance(error) ? error.lastError : error)
 
@@ -96,6 +117,8 @@ export async function askModel(question: Question): Promise<ModelStep> {
   try {
     await result.consumeStream()
     const step = await result.finalStep
+    // The SDK resolves also when the stream ended with an error: what was said until then is no answer.
+    if (step.finishReason === 'error') throw failureOf(model, brokenOffBy(failure), failure)
     return {
       messages: step.response.messages,
       text: step.text,
@@ -110,8 +133,8 @@ export async function askModel(question: Question): Promise<ModelStep> {
     }
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof ModelFailure) throw error
     const cause = lastOf(failure ?? error)
-    log().warn({ model, reason: String(cause) }, 'a model failed')
-    throw new ModelFailure(reasonOf(cause).slice(0, 500), { cause })
+    throw failureOf(model, reasonOf(cause), cause)
   }
 }
