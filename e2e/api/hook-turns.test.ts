@@ -72,6 +72,20 @@ describe('a turn', () => {
     expect((await eventsOf())[0]?.taken_by).not.toBeNull()
   })
 
+  test('calls with one id in a step are all made, each with its own answer', async () => {
+    stage.say = (asked) => {
+      if (isHeartbeat(asked)) return { text: 'HEARTBEAT_OK' }
+      const call = (name: string) => ({ id: 'call_0', name, input: {} })
+      return toolAnswers(asked).length === 0
+        ? { calls: [call('getMe'), call('getListings')] }
+        : { text: 'Both.' }
+    }
+    expect(await runHook({ message: 'x' })).toMatchObject({ status: 'SUCCEEDED', reply: 'Both.' })
+    const answers = stage.model.asked.map(toolAnswers).find((some) => some.length > 0)
+    expect(answers?.map(({ source }) => source)).toEqual(['tool getMe', 'tool getListings'])
+    expect(answers?.[0]?.text).not.toBe(answers?.[1]?.text)
+  })
+
   test('a key that may only read is offered no writes, and a key that ended fails the run', async () => {
     configure({}, { key: await keyWith(stage.woken.pair.buyer.actor.accessToken ?? '', ['api:read']) })
     await runHook({ message: 'x' })
