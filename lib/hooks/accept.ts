@@ -1,11 +1,11 @@
 /** Keeps what a call asks for: an event or a run, with everything that follows from it, in one transaction. */
 import { createHash } from 'node:crypto'
 import { db, type Tx } from '@/lib/db/client'
-import { actorOfToken } from '@/lib/http/bearer'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { Turns } from '@/lib/turns'
-import { agentOf, defaultAgent, type HookAgent, type HooksConfig } from './config'
+import { accountOf } from './account'
+import { agentOf, defaultAgent, type HooksConfig } from './config'
 import { type AgentAction, type HookAction, HookRefusal, mainKey, type WakeAction } from './kinds'
 import { addEvent, sessionOf, turnJob } from './sessions'
 import { wrapUntrusted } from './untrusted'
@@ -21,12 +21,6 @@ const keptSeconds = 5 * 60
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Returns the account of an agent's key, or null without a valid one. */
-async function accountOf({ key }: HookAgent): Promise<string | null> {
-  const actor = key === undefined ? null : await actorOfToken(key)
-  return actor?.accountId ?? null
-}
-
 async function keepWake(
   tx: Tx,
   action: WakeAction,
@@ -35,7 +29,8 @@ async function keepWake(
   account: string | null,
 ) {
   const { text, mode, isTrusted } = action
-  await addEvent(tx, defaultAgent(config).id, account, { source, text, isTrusted, mode }, config.hooks)
+  const { id: sessionId } = await sessionOf(tx, defaultAgent(config).id, mainKey, account)
+  await addEvent(tx, sessionId, { source, text, isTrusted, mode }, config.hooks)
   return { status: 200, body: JSON.stringify({ ok: true, mode }) } as const
 }
 

@@ -11,7 +11,7 @@ import { sendMail } from '@/lib/mail/transport'
 import { setTimers } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
 import { deliveryTimer } from '@/lib/webhooks/fan-out'
-import { agentOf } from './config'
+import { accountOf, isOfAnother } from './account'
 import { enabledHooks, type LoadedConfig } from './config-file'
 import { mainKey } from './kinds'
 import { deliverJob, whileOff } from './run'
@@ -28,8 +28,7 @@ const delivered = (note: string): Ending => ({ delivery: 'DELIVERED', note })
 const mostLetters = 9_000
 
 /** Writes into a conversation, as the agent's own account. The key makes a repeat harmless. */
-async function toConversation(run: Reply, to: string, { config }: LoadedConfig): Promise<Ending> {
-  const { key } = agentOf(config, run.session.agentId)
+async function toConversation(run: Reply, to: string, key: string | undefined): Promise<Ending> {
   const actor = key === undefined ? null : await actorOfToken(key)
   if (!actor) return failed('The agent has no valid key.')
   try {
@@ -85,15 +84,18 @@ async function targetOf(run: Reply): Promise<{ channel: string; to: string } | n
   const main = await db.hookSession.findUnique({
     where: { agentId_key: { agentId: session.agentId, key: mainKey } },
   })
-  if (!main?.lastChannel || !main.lastTo) return null
+  if (!main?.lastChannel || !main.lastTo || isOfAnother(main, session.accountId)) return null
   if (channel !== 'last' && channel !== main.lastChannel) return null
   return { channel: main.lastChannel, to: recipient ?? main.lastTo }
 }
 
 async function send(run: Reply, loaded: LoadedConfig): Promise<Ending> {
+  const agent = loaded.config.agents.find(({ id }) => id === run.session.agentId)
+  if (agent && isOfAnother(run.session, await accountOf(agent)))
+    return failed('The agent has the key of another account by now.')
   const target = await targetOf(run)
   if (!target) return { delivery: 'SKIPPED', note: 'No recipient is known yet: name channel and to once.' }
-  if (target.channel === 'conversation') return toConversation(run, target.to, loaded)
+  if (target.channel === 'conversation') return toConversation(run, target.to, agent?.key)
   return target.channel === 'webhook' ? toWebhook(run, target.to) : toAddress(run, target.to, loaded)
 }
 

@@ -3,11 +3,12 @@ import { db, type Tx } from '@/lib/db/client'
 import { deadline } from '@/lib/ends'
 import { type NewTimer, setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now, nowMs } from '@/lib/time'
+import { accountOf, isOfAnother } from './account'
 import { isAcknowledgement } from './acknowledgement'
 import { claim, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from './claim'
 import type { HooksConfig } from './config'
 import { enabledHooks } from './config-file'
-import { addEvent, lockSession, queueHeartbeat, turnJob } from './sessions'
+import { addEvent, lockSession, mainSessionFor, queueHeartbeat, turnJob } from './sessions'
 import type { Outcome } from './turn'
 
 /** A job that is tried again later, because hooks are off. */
@@ -41,11 +42,17 @@ const releaseEvents = (tx: Tx, { id }: HeldRun) =>
   tx.hookEvent.updateMany({ where: { takenBy: id }, data: { takenBy: null } })
 
 /** Adds to the main session how an isolated turn ended. The agent wrote it after it read what came from outside, so it is not trusted. */
-const report = (tx: Tx, { session, name, wakeMode }: HeldRun, outcome: Outcome, { hooks }: HooksConfig) => {
+async function report(
+  tx: Tx,
+  { session, name, wakeMode }: HeldRun,
+  outcome: Outcome,
+  { hooks }: HooksConfig,
+) {
+  const main = await mainSessionFor(tx, session.agentId, session.accountId)
+  if (!main) return
   const text = summaryOf(name, outcome)
   const mode = wakeMode === 'next-heartbeat' ? 'next-heartbeat' : 'now'
-  const event = { source: 'an isolated turn', text, isTrusted: false, mode } as const
-  return addEvent(tx, session.agentId, session.accountId, event, hooks)
+  await addEvent(tx, main.id, { source: 'an isolated turn', text, isTrusted: false, mode }, hooks)
 }
 
 /** Keeps how a turn ended, once. Returns without a change when another worker holds it by now. */
@@ -85,6 +92,8 @@ async function outcomeOf(run: HeldRun, config: HooksConfig, outer: AbortSignal):
     return { status: 'FAILED', reason: `it was cut off ${mostAttempts} times and is given up` }
   const agent = config.agents.find(({ id }) => id === run.session.agentId)
   if (!agent) return { status: 'FAILED', reason: `agent ${run.session.agentId} is not configured any more` }
+  if (isOfAnother(run.session, await accountOf(agent)))
+    return { status: 'FAILED', reason: 'the agent has the key of another account by now' }
   const over = deadline(leftOf(run), outer)
   // Loaded with the first turn: most processes run none.
   const { runTurn } = await import('./turn')

@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import type { HookSession } from '@/lib/db/generated/client'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { now, nowMs } from '@/lib/time'
+import { isOfAnother } from './account'
 import { mainKey, type WakeMode } from './kinds'
 
 /** The job that runs the next turn of a session. */
@@ -23,13 +24,33 @@ export async function sessionOf(
 ): Promise<HookSession> {
   const where = { agentId_key: { agentId, key } }
   const before = await tx.hookSession.findUnique({ where })
-  if (before?.accountId && accountId && before.accountId !== accountId)
+  if (before && isOfAnother(before, accountId))
     await tx.hookSession.update({ where: { id: before.id }, data: { key: `${key}#${before.id}` } })
   return tx.hookSession.upsert({
     where,
     create: { agentId, key, accountId },
     update: { usedAt: now(), ...(accountId && { accountId }) },
   })
+}
+
+/**
+ * Returns the main session of an agent, locked, for what an account's session has to report. Null when it is of another account by
+ * now: an earlier account adds nothing to it and does not take its place.
+ */
+export async function mainSessionFor(
+  tx: Tx,
+  agentId: string,
+  accountId: string | null,
+): Promise<HookSession | null> {
+  const main = await tx.hookSession.upsert({
+    where: { agentId_key: { agentId, key: mainKey } },
+    create: { agentId, key: mainKey, accountId },
+    update: { usedAt: now() },
+  })
+  if (isOfAnother(main, accountId)) return null
+  return main.accountId === accountId || accountId === null
+    ? main
+    : tx.hookSession.update({ where: { id: main.id }, data: { accountId } })
 }
 
 /** Locks a session until the transaction ends. */
@@ -65,21 +86,19 @@ export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: 
   await setTimers(tx, soon(turnJob, sessionId))
 }
 
-/** Something for an agent's main session, and when its agent reads it. */
+/** Something for a main session, and when its agent reads it. */
 type NewEvent = { source: string; text: string; isTrusted: boolean; mode: WakeMode }
 
 /** When regular heartbeats are, and how long a turn may take. */
 export type HeartbeatPace = { heartbeatMinutes: number; turnTimeoutSeconds: number }
 
-/** Adds an event to the main session of an agent and wakes it, at once or with the next regular heartbeat. */
+/** Adds an event to a main session and wakes its agent, at once or with the next regular heartbeat. */
 export async function addEvent(
   tx: Tx,
-  agentId: string,
-  accountId: string | null,
+  sessionId: string,
   { mode, ...event }: NewEvent,
   pace: HeartbeatPace,
 ): Promise<void> {
-  const { id: sessionId } = await sessionOf(tx, agentId, mainKey, accountId)
   await tx.hookEvent.create({ data: { sessionId, ...event } })
   if (mode === 'now') await queueHeartbeat(tx, sessionId, pace.turnTimeoutSeconds)
   else await setTimers(tx, { job: heartbeatJob, key: sessionId, due: nextHeartbeat(pace.heartbeatMinutes) })
