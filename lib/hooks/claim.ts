@@ -14,7 +14,7 @@ const leaseSeconds = 10
 export const renewEveryMs = 3_000
 
 /** The most events that one heartbeat reads. */
-const eventsAtOnce = 50
+export const eventsAtOnce = 50
 
 /** A run that this worker holds. */
 export type HeldRun = HookRun & { session: HookSession }

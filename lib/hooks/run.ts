@@ -1,14 +1,23 @@
 /** Runs the next turn of a session and keeps how it ended, with all that follows, in one transaction. */
 import { db, type Tx } from '@/lib/db/client'
+import type { HookSession } from '@/lib/db/generated/client'
 import { deadline } from '@/lib/ends'
-import { type NewTimer, setTimers, soon } from '@/lib/queue/timers'
+import { type NewTimer, runAgain, setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now, nowMs } from '@/lib/time'
 import { accountOf, isOfAnother } from './account'
 import { isAcknowledgement } from './acknowledgement'
-import { claim, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from './claim'
+import { claim, eventsAtOnce, type HeldRun, heldWhere, LeaseLost, renew, renewEveryMs } from './claim'
 import type { HooksConfig } from './config'
 import { enabledHooks } from './config-file'
-import { addEvent, lockSession, mainSessionFor, queueHeartbeat, turnJob } from './sessions'
+import {
+  addEvent,
+  heartbeatJob,
+  lockSession,
+  mainSessionFor,
+  queueHeartbeat,
+  regularHeartbeat,
+  turnJob,
+} from './sessions'
 import type { Outcome } from './turn'
 
 /** A job that is tried again later, because hooks are off. */
@@ -37,9 +46,21 @@ const isDelivered = ({ deliver }: HeldRun, outcome: Outcome): boolean =>
   outcome.reply.trim() !== '' &&
   !isAcknowledgement(outcome.reply)
 
-/** After a heartbeat that failed, its events wait for the next one. */
-const releaseEvents = (tx: Tx, { id }: HeldRun) =>
-  tx.hookEvent.updateMany({ where: { takenBy: id }, data: { takenBy: null } })
+/**
+ * Schedules the heartbeat that reads what still waits after this one. The events of one that failed wait again, for the next regular one:
+ * a model that is away is not asked in a loop. One that read as many as it may is followed at once.
+ */
+async function scheduleRest(tx: Tx, { id, sessionId }: HeldRun, { status }: Outcome, { hooks }: HooksConfig) {
+  const isRead = status === 'SUCCEEDED'
+  const taken = await tx.hookEvent.count({ where: { takenBy: id } })
+  // What came in meanwhile has set a heartbeat of its own.
+  if (isRead && taken < eventsAtOnce) return
+  if (!isRead) await tx.hookEvent.updateMany({ where: { takenBy: id }, data: { takenBy: null } })
+  const waiting = await tx.hookEvent.count({ where: { sessionId, takenBy: null } })
+  if (waiting === 0) return
+  if (isRead) await queueHeartbeat(tx, sessionId, hooks.turnTimeoutSeconds)
+  else await runAgain(tx, regularHeartbeat(sessionId, hooks))
+}
 
 /** Adds to the main session how an isolated turn ended. The agent wrote it after it read what came from outside, so it is not trusted. */
 async function report(
@@ -69,7 +90,7 @@ async function end(run: HeldRun, outcome: Outcome, config: HooksConfig): Promise
     })
     if (count === 0) return
     if (run.kind === 'HOOK') await report(tx, run, outcome, config)
-    else if (outcome.status !== 'SUCCEEDED') await releaseEvents(tx, run)
+    else await scheduleRest(tx, run, outcome, config)
     await setTimers(tx, soon(turnJob, run.sessionId), ...(isSent ? [soon(deliverJob, run.id)] : []))
   })
 }
@@ -133,12 +154,23 @@ export async function runNext(sessionId: string, signal: AbortSignal): Promise<v
   }
 }
 
-/** Begins the regular heartbeat of a main session that has something to read. */
+/** Whether the agent of a session is configured, with a key of the session's account. */
+async function isServed({ agentId, accountId }: HookSession, { agents }: HooksConfig): Promise<boolean> {
+  const agent = agents.find(({ id }) => id === agentId)
+  return agent !== undefined && !isOfAnother({ accountId }, await accountOf(agent))
+}
+
+/** Begins the regular heartbeat of a main session that has something to read. While it cannot be read, it is looked at again. */
 export async function beatRegularly(sessionId: string): Promise<void> {
-  const loaded = enabledHooks()
-  if (!loaded) return
+  const config = enabledHooks()?.config
+  const session = await db.hookSession.findFirst({
+    where: { id: sessionId, events: { some: { takenBy: null } } },
+  })
+  if (!session) return
+  const served = config !== undefined && (await isServed(session, config))
   await db.$transaction(async (tx) => {
-    const waiting = await tx.hookEvent.count({ where: { sessionId, takenBy: null } })
-    if (waiting > 0) await queueHeartbeat(tx, sessionId, loaded.config.hooks.turnTimeoutSeconds)
+    if (!config) await runAgain(tx, whileOff(heartbeatJob, sessionId))
+    else if (!served) await runAgain(tx, regularHeartbeat(sessionId, config.hooks))
+    else await queueHeartbeat(tx, sessionId, config.hooks.turnTimeoutSeconds)
   })
 }

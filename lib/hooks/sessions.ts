@@ -1,7 +1,7 @@
 /** Sessions, what waits in them, and how their agents are woken. Each of these runs in the transaction of its caller. */
 import type { Tx } from '@/lib/db/client'
 import type { HookSession } from '@/lib/db/generated/client'
-import { setTimers, soon } from '@/lib/queue/timers'
+import { type NewTimer, setTimers, soon } from '@/lib/queue/timers'
 import { now, nowMs } from '@/lib/time'
 import { isOfAnother } from './account'
 import { mainKey, type WakeMode } from './kinds'
@@ -66,11 +66,21 @@ export async function deleteSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.hookSession.deleteMany({ where: { accountId } })
 }
 
+/** When regular heartbeats are, and how long a turn may take. */
+export type HeartbeatPace = { heartbeatMinutes: number; turnTimeoutSeconds: number }
+
 /** The next regular heartbeat: at whole multiples of the interval, so that later events do not put it off. */
 const nextHeartbeat = (minutes: number): Date => {
   const every = minutes * 60_000
   return new Date((Math.floor(nowMs() / every) + 1) * every)
 }
+
+/** The timer of the next regular heartbeat of a main session. */
+export const regularHeartbeat = (sessionId: string, { heartbeatMinutes }: HeartbeatPace): NewTimer => ({
+  job: heartbeatJob,
+  key: sessionId,
+  due: nextHeartbeat(heartbeatMinutes),
+})
 
 /** Queues a heartbeat of a main session; one that waits already reads whatever is new. */
 export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: number): Promise<void> {
@@ -89,9 +99,6 @@ export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: 
 /** Something for a main session, and when its agent reads it. */
 type NewEvent = { source: string; text: string; isTrusted: boolean; mode: WakeMode }
 
-/** When regular heartbeats are, and how long a turn may take. */
-export type HeartbeatPace = { heartbeatMinutes: number; turnTimeoutSeconds: number }
-
 /** Adds an event to a main session and wakes its agent, at once or with the next regular heartbeat. */
 export async function addEvent(
   tx: Tx,
@@ -101,5 +108,5 @@ export async function addEvent(
 ): Promise<void> {
   await tx.hookEvent.create({ data: { sessionId, ...event } })
   if (mode === 'now') await queueHeartbeat(tx, sessionId, pace.turnTimeoutSeconds)
-  else await setTimers(tx, { job: heartbeatJob, key: sessionId, due: nextHeartbeat(pace.heartbeatMinutes) })
+  else await setTimers(tx, regularHeartbeat(sessionId, pace))
 }
