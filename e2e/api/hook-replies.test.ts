@@ -1,10 +1,12 @@
 /** Where replies of agents go that hooks woke. */
 import { describe, expect, test } from 'vitest'
 import type { WebhookWithSecret } from '@/lib/webhooks/schema'
+import { eventually } from '../stack'
 import { configureAgent, messagesOf, reply, wokenInEachTest } from './hook-agents'
-import { runHook } from './hook-calls'
+import { callHook, endedRun, type RunRow, runHook } from './hook-calls'
 import { Mailbox } from './mailbox'
 import { Receiver, verified } from './receiver'
+import { asOwner } from './sellers'
 import { good } from './traders'
 
 const stage = wokenInEachTest()
@@ -49,6 +51,45 @@ describe('a reply', () => {
     const mails = mailbox.of('Ada@example.org').map(({ mail }) => [mail.subject, mail.text?.trim()])
     expect(mails).toEqual([['Hook Mail', 'All good.']])
     await mailbox.stop()
+  })
+
+  /** A mailed reply that was tried while no mail server is there. */
+  async function mailedTooEarly(): Promise<string> {
+    configure({ emailRecipients: ['ada@example.org'] })
+    const body = { message: 'x', channel: 'email', to: 'ada@example.org', wakeMode: 'next-heartbeat' }
+    const { runId } = JSON.parse((await callHook('/hooks/agent', { body })).text) as { runId: string }
+    await eventually(async () => {
+      const [run] = await asOwner<RunRow>('select * from app.hook_runs where id = $1', [runId])
+      return run?.delivery === 'WAITING' && run.delivery_note?.startsWith('No connection') ? true : null
+    })
+    return runId
+  }
+
+  /** Tries a reply again that has waited for so long. */
+  async function tryAfter(runId: string, waited: string): Promise<void> {
+    await asOwner('update app.hook_runs set ended_at = now() - $2::interval where id = $1', [runId, waited])
+    await asOwner(
+      `insert into app.timers (job, key, due) values ('hooks.deliver', $1, now()) on conflict (job, key) do update set due = now()`,
+      [runId],
+    )
+    await asOwner(`select pg_notify('merx_outbox', '')`)
+  }
+
+  test('waits while the mail server is away, and is delivered when it is back', async () => {
+    const runId = await mailedTooEarly()
+    const mailbox = await Mailbox.start()
+    await tryAfter(runId, '5 minutes')
+    expect(await endedRun(runId)).toMatchObject({ delivery: 'DELIVERED' })
+    await mailbox.stop()
+  })
+
+  test('that could not be delivered for a day says why', async () => {
+    const runId = await mailedTooEarly()
+    await tryAfter(runId, '1 day')
+    expect(await endedRun(runId)).toMatchObject({
+      delivery: 'FAILED',
+      delivery_note: expect.stringMatching(/^No connection/),
+    })
   })
 
   test.each([

@@ -6,23 +6,26 @@ import type { HookRun, HookSession } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { requireScope } from '@/lib/http/auth'
 import { actorOfToken } from '@/lib/http/bearer'
+import { log } from '@/lib/log'
 import { writeReply } from '@/lib/mail/text'
 import { sendMail } from '@/lib/mail/transport'
 import { setTimers } from '@/lib/queue/timers'
-import { now } from '@/lib/time'
+import { inSeconds, now, nowMs } from '@/lib/time'
 import { deliveryTimer } from '@/lib/webhooks/fan-out'
 import { accountOf, isOfAnother } from './account'
 import { enabledHooks, type LoadedConfig } from './config-file'
+import { passesSoon, waitAfter } from './delivery-wait'
 import { mainKey } from './kinds'
 import { deliverJob, whileOff } from './run'
 
 type Reply = HookRun & { session: HookSession }
 
-/** What became of a reply. Something that may be tried again is thrown instead. */
-type Ending = { delivery: 'DELIVERED' | 'SKIPPED' | 'FAILED'; note: string | null }
+/** What became of a reply. `WAITING`: it is tried again. */
+type Ending = { delivery: 'DELIVERED' | 'SKIPPED' | 'FAILED' | 'WAITING'; note: string }
 
 const failed = (note: string): Ending => ({ delivery: 'FAILED', note })
 const delivered = (note: string): Ending => ({ delivery: 'DELIVERED', note })
+const waiting = (note: string): Ending => ({ delivery: 'WAITING', note })
 
 /** Letters of a message in a conversation. */
 const mostLetters = 9_000
@@ -37,8 +40,8 @@ async function toConversation(run: Reply, to: string, key: string | undefined): 
     await sendMessage(actor, to, { text, attachments: [] }, `hook-${run.id}`)
     return delivered('Sent into the conversation.')
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.status !== 429) return failed(error.message)
-    throw error
+    if (!(error instanceof AppError)) throw error
+    return passesSoon(error) ? waiting(error.message) : failed(error.message)
   }
 }
 
@@ -73,8 +76,7 @@ async function toAddress(run: Reply, to: string, { config }: LoadedConfig): Prom
     return failed('This address is not among hooks.emailRecipients.')
   const outcome = await sendMail({ to, id: `hook-${run.id}`, ...writeReply(run.name, run.reply ?? '') })
   if (outcome.sent) return delivered('Taken by the mail server.')
-  if (outcome.refused) return failed(outcome.reason)
-  throw new Error(outcome.reason)
+  return outcome.refused ? failed(outcome.reason) : waiting(outcome.reason)
 }
 
 /** Where a reply goes: as the call said, else where the agent was last told to reply. */
@@ -99,12 +101,29 @@ async function send(run: Reply, loaded: LoadedConfig): Promise<Ending> {
   return target.channel === 'webhook' ? toWebhook(run, target.to) : toAddress(run, target.to, loaded)
 }
 
-/** Delivers the reply of a run that waits for it. Throws when it may be tried again. */
+/** Makes one try. What fails unexpectedly is tried again. */
+async function attempt(run: Reply, loaded: LoadedConfig): Promise<Ending> {
+  try {
+    return await send(run, loaded)
+  } catch (error) {
+    log().error({ run: run.id, error }, 'a reply was not delivered')
+    return waiting('Merx could not deliver it.')
+  }
+}
+
+/** Delivers the reply of a run that waits for it. One that could not be delivered now is tried again for a day. */
 export async function deliverReply(id: string): Promise<void> {
   const loaded = enabledHooks()
   const run = await db.hookRun.findFirst({ where: { id, delivery: 'WAITING' }, include: { session: true } })
   if (!run) return
   if (!loaded) return db.$transaction((tx) => setTimers(tx, whileOff(deliverJob, id)))
-  const { delivery, note } = await send(run, loaded)
-  await db.hookRun.updateMany({ where: { id, delivery: 'WAITING' }, data: { delivery, deliveryNote: note } })
+  const { delivery, note } = await attempt(run, loaded)
+  const wait = delivery === 'WAITING' ? waitAfter((nowMs() - (run.endedAt ?? now()).getTime()) / 1_000) : null
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.hookRun.updateMany({
+      where: { id, delivery: 'WAITING' },
+      data: { delivery: delivery === 'WAITING' && wait === null ? 'FAILED' : delivery, deliveryNote: note },
+    })
+    if (count === 1 && wait !== null) await setTimers(tx, { job: deliverJob, key: id, due: inSeconds(wait) })
+  })
 }
