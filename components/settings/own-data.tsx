@@ -100,7 +100,7 @@ export function EraseData({ wallet }: { wallet: string }) {
       </Field>
       {failure && (
         <div className="mt-4">
-          <ErrorState title="Nothing was erased" text={failure.text} requestId={failure.requestId} />
+          <ErrorState title="It was not erased" text={failure.text} requestId={failure.requestId} />
         </div>
       )}
     </Dialog>
