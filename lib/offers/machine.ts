@@ -34,8 +34,8 @@ const offerEventNames = [
 export type OfferEventName = (typeof offerEventNames)[number]
 
 /**
- * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded, or
- * without a request a week later (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
+ * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded,
+ * without a request a week later, or when its seller closes the account (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
  * reorg that removed the order.
  */
 export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', offerEventNames, {

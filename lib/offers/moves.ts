@@ -1,26 +1,38 @@
 /** Status changes of offers that higher rooms cause. */
+import { postSystemMessage } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { emit } from '@/lib/db/outbox'
+import { tryMoveRequest } from '@/lib/requests/moves'
 import { setLapse } from './lapse'
 import { type OfferEventName, type OfferStatus, offerMachine } from './machine'
+import { notifyOffer } from './notices'
+
+const withRequest = {
+  request: { select: { title: true, accountId: true, conversationId: true } },
+} satisfies Prisma.OfferInclude
+
+type MovedOffer = Prisma.OfferGetPayload<{ include: typeof withRequest }>
 
 /** The fields of a locked offer that higher rooms may read. */
-export type LockedOffer = { id: string; requestId: string | null; providerAccountId: string }
+export type LockedOffer = Pick<MovedOffer, 'id' | 'requestId' | 'providerAccountId'>
 
-/** Applies the event from any status that allows it, and updates the pages of both sides. */
+/**
+ * Applies the event from any status that allows it, and updates the pages of both sides. Returns the offer, and whether its status
+ * changed.
+ */
 async function moveOffer(
   tx: Tx,
   id: string,
   event: OfferEventName,
-  status: OfferStatus,
-): Promise<LockedOffer> {
+  { status, endReason }: { status: OfferStatus; endReason: string | null },
+): Promise<{ offer: MovedOffer; isMoved: boolean }> {
   const taking = offerMachine.statuses.filter((from) => offerMachine.next(from, event) === status)
   const { count } = await tx.offer.updateMany({
     where: { id, status: { in: taking } },
-    // One that lapsed and was paid after all has not ended.
-    data: { status, endReason: null },
+    data: { status, endReason },
   })
-  const offer = await tx.offer.findUniqueOrThrow({ where: { id } })
+  const offer = await tx.offer.findUniqueOrThrow({ where: { id }, include: withRequest })
   if (count > 0)
     for (const accountId of [offer.buyerAccountId, offer.providerAccountId])
       await emit(tx, {
@@ -29,14 +41,42 @@ async function moveOffer(
         subject: id,
         data: { status },
       })
-  return offer
+  return { offer, isMoved: count > 0 }
 }
 
-/** Marks the offer `LOCKED`: its order is in escrow. */
-export const lockOffer = (tx: Tx, id: string): Promise<LockedOffer> =>
-  moveOffer(tx, id, 'OrderCreated', 'LOCKED')
+/** Marks the offer `LOCKED`: its order is in escrow. One that lapsed and was paid after all has no end. */
+export const lockOffer = async (tx: Tx, id: string): Promise<LockedOffer> =>
+  (await moveOffer(tx, id, 'OrderCreated', { status: 'LOCKED', endReason: null })).offer
 
 /** Returns the offer to `ACCEPTED` after a reorg removed its order, so that it can be paid again. */
 export async function unlockOffer(tx: Tx, id: string): Promise<void> {
-  await setLapse(tx, await moveOffer(tx, id, 'OrderOrphaned', 'ACCEPTED'))
+  const { offer } = await moveOffer(tx, id, 'OrderOrphaned', { status: 'ACCEPTED', endReason: null })
+  await setLapse(tx, offer)
+}
+
+/**
+ * Ends an accepted offer, with its request, because its seller closes the account, and notifies the buyer. An offer that is not
+ * accepted stays as it is. A payment that comes late still locks it.
+ */
+export async function closeOffer(tx: Tx, id: string): Promise<void> {
+  const says = 'The seller closed the account before the offer was paid.'
+  const { offer, isMoved } = await moveOffer(tx, id, 'CheckoutLapsed', { status: 'EXPIRED', endReason: says })
+  if (!isMoved) return
+  const { request, requestId } = offer
+  // As in a checkout, the offer is locked before its request.
+  if (request && requestId && (await tryMoveRequest(tx, requestId, 'DeadlinePassed')))
+    await postSystemMessage(
+      tx,
+      request.conversationId,
+      'The request has ended: the seller closed the account before the accepted offer was paid.',
+      { requestId },
+      request.accountId,
+    )
+  await postSystemMessage(tx, offer.conversationId, says, { offerId: id })
+  await notifyOffer(tx, offer, {
+    type: 'offer.expired',
+    to: 'client',
+    title: 'Offer ended',
+    text: `${says} It can no longer be paid.`,
+  })
 }

@@ -10,43 +10,14 @@ import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { deleteSessions } from '@/lib/hooks/sessions'
 import { audit } from '@/lib/http/audit'
-import { withdrawAllOffers } from '@/lib/jobs/offers'
 import { archiveListing } from '@/lib/listings/edit'
-import { offerParts, shownStatus } from '@/lib/offers/access'
-import { declineOffer, withdrawOffer } from '@/lib/offers/answer'
-import { offerActions } from '@/lib/offers/machine'
-import { withdrawRequest } from '@/lib/requests/edit'
-import { requestStatusesTaking } from '@/lib/requests/machine'
 import { now } from '@/lib/time'
 import { ownProfiles } from './held'
 import { assertNothingOpen } from './open-work'
 import { publicFilesOf, releaseUnnamed } from './public-files'
 import { type EraseBody, type EraseReply, kept } from './schema'
-import { accountClosed, blankTexts, erasedText } from './texts'
-
-/**
- * Takes back what still waits for an answer, by the same verbs as its owner would, so that the other side is notified. Offers come
- * first: the end of a request ends those on it. What has ended by its time is left to its job.
- */
-async function takeBack(actor: Actor): Promise<void> {
-  const { accountId } = actor
-  const offers = await db.offer.findMany({
-    where: { status: 'ACTIVE', OR: [{ providerAccountId: accountId }, { buyerAccountId: accountId }] },
-    include: offerParts,
-  })
-  for (const offer of offers) {
-    const isSeller = offer.providerAccountId === accountId
-    const { canWithdraw, canDecline } = offerActions(shownStatus(offer), isSeller ? 'provider' : 'client')
-    if (canWithdraw) await withdrawOffer(actor, offer.id, { reason: accountClosed })
-    if (canDecline) await declineOffer(actor, offer.id, { reason: accountClosed })
-  }
-  const requests = await db.request.findMany({
-    where: { accountId, status: { in: requestStatusesTaking('RequestWithdrawn') } },
-    select: { id: true },
-  })
-  for (const { id } of requests) await withdrawRequest(actor, id)
-  await withdrawAllOffers(actor.wallet)
-}
+import { endAccepted, takeBack } from './take-back'
+import { blankTexts, erasedText } from './texts'
 
 type Own = { id: string; listings: string[] | null }
 
@@ -111,6 +82,8 @@ export async function eraseAccount(
   const files = await publicFilesOf(actor)
   await takeBack(actor)
   await clearAgents(actor)
+  // After the listings: no one can buy at once any more.
+  await endAccepted(actor)
   const erasedAt = now()
   await db.$transaction(async (tx) => {
     await endAccess(tx, actor)
