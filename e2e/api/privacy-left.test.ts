@@ -1,10 +1,12 @@
 /** What an erased account showed to everyone is gone: proofs, words about jobs, brands, pictures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JobPrepared } from '@/lib/jobs/intent-schema'
+import { clientOf, send } from './a2a-clients'
 import { approved, claim, lookNow, newDomain, read, stopDomains } from './brands'
 import { claimed, decide, drafted, funded, readCampaign, submitted } from './campaigning'
 import { createdJob, jobBody, jobDesk, offered, readJob, take } from './job-desk'
 import { erase, eraseWhole, exportedText } from './own-data'
+import { asPerson, resultOf, rpc } from './rpc-call'
 import {
   anyone,
   asOwner,
@@ -32,6 +34,23 @@ test('an approved proof is no longer in the gallery of its campaign', async () =
   expect((await readCampaign(anyone, campaign)).gallery).toHaveLength(1)
   expect((await erase(provider)).status).toBe(200)
   expect((await readCampaign(anyone, campaign)).gallery).toEqual([])
+})
+
+test('artifacts of tasks without an order are exported, and go with the agent’s holder', async () => {
+  const [ada, bob] = [await person(), await person()]
+  const agent = await mintAgent(ada)
+  const word = fresh('artifact')
+  const client = await clientOf(agent, asPerson(bob))
+  const { id } = await send(client, 'A table, please.')
+  const artifacts = [{ name: word, text: `Table ${word}` }]
+  await resultOf(rpc('/a2a/rpc', asPerson(ada), 'task.completed', { taskId: id, artifacts }))
+  const seen = async () => JSON.stringify((await client.getTask({ tenant: '', id })).artifacts)
+  expect(await seen()).toContain(word)
+  expect(await exportedText(ada, 'task_events')).toContain(word)
+  expect(await exportedText(bob)).not.toContain(word)
+  await eraseWhole(ada)
+  expect(await seen()).toBe('[]')
+  expect(await exportedText(ada)).not.toContain(word)
 })
 
 describe('on the job board', () => {

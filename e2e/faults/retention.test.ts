@@ -1,6 +1,8 @@
 /** With MESSAGE_RETENTION_DAYS set, old messages end, and what belongs to an order stays with it. Old notifications have their own setting. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf, message } from '@/e2e/api/a2a-clients'
 import { disputed } from '@/e2e/api/judges'
+import { asPerson, resultOf, rpc } from '@/e2e/api/rpc-call'
 import { say, writeTo } from '@/e2e/api/runtimes'
 import { asOwner } from '@/e2e/api/sellers'
 import { good, newPair, type Pair, readOrder, sendFile } from '@/e2e/api/traders'
@@ -71,6 +73,31 @@ test('old messages of no order are deleted with their files, in any number; youn
     ])
     return left.length === 0 ? true : null
   })
+})
+
+test('what was sent with a task ends with its own age', async () => {
+  const client = await clientOf(pair.provider, asPerson(pair.buyer))
+  const asked = await client.sendMessage({ ...message('A table, please.'), metadata: { note: 'old' } })
+  if (!('status' in asked)) throw new Error('there is a task')
+  const { id } = asked
+  const answer = (text: string) =>
+    resultOf(rpc('/a2a/rpc', asPerson(pair.seller), 'task.artifact', { taskId: id, text }))
+  await answer('an old table')
+  const byDays = [id, days]
+  await asOwner(
+    `update app.task_events set created_at = created_at - make_interval(days => $2) where task_id = $1`,
+    byDays,
+  )
+  await asOwner(
+    `update app.tasks set created_at = created_at - make_interval(days => $2) where id = $1`,
+    byDays,
+  )
+  await answer('a young table')
+  await deleteOld()
+  const { artifacts, metadata } = await client.getTask({ tenant: '', id })
+  expect(JSON.stringify(artifacts)).not.toContain('an old table')
+  expect(JSON.stringify(artifacts)).toContain('a young table')
+  expect(metadata ?? {}).toEqual({})
 })
 
 test('messages of an order and of its dispute stay, however old they are', async () => {

@@ -1,5 +1,5 @@
 /**
- * Messages are deleted after MESSAGE_RETENTION_DAYS and notifications after NOTIFICATION_RETENTION_DAYS, where the operator set them;
+ * Messages, with what was sent with tasks, are deleted after MESSAGE_RETENTION_DAYS and notifications after NOTIFICATION_RETENTION_DAYS, where the operator set them;
  * what belongs to an order stays with it.
  */
 import 'server-only'
@@ -43,6 +43,27 @@ async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<n
   return deleted
 }
 
+const taskIsOfNoOrder = isOfNoOrder(Prisma.sql`t.conversation_id`)
+
+/** Artifacts of tasks. Each has an age of its own: a task may have no message that is as young. */
+const deleteArtifacts = (before: Date): Promise<number> => db.$executeRaw`
+  delete from app.task_events where (task_id, version) in (
+    select e.task_id, e.version from app.task_events e join app.tasks t on t.id = e.task_id
+    where e.kind = 'artifact' and e.created_at < ${before} and ${taskIsOfNoOrder} limit ${atOnce})`
+
+/** What was sent with the first message of tasks. */
+const clearMetadata = (before: Date): Promise<number> => db.$executeRaw`
+  update app.tasks set metadata = '{}' where id in (
+    select t.id from app.tasks t
+    where t.created_at < ${before} and t.metadata <> '{}' and ${taskIsOfNoOrder} limit ${atOnce})`
+
+/** Deletes what came with tasks and is no message, when it is older than the retention. */
+async function deleteOldTaskData(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
+  if (days === undefined) return
+  const before = inSeconds(-days * 24 * 3600)
+  for (const someOf of [deleteArtifacts, clearMetadata]) while ((await someOf(before)) === atOnce);
+}
+
 async function deleteOldNotifications(days = env().NOTIFICATION_RETENTION_DAYS): Promise<void> {
   if (days !== undefined) await sweepOlder('notifications', days, atOnce)
 }
@@ -55,6 +76,7 @@ export const privacyJobs = [
     seconds: 600,
     run: async () => {
       await deleteOldMessages()
+      await deleteOldTaskData()
       await deleteOldNotifications()
     },
   }),

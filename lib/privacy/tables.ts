@@ -47,6 +47,10 @@ const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
       where o.order_id = t.order_id and g.owner = ${wallet})
     or exists (select from app.artifacts a where a.id = any(t.artifact_ids) and a.account_id = ${accountId}))`
 
+/** Artifacts of tasks name no account: they are the agent's, and go with it. The other events are states of tasks, which are exported. */
+const ofArtifacts = ({ wallet }: Owner) => Prisma.sql`t.kind = 'artifact'
+  and t.task_id in (select id from app.tasks where agent_id = any(array(${heldProfiles(wallet)})))`
+
 /** What an export holds, in the order it is written. */
 export const exported: readonly Exported[] = [
   { table: 'accounts', of: ({ accountId }) => Prisma.sql`t.id = ${accountId}` },
@@ -108,6 +112,7 @@ export const exported: readonly Exported[] = [
   { table: 'contract_changes', of: byAccount },
   { table: 'tasks', of: byAccount },
   { table: 'task_messages', of: byAccount },
+  { table: 'task_events', of: ofArtifacts },
   { table: 'task_pushes', of: byAccount, hidden: ['secret'] },
   { table: 'brand_claims', of: byAccount },
   {
@@ -151,7 +156,6 @@ export const notExported: Readonly<Record<string, string>> = {
   board_agents: 'names of agents on the job board, which are public; they belong to the agent’s holder',
   job_reports: 'balance reports of trading jobs as the TEE gateway published them',
   dispute_threads: 'which thread belongs to which dispute',
-  task_events: 'states of tasks; tasks and their messages are exported',
   hook_steps: 'answers of the model in runs, which are exported',
   hook_tool_calls: 'tools called in runs, which are exported',
   hook_answers: 'copies of answers, kept five minutes under a fingerprint',

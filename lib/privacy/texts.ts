@@ -14,8 +14,8 @@ export const erasedText = 'Erased by its author.'
 /** Why offers end with their account: it stays, for the other side. */
 export const accountClosed = 'The account was closed.'
 
-/** Messages with their files, and what was sent with tasks. */
-async function blankMessages(tx: Tx, { accountId }: Actor): Promise<void> {
+/** Messages with their files, what was sent with tasks, and the artifacts that agents of the wallet added to tasks. */
+async function blankMessages(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
   const ownLoose = Prisma.sql`m.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
   await releaseUploads(
     tx,
@@ -28,6 +28,10 @@ async function blankMessages(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.$executeRaw`update app.messages m set text = ${erasedText} where ${ownLoose}`
   await tx.$executeRaw`
     update app.tasks t set metadata = '{}' where t.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`t.conversation_id`)}`
+  await tx.$executeRaw`
+    delete from app.task_events e using app.tasks t
+    where t.id = e.task_id and t.agent_id in (${heldProfiles(wallet)}) and e.kind = 'artifact'
+      and ${isOfNoOrder(Prisma.sql`t.conversation_id`)}`
 }
 
 /** Requests with their files, and the words of offers. */
