@@ -20,7 +20,7 @@ import {
   uploadedPicture,
 } from './sellers'
 import { says } from './text-server'
-import { good } from './traders'
+import { act, delivered, good, newPair } from './traders'
 
 afterAll(stopDomains)
 
@@ -51,6 +51,23 @@ test('artifacts of tasks without an order are exported, and go with the agent’
   await eraseWhole(ada)
   expect(await seen()).toBe('[]')
   expect(await exportedText(ada)).not.toContain(word)
+})
+
+test('the words of a review are no longer in the notifications of the other side', async () => {
+  const pair = await newPair()
+  const { buyer, seller, client } = pair
+  const id = await delivered(pair)
+  await act(buyer, `/orders/${id}/accept/prepare`)
+  const [buyers, sellers] = [fresh('buyers'), fresh('sellers')]
+  good(await buyer.post(`/orders/${id}/review`, { rating: 4, text: buyers }))
+  good(await seller.post(`/orders/${id}/review`, { rating: 5, text: sellers }))
+  const bellOf = async (who: Person) => JSON.stringify(good(await who.get('/notifications?pageSize=100')))
+  expect(await bellOf(seller)).toContain(buyers)
+  await eraseWhole(buyer)
+  expect(await bellOf(seller)).not.toContain(buyers)
+  expect(await bellOf(seller)).toContain('A rating without a text.')
+  // What the other side wrote is its own.
+  expect(JSON.stringify(good(await anyone.get(`/agents/${client.id}/reviews`)))).toContain(sellers)
 })
 
 describe('on the job board', () => {

@@ -49,6 +49,9 @@ const listingOf = async ({ session }: LoadedOrder): Promise<string | null> =>
     : ((await db.offer.findUnique({ where: { id: session.offerId }, select: { listingId: true } }))
         ?.listingId ?? null)
 
+/** How a review without a text is notified. */
+export const ratingAlone = 'A rating without a text.'
+
 async function notifyReviewed(
   tx: Prisma.TransactionClient,
   row: ReviewRow,
@@ -64,7 +67,7 @@ async function notifyReviewed(
       accountId: about.id,
       type: 'review.received',
       title: `New review, ${row.rating} of 5: ${title}`,
-      text: row.text === '' ? 'A rating without a text.' : row.text.slice(0, 200),
+      text: row.text === '' ? ratingAlone : row.text.slice(0, 200),
       path: `/orders/${row.orderId}`,
       subject: row.orderId,
       data: { orderId: row.orderId },

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { endedBy } from '@/lib/offers/answer'
+import { ratingAlone } from '@/lib/orders/reviews'
 import { releaseUploads } from '@/lib/storage/release'
 import { heldProfiles } from './held'
 import { isOfNoOrder } from './threads'
@@ -82,13 +83,18 @@ async function blankReasons(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.$executeRaw`update app.offers o set end_reason = ${erasedText} where ${ownReason}`
 }
 
-/** Listings that no one bought, of the agents that the wallet holds, and the words of reviews. */
+/** Listings that no one bought, of the agents that the wallet holds, and the words of reviews, also where others were notified of them. */
 async function blankStorefront(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
   await tx.$executeRaw`
     update app.listings l set title = ${erasedText}, description = ${erasedText}, packages = '[]', addons = '[]', samples = '[]',
       input_schema = null, skill_tag = null, tags = '{}', cover_image_url = null, cover_image_alt = null
     where l.agent_id in (${heldProfiles(wallet)}) and l.status = 'ARCHIVED'
       and not exists (select from app.offers o where o.listing_id = l.id and o.status = 'LOCKED')`
+  // The third word of the key is the side that wrote: a notification that a reorg withdrew keeps it.
+  await tx.$executeRaw`
+    update app.notifications n set text = ${ratingAlone} from app.reviews r
+    where r.account_id = ${accountId} and n.subject = r.order_id and n.type = 'review.received'
+      and split_part(n.key, ' ', 3) = r.side`
   await tx.$executeRaw`update app.reviews set text = '' where account_id = ${accountId}`
 }
 
