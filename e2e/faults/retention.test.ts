@@ -4,7 +4,7 @@ import { clientOf, message } from '@/e2e/api/a2a-clients'
 import { disputed } from '@/e2e/api/judges'
 import { asPerson, resultOf, rpc } from '@/e2e/api/rpc-call'
 import { say, writeTo } from '@/e2e/api/runtimes'
-import { asOwner } from '@/e2e/api/sellers'
+import { asOwner, person } from '@/e2e/api/sellers'
 import { good, newPair, type Pair, readOrder, sendFile } from '@/e2e/api/traders'
 import { eventually } from '@/e2e/stack'
 import type { Conversation, Message } from '@/lib/conversations/schema'
@@ -73,6 +73,18 @@ test('old messages of no order are deleted with their files, in any number; youn
     ])
     return left.length === 0 ? true : null
   })
+})
+
+test('messages that end unread are not counted as unread any more; younger ones are', async () => {
+  const [one, other] = [await newPair(), await person()]
+  const old = await writeTo(one.buyer, one.provider, 'old and unread')
+  const mixed = await writeTo(other, one.provider, 'old and unread too')
+  await age([old.id, mixed.id], days)
+  await say(other, mixed.id, 'young and unread')
+  const counts = () => one.seller.get('/conversations/unread')
+  expect(good(await counts())).toEqual({ conversations: 2, messages: 3 })
+  await deleteOld()
+  expect(good(await counts())).toEqual({ conversations: 1, messages: 1 })
 })
 
 test('what was sent with a task ends with its own age', async () => {

@@ -3,6 +3,7 @@
  * what belongs to an order stays with it.
  */
 import 'server-only'
+import { forgetUnread } from '@/lib/conversations/unread'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { sweepOlder } from '@/lib/db/sweep'
@@ -17,6 +18,19 @@ import { isOfNoOrder } from './threads'
 const atOnce = 500
 
 type Old = { id: string }
+
+/**
+ * Takes what will be deleted out of the unread counts. One transaction for each thread: a writer locks several in
+ * another order.
+ */
+async function uncount(before: Date): Promise<void> {
+  const threads = await db.$queryRaw<Old[]>`
+    select distinct s.conversation_id as id from app.conversation_participants s
+    where s.unread_count > 0 and ${isOfNoOrder(Prisma.sql`s.conversation_id`)} and exists (
+      select from app.messages m where m.conversation_id = s.conversation_id and m.created_at < ${before}
+        and m.created_at > coalesce(s.last_read_at, 'epoch'))`
+  for (const { id } of threads) await db.$transaction((tx) => forgetUnread(tx, id, before))
+}
 
 async function deleteSome(before: Date): Promise<number> {
   return db.$transaction(async (tx) => {
@@ -38,6 +52,7 @@ async function deleteSome(before: Date): Promise<number> {
 async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
   if (days === undefined) return 0
   const before = inSeconds(-days * 24 * 3600)
+  await uncount(before)
   let deleted = 0
   for (let some = atOnce; some === atOnce; deleted += some) some = await deleteSome(before)
   return deleted

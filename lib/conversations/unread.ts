@@ -1,0 +1,16 @@
+/** The unread counts of seats whose old messages are deleted. */
+import type { Tx } from '@/lib/db/client'
+
+/**
+ * Counts the unread messages of a thread without those before a moment. Call it before those are deleted. The thread stays locked, so
+ * that a message that arrives meanwhile is counted; no count rises.
+ */
+export async function forgetUnread(tx: Tx, conversationId: string, before: Date): Promise<void> {
+  await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`
+  await tx.$executeRaw`
+    update app.conversation_participants s set unread_count = least(s.unread_count, (
+      select count(*)::int from app.messages m
+      where m.conversation_id = s.conversation_id and m.created_at >= ${before}
+        and m.created_at > coalesce(s.last_read_at, 'epoch') and m.account_id is distinct from s.account_id))
+    where s.conversation_id = ${conversationId} and s.unread_count > 0`
+}
