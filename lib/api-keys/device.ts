@@ -6,6 +6,7 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
+import { lockAccount, lockOpenAccount } from '@/lib/auth/accounts'
 import { db, type Tx } from '@/lib/db/client'
 import type { DeviceLogin as DeviceLoginRow, Prisma } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
@@ -85,6 +86,9 @@ const expired = () =>
 
 /** Creates the key of an approved login, once. */
 async function takeKey(tx: Tx, hash: string): Promise<NewApiKey> {
+  const approved = await tx.deviceLogin.findUnique({ where: { hash }, select: { accountId: true } })
+  // The account before the login: an erasure locks them in this order.
+  if (!approved?.accountId || !(await lockAccount(tx, approved.accountId))) throw expired()
   const { count } = await tx.deviceLogin.updateMany({
     where: { hash, status: 'APPROVED' },
     data: { status: 'USED' },
@@ -141,15 +145,19 @@ export async function getDevice(actor: Actor, userCode: string): Promise<DeviceL
   return toLogin(row)
 }
 
-/** Answers a pending login once. Throws `CONFLICT` when the caller has already answered it. */
+/** Answers a pending login once. Throws `CONFLICT` when the caller has already answered it, `UNAUTHORIZED` for an erased account. */
 async function answer(
   actor: Actor,
   userCode: string,
   data: Prisma.DeviceLoginUpdateManyMutationInput & { status: 'APPROVED' | 'DENIED' },
 ): Promise<DeviceLogin> {
-  const { count } = await db.deviceLogin.updateMany({
-    where: { userCode, status: 'PENDING', expiresAt: { gt: now() } },
-    data: { ...data, accountId: actor.accountId },
+  const { accountId } = actor
+  const { count } = await db.$transaction(async (tx) => {
+    await lockOpenAccount(tx, accountId)
+    return tx.deviceLogin.updateMany({
+      where: { userCode, status: 'PENDING', expiresAt: { gt: now() } },
+      data: { ...data, accountId },
+    })
   })
   const login = await getDevice(actor, userCode)
   if (count !== 1)

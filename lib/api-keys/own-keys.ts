@@ -2,6 +2,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { db, type Tx } from '@/lib/db/client'
 import type { ApiKey as ApiKeyRow } from '@/lib/db/generated/client'
 import { accessEnded, emit } from '@/lib/db/outbox'
@@ -30,7 +31,7 @@ const toKey = (row: ApiKeyRow): ApiKey =>
     expiresAt: row.expiresAt && showTime(row.expiresAt),
   })
 
-/** Creates a key of an account. Throws `CONFLICT` at the limit. */
+/** Creates a key of an account. Throws `CONFLICT` at the limit, `UNAUTHORIZED` for an erased account. */
 export async function createKey(
   tx: Tx,
   accountId: string,
@@ -38,7 +39,7 @@ export async function createKey(
   via: ApiKey['via'],
 ): Promise<NewApiKey> {
   // Two concurrent calls must not both count as the last allowed one.
-  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
+  await lockOpenAccount(tx, accountId)
   const had = await tx.apiKey.count({ where: { accountId, revokedAt: null }, take: keysPerAccount })
   if (had >= keysPerAccount)
     throw new AppError(

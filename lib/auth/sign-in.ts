@@ -10,6 +10,7 @@ import { showAddress } from '@/lib/fields'
 import { audit } from '@/lib/http/audit'
 import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds, now } from '@/lib/time'
+import { lockAccount } from './accounts'
 import { bindInvite } from './invites'
 import { consumeMessage, consumeNonce, nonceSeconds, proveNonce, refuseSignIn } from './nonces'
 import { isOwnHost } from './own-host'
@@ -49,7 +50,9 @@ async function admit(tx: Tx, proven: Proven) {
     skipDuplicates: true,
   })
   const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
-  if (account.erasedAt) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
+  // An erasure that runs ends first: a session made meanwhile would outlive it.
+  const isOpen = await lockAccount(tx, account.id)
+  if (!isOpen) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
   const isNewAccount = count === 1
   const isInvited = isNewAccount && inviteCode !== undefined && (await bindInvite(tx, account.id, inviteCode))
   const notifies = !isNewAccount && (await isWorthNotifying(tx, account.id, proven))

@@ -3,6 +3,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { eraseProfile } from '@/lib/agents/profile'
+import { lockAccount } from '@/lib/auth/accounts'
 import { eraseClaims } from '@/lib/brands/moves'
 import { db, type Tx } from '@/lib/db/client'
 import { accessEnded, emit } from '@/lib/db/outbox'
@@ -86,6 +87,8 @@ export async function eraseAccount(
   await endAccepted(actor)
   const erasedAt = now()
   await db.$transaction(async (tx) => {
+    // Who creates a credential holds this lock too: it is committed before and ended here, or refused after.
+    await lockAccount(tx, actor.accountId)
     await endAccess(tx, actor)
     // Before the notifications are deleted: the end of a claim makes one.
     await eraseClaims(tx, actor.accountId, erasedText)

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { db } from '@/lib/db/client'
 import type { WebhookEndpoint } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
@@ -59,12 +60,12 @@ export async function listEndpoints(
   return toPage(query, rows.map(toWebhook), total)
 }
 
-/** Creates an endpoint, with its signing secret. Throws `CONFLICT` at the limit. */
+/** Creates an endpoint, with its signing secret. Throws `CONFLICT` at the limit, `UNAUTHORIZED` for an erased account. */
 export async function createEndpoint({ accountId }: Actor, body: WebhookBody): Promise<WebhookWithSecret> {
   const url = readTarget(body.url)
   const { secret, sealed } = newSecret()
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
+    await lockOpenAccount(tx, accountId)
     if ((await tx.webhookEndpoint.count({ where: { accountId } })) >= endpointsPerAccount)
       throw new AppError(
         'CONFLICT',

@@ -1,0 +1,106 @@
+/** No credential that is created while its account is erased outlives the erasure. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken, mintToken } from '@/lib/http/tokens'
+import { eventually } from '../stack'
+import { connected } from './listener'
+import { erase } from './own-data'
+import { asOwner, type Person, person } from './sellers'
+import { call } from './wallets'
+
+let holder: Awaited<ReturnType<typeof connected>>
+let ada: Person
+
+beforeAll(async () => {
+  holder = await connected()
+})
+beforeEach(async () => {
+  ada = await person('0')
+})
+afterAll(() => holder.end())
+
+/** How many connections wait for this one, each for it or for one that waits before it. */
+async function waiters(pid: number): Promise<number> {
+  const [row] = await asOwner<{ count: number }>(
+    `with recursive waiting(pid) as (
+       select $1::int union
+       select l.pid from pg_locks l join waiting w on w.pid = any(pg_blocking_pids(l.pid)) where not l.granted)
+     select count(*)::int - 1 as count from waiting`,
+    [pid],
+  )
+  return row?.count ?? 0
+}
+
+/** Starts these calls one after the other while the account is locked: each waits for it before the next one starts. */
+async function inTurn<T extends readonly (() => Promise<unknown>)[]>(...calls: T): Promise<unknown[]> {
+  await holder.query('begin')
+  try {
+    const { rows } = await holder.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from app.accounts where id = $1 for no key update',
+      [ada.accountId],
+    )
+    const answers: Promise<unknown>[] = []
+    for (const start of calls) {
+      answers.push(start())
+      await eventually(async () => ((await waiters(rows[0]?.pid ?? 0)) >= answers.length ? true : null))
+    }
+    await holder.query('commit')
+    return await Promise.all(answers)
+  } finally {
+    await holder.query('rollback')
+  }
+}
+
+const newKey = () => ada.post('/api-keys', { name: 'A key', scopes: ['api:read'] })
+const newWebhook = () =>
+  ada.post('/webhook-endpoints', { url: 'http://127.0.0.1:9/hook', eventTypes: ['access.*'] })
+
+/** What the account could still be called or sent to with. */
+const left = () =>
+  asOwner(
+    `select id from app.api_keys where account_id = $1 union all
+     select id from app.webhook_endpoints where account_id = $1 union all
+     select id from app.auth_sessions where account_id = $1 union all
+     select hash from app.device_logins where account_id = $1`,
+    [ada.accountId],
+  )
+
+test.each([
+  ['key', newKey],
+  ['webhook', newWebhook],
+])('a %s that is created before the erasure ends with it', async (_, create) => {
+  const [made, erased] = await inTurn(create, () => erase(ada))
+  expect([made, erased]).toMatchObject([{ status: 201 }, { status: 200 }])
+  expect(await left()).toEqual([])
+})
+
+test.each([
+  ['key', newKey],
+  ['webhook', newWebhook],
+])('a %s is refused after the erasure, also to a call that was authenticated before', async (_, create) => {
+  const [erased, made] = await inTurn(() => erase(ada), create)
+  expect([erased, made]).toMatchObject([{ status: 200 }, { status: 401, code: 'UNAUTHORIZED' }])
+  expect(await left()).toEqual([])
+})
+
+test('a device that polls while its account is erased receives no key that works', async () => {
+  const deviceCode = mintToken('DEVICE')
+  await asOwner(
+    `insert into app.device_logins (hash, user_code, name, scopes, status, account_id, expires_at)
+     values ($1, $2, 'A device', '{api:read}', 'APPROVED', $3, now() + interval '10 minutes')`,
+    [hashToken(deviceCode), deviceCode.slice(-8), ada.accountId],
+  )
+  const poll = () => call('/auth/device/token', { json: { deviceCode } })
+  const [erased, polled] = await inTurn(() => erase(ada), poll)
+  expect(erased).toMatchObject({ status: 200 })
+  expect(polled).toMatchObject({ body: { error: { code: 'EXPIRED_TOKEN' } } })
+  expect(await left()).toEqual([])
+})
+
+test('a sign-in that meets the erasure starts an empty account, which can create keys', async () => {
+  const [erased] = await inTurn(
+    () => erase(ada),
+    () => ada.actor.signIn(),
+  )
+  expect(erased).toMatchObject({ status: 200 })
+  expect(await newKey()).toMatchObject({ status: 201 })
+})
