@@ -134,7 +134,7 @@ export interface paths {
     get: operations["getMe"];
     /**
      * Erase your account’s content and revoke its credentials
-     * @description Refused while orders, slots, jobs, disputes or payments are open, or a campaign has money in it; the refusal names them. Open requests and offers are taken back, claims of brands ended, listings retired, texts that belong to no order and public pictures that nothing else shows erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.
+     * @description Refused while orders, slots, jobs, disputes or payments are open, or a campaign has money in it; the refusal names them. Open requests and offers are taken back, accepted offers of yours that are not paid end, claims of brands ended, listings retired, texts that belong to no order and public pictures that nothing else shows erased. What the other side of an order needs stays: `kept` in the answer says what and why. Needs a recent signature of the wallet.
      */
     delete: operations["deleteMe"];
   };
