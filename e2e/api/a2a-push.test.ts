@@ -95,6 +95,25 @@ describe('a receiver', () => {
     ])
   })
 
+  test('that takes a repeated event gets the one that was added meanwhile', async () => {
+    const { id } = await send(client, 'Slowly.')
+    await client.createTaskPushNotificationConfig(config(id))
+    receiver.manner = says(503)
+    await answer('task.statusUpdate', { taskId: id, state: 'working' })
+    await receiver.untilCount(1)
+    receiver.manner = async (response) => {
+      receiver.manner = says(200)
+      await answer('task.completed', { taskId: id })
+      response.writeHead(200).end()
+    }
+    await receiver.untilCount(3)
+    expect(receiver.got.map(contentOf)).toEqual([
+      'TASK_STATE_WORKING',
+      'TASK_STATE_WORKING',
+      'TASK_STATE_COMPLETED',
+    ])
+  })
+
   test('that is gone permanently receives nothing more', async () => {
     const { id } = await send(client, 'Gone.')
     await client.createTaskPushNotificationConfig(config(id))

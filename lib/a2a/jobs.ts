@@ -2,7 +2,7 @@
 import { A2A_CONTENT_TYPE, StreamResponse, type Task } from '@a2a-js/sdk'
 import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server'
 import { Webhook as Signer } from 'standardwebhooks'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, Nothing, pairKey, readPair } from '@/lib/queue/payloads'
@@ -61,12 +61,26 @@ function headersOf(secret: PushSecret | null, id: string, body: string): Record<
   }
 }
 
-/** Unlocks the receiver and schedules its next run; null when nothing is left to send. */
+/** Whether a task has events that a receiver was not sent. */
+async function isBehind(tx: Tx, { taskId, sentVersion, endedAt }: PushRow): Promise<boolean> {
+  if (endedAt !== null) return false
+  const where = { taskId, version: { gt: sentVersion } }
+  return (await tx.taskEvent.findFirst({ where, select: { version: true } })) !== null
+}
+
+/** Unlocks the receiver and schedules its next run: at `next`, or at once when null and events are left to send. */
 const release = (push: PushRow, next: Date | null, data: { attempts?: number; endedAt?: Date } = {}) =>
   db.$transaction(async (tx) => {
     const { id, taskId } = push
-    await tx.taskPush.updateMany({ where: { id, taskId }, data: { ...data, busyUntil: null } })
-    if (next) await setTimers(tx, { ...timerOf(push), due: next })
+    // The lock of `addEvent`, which sets no timer for a receiver that is being retried: an event is committed before this and is
+    // seen here, or it is added after this and finds the receiver as it is now.
+    await tx.$executeRaw`select 1 from app.tasks where id = ${taskId} for no key update`
+    const [released] = await tx.taskPush.updateManyAndReturn({
+      where: { id, taskId },
+      data: { ...data, busyUntil: null },
+    })
+    const due = next ?? (released && (await isBehind(tx, released)) ? now() : null)
+    if (due) await setTimers(tx, { ...timerOf(push), due })
   })
 
 async function fail(push: PushRow, retryAfter: number | null, status: number | null): Promise<void> {
@@ -112,7 +126,7 @@ async function postEvents(push: PushRow): Promise<void> {
       data: { sentVersion: event.version, attempts },
     })
   }
-  await release(push, events.length === eventsAtOnce ? now() : null)
+  await release(push, null)
 }
 
 /** One run for a receiver. Later events of the task set their own timer. */
