@@ -2,6 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
 import type { Sink } from '@/lib/http/live-body'
 import { openStream } from '@/lib/streams/open'
 import { isTurnOver, type TaskState } from '@/lib/tasks/machine'
@@ -114,9 +115,19 @@ export async function* follow(
   }
 }
 
-/** Waits until the turn ends or the deadline passes, and returns the task. */
+const hasNoStream = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE')
+
+/**
+ * Waits until the turn ends or the deadline passes, and returns the task. Returns it at once when live events are not available: the
+ * message is committed, and an error would make the caller send it again.
+ */
 export async function waitForTurn(actor: Actor, task: TaskRow, until: Until): Promise<TaskRow> {
   if (isTurnOver(task.state as TaskState)) return task
-  for await (const _ of follow(actor, task, task.version, until));
+  try {
+    for await (const _ of follow(actor, task, task.version, until));
+  } catch (error) {
+    if (!hasNoStream(error)) throw error
+  }
   return db.task.findUniqueOrThrow({ where: { id: task.id } })
 }
