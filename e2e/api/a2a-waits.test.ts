@@ -2,9 +2,9 @@
 import { TaskState } from '@a2a-js/sdk'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { streamsPerAccount } from '@/lib/realtime/hub'
-import { clientOf, send, stateOf, wordsOf } from './a2a-clients'
+import { clientOf, message, send, shortly, stateOf, wordsOf } from './a2a-clients'
 import { closeAll, listen } from './listener'
-import { asPerson } from './rpc-call'
+import { asPerson, resultOf, rpc } from './rpc-call'
 import { type Agent, mintAgent, type Person, person } from './sellers'
 
 let host: Person
@@ -25,3 +25,17 @@ test('a message that waits is answered with its task when the account has all it
   expect(wordsOf(task)).toEqual(['user: Without a stream.'])
   expect((await client.getTask({ id: task.id, tenant: '', historyLength: undefined })).id).toBe(task.id)
 })
+
+test.each(['completed', 'input-required'])(
+  'a streaming message that is sent again ends with its task when that is %s',
+  async (state) => {
+    const client = await clientOf(agent, asPerson(await person()))
+    const messageId = crypto.randomUUID()
+    const { id: taskId } = await send(client, 'Once.', { messageId })
+    await resultOf(rpc('/a2a/rpc', asPerson(host), 'task.statusUpdate', { taskId, state }))
+    const said: string[] = []
+    for await (const part of client.sendMessageStream(message('Once.', { messageId })))
+      said.push(shortly(part))
+    expect(said).toEqual(['task'])
+  },
+)

@@ -21,7 +21,7 @@ import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import type { Actor } from '@/lib/actor'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { ApiRequest } from '@/lib/http/request'
-import { type TaskState, taskMachine } from '@/lib/tasks/machine'
+import { isTurnOver, type TaskState, taskMachine } from '@/lib/tasks/machine'
 import { nowMs } from '@/lib/time'
 import { taskFor } from './access'
 import { cancel } from './answer'
@@ -96,11 +96,16 @@ export class TaskHandler implements A2ARequestHandler {
 
   async *sendMessageStream(params: SendMessageRequest): AsyncGenerator<StreamResponse, void> {
     const task = await ask(this.actor, this.#askOf(params))
-    yield* this.#stream(task, params.configuration?.historyLength)
+    yield await this.#whole(task, params.configuration?.historyLength)
+    // A repeat of a message that was answered: no event follows.
+    if (!isTurnOver(task.state as TaskState)) yield* this.#events(task)
   }
 
-  async *#stream(task: TaskRow, historyLength?: number): AsyncGenerator<StreamResponse, void> {
-    yield { payload: { $case: 'task', value: await toTask(task, { historyLength }) } }
+  async #whole(task: TaskRow, historyLength?: number): Promise<StreamResponse> {
+    return { payload: { $case: 'task', value: await toTask(task, { historyLength }) } }
+  }
+
+  async *#events(task: TaskRow): AsyncGenerator<StreamResponse, void> {
     for await (const event of follow(this.actor, task, task.version, { signal: this.request.signal }))
       yield await toStreamResponse(task, event)
   }
@@ -122,7 +127,8 @@ export class TaskHandler implements A2ARequestHandler {
     const { task } = await taskFor(this.actor, id)
     if (taskMachine.isTerminal(task.state as TaskState))
       throw new UnsupportedOperationError(`Task ${id} is ${task.state}: nothing more will happen to it.`)
-    yield* this.#stream(task)
+    yield await this.#whole(task)
+    yield* this.#events(task)
   }
 
   async createTaskPushNotificationConfig(
