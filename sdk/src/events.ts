@@ -22,7 +22,34 @@ export type EventOptions = {
 /** The service says something at least every 25 seconds; a connection silent for longer is dead. */
 const silenceMs = 60_000
 
+/** The event under which the id of a keep-alive comes. */
+const placeEvent = 'place'
+
 type Message = { id?: string | undefined; event?: string | undefined; data: string }
+
+/**
+ * Makes an event of each block that has an id and no data, as keep-alives do: the parser drops such a block with its id. It comes in
+ * its turn, so a place is never ahead of an event before it.
+ */
+function eventsOfPlaces(): TransformStream<string, string> {
+  let rest = ''
+  const fields = new Set<string>()
+  return new TransformStream({
+    transform(chunk, controller) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const [field = ''] = line.trimEnd().split(':', 1)
+        if (line.trimEnd() !== '') fields.add(field)
+        else {
+          if (fields.has('id') && !fields.has('data')) controller.enqueue(`event: ${placeEvent}\ndata: {}\n`)
+          fields.clear()
+        }
+        controller.enqueue(`${line}\n`)
+      }
+    },
+  })
+}
 
 /** Messages of one connection. Ends when the server ends it; throws when it breaks or falls silent. */
 async function* messagesOf(answer: Response, cut: AbortController): AsyncGenerator<Message> {
@@ -43,6 +70,7 @@ async function* messagesOf(answer: Response, cut: AbortController): AsyncGenerat
   const reader = answer.body
     .pipeThrough(watch)
     .pipeThrough(decoder)
+    .pipeThrough(eventsOfPlaces())
     .pipeThrough(new EventSourceParserStream())
     .getReader()
   alive()
@@ -66,7 +94,8 @@ const isFinal = (error: unknown): boolean =>
 
 /**
  * Streams every event of your objects until `signal`. After a cut the stream reconnects and what was missed comes
- * first, so an event may come twice and is never lost. Throws only when the credential is refused.
+ * first, so an event may come twice and is never lost, unless `ready` says that more was missed than is kept. Throws only when the
+ * credential is refused.
  */
 export async function* liveEvents(
   http: Http,
@@ -85,7 +114,7 @@ export async function* liveEvents(
       for await (const message of messagesOf(await http.stream('/realtime/sse', headers, cut.signal), cut)) {
         failures = 0
         if (message.id) last = message.id
-        yield eventOf(message)
+        if (message.event !== placeEvent) yield eventOf(message)
       }
     } catch (error) {
       if (signal?.aborted) return

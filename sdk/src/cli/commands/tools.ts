@@ -40,8 +40,11 @@ async function watch(context: Context): Promise<null> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort())
   for await (const event of context.merx().events({ signal: stop.signal })) {
-    if (event.type === 'ready') context.screen.say('Listening. Ctrl-C ends it.')
-    else context.screen.line(event, `${event.data.at}  ${event.data.type}  ${event.data.id}`)
+    if (event.type === 'ready') {
+      if (!event.complete)
+        context.screen.say('Events were missed, more than the service keeps: read your objects again.')
+      context.screen.say('Listening. Ctrl-C ends it.')
+    } else context.screen.line(event, `${event.data.at}  ${event.data.type}  ${event.data.id}`)
   }
   return null
 }
