@@ -21,7 +21,11 @@ function written(stream: NodeJS.WriteStream): () => string {
 }
 
 /** The spinner of these tests: what became of it, in order. */
-const { turns } = vi.hoisted(() => ({ turns: [] as string[] }))
+const { turns } = vi.hoisted(() => {
+  // Another file of this process may have loaded the screen with the real spinner.
+  vi.resetModules()
+  return { turns: [] as string[] }
+})
 vi.mock('ora', () => ({
   default: ({ text }: { text: string }) => {
     const spinner = {
