@@ -23,6 +23,8 @@ export const exitCodes = {
   timeout: 8,
   /** You said no. */
   declined: 9,
+  /** What was to be verified does not hold. The answer was printed. */
+  unverified: 10,
   interrupted: 130,
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
@@ -35,6 +37,11 @@ export class UsageError extends Error {
 /** The person would not. */
 export class Declined extends Error {
   override readonly name = 'Declined'
+}
+
+/** What was to be verified does not hold. Thrown after the answer is printed, which says what failed. */
+export class Unverified extends Error {
+  override readonly name = 'Unverified'
 }
 
 /** Whether someone ended a question with Ctrl-C or Ctrl-D. */
@@ -67,6 +74,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   if (error instanceof UsageError) return exitCodes.usage
   if (error instanceof Declined) return exitCodes.declined
+  if (error instanceof Unverified) return exitCodes.unverified
   if (isInterrupted(error)) return exitCodes.interrupted
   return isMerxError(error) ? ofMerx(error) : exitCodes.failure
 }

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import Table from 'cli-table3'
 import ora, { type Ora } from 'ora'
 import pc from 'picocolors'
-import { Declined, errorJson, exitCodeOf, exitCodes, UsageError } from './exit'
+import { Declined, errorJson, exitCodeOf, exitCodes, Unverified, UsageError } from './exit'
 import { jsonText, oneLine, visible } from './shown-text'
 
 /** A result: as JSON for programs, as text for people. */
@@ -82,7 +82,9 @@ export class Screen {
   fail(error: unknown): number {
     const code = exitCodeOf(error)
     if (code === exitCodes.ok || code === exitCodes.interrupted) return code
-    if (this.isJson) process.stdout.write(`${jsonText(errorJson(error), 2)}\n`)
+    // Stdout has the answer already.
+    const isAnswered = error instanceof Unverified
+    if (this.isJson && !isAnswered) process.stdout.write(`${jsonText(errorJson(error), 2)}\n`)
     const { message, code: name, hint, requestId } = { requestId: null, ...errorJson(error).error }
     this.say(`${this.colours.red('error')} ${message}`)
     if (hint) this.say(`  ${hint}`)

@@ -6,7 +6,16 @@ import { localError } from '../../errors'
 import { attestationRefusal } from '../../tee'
 import type { Context } from '../context'
 import { define, examples } from '../define'
+import { Unverified } from '../exit'
+import type { Shown } from '../screen'
 import { jobOf, type OrderOptions, placeOrder, statusOf } from './tee-order'
+
+/** Returns an answer that holds. Prints one that does not, and throws `Unverified`. */
+function answered({ screen }: Context, shown: Shown, holds: boolean): Shown {
+  if (holds) return shown
+  screen.print(shown)
+  throw new Unverified('The verification failed: the answer says what did not hold.')
+}
 
 async function showAttestation(context: Context, nonce: string) {
   const { screen } = context
@@ -18,7 +27,7 @@ async function showAttestation(context: Context, nonce: string) {
     mode === 'software'
       ? 'software: no hardware protects the key'
       : `${mode}: ${check?.detail ?? 'not verified'}`
-  return {
+  const shown = {
     data,
     text: screen.fields([
       ['mode', screen.colours.bold(proof)],
@@ -31,6 +40,8 @@ async function showAttestation(context: Context, nonce: string) {
       ['nonce', data.nonce],
     ]),
   }
+  // In software mode there is no quote to verify.
+  return answered(context, shown, mode === 'software' || check?.verified === true)
 }
 
 const shownStatus = ({ screen }: Context, data: TeeStatusReply) => {
@@ -80,7 +91,10 @@ export function teeCommands(program: Command): void {
     tee,
     'status <job>',
     'The state of a trading job and its last attested balance',
-    async (context, [job], { verify }) => shownStatus(context, await statusOf(context, jobOf(job), verify)),
+    async (context, [job], { verify }) => {
+      const data = await statusOf(context, jobOf(job), verify)
+      return answered(context, shownStatus(context, data), !verify || data.verification?.verified === true)
+    },
     (command) => command.option('--verify', 'compare every snapshot, the key and the vault with the chain'),
   )
   define<OrderOptions>(

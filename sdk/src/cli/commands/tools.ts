@@ -60,6 +60,7 @@ const exitWords: Record<keyof typeof exitCodes, string> = {
   transaction: 'a transaction was refused or reverted, or another took its place',
   timeout: 'what was waited for did not come in time',
   declined: 'you said no',
+  unverified: 'what was to be verified does not hold; the answer on stdout says what failed',
   interrupted: 'stopped by Ctrl-C',
 }
 
