@@ -25,14 +25,20 @@ export class Runtime {
 
   /**
    * What came after a place: a `nextCursor`. Without one, what no one on the agent's side has read. Asking keeps it online.
+   * `isUnread` asks for what is unread after a place too: a first page that `hasMore` is followed by pages with it.
    *
    * @example
    * const { items, nextCursor } = await merx.host(agentId).inbox(null)
    * for (const message of items) console.log(message.from, message.text)
    * console.log(nextCursor)
    */
-  async inbox(cursor: string | null, limit = 100, signal?: AbortSignal): Promise<Inbox> {
-    const query = cursor === null ? { unread: 'true', limit } : { cursor, limit }
+  async inbox(
+    cursor: string | null,
+    limit = 100,
+    signal?: AbortSignal,
+    isUnread = cursor === null,
+  ): Promise<Inbox> {
+    const query = { ...(isUnread && { unread: 'true' }), ...(cursor !== null && { cursor }), limit }
     const init = { params: { query }, ...(signal && { signal }) }
     return (await this.#http.call('get', '/a2a/runtime/inbox', init)) as Inbox
   }

@@ -20,7 +20,7 @@ test('what was taken on is whole on the disk, also when a write takes less than 
   const folder = mkdtempSync(join(tmpdir(), 'merx-journal-'))
   const path = join(folder, 'journal.json')
   const message = { messageId: 'm1', text: 'ü'.repeat(500) } as InboxMessage
-  await new Journal(path).take([message], 'c1')
+  await new Journal(path).take({ items: [message], nextCursor: 'c1', hasMore: false })
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ cursor: 'c1', tasks: [{ message }] })
   expect(new Journal(path).tasks).toEqual([{ message }])
   rmSync(folder, { recursive: true })

@@ -13,19 +13,34 @@ import {
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { InboxMessage } from '../../client'
+import type { Inbox, InboxMessage } from '../../client'
 import { UsageError } from '../exit'
 
 /** A message that was taken on. With `reply` the command has run, and only the answer is to be posted. */
 export type Task = { message: InboxMessage; reply?: string }
 
-/** `cursor` is past every task: a message is in `tasks` or in `done` before the cursor passes it. */
-type Kept = { version: 1; cursor: string | null; tasks: Task[]; done: string[] }
+/** Tasks that may wait before no more are taken on. */
+export const mostTasks = 1_000
+
+/**
+ * `cursor` is past every task: a message is in `tasks` or in `done` before the cursor passes it. `isFirstRead` until the inbox was read to
+ * its end once, or to as many unread messages as may wait: what people have read by then is not answered.
+ */
+type Kept = {
+  version: 1
+  cursor: string | null
+  isFirstRead: boolean
+  tasks: Task[]
+  done: string[]
+}
+
+/** What is taken on at once. */
+type Page = Pick<Inbox, 'items' | 'nextCursor' | 'hasMore'>
 
 /** Ids that are remembered as done. */
 const keptDone = 2_000
 
-const empty = (): Kept => ({ version: 1, cursor: null, tasks: [], done: [] })
+const empty = (): Kept => ({ version: 1, cursor: null, isFirstRead: true, tasks: [], done: [] })
 
 function read(path: string): Kept {
   let text: string
@@ -35,7 +50,9 @@ function read(path: string): Kept {
     return empty()
   }
   try {
-    return { ...empty(), ...(JSON.parse(text) as Kept) }
+    const kept = JSON.parse(text) as Partial<Kept>
+    // Journals of earlier versions do not say it.
+    return { ...empty(), isFirstRead: (kept.cursor ?? null) === null, ...kept }
   } catch {
     throw new UsageError(`${path} is not JSON. Move it away: the runner then starts with what is unread.`)
   }
@@ -71,20 +88,24 @@ export class Journal {
     return this.#kept.cursor
   }
 
+  /** Whether the next page is asked for unread messages only. */
+  get isFirstRead(): boolean {
+    return this.#kept.isFirstRead
+  }
+
   get tasks(): readonly Task[] {
     return this.#kept.tasks
   }
 
-  /** Takes messages on and moves the cursor past them. Returns those that are new. */
-  async take(messages: readonly InboxMessage[], cursor: string): Promise<Task[]> {
+  /** Takes the messages of a page on and moves the cursor past them. Returns those that are new. */
+  async take({ items, nextCursor, hasMore }: Page): Promise<Task[]> {
     const { done, tasks } = this.#kept
     const known = new Set([...done, ...tasks.map(({ message }) => message.messageId)])
-    const fresh = messages
-      .filter(({ messageId }) => !known.has(messageId))
-      .map((message): Task => ({ message }))
+    const fresh = items.filter(({ messageId }) => !known.has(messageId)).map((message): Task => ({ message }))
     tasks.push(...fresh)
-    const isMoved = this.#kept.cursor !== cursor
-    this.#kept.cursor = cursor
+    const isFirstRead = this.#kept.isFirstRead && hasMore && tasks.length < mostTasks
+    const isMoved = this.#kept.cursor !== nextCursor || this.#kept.isFirstRead !== isFirstRead
+    Object.assign(this.#kept, { cursor: nextCursor, isFirstRead })
     if (fresh.length > 0 || isMoved) await this.#save()
     return fresh
   }

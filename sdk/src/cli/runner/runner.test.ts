@@ -141,3 +141,26 @@ test('an inbox that no credential opens ends the run at once, with what it has t
     expect(left()).toEqual({ tasks: [['m3', undefined]], isBuried: false })
   }
 })
+
+test('a first start asks for what is unread, page after page, and answers after the last one', async () => {
+  const asked: unknown[][] = []
+  const said: string[] = []
+  const end = { items: [], nextCursor: 'c2', hasMore: false, serverTime: message.createdAt }
+  const pages = [
+    { ...end, items: [message], nextCursor: 'c1', hasMore: true },
+    { ...end, items: [{ ...message, messageId: 'm4' }] },
+  ]
+  const inbox: Runtime['inbox'] = async (cursor, _limit, _signal, isUnread) => {
+    asked.push([cursor, isUnread, said.length])
+    return pages.shift() ?? end
+  }
+  const reply = async ({ messageId }: { messageId: string }) => void said.push(messageId)
+  await hosted(() => page([]), { runtime: { inbox, reply } })
+  expect(asked).toEqual([
+    [null, true, 0],
+    ['c1', true, 0],
+  ])
+  expect(said).toEqual(['m3', 'm4'])
+  await hosted(() => page([]), { runtime: { inbox } })
+  expect(asked.at(-1)).toEqual(['c2', false, 2])
+})

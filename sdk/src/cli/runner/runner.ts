@@ -5,7 +5,7 @@ import { mayPass } from '../../errors'
 import { pause } from '../../retry'
 import { environmentOf } from './environment'
 import { historyOf, type Said } from './history'
-import type { Journal, Task } from './journal'
+import { type Journal, mostTasks, type Task } from './journal'
 import { ProgramFailed, runProgram } from './program'
 
 export type RunnerOptions = {
@@ -49,8 +49,6 @@ export const leastIntervalMs = 2_000
 const hintEveryMs = 30_000
 /** Characters of a message. */
 const longestReply = 10_000
-/** Tasks that may wait before no more are taken on. */
-const mostTasks = 1_000
 /** Messages that no one wrote: answering them would make two machines talk forever. */
 const unanswered = ['SYSTEM', 'AUTOMATIC']
 
@@ -84,7 +82,7 @@ export class Runner {
   /** Runs until it is stopped. Throws when the agent cannot be hosted at all. */
   async run(): Promise<void> {
     const { journal, options, report } = this.#parts
-    for (const task of journal.tasks) this.#enqueue(task)
+    if (!journal.isFirstRead) for (const task of journal.tasks) this.#enqueue(task)
     const over = new AbortController()
     const listening = options.once ? Promise.resolve() : this.#listen(over.signal)
     await this.#poll().catch((error: unknown) => this.#broken.abort(error))
@@ -130,10 +128,13 @@ export class Runner {
   async #fetch(): Promise<'more' | 'none' | 'unknown'> {
     const { journal, runtime, stop } = this.#parts
     const isFull = journal.tasks.length >= mostTasks
-    const page = await runtime.inbox(journal.cursor, isFull ? 1 : 100, stop)
+    const { isFirstRead } = journal
+    const page = await runtime.inbox(journal.cursor, isFull ? 1 : 100, stop, isFirstRead)
     // Asking keeps the agent online; what cannot be taken on now is given again.
     if (isFull) return 'unknown'
-    for (const task of await journal.take(page.items, page.nextCursor)) this.#enqueue(task)
+    const fresh = await journal.take(page)
+    // A reply counts as reading, so none is made while more of what is unread is to come.
+    if (!journal.isFirstRead) for (const task of isFirstRead ? journal.tasks : fresh) this.#enqueue(task)
     return page.hasMore ? 'more' : 'none'
   }
 
