@@ -8,6 +8,12 @@ describe('a number of the command line', () => {
     expect(numberOf('interval', '2.5', { least: 2, most: 60 })).toBe(2.5)
     expect(bpsOf('33.33')).toBe(3333)
     expect(bpsOf('0')).toBe(0)
+    expect(bpsOf('0.29')).toBe(29)
+    expect(bpsOf('100.00')).toBe(10_000)
+  })
+
+  test.each(['99.996', '0.004', '33.333', '100.01', '-1', '1e1'])('is no share: %j', (text) => {
+    expect(() => bpsOf(text)).toThrow(UsageError)
   })
 
   test.each(['', ' ', '10m', '1e3', '0x10', '-1', '1001', 'NaN', 'Infinity', '1,5'])('is not %j', (text) => {

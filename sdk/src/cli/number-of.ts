@@ -17,9 +17,12 @@ export function numberOf(option: string, text: string, { least, most, isWhole = 
 /** The days of `--days` until a delivery. */
 export const daysOf = (text: string): number => numberOf('days', text, { least: 1, most: 365, isWhole: true })
 
-/** The percent of `--share`, in hundredths. */
-export const bpsOf = (text: string): number =>
-  Math.round(numberOf('share', text, { least: 0, most: 100 }) * 100)
+/** The percent of `--share`, in hundredths. Throws a `UsageError` for a share that would be rounded. */
+export function bpsOf(text: string): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100)
+    throw new UsageError('--share is a percentage from 0 to 100 with at most two decimals, like 50 or 33.33.')
+  return Number(parseUnits(text, 2))
+}
 
 /** The amount of an option in USDC or USDT, as the API writes it. Throws a `UsageError` that names the option. */
 export function amountOf(option: string, text: string): string {
