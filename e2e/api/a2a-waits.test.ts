@@ -1,4 +1,4 @@
-/** A2A calls that wait: without a stream to wait on, and for a turn that is over. */
+/** A2A calls that wait: without a stream to wait on, for a turn that is over, and for each other. */
 import { TaskState } from '@a2a-js/sdk'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { streamsPerAccount } from '@/lib/realtime/hub'
@@ -39,3 +39,19 @@ test.each(['completed', 'input-required'])(
     expect(said).toEqual(['task'])
   },
 )
+
+test('a task is completed with artifacts while its caller writes into it: neither call fails', async () => {
+  const caller = await person()
+  const client = await clientOf(agent, asPerson(caller))
+  const { contextId } = await send(client, 'First.')
+  for (let round = 0; round < 20; round++) {
+    const { id: taskId } = await send(client, `Round ${round}.`, { contextId })
+    const artifacts = Array.from({ length: 5 }, (_, index) => ({ text: `part ${index}` }))
+    const [said, completed] = await Promise.all([
+      caller.post(`/conversations/${contextId}/messages`, { text: 'One more thing.' }),
+      rpc('/a2a/rpc', asPerson(host), 'task.completed', { taskId, artifacts, text: 'Done.' }),
+    ])
+    expect(said.status).toBe(201)
+    expect(completed.error).toBeUndefined()
+  }
+})

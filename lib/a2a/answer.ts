@@ -115,6 +115,9 @@ export async function complete(
 ): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
   await write(task, async (tx) => {
+    // Every message locks its conversation before its task: artifacts that lock the task first would deadlock with one.
+    if (text !== undefined && artifacts.length > 0)
+      await tx.$executeRaw`select 1 from app.conversations where id = ${task.conversationId} for no key update`
     for (const given of artifacts)
       await addArtifact(tx, task.id, { artifact: artifactJson(given), append: false, lastChunk: true })
     await say(tx, actor, task, 'Completed', text)
