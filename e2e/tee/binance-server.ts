@@ -182,12 +182,20 @@ export async function startBinance(): Promise<BinanceServer> {
 
   /** A page of trades: the newest ones, unless a time or an id says where it begins. */
   function tradesFor(query: URLSearchParams): VenueTrade[] {
-    const [orderId, since, fromId] = ['orderId', 'startTime', 'fromId'].map((name) => query.get(name))
+    const [orderId, since, until, fromId] = ['orderId', 'startTime', 'endTime', 'fromId'].map((name) =>
+      query.get(name),
+    )
     if (since && fromId) throw new Refused(-1128, 'Combination of optional parameters invalid.')
+    const end = Math.min(
+      Number(until ?? Number.POSITIVE_INFINITY),
+      Number(since ?? Number.POSITIVE_INFINITY) + 86_400_000,
+    )
+    if (since && until && Number(until) > end)
+      throw new Refused(-1127, 'More than 24 hours between startTime and endTime.')
     const limit = Math.min(Number(query.get('limit') ?? 500), 1_000)
     const trades = state.trades
       .filter((trade) => !orderId || String(trade.orderId) === orderId)
-      .filter(({ time, id }) => time >= Number(since ?? 0) && id >= Number(fromId ?? 0))
+      .filter(({ time, id }) => time >= Number(since ?? 0) && time <= end && id >= Number(fromId ?? 0))
       .sort((one, other) => one.time - other.time)
     return since || fromId ? trades.slice(0, limit) : trades.slice(-limit)
   }

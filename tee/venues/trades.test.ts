@@ -78,3 +78,54 @@ test('the trades of a market at okx are read from a time on, however many there 
   expect(read.trades.map(({ timestamp }) => timestamp)).toEqual(bills(330, 20).map(({ ts }) => Number(ts)))
   expect(read.next).toBeGreaterThanOrEqual(from)
 })
+
+/** binance with trades at these times: a question is answered for a day at most. Says from when on it was asked. */
+function binanceWith(times: readonly number[]): { exchange: Exchange; asked: number[] } {
+  const binance = new ccxt.binance()
+  binance.number = String as unknown as typeof binance.number
+  binance.setMarkets([
+    binance.safeMarketStructure({
+      ...{ id: 'ETHUSDT', symbol: 'ETH/USDT', base: 'ETH', quote: 'USDT', baseId: 'ETH', quoteId: 'USDT' },
+      ...{ type: 'spot', spot: true, active: true },
+    }),
+  ])
+  const asked: number[] = []
+  binance.privateGetMyTrades = async (query: Record<string, unknown> = {}) => {
+    const [start, end, limit] = [query.startTime, query.endTime, query.limit].map(Number) as [
+      number,
+      number,
+      number,
+    ]
+    if (end - start >= day) throw new ccxt.BadRequest('more than 24 hours')
+    asked.push(start)
+    return times
+      .flatMap((time, id) =>
+        time >= start && time <= end
+          ? [{ id, time, symbol: 'ETHUSDT', orderId: 7, price: '3000', qty: '0.1', isBuyer: false }]
+          : [],
+      )
+      .slice(0, limit)
+  }
+  return { exchange: binance, asked }
+}
+const day = 86_400_000
+
+test('the trades of a market at binance are looked for on every day, also after days without any', async () => {
+  const now = Date.now()
+  const from = now - 6.5 * day
+  const times = [from + 3.2 * day, from + 3.3 * day, now - 1_000]
+  const { exchange, asked } = binanceWith(times)
+  const read = await tradesFrom(exchange, 'binance', 'ETH/USDT', from)
+  expect(read.trades.map(({ timestamp }) => timestamp)).toEqual(times)
+  expect(read.next).toBeGreaterThan(now - day)
+  expect(asked.length).toBeLessThan(15)
+})
+
+test('a look at binance over many empty days goes on where the last one ended', async () => {
+  const from = Date.now() - 45.5 * day
+  const { exchange } = binanceWith([from + 40 * day])
+  const first = await tradesFrom(exchange, 'binance', 'ETH/USDT', from)
+  expect(first).toEqual({ trades: [], next: from + 30 * day })
+  const second = await tradesFrom(exchange, 'binance', 'ETH/USDT', first.next)
+  expect(second.trades.map(({ timestamp }) => timestamp)).toEqual([from + 40 * day])
+})

@@ -12,6 +12,9 @@ import { fixedOf } from './exact'
 const pagesFromOldest = 10
 const pagesFromNewest = 50
 const tradesPerPage = 500
+/** What binance looks at with one question, both ends included, and how many of these without trades are passed over at once. */
+const windowMs = 86_400_000 - 1
+const emptyWindows = 30
 /** How late an exchange may list a trade, and how far its clock may be from ours. */
 const listedMs = 600_000
 
@@ -84,20 +87,27 @@ export const tradesFrom = (
 ): Promise<Read> => paging[name].from(exchange, symbol, from)
 
 /**
- * Where a page begins at the time that is asked for. Exchanges have pages of their own lengths, so only an empty one is the end. Of one
- * millisecond a page is read at most: there is no way to ask for the rest.
+ * Where a page begins at the time that is asked for, and ends a day later. Pages have lengths of their own, so only an empty one is the
+ * end of its day. Of one millisecond a page is read at most: there is no way to ask for the rest.
  */
 async function fromOldest(exchange: Exchange, symbol: string, from: number): Promise<Read> {
   const found = new Map<string, Trade>()
   let since = from
-  for (let page = 0; page < pagesFromOldest; page++) {
+  for (let pages = 0, empty = 0; pages < pagesFromOldest && empty < emptyWindows; ) {
     const askedMs = nowMs()
-    const trades = await exchange.fetchMyTrades(symbol, since, tradesPerPage)
-    // Some exchanges look only a day ahead of that time: the next look begins at about now, not at the last trade.
-    if (trades.length === 0) return { trades: [...found.values()], next: Math.max(from, askedMs - listedMs) }
+    const until = since + windowMs
+    const trades = await exchange.fetchMyTrades(symbol, since, tradesPerPage, { until })
+    if (trades.length === 0 && until >= askedMs)
+      return { trades: [...found.values()], next: Math.max(from, askedMs - listedMs) }
     for (const trade of trades) found.set(String(trade.id), trade)
     const newest = Math.max(since, ...trades.map(({ timestamp }) => Number(timestamp)))
-    since = newest === since ? since + 1 : newest
+    if (trades.length === 0) {
+      since = until + 1
+      empty++
+    } else {
+      since = newest === since ? since + 1 : newest
+      pages++
+    }
   }
   return { trades: [...found.values()], next: since }
 }
