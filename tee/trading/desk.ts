@@ -60,9 +60,21 @@ export type Desk = Tools & {
 /** What the account of a job is sealed for. */
 export const accountPurpose = (id: Hex): string => `merx tee account ${id}`
 
+/** Deletes the accounts of jobs that are closed: earlier versions kept them. A disk that is full ends no start. */
+async function forgetAccounts({ store, log }: Tools, jobs: readonly JobRecord[]): Promise<void> {
+  const closed = jobs.filter(({ state }) => state === 'closed').map(({ id }) => keys.account(id))
+  const kept = await Promise.all(closed.map(async (key) => ((await store.get(key)) === null ? [] : [key])))
+  const writes = kept.flat().map((key) => ({ key, value: null }))
+  if (writes.length === 0) return
+  await store
+    .write(writes)
+    .catch((error: unknown) => log.error({ error }, 'accounts of closed jobs were not deleted'))
+}
+
 /** Opens the desk with every job of the store. */
 export async function openDesk(tools: Tools): Promise<Desk> {
   const stored = await tools.store.list<JobRecord>(keys.jobs)
+  await forgetAccounts(tools, stored)
   const jobs = new Map(stored.map((job) => [job.id, job]))
   const queues = new Map<Hex, Promise<unknown>>()
   const venues = new Map<Hex, Promise<Venue>>()

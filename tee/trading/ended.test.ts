@@ -112,3 +112,16 @@ test('a job that is closed in the ordinary way lets go of its account, too', asy
   expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })
   expect(await account()).toBeNull()
 })
+
+test('an account that an earlier version kept after the end is deleted at the next start', async () => {
+  const running = await account()
+  expect(running).not.toBeNull()
+  made = await made.restart()
+  expect(await account()).toEqual(running)
+  settled()
+  await made.to(beginning + 60)
+  expect(await account()).toBeNull()
+  await made.desk.store.write([{ key: keys.account(jobId), value: running }])
+  made = await made.restart()
+  expect(await account()).toBeNull()
+})
