@@ -17,16 +17,21 @@ const fill = (bill: number, order = '7', ts = 1_800_000_000_000 + bill) => ({
   },
 })
 
-/** okx with these fills: at most a hundred a page, the newest first, `after` a bill those before it. */
-function okxWith(fills: readonly ReturnType<typeof fill>[]): { exchange: Exchange; asked: object[] } {
-  const okx = new ccxt.okx()
-  okx.number = String as unknown as typeof okx.number
-  okx.setMarkets([
-    okx.safeMarketStructure({
-      ...{ id: 'BTC-USDT', symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', baseId: 'BTC', quoteId: 'USDT' },
+/** An exchange with one spot market against USDT. Its numbers stay texts, as the gateway has them. */
+function marketOn<E extends Exchange>(exchange: E, id: string, base: string): E {
+  exchange.number = String as unknown as typeof exchange.number
+  exchange.setMarkets([
+    exchange.safeMarketStructure({
+      ...{ id, symbol: `${base}/USDT`, base, quote: 'USDT', baseId: base, quoteId: 'USDT' },
       ...{ type: 'spot', spot: true, active: true },
     }),
   ])
+  return exchange
+}
+
+/** okx with these fills: at most a hundred a page, the newest first, `after` a bill those before it. */
+function okxWith(fills: readonly ReturnType<typeof fill>[]): { exchange: Exchange; asked: object[] } {
+  const okx = marketOn(new ccxt.okx(), 'BTC-USDT', 'BTC')
   const asked: object[] = []
   okx.privateGetTradeFillsHistory = async (query: Record<string, unknown> = {}) => {
     asked.push(query)
@@ -81,14 +86,7 @@ test('the trades of a market at okx are read from a time on, however many there 
 
 /** binance with trades at these times: a question is answered for a day at most. Says from when on it was asked. */
 function binanceWith(times: readonly number[]): { exchange: Exchange; asked: number[] } {
-  const binance = new ccxt.binance()
-  binance.number = String as unknown as typeof binance.number
-  binance.setMarkets([
-    binance.safeMarketStructure({
-      ...{ id: 'ETHUSDT', symbol: 'ETH/USDT', base: 'ETH', quote: 'USDT', baseId: 'ETH', quoteId: 'USDT' },
-      ...{ type: 'spot', spot: true, active: true },
-    }),
-  ])
+  const binance = marketOn(new ccxt.binance(), 'ETHUSDT', 'ETH')
   const asked: number[] = []
   binance.privateGetMyTrades = async (query: Record<string, unknown> = {}) => {
     const [start, end, limit] = [query.startTime, query.endTime, query.limit].map(Number) as [
