@@ -21,6 +21,22 @@ describe('the sign-in of the pages', () => {
     expect(me.account).toMatchObject(account)
   })
 
+  test.each(['callback/credentials', 'signout'])('reads no long body at %s', async (path) => {
+    const part = new TextEncoder().encode('x'.repeat(50_000))
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (controller) => (sent++ < 200 ? controller.enqueue(part) : controller.close()),
+    })
+    const response = await fetch(`${stack().url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE' } })
+  })
+
   test('accepts a message once', async () => {
     const { send } = await browserSignIn()
     expect(sessionCookie(await send())).toBeDefined()

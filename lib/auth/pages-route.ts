@@ -11,6 +11,7 @@ import { inCall } from '@/lib/http/call-context'
 import { callerNetwork } from '@/lib/http/client-address'
 import { ownPath } from '@/lib/http/own-path'
 import { countAddress } from '@/lib/http/ratelimit'
+import { readText } from '@/lib/http/read'
 import { errorResponse, newRequestId } from '@/lib/http/serve'
 import { callbackCookieName } from '@/lib/http/session-cookie'
 import { authOptions } from './next-auth'
@@ -52,9 +53,15 @@ async function get(request: Request, context: Context): Promise<Response> {
   return Response.json({}, { headers: { 'Cache-Control': 'no-store' } })
 }
 
+/** What a page posts to sign in or out: a message, its signature and a few words. A wallet that is a contract has long signatures. */
+const mostBytes = 200_000
+
+/** next-auth reads a body of any length before it looks at anything else. */
 async function post(request: Request, context: Context): Promise<Response> {
   await countAddress('auth', request)
-  return nextAuth(request, context)
+  const { url, method, headers } = request
+  const body = await readText(request, mostBytes)
+  return nextAuth(new Request(url, { method, headers, body }), context)
 }
 
 const handled =

@@ -14,11 +14,11 @@ const maxDepth = 32
 const bad = (message: string, details?: Record<string, unknown>) =>
   new AppError('BAD_REQUEST', message, details)
 
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`)
+const tooLarge = (most: number) => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most} bytes.`)
 
-/** The body as text: counted while it streams, so that a false Content-Length does not help. */
-export async function readText(request: ApiRequest): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge()
+/** The body as text: counted while it streams, so that a false Content-Length does not help. Throws `PAYLOAD_TOO_LARGE` above `most` bytes. */
+export async function readText(request: ApiRequest, most = maxBodyBytes): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
   if (!request.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
@@ -26,7 +26,7 @@ export async function readText(request: ApiRequest): Promise<string> {
   try {
     for await (const part of request.body) {
       size += part.byteLength
-      if (size > maxBodyBytes) throw tooLarge()
+      if (size > most) throw tooLarge(most)
       text += decoder.decode(part, { stream: true })
     }
     return text + decoder.decode()

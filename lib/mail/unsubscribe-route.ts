@@ -4,6 +4,7 @@
  */
 import 'server-only'
 import { env } from '@/lib/env'
+import { readText } from '@/lib/http/read'
 import { unsubscribe } from './unsubscribe'
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
@@ -24,8 +25,9 @@ const said = (status: number, text: string): Response =>
 const mostBytes = 1_000
 
 async function POST(request: Request): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return said(413, 'Too much was sent.')
-  const form = new URLSearchParams((await request.text()).slice(0, mostBytes))
+  const text = await readText(request, mostBytes).catch(() => null)
+  if (text === null) return said(413, 'Too much was sent, or no text.')
+  const form = new URLSearchParams(text)
   const isDone = await unsubscribe(tokenOf(request))
   if (form.get('from') === 'page') return to(isDone ? '/unsubscribe?done=1' : '/unsubscribe')
   return isDone
