@@ -23,6 +23,7 @@ import { readJson, writeWhole } from './home'
 import { authoriseLater, planLater } from './later-contracts'
 import { checkRandomness } from './randomness'
 import { rpc } from './rpc'
+import { checkTokens } from './tokens'
 
 /** Where the contracts are: what `deployment.json` holds. Addresses are lower-case. */
 export type Deployment = DeploymentRecord<Address>
@@ -79,6 +80,7 @@ export async function deployContracts(options: DeployOptions): Promise<WholeDepl
       `Chain ${chainId} is not the embedded one: pass the addresses of its USDC and USDT with --usdc and --usdt.`,
     )
   await checkRandomness(rpcUrl, chainId)
+  if (tokens) await checkTokens(rpcUrl, tokens)
   const owner = account.address
   const asked = JSON.stringify({ chainId, network, feeRecipient, tokens })
   const beginning = await beginningOf(rpcUrl, owner, asked, planFile)
