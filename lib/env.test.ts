@@ -33,6 +33,23 @@ describe('settings', () => {
     })
   })
 
+  test.each([
+    ['http://localhost:3000/', 'http://localhost:3000'],
+    ['HTTP://Localhost:3000', 'http://localhost:3000'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ])('the public address %s is the origin %s', (PUBLIC_URL, origin) => {
+    expect(parseEnv({ ...least, PUBLIC_URL }).PUBLIC_URL).toBe(origin)
+  })
+
+  test.each(['https://merx.example/app', 'https://merx.example?a=1', 'https://merx.example/#a'])(
+    'the public address %s is refused: links are made of it and a path',
+    (PUBLIC_URL) => {
+      expect(messageOf({ ...least, PUBLIC_URL })).toBe(
+        'PUBLIC_URL must be an address without a path, like https://merx.example.',
+      )
+    },
+  )
+
   test.each(Object.keys(least))('without %s there is one line that names it', (name) => {
     const { [name as keyof typeof least]: _, ...rest } = least
     expect(messageOf(rest)).toMatch(new RegExp(`^${name} is missing\\. Set it in \\.env`))

@@ -14,6 +14,13 @@ const url = (protocols: string[], example: string) =>
     error: `must be a URL like ${example}`,
   })
 
+/** The address of the service, as an origin: links are this and a path. */
+const ownOrigin = url(['http:', 'https:'], 'https://merx.example')
+  .refine((text) => /^[^:]+:\/\/[^/?#]+\/?$/.test(text), {
+    error: 'must be an address without a path, like https://merx.example',
+  })
+  .transform((text) => new URL(text).origin)
+
 const postgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/merx')
 
 const wholeNumber = (min: number, max: number) =>
@@ -55,7 +62,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   MERX_SERVER: z.enum(['fast', 'next'], { error: 'must be fast or next' }).default('fast'),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://merx.example').optional(),
+  PUBLIC_URL: ownOrigin.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
