@@ -10,7 +10,6 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
 import { Shared } from '@/lib/share'
-import { nowMs } from '@/lib/time'
 import type { DatabaseState } from './state'
 
 /** A replica that answers more slowly is of no use. */
@@ -52,6 +51,7 @@ async function ask(url: string): Promise<Replica | null> {
 }
 
 const asked = new Shared<Replica | null>()
+/** By a clock that no one sets, and that an answer does not count as looking at the time. */
 let restsUntil = 0
 
 /** A place in Postgres's log, as a number: `16/B374D848`. */
@@ -61,14 +61,15 @@ export function placeInLog(text: string): bigint {
 }
 
 async function hasReplayed({ position, system }: DatabaseState, url: string): Promise<boolean> {
-  if (position === null || nowMs() < restsUntil) return false
+  if (position === null || performance.now() < restsUntil) return false
   try {
     const replica = await asked.run('', () => ask(url))
     if (!replica?.position || replica.system !== system) return false
     return placeInLog(replica.position) >= placeInLog(position)
   } catch (error) {
-    if (nowMs() >= restsUntil) log().warn({ error }, 'the replica does not answer; the primary does')
-    restsUntil = nowMs() + restMs
+    if (performance.now() >= restsUntil)
+      log().warn({ error }, 'the replica does not answer; the primary does')
+    restsUntil = performance.now() + restMs
     return false
   }
 }
