@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
+import { leastSettings } from '@/lib/env-in-test'
 import { AppError } from '@/lib/errors'
 import type { LimitHeaders } from './ratelimit'
 
@@ -9,10 +10,7 @@ let context: typeof import('./call-context')
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
     RATE_LIMIT_ANONYMOUS: String(limit),
     RATE_LIMIT_KEYED: '1000',
     TRUST_PROXY: '1',

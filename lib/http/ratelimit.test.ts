@@ -1,14 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '@/lib/actor'
+import { leastSettings } from '@/lib/env-in-test'
 import type { AppError } from '@/lib/errors'
 import { countAddress, countCall, forgetAddress } from './ratelimit'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
     // Nothing listens there: a lost Redis must not stop the service.
     REDIS_URL: 'redis://127.0.0.1:1',
     RATE_LIMIT_ANONYMOUS: '3',

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { leastSettings } from '@/lib/env-in-test'
 import { AppError } from '@/lib/errors'
 import { endpoint } from './endpoint'
 import { serve } from './serve'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
     LOG_LEVEL: 'silent',
   })
 })

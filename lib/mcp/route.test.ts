@@ -1,5 +1,6 @@
 /** What counts against a caller of `/mcp` who makes no call of the API. */
 import { beforeAll, expect, test } from 'vitest'
+import { leastSettings } from '@/lib/env-in-test'
 
 const limit = 5
 const asked = 4 * limit
@@ -7,10 +8,7 @@ let route: typeof import('./route')
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
     PUBLIC_URL: 'http://merx.test',
     RATE_LIMIT_ANONYMOUS: String(limit),
     TRUST_PROXY: '1',

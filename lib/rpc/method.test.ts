@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
+import { leastSettings } from '@/lib/env-in-test'
 import { AppError, type ErrorCode, errorStatus, notFound } from '@/lib/errors'
 import { rpcCodeOf } from './codes'
 import { readRpc } from './message'
@@ -9,10 +10,7 @@ import { methodTable, type RpcReply, replyTo, rpcMethod } from './method'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
     LOG_LEVEL: 'silent',
   })
 })

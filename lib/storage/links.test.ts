@@ -1,13 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { leastSettings } from '@/lib/env-in-test'
 import { Observation, observing } from '@/lib/observed'
 import { type Grant, readLink, signLink } from './links'
 
 beforeAll(() => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
   })
 })
 

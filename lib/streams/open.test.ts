@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leastSettings } from '@/lib/env-in-test'
 
 beforeEach(() => {
   Object.assign(process.env, {
-    ENVIRONMENT: 'test',
-    DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
-    RPC_URL: 'http://127.0.0.1:1',
-    NEXTAUTH_SECRET: 'x'.repeat(32),
+    ...leastSettings,
   })
   vi.useFakeTimers()
 })

@@ -1,0 +1,7 @@
+/** The settings without which no process starts, for tests that reach neither a database nor a chain: nothing listens at the addresses. */
+export const leastSettings = {
+  ENVIRONMENT: 'test',
+  DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',
+  RPC_URL: 'http://127.0.0.1:1',
+  NEXTAUTH_SECRET: 'x'.repeat(32),
+} as const
