@@ -4,6 +4,7 @@
  */
 import 'server-only'
 import { env } from '@/lib/env'
+import { AppError } from '@/lib/errors'
 import { readText } from '@/lib/http/read'
 import { unsubscribe } from './unsubscribe'
 
@@ -24,15 +25,23 @@ const said = (status: number, text: string): Response =>
 /** What may be posted: one short pair of a form. */
 const mostBytes = 1_000
 
-async function POST(request: Request): Promise<Response> {
-  const text = await readText(request, mostBytes).catch(() => null)
-  if (text === null) return said(413, 'Too much was sent, or no text.')
-  const form = new URLSearchParams(text)
+async function answer(request: Request): Promise<Response> {
+  const form = new URLSearchParams(await readText(request, mostBytes))
   const isDone = await unsubscribe(tokenOf(request))
   if (form.get('from') === 'page') return to(isDone ? '/unsubscribe?done=1' : '/unsubscribe')
   return isDone
     ? said(200, 'No mail is sent to this address any more.')
     : said(404, 'This link does not belong to an address that gets mail.')
+}
+
+/** A body that is too long, or no text, is refused in the words of its reader. */
+async function POST(request: Request): Promise<Response> {
+  try {
+    return await answer(request)
+  } catch (error) {
+    if (error instanceof AppError) return said(error.status, error.message)
+    throw error
+  }
 }
 
 /** Handlers of the route. */
