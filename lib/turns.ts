@@ -1,7 +1,7 @@
 /**
- * Work that Postgres would do one after the other anyway, queued before it takes a connection. A transaction that waits for
- * a lock holds one of the pool's few connections meanwhile; a queue in this process holds none. Other processes are still
- * kept apart by the lock.
+ * A queue for each key, in this process: its work runs in the order in which it came. Mostly for what Postgres would do one
+ * after the other anyway: a transaction that waits for a lock holds one of the pool's few connections meanwhile, and a queue
+ * holds none. Other processes are still kept apart by the lock.
  */
 export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>()

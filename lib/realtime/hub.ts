@@ -6,6 +6,7 @@ import { afterRow } from '@/lib/db/position'
 import { stillAdmitted } from '@/lib/http/bearer'
 import { log } from '@/lib/log'
 import { webMetrics } from '@/lib/metrics'
+import { Turns } from '@/lib/turns'
 import { type Audience, readersAt } from './audience'
 import { messageBytes } from './messages'
 import { type Delivery, Reader } from './reader'
@@ -47,6 +48,8 @@ export class Hub extends Streams<Actor> {
   /** By wallet. */
   readonly #readers = new Map<string, Set<Reader>>()
   readonly #signals = new Repeats(collapseMs)
+  /** One signal of a channel at a time: a later one must not overtake it. */
+  readonly #turns = new Turns()
 
   constructor(
     private readonly audience: Audience,
@@ -116,18 +119,21 @@ export class Hub extends Streams<Actor> {
   async #signal(payload: string): Promise<void> {
     try {
       const signal = Signal.parse(JSON.parse(payload))
-      const { channel, type, subject, from, at, data } = signal
       // Another process may have sent the same signal unknowingly.
-      if (this.#signals.isRepeat(sameness(signal), Date.parse(at))) return
-      const readers = (await this.audience([channel])).get(channel)
-      const message = messageOf({ channel, type, subject, at: new Date(at), data })
-      const bytes = messageBytes(message, {})
-      const wallets = readersAt(readers, new Date(at)).filter((wallet) => wallet !== from)
-      for (const reader of this.#of(wallets)) reader.signal(bytes)
+      if (this.#signals.isRepeat(sameness(signal), Date.parse(signal.at))) return
+      await this.#turns.run(signal.channel, () => this.#passOn(signal))
     } catch (error) {
       // A signal expires after this.
       log().warn({ error }, 'realtime: a signal was not sent')
     }
+  }
+
+  async #passOn({ channel, type, subject, from, at, data }: Signal): Promise<void> {
+    const readers = (await this.audience([channel])).get(channel)
+    const message = messageOf({ channel, type, subject, at: new Date(at), data })
+    const bytes = messageBytes(message, {})
+    const wallets = readersAt(readers, new Date(at)).filter((wallet) => wallet !== from)
+    for (const reader of this.#of(wallets)) reader.signal(bytes)
   }
 
   /** Ends streams whose session or key has ended. */
