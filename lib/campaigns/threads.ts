@@ -25,6 +25,20 @@ async function seatsOf(tx: Tx, slotId: string): Promise<Seats | null> {
 }
 
 /**
+ * Gives the provider's seat to the agent's holder, and lets it follow the agent once that has a profile. A seat with an agent does so
+ * already. Nothing changes while the holder has no account here or is the brand.
+ */
+async function updateSeat(tx: Tx, conversationId: string, { brand, provider, agent }: Seats): Promise<void> {
+  if (provider === null || provider === brand) return
+  // A message locks the conversation before its seats.
+  await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`
+  await tx.conversationParticipant.updateMany({
+    where: { conversationId, side: 'provider', agentId: null },
+    data: { accountId: provider, agentId: agent, followsAgent: agent !== null },
+  })
+}
+
+/**
  * Returns the conversation of a slot, and opens it at its first step. Null while one side has no account here. `isNew`: it was opened
  * by this call.
  */
@@ -32,8 +46,11 @@ async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: bo
   // Two events of one block lead to two jobs, which may run at once.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${slotId}, 3))`
   const found = await tx.conversation.findUnique({ where: { slotId }, select: { id: true } })
-  if (found) return { ...found, isNew: false }
   const seats = await seatsOf(tx, slotId)
+  if (found) {
+    if (seats) await updateSeat(tx, found.id, seats)
+    return { ...found, isNew: false }
+  }
   if (!seats?.brand || !seats.provider || seats.brand === seats.provider) return null
   const id = await openConversation(tx, {
     kind: 'ORDER_DELIVERY',

@@ -36,6 +36,9 @@ type SeatRow = {
   agentId: string | null
   followsAgent: boolean
   followsSince: Date | null
+  /** For a provider's seat without a profile, of a slot or a dispute: who holds the provider's token now. */
+  tokenHolder: string | null
+  tokenHolderAccountId: string | null
   unreadCount: number
   lastReadAt: Date | null
 }
@@ -49,7 +52,7 @@ const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
       f.request_status as "requestStatus", f.deadline_at as "requestDeadline",
       s.account_id as "takenBy", a.wallet_address as "takenByWallet", s.side, s.agent_id as "agentId",
       s.follows_agent as "followsAgent", s.follows_since as "followsSince", s.unread_count as "unreadCount",
-      s.last_read_at as "lastReadAt"
+      s.last_read_at as "lastReadAt", g.owner as "tokenHolder", b.id as "tokenHolderAccountId"
     from app.conversations w join app.conversations c on c.id = coalesce(w.merged_into, w.id)
     join app.conversation_participants s on s.conversation_id = c.id
     join app.accounts a on a.id = s.account_id
@@ -61,6 +64,11 @@ const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
       from app.offers f left join app.offer_revisions v on v.offer_id = f.id and v.status = 'CURRENT'
       left join app.requests r on r.id = f.request_id
       where f.conversation_id = c.id and f.version > 0 order by f.created_at desc limit 1) f on true
+    left join chain.slots x on x.slot_id = c.slot_id
+    left join chain.disputes d on d.dispute_id = c.dispute_id
+    left join chain.agents g on g.token_id = coalesce(x.agent_id, d.provider_agent_id)
+      and s.side = 'provider' and s.agent_id is null
+    left join app.accounts b on b.wallet_address = g.owner
     where w.id = any(${[...ids]}::text[])`)
 
 /** A seat with its current holder. */
@@ -69,7 +77,7 @@ export type Seat = {
   takenBy: string
   /** Lower-case. */
   takenByWallet: string
-  /** The current holder; for a seat that follows its agent, the agent's owner if that wallet has ever signed in. */
+  /** The current holder; for a seat that follows its agent or a token, the owner if that wallet has ever signed in. */
   accountId: string
   /** Lower-case. Decides who can read the thread. */
   wallet: string
@@ -126,16 +134,17 @@ async function firstAgentsOf(wallets: readonly string[]): Promise<Map<string, Ag
 
 function toSeat(row: SeatRow, faces: Map<string, Face>, ofWallets: Map<string, AgentSummary>): Seat {
   const face = row.agentId === null ? undefined : faces.get(row.agentId)
-  const holder = row.followsAgent ? face?.owner : null
+  const holder = row.followsAgent ? face?.owner : row.tokenHolder
+  const holderAccountId = row.followsAgent ? face?.ownerAccountId : row.tokenHolderAccountId
   return {
     takenBy: row.takenBy,
     takenByWallet: row.takenByWallet,
-    accountId: (holder && face?.ownerAccountId) || row.takenBy,
+    accountId: (holder && holderAccountId) || row.takenBy,
     wallet: holder ?? row.takenByWallet,
     side: Side.parse(row.side),
     agentId: row.agentId,
     agent: face?.agent ?? null,
-    face: face?.agent ?? ofWallets.get(row.takenByWallet) ?? null,
+    face: face?.agent ?? ofWallets.get(row.tokenHolder ?? row.takenByWallet) ?? null,
     followsSince: row.followsSince,
     unreadCount: row.unreadCount,
     lastReadAt: row.lastReadAt,
@@ -179,7 +188,9 @@ export async function loadThreads(ids: readonly string[]): Promise<Map<string, T
   const rows = await seatRows(ids)
   const [faces, ofWallets] = await Promise.all([
     facesOf(rows.map(({ agentId }) => agentId)),
-    firstAgentsOf(rows.flatMap((row) => (row.agentId === null ? row.takenByWallet : []))),
+    firstAgentsOf(
+      rows.flatMap((row) => (row.agentId === null ? (row.tokenHolder ?? row.takenByWallet) : [])),
+    ),
   ])
   const threads = new Map<string, Thread>()
   for (const row of rows) {

@@ -1,0 +1,56 @@
+/** A slot whose agent is sold: its conversation and its proof go on with the next holder. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Conversation } from '@/lib/conversations/schema'
+import type { Page } from '@/lib/paging'
+import { eventually, stack } from '../stack'
+import { sessionOf } from './browser-sign-in'
+import { claimed, funded, readSlot, submitted } from './campaigning'
+import { type Agent, type Person, person, registerElsewhere, transferAgent } from './sellers'
+import { good } from './traders'
+
+let brand: Person
+let former: Person
+let next: Person
+
+beforeEach(async () => {
+  ;[brand, former, next] = await Promise.all([person(), person(), person()])
+})
+
+describe('the conversation of a slot whose agent has no profile', () => {
+  let agent: Agent
+  let slotId: string
+  let thread: string
+
+  beforeEach(async () => {
+    const tokenId = await registerElsewhere(former, '')
+    agent = { id: String(tokenId), tokenId, handle: '' }
+    slotId = await claimed(former, await funded(brand), agent)
+    thread = await eventually(async () => (await readSlot(former, slotId)).conversationId)
+    await transferAgent(former, agent, next)
+  })
+
+  test('is the next holder’s at once, on the page too, and no longer the former holder’s', async () => {
+    expect((await readSlot(next, slotId)).conversationId).toBe(thread)
+    expect(await next.get(`/conversations/${thread}`)).toMatchObject({ status: 200 })
+    expect(await next.post(`/conversations/${thread}/messages`, { text: 'I go on.' })).toMatchObject({
+      status: 201,
+    })
+    expect(await former.get(`/conversations/${thread}`)).toMatchObject({ status: 404 })
+    expect(await former.post(`/conversations/${thread}/messages`, { text: 'So do I.' })).toMatchObject({
+      status: 404,
+    })
+    const cookie = await sessionOf(next.actor.account)
+    const page = await fetch(`${stack().url}/slots/${slotId}`, { headers: { cookie } })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('I go on.')
+  })
+
+  test('is in the next holder’s inbox from the next step on', async () => {
+    await submitted(next, slotId)
+    const inbox = async (who: Person) =>
+      good(await who.get<Page<Conversation>>('/conversations')).items.map(({ id }) => id)
+    await eventually(async () => ((await inbox(next)).includes(thread) ? true : null))
+    expect(await inbox(former)).not.toContain(thread)
+    expect(await inbox(brand)).toContain(thread)
+  })
+})
