@@ -17,6 +17,7 @@ import {
   publishedListing,
   type Reply,
   transferAgent,
+  uploadedPicture,
 } from './sellers'
 import {
   acceptance,
@@ -45,6 +46,7 @@ let waiting: string
 let working: string
 let finished: string
 let thread: string
+let picture: string
 
 beforeAll(async () => {
   pair = await newPair('USDC', '500')
@@ -57,6 +59,8 @@ beforeAll(async () => {
   working = await started(pair)
   finished = await delivered(pair)
   thread = (await readOrder(old, working)).conversationId ?? ''
+  picture = await uploadedPicture(old)
+  good(await old.patch(`/me/agents/${pair.provider.id}`, { imageUrl: picture }))
   await transferAgent(old, pair.provider, next)
 }, 180_000)
 
@@ -83,6 +87,14 @@ describe('ownership', () => {
     expect(await old.patch(`/me/agents/${pair.provider.id}`, change)).toMatchObject(refused)
     expect(await next.patch(`/me/agents/${pair.provider.id}`, change)).toMatchObject({ status: 200 })
     expect((await anyone.get<Storefront>(`/agents/${pair.provider.handle}`)).body).toMatchObject(change)
+  })
+
+  test('the profile is saved with the picture that it has, and with no other of the former owner', async () => {
+    const path = `/me/agents/${pair.provider.id}`
+    const change = { description: 'With the same picture.', imageUrl: picture }
+    expect(await next.patch(path, change)).toMatchObject({ status: 200, body: change })
+    const another = await uploadedPicture(old)
+    expect(await next.patch(path, { imageUrl: another })).toMatchObject({ status: 400 })
   })
 })
 

@@ -28,13 +28,23 @@ async function ownProfile(actor: Actor, key: string) {
   return { profileId, tokenId, handle }
 }
 
+/** The picture that the profile has now, if any. */
+async function pictureOf(profileId: string): Promise<string | undefined> {
+  const { metadata } = await db.agentProfile.findUniqueOrThrow({
+    where: { id: profileId },
+    select: { metadata: true },
+  })
+  return RegistrationFile.parse(metadata).image
+}
+
 /**
  * Changes an agent of the caller, minted or not, and publishes its registration file again at the same address. Throws
  * `NOT_FOUND` for anyone else's, `CONFLICT` for a token that is not claimed, `UNAVAILABLE` when its picture cannot be scanned.
  */
 export async function updateProfile(actor: Actor, key: string, patch: ProfilePatch): Promise<void> {
   const own = await ownProfile(actor, key)
-  if (patch.imageUrl)
+  // The holder who uploaded the picture may have sold the agent: what it has stays.
+  if (patch.imageUrl && patch.imageUrl !== (await pictureOf(own.profileId)))
     await registerPublicFile(actor, { url: patch.imageUrl, purposes: ['cover'], field: 'imageUrl' })
   await write(own, patch)
 }
