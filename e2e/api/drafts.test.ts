@@ -1,5 +1,6 @@
 /** Requests and offers that are kept as drafts: for their author alone, until they are published or sent. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { publicationOf } from '@/components/requests/publication'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Offer, RequestWithOffers } from '@/lib/offers/schema'
 import type { Page } from '@/lib/paging'
@@ -99,6 +100,24 @@ describe('a draft of a request', () => {
     expect(Math.round((Date.parse(deadlineAt ?? '') - Date.parse(createdAt)) / 86_400_000)).toBe(30)
     for (const narrowed of ['', '&query=price', '&postedWithinHours=1'])
       expect(await found(`/prepayment-orders/discover?tag=${tag}${narrowed}`)).toEqual([id, earlier.id])
+  })
+
+  test('is published after its days are over, for as many days again', async () => {
+    const dayMs = 86_400_000
+    const { id } = await draftRequest({ deadlineAt: new Date(Date.now() + 3 * dayMs).toISOString() })
+    await asOwner(
+      `update app.requests set created_at = created_at - interval '4 days', deadline_at = deadline_at - interval '4 days'
+       where id = $1`,
+      [id],
+    )
+    expect(await patchRequest(id, { status: 'OPEN' })).toMatchObject({
+      status: 400,
+      details: { field: 'deadlineAt' },
+    })
+    const draft = good(await pair.buyer.get<Request>(`/prepayment-orders/${id}`))
+    const { status, deadlineAt } = good(await patchRequest(id, publicationOf(draft, Date.now())))
+    expect(status).toBe('OPEN')
+    expect(Math.round((Date.parse(deadlineAt ?? '') - Date.now()) / dayMs)).toBe(3)
   })
 
   test('is discarded by withdrawing it', async () => {

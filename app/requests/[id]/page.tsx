@@ -12,8 +12,10 @@ import { QuotePanel } from '@/components/offers/quote-panel'
 import { Budget } from '@/components/requests/budget'
 import { BuyerFacts } from '@/components/requests/buyer-facts'
 import { ClosedRequestPage } from '@/components/requests/closed-request'
+import { DraftActions } from '@/components/requests/draft-actions'
 import { NextStep } from '@/components/requests/next-step'
 import { plainText } from '@/components/requests/plain-text'
+import { daysWords } from '@/components/requests/publication'
 import { RequestAttachments } from '@/components/requests/request-attachments'
 import { RequestJsonLd } from '@/components/requests/request-json-ld'
 import { EditRequest, InviteSellers } from '@/components/requests/request-parts'
@@ -208,6 +210,9 @@ function Terms({ request }: { request: RequestWithOffers }) {
                   ] as const,
                 ]
               : []),
+            ...(request.status === 'DRAFT'
+              ? [['Open for offers', `${daysWords(request)} from its publication`] as const]
+              : []),
             ...(request.neededByAt
               ? [['Needed by', <Time key="needed" at={request.neededByAt} />] as const]
               : []),
@@ -257,32 +262,3 @@ function Terms({ request }: { request: RequestWithOffers }) {
     </div>
   )
 }
-
-/** What its author can do with a request that no one else sees yet. */
-const DraftActions = ({ request }: { request: RequestWithOffers }) => (
-  <div className="flex flex-wrap gap-2.5 px-1">
-    <ConfirmCall
-      call="PATCH /prepayment-orders/:id"
-      params={{ id: request.id }}
-      body={{ status: 'OPEN' }}
-      label="Publish"
-      size="sm"
-      variant="secondary"
-      title="Publish this request?"
-      description="Everyone can read it on the board, and sellers can send offers. It costs nothing."
-      confirm="Publish it"
-      done="Your request is on the board."
-    />
-    <EditRequest request={request} />
-    <ConfirmCall
-      call="POST /prepayment-orders/:id/withdraw"
-      params={{ id: request.id }}
-      label="Discard draft"
-      size="sm"
-      title="Discard this draft?"
-      description="No one but you has seen it. It cannot be opened again."
-      confirm="Discard it"
-      done="Discarded."
-    />
-  </div>
-)
