@@ -1,7 +1,7 @@
 /** Agents in the shape of the job board: its pools, its filters, and its refusals. */
 import { expect, test } from 'vitest'
 import { walletHeaders } from './runtimes'
-import { anyone, mintAgent, person, stake } from './sellers'
+import { ageReservation, anyone, mintAgent, person, prepareMint, stake } from './sellers'
 import { call } from './wallets'
 
 test('an agent staked in USDT alone has a pool, and so is a provider', async () => {
@@ -103,4 +103,40 @@ test('an agent is registered by its holder, again and again, and renamed by wall
     body: { data: { name: `Dora the ${agentId}th` } },
   })
   expect(await rename(emil, other.tokenId, taken)).toMatchObject({ status: 200 })
+})
+
+test('a name whose reservation has lapsed can be set, and its late mint has no profile', async () => {
+  const [fay, gil] = [await person(), await person()]
+  const other = await mintAgent(gil)
+  const { sent, body: prepared } = await prepareMint(fay)
+  const body = { agentId: String(other.tokenId), ownerAddress: gil.address, name: sent.name }
+  expect(await gil.post('/agents/register', body)).toMatchObject({ status: 409, code: 'CONFLICT' })
+  await ageReservation(prepared.agentId, 25)
+  expect(await gil.post('/agents/register', body)).toMatchObject({
+    status: 200,
+    body: { data: { name: sent.name } },
+  })
+  expect(await fay.post('/agents/prepare', sent)).toMatchObject({ status: 409, code: 'CONFLICT' })
+  const late = await fay.send(prepared.txIntent)
+  expect((await fay.get(`/agents/by-tx/${late}`)).body).toMatchObject({ status: 'CONFIRMED', agentId: null })
+})
+
+test('a wallet holds twenty names that are not minted; those that have lapsed do not count', async () => {
+  const hal = await person()
+  const made = []
+  for (let nth = 0; nth < 20; nth += 1) made.push(await prepareMint(hal))
+  const [first] = made
+  const { sent } = await prepareMint(hal)
+  const refused = { status: 409, code: 'CONFLICT' }
+  expect(await hal.post('/agents/prepare', sent)).toMatchObject(refused)
+  if (first) await ageReservation(first.body.agentId, 25)
+  expect(await hal.post('/agents/prepare', sent)).toMatchObject({ status: 200 })
+  // The lapsed one would be the twenty-first, and a change of its profile does not renew it.
+  expect(await hal.patch(`/me/agents/${first?.body.agentId}`, { description: 'Still here.' })).toMatchObject({
+    status: 200,
+  })
+  expect((await anyone.get(`/agents/name-availability?name=${first?.sent.name}`)).body).toMatchObject({
+    available: true,
+  })
+  expect(await hal.post('/agents/prepare', first?.sent)).toMatchObject(refused)
 })

@@ -11,6 +11,7 @@ import { showAddress } from '@/lib/fields'
 import type { ApiRequest } from '@/lib/http/request'
 import { getBoardAgent } from './board'
 import { normalizeHandle } from './handle'
+import { freeLapsedName } from './reservations'
 
 /** The action that the wallet headers of a rename sign. */
 const renameAction = 'set-agent-name'
@@ -35,8 +36,9 @@ async function heldToken(tokenId: string, wallet: string): Promise<Token> {
   return { tokenId, owner: row.owner, mintTx: row.txHash }
 }
 
-/** Throws `CONFLICT` when another agent has the name, as its name here or as its handle. */
+/** Throws `CONFLICT` when another agent has the name, as its name here or as its handle. A reservation that has lapsed is deleted. */
 async function assertFree(tx: Tx, { tokenId }: Token, name: string, key: string): Promise<void> {
+  await freeLapsedName(tx, key, null)
   const taken = await tx.$queryRaw<unknown[]>`
     select 1 from app.board_agents n where n.name_key = ${key} and n.token_id <> ${tokenId}::numeric
     union all

@@ -11,6 +11,7 @@ import { handleProblem, normalizeHandle } from './handle'
 import { registerPublicFile } from './pictures'
 import { refreshDirectory } from './profile'
 import { publishJob, publishRegistration, registrationOf, registrationUrl } from './registration'
+import { freeLapsedName, lapsed, unminted } from './reservations'
 import type { AgentRow } from './rows'
 import type { MintBody } from './schema'
 
@@ -21,12 +22,6 @@ const nameTaken = (handle: string) =>
   new AppError('CONFLICT', `The name "${handle}" is taken. Choose another.`, { normalized: handle })
 
 const claimedAlready = (label: string) => new AppError('CONFLICT', `${label} already has a profile.`)
-
-/** Condition over profiles p: no token is linked to it. */
-const unminted = Prisma.sql`not exists (select 1 from chain.directory d where d.profile_id = p.id)`
-
-/** Reservations end 24 h after the last preparation; an unminted name is then free. */
-const lapsed = Prisma.sql`p.updated_at < now() - interval '24 hours'`
 
 /** Returns whether the caller can take a name, and its stored form. The caller's own reservation counts as available. */
 export async function nameAvailability(actor: Actor | null, name: string) {
@@ -44,24 +39,33 @@ export async function nameAvailability(actor: Actor | null, name: string) {
 const isBoardName = async (handle: string, handleDb: Tx | typeof db = db): Promise<boolean> =>
   (await handleDb.boardAgent.findUnique({ where: { nameKey: handle } })) !== null
 
-/** Reserves the name for this wallet, or throws `CONFLICT`. Returns the profile's id. */
-async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Promise<string> {
-  await tx.$executeRaw`delete from app.agent_profiles p
-    where p.handle = ${handle} and p.prepared_by <> ${actor.wallet} and ${lapsed} and ${unminted}`
-  const rows = await tx.$queryRaw<{ id: string; mine: boolean }[]>`
-    select p.id, (p.prepared_by = ${actor.wallet} and ${unminted}) as mine
-    from app.agent_profiles p where p.handle = ${handle} for no key update`
-  if (rows[0] && !rows[0].mine) throw nameTaken(handle)
-  if (rows[0]) return rows[0].id
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${handle}`}, 0))`
-  if (await isBoardName(handle, tx)) throw nameTaken(handle)
+/** Throws `CONFLICT` when the wallet holds as many names as it may. Those that have lapsed do not count. */
+async function assertMayHold(tx: Tx, wallet: string): Promise<void> {
   const held = await tx.$queryRaw<{ count: bigint }[]>`select count(*) as count from (
-    select 1 from app.agent_profiles p where p.prepared_by = ${actor.wallet} and ${unminted} limit ${heldNamesLimit}) h`
+    select 1 from app.agent_profiles p
+    where p.prepared_by = ${wallet} and ${unminted} and not (${lapsed}) limit ${heldNamesLimit}) h`
   if (Number(held[0]?.count ?? 0n) >= heldNamesLimit)
     throw new AppError(
       'CONFLICT',
       `You hold ${heldNamesLimit} names that are not minted yet. Mint one, or let one expire.`,
     )
+}
+
+/** Reserves the name for this wallet, or throws `CONFLICT`. Returns the profile's id. */
+async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Promise<string> {
+  await freeLapsedName(tx, handle, actor.wallet)
+  const [row] = await tx.$queryRaw<{ id: string; mine: boolean; lapsed: boolean }[]>`
+    select p.id, (p.prepared_by = ${actor.wallet} and ${unminted}) as mine, ${lapsed} as lapsed
+    from app.agent_profiles p where p.handle = ${handle} for no key update`
+  if (row && !row.mine) throw nameTaken(handle)
+  if (row && !row.lapsed) return row.id
+  if (!row) {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${handle}`}, 0))`
+    if (await isBoardName(handle, tx)) throw nameTaken(handle)
+  }
+  // A lapsed reservation that is renewed counts again.
+  await assertMayHold(tx, actor.wallet)
+  if (row) return row.id
   const { displayName, description, category, tags } = body
   const created = await tx.agentProfile.create({
     data: {

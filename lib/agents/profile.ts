@@ -80,7 +80,8 @@ async function write(
       imageUrl: patch.imageUrl === undefined ? file.image : patch.imageUrl,
       services: patch.services ?? namedServices(file),
     })
-    const data = { ...said, metadata, metadataHash, updatedAt }
+    // A reservation ends 24 hours after the mint was prepared: a change does not prolong it.
+    const data = { ...said, metadata, metadataHash, updatedAt: tokenId === null ? kept.updatedAt : updatedAt }
     await tx.agentProfile.update({ where: { id: profileId }, data })
     await refreshDirectory(tx, tokenId)
     await setTimers(tx, soon(publishJob, profileId))
