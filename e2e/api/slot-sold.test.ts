@@ -1,11 +1,22 @@
 /** A slot whose agent is sold: its conversation and its proof go on with the next holder. */
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import { eventually, stack } from '../stack'
 import { sessionOf } from './browser-sign-in'
-import { claimed, funded, readSlot, submitted } from './campaigning'
-import { type Agent, type Person, person, registerElsewhere, transferAgent } from './sellers'
+import {
+  claimed,
+  decide,
+  funded,
+  hour,
+  inChainSeconds,
+  prepareProof,
+  readSlot,
+  submitted,
+  uploadedProof,
+} from './campaigning'
+import { type Agent, mintAgent, type Person, person, registerElsewhere, transferAgent } from './sellers'
 import { good } from './traders'
 
 let brand: Person
@@ -53,4 +64,35 @@ describe('the conversation of a slot whose agent has no profile', () => {
     expect(await inbox(former)).not.toContain(thread)
     expect(await inbox(brand)).toContain(thread)
   })
+})
+
+test('changes are submitted with the files that the former holder uploaded, and with no others of theirs', async () => {
+  const agent = await mintAgent(former)
+  const campaign = await funded(brand, {
+    closesAt: await inChainSeconds(9 * hour),
+    proofRequirements: [{ kind: 'SCREENSHOT', title: 'A picture' }],
+  })
+  const slotId = await claimed(former, campaign, agent)
+  const background = '#c0ffee'
+  const picture = new Uint8Array(
+    await sharp({ create: { width: 32, height: 32, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  const value = await uploadedProof(former, slotId, picture)
+  const unused = await uploadedProof(former, slotId, picture)
+  const items = [{ requirementId: 'r1', kind: 'SCREENSHOT', value }]
+  await submitted(former, slotId, { items })
+  await decide(brand, slotId, 'request-changes', { note: 'Say where.', rejectedItems: ['r1'] })
+  await transferAgent(former, agent, next)
+  expect(
+    await prepareProof(next, slotId, { items: [{ requirementId: 'r1', kind: 'SCREENSHOT', value: unused }] }),
+  ).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  await submitted(next, slotId, { note: 'In the header.', items })
+  const { status, proofs } = await readSlot(brand, slotId)
+  expect(status).toBe('SUBMITTED')
+  expect(proofs).toMatchObject([
+    { version: 1, items: [{ value }] },
+    { version: 2, items: [{ value }] },
+  ])
 })

@@ -88,19 +88,24 @@ const typesOf: Partial<Record<ProofKind, readonly string[]>> = {
   RECORDING: ['video/', 'audio/'],
 }
 
-/** Registers the file of an item and checks that it is of the item's kind. */
+/**
+ * The file of an item: one that this slot has already, also from a former holder of the agent, or an upload of the caller that is
+ * registered now. Throws `BAD_REQUEST` when it is not of the item's kind.
+ */
 async function registerFile(
   actor: Actor,
   slotId: string,
   { requirementId, kind, value }: SentItem,
 ): Promise<ProofFile> {
-  const upload = await registerUpload(actor, { key: value, subject: slotId, purposes: ['proof'] })
+  const known = await db.proofFile.findUnique({ where: { s3Key: value, slotId } })
+  const upload = known ?? (await registerUpload(actor, { key: value, subject: slotId, purposes: ['proof'] }))
   if (!typesOf[kind]?.some((type) => upload.contentType.startsWith(type)))
     throw refuse(`a ${kind} cannot be ${upload.contentType}.`, {
       requirementId,
       kind,
       contentType: upload.contentType,
     })
+  if (known) return known
   const { fileName, contentType, sizeBytes, sha256 } = upload
   return db.proofFile.upsert({
     where: { s3Key: value },
