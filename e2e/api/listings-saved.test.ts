@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 
 const published = (over: object = {}) => publishedListing(ada, agent, over)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const savedListings = async (who: Person, query = '') =>
   good(await who.get<Page<SavedListing>>(`/saved-listings?pageSize=100${query}`))
 
@@ -163,7 +164,7 @@ describe('recommended', () => {
     const request = good(
       await bob.post<{ id: string }>('/prepayment-orders', {
         ...brief({ client, currency: 'USDC' }, { tags: [tag] }),
-        deadlineAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+        neededByAt: inDays(5),
       }),
     )
     for (const who of [bob, anyone]) {
@@ -184,6 +185,30 @@ describe('recommended', () => {
       code: 'NOT_FOUND',
     })
     expect((await recommended(bob, `&briefId=${request.id}`)).basis).toBe('brief')
+  })
+
+  test('for a brief: in time is what arrives before the work is needed, not before offers end', async () => {
+    const tag = fresh('n')
+    const soon = await published({ tags: [tag], deliveryDays: 2 })
+    const late = await published({ tags: [tag], deliveryDays: 10 })
+    const client = await mintAgent(bob)
+    const inTime = async (over: object) => {
+      const body = {
+        ...brief({ client, currency: 'USDC' }, { tags: [tag] }),
+        deadlineAt: inDays(14),
+        ...over,
+      }
+      const { id } = good(await bob.post<{ id: string }>('/prepayment-orders', body))
+      const { items } = await recommended(bob, `&briefId=${id}`)
+      await bob.post(`/prepayment-orders/${id}/withdraw`)
+      expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([soon, late]))
+      return items
+        .filter(({ reasons }) => reasons.some(({ code }) => code === 'DEADLINE'))
+        .map(({ id }) => id)
+    }
+    expect(await inTime({ neededByAt: inDays(3) })).toEqual([soon])
+    expect(await inTime({ deadlineAt: inDays(1), neededByAt: inDays(30) })).toHaveLength(2)
+    expect(await inTime({})).toEqual([])
   })
 
   test('by history: like what was saved, without it and without one’s own', async () => {

@@ -13,7 +13,7 @@ export type Interest = {
   terms: ReadonlyMap<string, number>
   category?: string | undefined
   budget?: { currency: Currency; max: string } | undefined
-  /** Days until the deadline. */
+  /** Days until the work is needed. */
   days?: number | undefined
   /** Ends the sentence "Tagged X, …". */
   why: string

@@ -21,11 +21,12 @@ async function interestOfBrief(actor: Actor | null, id: string): Promise<Interes
   const terms = new Map<string, number>()
   for (const word of wordsOf(request.scope).slice(0, 12)) terms.set(word, 0.3)
   addLiking(terms, request, 1)
-  const { deadlineAt, currency } = request
+  const { neededByAt, currency } = request
   return {
     terms,
     budget: { currency: currency as Currency, max: showUnits(request.budgetMax, currency) },
-    ...(deadlineAt && { days: Math.max(0, Math.floor((deadlineAt.getTime() - nowMs()) / dayMs)) }),
+    // `deadlineAt` ends the offers; the work has until `neededByAt`.
+    ...(neededByAt && { days: Math.max(0, Math.floor((neededByAt.getTime() - nowMs()) / dayMs)) }),
     why: 'as your brief',
     without: { listings: new Set(), owner: request.account.walletAddress },
   }
