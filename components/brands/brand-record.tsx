@@ -19,7 +19,7 @@ const BrandRecordFacts = ({ record }: { record: BrandRecord }) => (
         record.p95ReviewSeconds === null ? 'no reviews yet' : usualWords(record.p95ReviewSeconds),
       ],
       ['Rejections', `${record.rejections}${share(record.rejections, record.reviews)}`],
-      ['Overturned by a panel', record.overturned],
+      ['Overturned in a dispute', record.overturned],
       ['Reviews missed', record.missed],
     ]}
   />

@@ -10,7 +10,7 @@ import { payoutsOf } from '@/lib/orders/payouts'
 import type { Page } from '@/lib/paging'
 import { advanceTime, eventually } from '../stack'
 import { differences, type Funds } from './balances'
-import { claimed, decide, funded, readSlot, submitted } from './campaigning'
+import { claimed, decide, funded, readCampaign, readSlot, submitted } from './campaigning'
 import {
   type Adjudicators,
   arbitratorOf,
@@ -89,6 +89,12 @@ async function expectShown(dispute: string, slot: string, ending: Ending): Promi
     outcome: ending.outcome,
     status: paid.toProvider > 0n ? 'APPROVED' : 'REJECTED',
   })
+}
+
+/** The brand's rejections that its public record calls overturned, read from the campaign of the slot. */
+const overturnedOn = async (slot: string) => {
+  const { campaign } = await readSlot(pair.buyer, slot)
+  return (await readCampaign(anyone, campaign.id)).brandRecord.overturned
 }
 
 const notified = (who: Person, type: string, subject: string) =>
@@ -170,11 +176,13 @@ describe('a challenged slot', () => {
 
   test.each(both)('decided by the panel and accepted: %s', async (verdict) => {
     const { slot, dispute, panel } = await decided(verdict)
+    const overturned = await overturnedOn(slot)
     const before = await fundsOf()
     await act(loser(verdict), `/disputes/${dispute}/accept`)
     const ending: Ending = { outcome: verdict, voters: 2, isArbitrated: false }
     expect(await gains(before)).toEqual(predicted(ending, panel.slice(0, 2)))
     await expectShown(dispute, slot, ending)
+    expect(await overturnedOn(slot)).toBe(overturned + (verdict === 'PROVIDER_UPHELD' ? 1 : 0))
   })
 
   test.each(both)('decided by the panel, finished by the clock: %s', async (verdict) => {
@@ -231,6 +239,7 @@ describe('a challenged slot', () => {
     expect(await proposer.post(`${path}/accept/prepare`)).toMatchObject({ status: 403, code: 'NOT_PARTY' })
     await notified(other, 'settlement.proposed', slot)
     const ending: Ending = { outcome: 'AGREED', providerBps, voters: 0 }
+    const overturned = await overturnedOn(slot)
     const paid = payoutsOf(stakes, ending)
     const { proposal, availableActions } = await readDispute(other, dispute)
     expect(availableActions.canAcceptSettlement).toBe(true)
@@ -241,6 +250,8 @@ describe('a challenged slot', () => {
     expect(await gains(before)).toEqual(predicted(ending, []))
     await expectShown(dispute, slot, ending)
     await notified(proposer, 'slot.settled', slot)
+    // No one decided that the rejection was wrong, whatever the brand agreed to pay.
+    expect(await overturnedOn(slot)).toBe(overturned)
   })
 })
 

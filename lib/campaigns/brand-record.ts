@@ -31,7 +31,7 @@ export async function brandRecordOf(wallet: string, now: bigint): Promise<BrandR
       percentile_disc(0.5) within group (order by took)::int as median,
       percentile_disc(0.95) within group (order by took)::int as p95,
       count(rejected_at)::int as rejections,
-      (count(*) filter (where rejected_at is not null and provider_payout > 0))::int as overturned,
+      (count(*) filter (where outcome = 'PROVIDER_UPHELD'))::int as overturned,
       (count(*) filter (where outcome = 'TIMED_OUT'))::int as missed,
       (count(*) filter (where status = 'SUBMITTED' and ended_at is null and review_deadline < ${now}::bigint))::int as overdue
     from treated`

@@ -90,7 +90,10 @@ export const BrandRecord = z.object({
   medianReviewSeconds: z.number().int().nullable(),
   p95ReviewSeconds: z.number().int().nullable(),
   rejections: z.number().int(),
-  overturned: z.number().int().describe('Rejections that ended with a payout for the provider.'),
+  overturned: z
+    .number()
+    .int()
+    .describe('Rejections that the panel or the arbitrator of a dispute decided for the provider.'),
   missed: z.number().int().describe('Submissions that were claimed after the review time.'),
   overdue: z.number().int().describe('Submissions whose review deadline has passed and that wait.'),
 })
