@@ -4,6 +4,8 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
+import { hasNoBond } from './slot-move'
+import { finalWords, removedWords } from './slot-outcomes'
 
 type Props = { slot: SlotItem }
 
@@ -31,11 +33,13 @@ export const RemoveSlot = ({ slot }: Props) => (
     wide
     prepare={['POST /campaigns/slots/:slotId/remove-expired', { slotId: slot.id }]}
     until={ends(slot)}
-    receipt="Removed. The bond is yours. The slot is open again, or its reward is back if the campaign is closed."
+    receipt={removedWords(slot)}
     note={
-      <>
-        The bond of <Amount amount={slot.bond} currency={slot.currency} /> goes to you.
-      </>
+      !hasNoBond(slot) && (
+        <>
+          The bond of <Amount amount={slot.bond} currency={slot.currency} /> goes to you.
+        </>
+      )
     }
   />
 )
@@ -48,7 +52,7 @@ export const FinalizeRejection = ({ slot }: Props) => (
     wide
     prepare={['POST /campaigns/slots/:slotId/finalize-reject', { slotId: slot.id }]}
     until={ends(slot)}
-    receipt="Final. The reward and the bond went to the brand."
+    receipt={finalWords(slot)}
   />
 )
 

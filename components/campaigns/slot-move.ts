@@ -17,7 +17,8 @@ export const isReviewOver = ({ reviewDeadline, campaign, chainTime }: SlotItem):
   isPast(reviewDeadline, chainTime) && isPast(campaign.closesAt, chainTime)
 
 /** Whether the slot was claimed without a bond. */
-const hasNoBond = ({ bond, currency }: SlotItem) => parseMoney(bond, currency).units === 0n
+export const hasNoBond = ({ bond, currency }: Pick<SlotItem, 'bond' | 'currency'>) =>
+  parseMoney(bond, currency).units === 0n
 
 /** What the brand does with a slot whose time to submit has passed. */
 const removal = (slot: SlotItem) =>
