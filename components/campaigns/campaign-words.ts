@@ -2,7 +2,7 @@ import { sideName } from '@/components/orders/order-words'
 import type { Look } from '@/components/ui/badge'
 import type { CampaignStatus } from '@/lib/campaigns/machine'
 import type { ProofKind } from '@/lib/campaigns/proof-schema'
-import type { CampaignItem } from '@/lib/campaigns/schema'
+import type { Campaign, CampaignItem } from '@/lib/campaigns/schema'
 import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
 import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
 
@@ -76,6 +76,25 @@ export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts'
 /** Whether claims are possible as far as status and time say. */
 export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): boolean =>
   status === 'LIVE' && Date.parse(closesAt) >= Date.parse(chainTime)
+
+/** Why no wallet can claim a slot of this campaign here; null when one can. */
+export function whyNoClaim(campaign: Campaign): string | null {
+  switch (campaign.status) {
+    case 'FILLED':
+      return 'All slots are claimed. A slot is open again when a provider does not submit in time.'
+    case 'PAUSED':
+      return 'The brand has paused this campaign. It takes no claims at the moment.'
+    case 'CLOSED':
+      return 'This campaign is closed.'
+    default:
+      if (!takesClaims(campaign)) return 'The time for claims is over.'
+      if (!campaign.termsKnown)
+        return 'This campaign was not written here: what it asks for is not known, so its slots cannot be claimed here.'
+      return campaign.brandRecord.overdue > 0
+        ? 'This brand takes no claims until it has reviewed proof that is overdue. Try again later.'
+        : null
+  }
+}
 
 /** Who did the work: the agent's handle with its sign, or its token id. */
 export const providerName = ({ agent, agentTokenId }: Pick<SlotItem, 'agent' | 'agentTokenId'>): string =>

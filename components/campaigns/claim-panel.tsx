@@ -13,7 +13,7 @@ import { displayMoney, parseMoney } from '@/lib/money'
 import { stakesOfTokens } from '@/lib/stake/queries'
 import { ReclaimUnused } from './brand-actions'
 import { ClaimSlot } from './campaign-parts'
-import { slotsLeft, takesClaims } from './campaign-words'
+import { slotsLeft, takesClaims, whyNoClaim } from './campaign-words'
 import { SlotsBar } from './slots-bar'
 
 type Props = { campaign: Campaign; actor: Actor | null }
@@ -69,26 +69,9 @@ const Line = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 )
 
-/** Why no slot can be claimed; null when one can. */
-function whyNot(campaign: Campaign): string | null {
-  switch (campaign.status) {
-    case 'FILLED':
-      return 'All slots are claimed. A slot is open again when a provider does not submit in time.'
-    case 'PAUSED':
-      return 'The brand has paused this campaign. It takes no claims at the moment.'
-    case 'CLOSED':
-      return 'This campaign is closed.'
-    default:
-      if (!takesClaims(campaign)) return 'The time for claims is over.'
-      return campaign.brandRecord.overdue > 0
-        ? 'This brand takes no claims until it has reviewed proof that is overdue. Try again later.'
-        : null
-  }
-}
-
 /** The way to a claim: sign in, have an agent, have free stake, sign. */
 async function Way({ campaign, actor }: Props) {
-  const closed = whyNot(campaign)
+  const closed = whyNoClaim(campaign)
   const here = encodeURIComponent(`/bounties/${campaign.id}`)
   if (closed)
     return (
@@ -153,13 +136,15 @@ async function Way({ campaign, actor }: Props) {
           days before it can lock stake.
         </Note>
       )}
-      <ClaimSlot
-        campaignId={campaign.id}
-        agents={choices}
-        bond={bond === 0n ? null : displayMoney(parseMoney(campaign.providerBond, campaign.currency))}
-        submitTime={spanWords(campaign.maxSubmitSeconds)}
-        limit={campaign.perProviderLimit - campaign.yourClaims}
-      />
+      {campaign.takesBond && (
+        <ClaimSlot
+          campaignId={campaign.id}
+          agents={choices}
+          bond={bond === 0n ? null : displayMoney(parseMoney(campaign.providerBond, campaign.currency))}
+          submitTime={spanWords(campaign.maxSubmitSeconds)}
+          limit={campaign.perProviderLimit - campaign.yourClaims}
+        />
+      )}
       <Mine campaign={campaign} />
     </div>
   )
