@@ -13,7 +13,7 @@ import { Field, Input, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
 import type { AgentSummary } from '@/lib/agents/schema'
-import { callApi } from '@/lib/api/client'
+import { ApiError, callApi } from '@/lib/api/client'
 import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
 import { AssuranceFields } from './assurance-fields'
@@ -24,6 +24,9 @@ import { AddonFields, InstantFields } from './offer-fields'
 import { PackageFields } from './package-fields'
 import { questionsOf } from './questions'
 import { SampleFields } from './sample-fields'
+
+const failureWords = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something unexpected happened: try again.'
 
 /** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
 export function ListingEditor({
@@ -55,7 +58,16 @@ export function ListingEditor({
     if (made.current) await callApi('PATCH /listings/:id', { params: { id: made.current }, body })
     else made.current = (await create()).id
     const id = made.current
-    if (publishes) await callApi('POST /listings/:id/publish', { params: { id } })
+    if (publishes)
+      try {
+        await callApi('POST /listings/:id/publish', { params: { id } })
+      } catch (error) {
+        if (listing) throw error
+        // It is created: this page, opened again with the kept draft, would create a second one.
+        toast.error(`Saved as a draft, but not published. ${failureWords(error)}`, { duration: 20_000 })
+        router.replace(`/dashboard/listings/${id}/edit`)
+        return
+      }
     toast.success(publishes ? 'Published. Buyers see it now.' : 'Saved.')
     router.push(`/listings/${id}`)
   }
