@@ -28,6 +28,10 @@ import { SampleFields } from './sample-fields'
 const failureWords = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something unexpected happened: try again.'
 
+/** The newer of what was saved here and what the page was made with: pausing the listing on the page makes the page again. */
+const latestOf = (saved: Listing | null, listing: Listing | null) =>
+  saved && (!listing || saved.updatedAt > listing.updatedAt) ? saved : listing
+
 /** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
 export function ListingEditor({
   listing,
@@ -45,7 +49,7 @@ export function ListingEditor({
 }) {
   const router = useRouter()
   const publish = useRef(false)
-  const made = useRef(listing?.id)
+  const saved = useRef<Listing>(null)
   const once = useSentOnce()
   const custom = listing !== null && questionsOf(listing.inputSchema) === null
   const save = async (values: ListingValues) => {
@@ -55,9 +59,11 @@ export function ListingEditor({
       once({ agentId, body }, ({ idempotencyKey }) =>
         callApi('POST /agents/:id/services', { params: { id: agentId }, body, idempotencyKey }),
       )
-    if (made.current) await callApi('PATCH /listings/:id', { params: { id: made.current }, body })
-    else made.current = (await create()).id
-    const id = made.current
+    const known = latestOf(saved.current, listing)
+    const change = ({ id, updatedAt }: Listing) =>
+      callApi('PATCH /listings/:id', { params: { id }, body: { ...body, expectedUpdatedAt: updatedAt } })
+    saved.current = known ? await change(known) : await create()
+    const { id } = saved.current
     if (publishes)
       try {
         await callApi('POST /listings/:id/publish', { params: { id } })

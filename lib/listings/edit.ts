@@ -67,6 +67,10 @@ function assertNewPrices(patch: ListingPatch, row: ListingRow): void {
   throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
 }
 
+/** Whether a patch has prices, or what they are checked against. */
+const isPriced = ({ currency, basePrice, deliveryDays, packages, addons, bondAmount }: ListingPatch) =>
+  [currency, basePrice, deliveryDays, packages, addons, bondAmount].some((value) => value !== undefined)
+
 /** Returns the packages after a patch: the new ones, or the current ones shifted to a new start; undefined when unchanged. */
 function newPackages(patch: ListingPatch, row: ListingRow, currency: Currency): PackageBody[] | undefined {
   const present = packagesOf(row)
@@ -125,7 +129,16 @@ function patchColumns(
   packages: PackageBody[] | undefined,
   currency: Currency,
 ): Prisma.ListingUncheckedUpdateManyInput {
-  const { basePrice: given, bondAmount, packages: _, addons, inputSchema, status: __, ...plain } = patch
+  const {
+    basePrice: given,
+    bondAmount,
+    packages: _,
+    addons,
+    inputSchema,
+    status: __,
+    expectedUpdatedAt: ___,
+    ...plain
+  } = patch
   const basePrice = packages ? startingPrice(packages, packages[0]?.price ?? '', currency) : given
   return {
     // The strict schema has only columns, of their types; keys that were not sent are absent or undefined.
@@ -171,11 +184,15 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
 /**
  * Updates fields of the caller's listing, and pauses or resumes it. With packages, a new `basePrice` or `deliveryDays` applies
  * to the cheapest one, and the others keep their distance from it. A new currency needs prices. Throws `CONFLICT` for an
- * archived listing or an impossible status, `STAKE_FREE_INSUFFICIENT` when a bond is not covered.
+ * archived listing, for one that has changed since `expectedUpdatedAt` and for an impossible status, `STAKE_FREE_INSUFFICIENT` when
+ * a bond is not covered.
  */
 export async function updateListing(actor: Actor, id: string, patch: ListingPatch): Promise<Listing> {
   const row = await ownListing(actor, id)
   const status = statusOf(row)
+  const { expectedUpdatedAt } = patch
+  if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== row.updatedAt.getTime())
+    throw changedMeanwhile()
   if (listingMachine.isTerminal(status))
     throw new AppError('CONFLICT', 'This listing is archived and cannot be changed. Create a new one.')
   const currency = patch.currency ?? CurrencyCode.parse(row.currency)
@@ -191,8 +208,9 @@ export async function updateListing(actor: Actor, id: string, patch: ListingPatc
     patch.bondAmount === undefined ? bondOf(row).units : parseMoney(patch.bondAmount, currency).units
   const isBondNew = event === 'ListingResumed' || patch.bondAmount !== undefined || currency !== row.currency
   if (next === 'PUBLISHED' && isBondNew) await assertBond(row.agentId, money(bond, currency))
-  // Packages that were moved are made from those that were read.
-  const where = { id, status, ...(packages && !patch.packages && { updatedAt: row.updatedAt }) }
+  // Prices were checked against the packages, add-ons and currency that were read.
+  const isAsRead = expectedUpdatedAt !== undefined || isPriced(patch)
+  const where = { id, status, ...(isAsRead && { updatedAt: row.updatedAt }) }
   await change(actor, where, event ? listingChange[event] : 'listing.changed', {
     ...patchColumns(patch, packages, currency),
     ...(next && { status: next }),

@@ -11,7 +11,7 @@ import {
   Tag,
   Tags,
 } from '@/lib/agents/schema'
-import { AmountText, CurrencyCode, queryList, RowId } from '@/lib/fields'
+import { AmountText, CurrencyCode, IsoTime, queryList, RowId } from '@/lib/fields'
 import { FileName, lineOf, titleOf } from '@/lib/names'
 import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'
@@ -103,7 +103,15 @@ export type ListingBody = z.infer<typeof ListingBody>
 export const ListingCreateBody = ListingBody.extend({ agentId: AgentKey })
 
 /** Body of `PATCH /listings/:id`. `status` pauses and resumes; publishing has its own route. */
-export const ListingPatch = z.strictObject({ ...fields, status: z.enum(['PUBLISHED', 'PAUSED']) }).partial()
+export const ListingPatch = z
+  .strictObject({
+    ...fields,
+    status: z.enum(['PUBLISHED', 'PAUSED']),
+    expectedUpdatedAt: IsoTime.describe(
+      'The `updatedAt` that you read. When the listing has changed since, the answer is 409 CONFLICT and nothing changes.',
+    ),
+  })
+  .partial()
 export type ListingPatch = z.infer<typeof ListingPatch>
 
 /** Prices are decimal strings. `id` is stable while the position in the list is. Rows may be older than the title rules. */
