@@ -1,7 +1,7 @@
 /** Changes of a listing that were made from an older reading of it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Listing } from '@/lib/listings/schema'
-import { type Agent, mintAgent, type Person, person, publishedListing } from './sellers'
+import { type Agent, draftListing, mintAgent, type Person, person, publishedListing } from './sellers'
 import { good } from './traders'
 
 let ada: Person
@@ -43,6 +43,26 @@ describe('a change with the updatedAt that was read', () => {
     expect(await ada.patch(`/listings/${id}`, { expectedUpdatedAt: 'soon' })).toMatchObject({ status: 400 })
     for (const title of ['One', 'Two'])
       expect(await ada.patch(`/listings/${id}`, { title })).toMatchObject({ status: 200 })
+  })
+})
+
+test('a new currency needs the add-ons and the bond in it too', async () => {
+  const addons = [{ title: 'Tides', price: '20' }]
+  const id = await draftListing(ada, agent, { basePrice: '50', addons, bondAmount: '5' })
+  const inNew = { currency: 'USDT', basePrice: '100' }
+  for (const [patch, field] of [
+    [inNew, 'addons'],
+    [{ ...inNew, addons: [{ title: 'Tides', price: '40' }] }, 'bondAmount'],
+  ] as const)
+    expect(await ada.patch(`/listings/${id}`, patch)).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      details: { field },
+    })
+  expect(await read(id)).toMatchObject({ currency: 'USDC', basePrice: '50', addons: [{ price: '20' }] })
+  expect(await ada.patch(`/listings/${id}`, { ...inNew, addons, bondAmount: '10' })).toMatchObject({
+    status: 200,
+    body: { currency: 'USDT', basePrice: '100', addons: [{ price: '20' }], bondAmount: '10' },
   })
 })
 

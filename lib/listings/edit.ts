@@ -16,6 +16,7 @@ import { assertFreeStake } from '@/lib/stake/gates'
 import { now } from '@/lib/time'
 import { ownListing } from './access'
 import { type ListingEvent, type ListingStatus, listingMachine } from './machine'
+import { unpricedField } from './new-currency'
 import { inFull } from './queries'
 import { packagesOf, statusOf } from './rows'
 import { type Listing, type ListingBody, type ListingPatch, mostDays, type PackageBody } from './schema'
@@ -58,13 +59,10 @@ function assertOneStart(
     )
 }
 
-/** Throws `BAD_REQUEST` for a new currency without prices in it. */
+/** Throws `BAD_REQUEST` for a new currency without all amounts in it. */
 function assertNewPrices(patch: ListingPatch, row: ListingRow): void {
-  if (!patch.currency || patch.currency === row.currency || patch.packages) return
-  const hasPackages = packagesOf(row).length > 0
-  if (!hasPackages && patch.basePrice) return
-  const field = hasPackages ? 'packages' : 'basePrice'
-  throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
+  const field = unpricedField(patch, row)
+  if (field) throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
 }
 
 /** Whether a patch has prices, or what they are checked against. */

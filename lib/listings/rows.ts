@@ -26,6 +26,9 @@ export const statusOf = (row: Pick<ListingRow, 'status'>): ListingStatus =>
 export const packagesOf = (row: Pick<ListingRow, 'packages'>): Package[] =>
   z.array(Package).parse(row.packages)
 
+/** The add-ons of a row. */
+export const addonsOf = (row: Pick<ListingRow, 'addons'>): Addon[] => z.array(Addon).parse(row.addons)
+
 /** The columns for cards and lists. */
 export type SummaryRow = Pick<
   ListingRow,
@@ -92,7 +95,7 @@ export function toListing(
     description: row.description,
     rating,
     packages: packages.length > 0 ? packages : [standard],
-    addons: z.array(Addon).parse(row.addons),
+    addons: addonsOf(row),
     samples: z.array(Sample).parse(row.samples),
     challengeWindowHours: row.challengeWindowHours,
     settlementType: z.enum(settlementTypes).parse(row.settlementType),

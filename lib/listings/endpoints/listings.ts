@@ -128,7 +128,7 @@ const listingUpdate = endpoint({
   area,
   summary: 'Update, pause or resume a listing',
   description:
-    'On a listing with packages, `basePrice` and `deliveryDays` without `packages` apply to the cheapest package, and the others keep their distance. A change of currency needs new prices. 403 when the free stake does not cover the bond of a published listing.',
+    'On a listing with packages, `basePrice` and `deliveryDays` without `packages` apply to the cheapest package, and the others keep their distance. A change of currency needs all amounts of the listing in the new one: its prices, and its add-ons and bond where it has them. 403 when the free stake does not cover the bond of a published listing.',
   auth: 'session',
   params: { id: RowId },
   body: ListingPatch,
