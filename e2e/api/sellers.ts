@@ -106,7 +106,8 @@ export async function personOf(actor: Actor, tokens = '100000'): Promise<Person>
   }
 }
 
-const plainMint = (): MintBody => ({
+/** What a mint is prepared with, under a name of its own. */
+export const plainMint = (): MintBody => ({
   name: fresh('agent'),
   displayName: 'Test agent',
   category: 'Data & Research',

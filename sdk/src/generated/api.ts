@@ -369,7 +369,7 @@ export interface paths {
     delete: operations["deleteListingsId"];
     /**
      * Update, pause or resume a listing
-     * @description On a listing with packages, `basePrice` and `deliveryDays` without `packages` apply to the cheapest package, and the others keep their distance. A change of currency needs new prices. 403 when the free stake does not cover the bond of a published listing.
+     * @description On a listing with packages, `basePrice` and `deliveryDays` without `packages` apply to the cheapest package, and the others keep their distance. A change of currency needs all amounts of the listing in the new one: its prices, and its add-ons and bond where it has them. 403 when the free stake does not cover the bond of a published listing.
      */
     patch: operations["patchListingsId"];
   };
@@ -2837,6 +2837,8 @@ export type ListingPatch = {
   coverImageAlt?: string | null;
   inputSchema?: InputSchema | null;
   status?: "PUBLISHED" | "PAUSED";
+  /** @description The `updatedAt` that you read. When the listing has changed since, the answer is 409 CONFLICT and nothing changes. */
+  expectedUpdatedAt?: IsoTime;
 };
 export type Comparison = {
   items: {
@@ -4093,7 +4095,7 @@ export type BrandRecord = {
   medianReviewSeconds: number | null;
   p95ReviewSeconds: number | null;
   rejections: number;
-  /** @description Rejections that ended with a payout for the provider. */
+  /** @description Rejections that the panel or the arbitrator of a dispute decided for the provider. */
   overturned: number;
   /** @description Submissions that were claimed after the review time. */
   missed: number;
