@@ -33,6 +33,11 @@ describe('settings', () => {
     })
   })
 
+  test('the public address of a server on one address of the network is that address', () => {
+    const settings = { ...least, ENVIRONMENT: 'embedded', HOST: '192.168.1.5', PORT: '4000' }
+    expect(parseEnv(settings).PUBLIC_URL).toBe('http://192.168.1.5:4000')
+  })
+
   test.each([
     ['http://localhost:3000/', 'http://localhost:3000'],
     ['HTTP://Localhost:3000', 'http://localhost:3000'],

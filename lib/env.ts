@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseUrl } from '@/lib/url'
 import { environments, exposureOf } from './exposure'
+import { defaultPublicUrl } from './own-address'
 
 /** A setting that is missing or wrong. Its message is one line that says what to write instead. */
 export class SettingError extends Error {
@@ -190,7 +191,7 @@ const complete = (settings: z.infer<typeof Settings>) => ({
   ...settings,
   FINALITY_BLOCKS: settings.FINALITY_BLOCKS ?? finalityBlocks[settings.ENVIRONMENT],
   ...limits(settings),
-  PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+  PUBLIC_URL: settings.PUBLIC_URL ?? defaultPublicUrl(settings.HOST, settings.PORT),
   DATABASE_WORKER_URL: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
   DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
   DEPLOYMENT_FILE: resolve(

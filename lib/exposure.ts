@@ -19,7 +19,8 @@ const addresses = [
   'PUBLIC_URL',
 ] as const
 
-const isLoopbackHost = (text: string): boolean => {
+/** Whether a server that listens on `text` is reached from this machine alone. */
+export const isLoopbackHost = (text: string): boolean => {
   const host = text
     .toLowerCase()
     .replace(/^\[|\]$/g, '')

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SettingError } from '@/lib/env'
+import { isLoopbackHost } from '@/lib/exposure'
 import { runPrograms } from './seed/programs'
 import { marketOf, seedOnce } from './seed/run'
 import { setAside } from './stack/aside'
@@ -117,8 +118,8 @@ function summarise(
   )
   console.log(`\n  Merx is ready in ${(tookMs / 1000).toFixed(1)} s.\n`)
   for (const [name, value] of rows) console.log(`  ${name.padEnd(14)}${value}`)
-  if (settings.env.HOST !== '127.0.0.1')
-    console.log(`  ${'Note'.padEnd(14)}open to other machines: ${settings.env.HOST}:${port}`)
+  if (!isLoopbackHost(settings.env.HOST))
+    console.log(`  ${'Note'.padEnd(14)}open to other machines: ${settings.env.HOST}, port ${port}`)
   console.log('')
 }
 

@@ -12,6 +12,7 @@ import { watchConnections } from '@/lib/http/connections'
 import { keepAliveMs } from '@/lib/http/keep-alive'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
+import { reachableHost } from '@/lib/own-address'
 import { KeptPages } from './kept-pages'
 import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
@@ -29,8 +30,7 @@ async function main(): Promise<void> {
   const server = createServer({ keepAliveTimeout: keepAliveMs })
   const closeUnused = watchConnections(server)
   const pages = process.argv.includes('--programs') ? noPages : await pagesOfNext(server, HOST, PORT)
-  const loopback = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
-  const kept = new KeptPages({ host: loopback, port: PORT })
+  const kept = new KeptPages({ host: reachableHost(HOST), port: PORT })
   server.on('request', listener(kept, pages.respond))
   let isEnding = false
   const end = (signal: keyof typeof codes) => {

@@ -8,6 +8,8 @@ import { rpc } from '../stack/rpc'
 /** The running Merx that actors act on. */
 export type Market = {
   url: string
+  /** The address that its links name, where calls go to another: it may be one that this machine cannot reach. */
+  publicUrl?: string
   rpcUrl: string
   chainId: number
   tokens: Record<'USDC' | 'USDT', Address>
@@ -165,7 +167,7 @@ export class Actor extends Caller {
     return this.broadcast(txIntent)
   }
 
-  /** Uploads to a presigned link, with the headers it was signed for. */
+  /** Uploads to a presigned link, with the headers it was signed for. A link to the service itself is called where all calls go. */
   async upload(
     link: { url: string; headers?: Record<string, string> },
     content: Uint8Array,
@@ -173,7 +175,9 @@ export class Actor extends Caller {
   ): Promise<void> {
     const headers = new Headers(link.headers)
     headers.set('content-type', contentType)
-    const response = await fetch(link.url, {
+    const { url, publicUrl } = this.market
+    const isOwn = publicUrl !== undefined && link.url.startsWith(`${publicUrl}/`)
+    const response = await fetch(isOwn ? url + link.url.slice(publicUrl.length) : link.url, {
       method: 'PUT',
       headers,
       body: new Blob([new Uint8Array(content)]),

@@ -10,12 +10,14 @@ try {
     MERX_HOME = '.merx',
     RPC_URL = '',
     DEPLOYMENT_FILE = '',
+    HOST = '',
     PORT = '',
+    PUBLIC_URL = '',
     DATABASE_OWNER_URL = '',
   } = process.env
   const home = openHome(MERX_HOME)
   console.log(
-    await seedOnce(home, { RPC_URL, DEPLOYMENT_FILE, PORT, DATABASE_OWNER_URL }, (detail) =>
+    await seedOnce(home, { RPC_URL, DEPLOYMENT_FILE, HOST, PORT, PUBLIC_URL, DATABASE_OWNER_URL }, (detail) =>
       console.log(`  ${detail}`),
     ),
   )

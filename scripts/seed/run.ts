@@ -1,3 +1,4 @@
+import { localOrigin } from '@/lib/own-address'
 import { readDeployment } from '../stack/deploy'
 import { Failure, lineOf } from '../stack/failure'
 import type { Home } from '../stack/home'
@@ -42,7 +43,8 @@ export function marketOf(env: Record<string, string>): Market {
     throw new Failure('The demo data needs a running Merx: start it with npm start.')
   const { USDC, USDT } = deployment.currencies
   return {
-    url: `http://127.0.0.1:${env.PORT}`,
+    url: localOrigin(env.HOST || '127.0.0.1', env.PORT || '3000'),
+    ...(env.PUBLIC_URL && { publicUrl: env.PUBLIC_URL }),
     rpcUrl: env.RPC_URL,
     chainId: deployment.chainId,
     tokens: { USDC: USDC.token, USDT: USDT.token },

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { defaultPublicUrl, localOrigin } from '@/lib/own-address'
 import { arePagesBuilt, buildPages, buildTee, buildWeb, buildWorker, generateClient } from './build'
 import type { Supervisor } from './children'
 import { startNode } from './children'
@@ -179,7 +180,7 @@ async function runningOn(start: Start, { databases, chain }: Ground): Promise<Ru
   const { env } = settings
   const secrets = secretsOf(home)
   const teeUrl = await teeUrlOf(start)
-  const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : `http://localhost:${manner.webPort}`
+  const publicUrl = settings.isSet('PUBLIC_URL') ? env.PUBLIC_URL : defaultPublicUrl(env.HOST, manner.webPort)
   const environment: Record<string, string> = {
     ...passedOn(settings),
     ENVIRONMENT: manner.environment,
@@ -209,9 +210,8 @@ const keepWorker = ({ home, supervisor, progress, manner }: Start, env: Running[
     say('indexing')
   })
 
-function startWeb({ settings, home }: Start, { env }: Running, command: string[]): Promise<Native> {
-  const { HOST } = settings.env
-  const local = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${env.PORT}`
+function startWeb({ settings, home, manner }: Start, { env }: Running, command: string[]): Promise<Native> {
+  const local = localOrigin(settings.env.HOST, manner.webPort)
   return startNode(home, 'web', command, unprivileged(env), () => answers(local))
 }
 
