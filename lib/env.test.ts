@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parseEnv, SettingError } from './env'
 
@@ -31,6 +32,11 @@ describe('settings', () => {
       STORAGE_URL: 'file:///data/files',
       TRUST_PROXY: 0,
     })
+  })
+
+  test('the folder of files is in the data folder, whatever characters its path has', () => {
+    const { STORAGE_URL } = parseEnv({ ...least, MERX_HOME: '/srv/c#/100% of?/ü' })
+    expect(fileURLToPath(STORAGE_URL)).toBe('/srv/c#/100% of?/ü/files')
   })
 
   test('the public address of a server on one address of the network is that address', () => {

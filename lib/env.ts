@@ -1,5 +1,6 @@
 import 'server-only'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { parseUrl } from '@/lib/url'
 import { environments, exposureOf } from './exposure'
@@ -197,7 +198,7 @@ const complete = (settings: z.infer<typeof Settings>) => ({
   DEPLOYMENT_FILE: resolve(
     /* turbopackIgnore: true */ settings.DEPLOYMENT_FILE ?? `${settings.MERX_HOME}/deployment.json`,
   ),
-  STORAGE_URL: settings.STORAGE_URL ?? `file://${settings.MERX_HOME}/files`,
+  STORAGE_URL: settings.STORAGE_URL ?? pathToFileURL(`${settings.MERX_HOME}/files`).href,
 })
 
 const isMissing = (source: Record<string, string | undefined>, key: string) =>

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defaultPublicUrl, localOrigin } from '@/lib/own-address'
 import { arePagesBuilt, buildPages, buildTee, buildWeb, buildWorker, generateClient } from './build'
 import type { Supervisor } from './children'
@@ -196,7 +197,7 @@ async function runningOn(start: Start, { databases, chain }: Ground): Promise<Ru
     ...(chain.wsUrl && { RPC_WS_URL: chain.wsUrl }),
     CHAIN_ID: String(chain.chainId),
     DEPLOYMENT_FILE: settings.embedsChain ? home.at('deployment.json') : env.DEPLOYMENT_FILE,
-    STORAGE_URL: settings.isSet('STORAGE_URL') ? env.STORAGE_URL : `file://${home.at('files')}`,
+    STORAGE_URL: settings.isSet('STORAGE_URL') ? env.STORAGE_URL : pathToFileURL(home.at('files')).href,
     NEXTAUTH_SECRET: settings.isSet('NEXTAUTH_SECRET') ? env.NEXTAUTH_SECRET : secrets.nextauth,
     NEXT_TELEMETRY_DISABLED: '1',
     ...(teeUrl && { TEE_URL: teeUrl }),
