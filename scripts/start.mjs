@@ -24,8 +24,9 @@ const program = await bundle('scripts/start.ts').catch((error) => {
 })
 
 // One child does the work. It gets every signal from us, and Ctrl-C from the terminal as well: the second changes nothing.
+// It never reads the channel, whose end is how it notices that we were killed.
 const child = spawn(process.execPath, ['--conditions=react-server', program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // `npm start` runs us with exec, so its signals are ours. When npm is killed without a word, only its absence says so.

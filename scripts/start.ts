@@ -8,6 +8,7 @@ import { setAside } from './stack/aside'
 import { Supervisor } from './stack/children'
 import { Failure, lineOf } from './stack/failure'
 import { type Home, lockHome, openHome, writeWhole } from './stack/home'
+import { whenParentEnds } from './stack/parent'
 import { chosenPort, nextFreePort } from './stack/ports'
 import { progressOn } from './stack/progress'
 import { bringUp, type Running } from './stack/run'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void end(0, 'Stopping…'))
+  whenParentEnds(() => void end(0, 'Stopping…'))
   const webPort = await webPortOf(settings)
   console.log(`\n  Merx${values.dev ? ' (development)' : ''}\n`)
   if (values.fresh) await progress.step('Set the data aside', () => setAside(home))

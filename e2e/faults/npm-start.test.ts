@@ -82,3 +82,13 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   },
   400_000,
 )
+
+test('npm start whose first process is killed leaves no part running', async () => {
+  const { pids } = await npmStart()
+  const first = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pidOf('start')}/status`, 'utf8'))?.[1])
+  expect(readFileSync(`/proc/${first}/cmdline`, 'utf8')).toContain('scripts/start.mjs')
+  process.kill(first, 'SIGKILL')
+  await untilGone(pids)
+  expect(existsSync(runningFile(home))).toBe(false)
+  expect(existsSync(join(home, 'start.pid'))).toBe(false)
+}, 400_000)
