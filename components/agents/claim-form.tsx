@@ -45,7 +45,12 @@ export function ClaimAgent({
   return (
     <form onSubmit={submit} noValidate aria-label={`Claim agent ${tokenId}`} className="max-w-2xl">
       <fieldset disabled={busy} className="space-y-6">
-        <HandleField {...form.register('name')} value={name} error={form.formState.errors.name?.message} />
+        <HandleField
+          {...form.register('name')}
+          value={name}
+          tokenId={tokenId}
+          error={form.formState.errors.name?.message}
+        />
         <FormProvider {...form}>
           <AgentFields handle={normalizeHandle(name) || String(tokenId)} suggestions={suggestions} />
         </FormProvider>

@@ -12,13 +12,13 @@ const settleMs = 350
 type Asked = { state: 'asking' | 'free' | 'taken' | 'unknown'; text: string }
 
 /** Asks whether the handle is free once typing is over; what is wrong with its form is said at once. */
-function useAvailability(name: string): Asked | null {
+function useAvailability(name: string, tokenId: number | undefined): Asked | null {
   const settled = useSettled(name, settleMs)
   const handle = normalizeHandle(name)
   const isAskable = handle.length >= 3 && !handleProblem(handle)
   const { data, isError } = useApiQuery(
     'GET /agents/name-availability',
-    { query: { name: settled } },
+    { query: { name: settled, ...(tokenId !== undefined && { tokenId: String(tokenId) }) } },
     // Someone else may take it meanwhile.
     { enabled: isAskable && settled === name, staleTime: 0, gcTime: 0 },
   )
@@ -31,13 +31,17 @@ function useAvailability(name: string): Asked | null {
     : { state: 'taken', text: data.reason ?? `@${data.normalized} is taken.` }
 }
 
-/** The handle of a new agent: unique for good, so that its availability shows while typing. */
+/**
+ * The handle of a new agent: unique for good, so that its availability shows while typing. A token that is claimed may take the
+ * name that it has on the job board.
+ */
 export function HandleField({
   value,
   error,
+  tokenId,
   ...input
-}: ComponentProps<'input'> & { value: string; error: string | undefined }) {
-  const check = useAvailability(value)
+}: ComponentProps<'input'> & { value: string; error: string | undefined; tokenId?: number }) {
+  const check = useAvailability(value, tokenId)
   const handle = normalizeHandle(value)
   const problem = handle.length >= 3 ? (handleProblem(handle) ?? undefined) : undefined
   const taken = check?.state === 'taken' ? check.text : undefined

@@ -1,7 +1,17 @@
 /** Agents in the shape of the job board: its pools, its filters, and its refusals. */
 import { expect, test } from 'vitest'
 import { walletHeaders } from './runtimes'
-import { ageReservation, anyone, mintAgent, person, plainMint, prepareMint, stake } from './sellers'
+import {
+  ageReservation,
+  anyone,
+  mintAgent,
+  person,
+  plainMint,
+  prepareMint,
+  registerElsewhere,
+  stake,
+} from './sellers'
+import { good } from './traders'
 import { call } from './wallets'
 
 test('an agent staked in USDT alone has a pool, and so is a provider', async () => {
@@ -139,4 +149,26 @@ test('a wallet holds twenty names that are not minted; those that have lapsed do
     available: true,
   })
   expect(await hal.post('/agents/prepare', first?.sent)).toMatchObject(refused)
+})
+
+test('a token may be claimed under the name that it has on the job board, which is taken for every other', async () => {
+  const ivy = await person()
+  const [tokenId, other] = [await registerElsewhere(ivy, ''), await registerElsewhere(ivy, '')]
+  const sent = plainMint()
+  const named = { agentId: String(tokenId), ownerAddress: ivy.address, name: sent.name }
+  good(await ivy.post('/agents/register', named))
+  const isFree = async (query = '') => {
+    const path = `/agents/name-availability?name=${sent.name}${query}`
+    return good(await ivy.get<{ available: boolean }>(path)).available
+  }
+  expect(await isFree()).toBe(false)
+  expect(await isFree(`&tokenId=${other}`)).toBe(false)
+  expect(await isFree(`&tokenId=${tokenId}`)).toBe(true)
+  const taken = { status: 409, code: 'CONFLICT' }
+  expect(await ivy.post('/agents/prepare', sent)).toMatchObject(taken)
+  expect(await ivy.post(`/agents/${other}/claim`, sent)).toMatchObject(taken)
+  expect(await ivy.post(`/agents/${tokenId}/claim`, sent)).toMatchObject({
+    status: 201,
+    body: { handle: sent.name, agentTokenId: tokenId },
+  })
 })

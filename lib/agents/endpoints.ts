@@ -38,9 +38,14 @@ const nameAvailabilityGet = endpoint({
   area,
   summary: 'Check whether a name is available',
   auth: 'optional',
-  query: { name: z.string().min(1).max(100) },
+  query: {
+    name: z.string().min(1).max(100),
+    tokenId: TokenId.optional().describe(
+      'The token that you are about to claim. The name it has on the job board counts as available.',
+    ),
+  },
   response: z.object({ available: z.boolean(), normalized: z.string(), reason: z.string().optional() }),
-  handler: ({ actor, query }) => nameAvailability(actor, query.name),
+  handler: ({ actor, query }) => nameAvailability(actor, query.name, query.tokenId ?? null),
 })
 
 export const mintPrepare = endpoint({

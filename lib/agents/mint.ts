@@ -23,21 +23,30 @@ const nameTaken = (handle: string) =>
 
 const claimedAlready = (label: string) => new AppError('CONFLICT', `${label} already has a profile.`)
 
-/** Returns whether the caller can take a name, and its stored form. The caller's own reservation counts as available. */
-export async function nameAvailability(actor: Actor | null, name: string) {
+/**
+ * Returns whether the caller can take a name, and its stored form. The caller's own reservation counts as available, and so does
+ * the name that the job board has for `tokenId`, the token to be claimed.
+ */
+export async function nameAvailability(actor: Actor | null, name: string, tokenId: string | null) {
   const normalized = normalizeHandle(name)
   const reason = handleProblem(normalized)
   if (reason) return { available: false, normalized, reason }
   const rows = await db.$queryRaw<{ free: boolean }[]>`
     select (${unminted} and (${lapsed} or p.prepared_by = ${actor?.wallet ?? ''})) as free
     from app.agent_profiles p where p.handle = ${normalized}`
-  const available = (rows[0]?.free ?? true) && !(await isBoardName(normalized))
+  const available = (rows[0]?.free ?? true) && !(await isBoardName(normalized, tokenId))
   return { available, normalized, ...(!available && { reason: 'This name is taken.' }) }
 }
 
-/** Whether an agent of the job board is named so: names there and handles are unique together. */
-const isBoardName = async (handle: string, handleDb: Tx | typeof db = db): Promise<boolean> =>
-  (await handleDb.boardAgent.findUnique({ where: { nameKey: handle } })) !== null
+/** Whether the job board has this name for another agent than `tokenId`: names there and handles are unique together. */
+async function isBoardName(
+  handle: string,
+  tokenId: string | null,
+  tx: Tx | typeof db = db,
+): Promise<boolean> {
+  const others = { nameKey: handle, ...(tokenId !== null && { tokenId: { not: tokenId } }) }
+  return (await tx.boardAgent.findFirst({ where: others })) !== null
+}
 
 /** Throws `CONFLICT` when the wallet holds as many names as it may. Those that have lapsed do not count. */
 async function assertMayHold(tx: Tx, wallet: string): Promise<void> {
@@ -51,8 +60,14 @@ async function assertMayHold(tx: Tx, wallet: string): Promise<void> {
     )
 }
 
-/** Reserves the name for this wallet, or throws `CONFLICT`. Returns the profile's id. */
-async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Promise<string> {
+/** Reserves the name for this wallet, or throws `CONFLICT`; `tokenId` is the claimed token. Returns the profile's id. */
+async function reserve(
+  tx: Tx,
+  actor: Actor,
+  handle: string,
+  body: MintBody,
+  tokenId: string | null,
+): Promise<string> {
   await freeLapsedName(tx, handle, actor.wallet)
   const [row] = await tx.$queryRaw<{ id: string; mine: boolean; lapsed: boolean }[]>`
     select p.id, (p.prepared_by = ${actor.wallet} and ${unminted}) as mine, ${lapsed} as lapsed
@@ -61,7 +76,7 @@ async function reserve(tx: Tx, actor: Actor, handle: string, body: MintBody): Pr
   if (row && !row.lapsed) return row.id
   if (!row) {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${handle}`}, 0))`
-    if (await isBoardName(handle, tx)) throw nameTaken(handle)
+    if (await isBoardName(handle, tokenId, tx)) throw nameTaken(handle)
   }
   // A lapsed reservation that is renewed counts again.
   await assertMayHold(tx, actor.wallet)
@@ -133,7 +148,7 @@ async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null)
   const claim = token && { claimedTokenId: token.tokenId, claimedTxHash: token.mintTxHash }
   try {
     const id = await db.$transaction(async (tx) => {
-      const id = await reserve(tx, actor, handle, body)
+      const id = await reserve(tx, actor, handle, body, token?.tokenId ?? null)
       const tokenUri = registrationUrl(id)
       const data = { displayName, description, category, tags, tokenUri, metadataHash, metadata, ...claim }
       await tx.agentProfile.update({ where: { id }, data })

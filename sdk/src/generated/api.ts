@@ -2008,6 +2008,7 @@ export type DeviceApproval = {
   scopes?: ("api:read" | "api:write" | "a2a:rpc" | "acn:rpc")[];
   expiresInDays?: KeyDays;
 };
+export type TokenId = string;
 export type MintBody = {
   displayName: string;
   category: AgentCategory;
@@ -2216,7 +2217,6 @@ export type ProfilePatch = {
   services?: AgentService[];
   imageUrl?: string | null;
 };
-export type TokenId = string;
 export type AgentSort = "reputation_desc" | "jobs_desc" | "stake_desc" | "updated_desc";
 export type ExplorerAgent = {
   agent: AgentSummary;
@@ -6163,6 +6163,8 @@ export interface operations {
     parameters: {
       query: {
         name: string;
+        /** @description The token that you are about to claim. The name it has on the job board counts as available. */
+        tokenId?: TokenId;
       };
     };
     responses: {
