@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -275,13 +276,24 @@ export async function stopLeftoverPostgres(data: string): Promise<void> {
   const note = join(data, 'postmaster.pid')
   const pidOf = () => (existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : 0)
   const pid = pidOf()
-  if (!pid || !isPostgres(pid)) return
+  if (!pid || !isPostgresOf(data, pid)) return
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 20_000 && isPostgres(pid); waited += 50) await pause(50)
-  if (isPostgres(pid))
+  for (let waited = 0; waited < 20_000 && isPostgresOf(data, pid); waited += 50) await pause(50)
+  if (isPostgresOf(data, pid))
     throw new Failure(
       `A Postgres left over from an earlier start (process ${pid}) does not stop. Stop it and start again.`,
     )
 }
 
-const isPostgres = (pid: number): boolean => commandOf(pid).includes('postgres')
+/** A process id can be given to another Postgres after a reboot; on Linux its command line shows which folder it serves. */
+function isPostgresOf(data: string, pid: number): boolean {
+  if (!commandOf(pid).includes('postgres')) return false
+  if (!existsSync('/proc/self')) return true
+  try {
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const at = args.indexOf('-D')
+    return at > 0 && realpathSync(args[at + 1] ?? '') === realpathSync(data)
+  } catch {
+    return false
+  }
+}
