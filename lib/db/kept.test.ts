@@ -11,7 +11,7 @@ const catalogue = new Catalogue([table('app.listings'), table('app.orders')])
 /** A database whose changes are known at once, and something that keeps what was made of it. */
 function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
   const touched = new Touched()
-  const state = () => ({ at: touched.at, position: null, system: null })
+  const state = () => ({ at: touched.at, history: '00000001', position: null, system: null })
   const kept = new Kept<string>(
     { what: 'answers', maxBytes: options.maxBytes ?? 1_000, sizeOf: (value) => value.length, ...options },
     {

@@ -38,14 +38,20 @@ function pool(connectionString: string): Pool {
   return made
 }
 
-type Replica = { position: string | null; system: string }
+type Replica = { position: string | null; system: string; history: string }
 
-/** How far it is, or null when it is no replica, as after it was promoted. `system` is the same at a primary and its replicas alone. */
+/**
+ * How far it is; `position` is null when it is no replica, as after it was promoted. `system` is the same at a primary and its replicas
+ * alone. `history` is the newest timeline that it has noted on its disk: never one that it has not replayed, and the one that it follows
+ * after its next checkpoint at the latest. The timeline that it receives can be read only by a role that may read all statistics.
+ */
 async function ask(url: string): Promise<Replica | null> {
   const { rows } = await pool(url).query<Replica>({
     name: 'replica',
     text: `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end)::text as position,
-      (select system_identifier::text from pg_control_system()) as system`,
+      (select system_identifier::text from pg_control_system()) as system,
+      (select lpad(upper(to_hex(greatest(c.timeline_id, r.min_recovery_end_timeline))), 8, '0')
+       from pg_control_checkpoint() c, pg_control_recovery() r) as history`,
   })
   return rows[0] ?? null
 }
@@ -60,11 +66,11 @@ export function placeInLog(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-async function hasReplayed({ position, system }: DatabaseState, url: string): Promise<boolean> {
+async function hasReplayed({ position, system, history }: DatabaseState, url: string): Promise<boolean> {
   if (position === null || performance.now() < restsUntil) return false
   try {
     const replica = await asked.run('', () => ask(url))
-    if (!replica?.position || replica.system !== system) return false
+    if (!replica?.position || replica.system !== system || replica.history !== history) return false
     return placeInLog(replica.position) >= placeInLog(position)
   } catch (error) {
     if (performance.now() >= restsUntil)

@@ -15,12 +15,12 @@ import { Touched } from './touched'
 
 /**
  * A state of the primary: how many times it had changed (`at`). `position` is a place in its log with every commit of the state before
- * it: a replica of the same `system` that has replayed so far has all of them (`lib/db/replica.ts`). Both are null where no replica is
- * set.
+ * it: a replica of the same `system` and the same `history` that has replayed so far has all of them (`lib/db/replica.ts`). `position`
+ * and `system` are null where no replica is set.
  */
-export type DatabaseState = { at: number; position: string | null; system: string | null }
+export type DatabaseState = { at: number; history: string; position: string | null; system: string | null }
 
-/** What the database answers. `history` is another one after a failover, `touched` null where too much was forgotten. */
+/** What the database answers. `history` is its timeline, another one after a failover; `touched` is null where too much was forgotten. */
 type Row = {
   snapshot: string
   history: string
@@ -106,7 +106,7 @@ async function ask(): Promise<DatabaseState> {
   if (!isKnown || row.touched === null) it.touched.all()
   else if (row.snapshot !== before.snapshot) it.touched.some(row.touched)
   it.last = row
-  return { at: it.touched.at, position: row.position, system: row.system }
+  return { at: it.touched.at, history: row.history, position: row.position, system: row.system }
 }
 
 /** Returns the state of the database at some moment after the call. Those who ask at once share an answer. */
