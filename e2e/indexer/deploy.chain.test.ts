@@ -13,7 +13,6 @@ import {
   svcReputationAbi,
   svcStakingAbi,
 } from '@/lib/chain/generated/abi'
-import { bundle } from '@/scripts/bundle.mjs'
 import { addMissing } from '@/scripts/stack/add-contracts'
 import { anvilBinary } from '@/scripts/stack/anvil'
 import {
@@ -31,24 +30,7 @@ import { freePort } from '@/scripts/stack/ports'
 import { PROBE } from '@/scripts/stack/randomness'
 import { rpc } from '@/scripts/stack/rpc'
 import { operator, treasury } from '@/scripts/stack/wallets'
-
-const program = await bundle('scripts/deploy.ts')
-
-/** Runs `npm run deploy`'s program. Returns its exit code and all it said. */
-function deploy(...args: string[]): Promise<{ code: number | null; said: string }> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYER_KEY: operator().privateKey },
-    })
-    let said = ''
-    for (const out of [child.stdout, child.stderr])
-      out.on('data', (text: Buffer) => {
-        said += String(text)
-      })
-    child.once('exit', (code) => done({ code, said: said.trim() }))
-  })
-}
+import { deploy, deployProgram } from './deploy-program'
 
 const folder = mkdtempSync(join(tmpdir(), 'merx-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -181,7 +163,7 @@ describe('a living deployment', () => {
     const out = join(folder, 'interrupted.json')
     const args = ['--rpc', rpcUrl, '--network', 'test', '--out', out]
     const before = await transactions()
-    const dying = spawn(process.execPath, [program, ...args], {
+    const dying = spawn(process.execPath, [deployProgram, ...args], {
       stdio: 'ignore',
       env: { PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYER_KEY: operator().privateKey },
     })

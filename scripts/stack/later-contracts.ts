@@ -1,4 +1,4 @@
-import type { Abi, Account, Address } from 'viem'
+import type { Abi, Account, Address, Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import {
   type CurrencyKey,
@@ -73,12 +73,40 @@ function given(addresses: Found, taken: string, name: string): Address {
 
 /** A contract whose owner decides which others it serves, the function that reads that, and the one that sets it. */
 const gates = {
-  staking: { abi: svcStakingAbi, reads: 'moduleActiveAt', sets: 'setModule' },
-  disputes: { abi: svcDisputesAbi, reads: 'isModule', sets: 'setModule' },
-  reputation: { abi: svcReputationAbi, reads: 'isRecorder', sets: 'setRecorder' },
+  staking: { abi: svcStakingAbi, reads: 'moduleActiveAt', sets: 'setModule', allows: 'lock stake' },
+  disputes: { abi: svcDisputesAbi, reads: 'isModule', sets: 'setModule', allows: 'open disputes' },
+  reputation: {
+    abi: svcReputationAbi,
+    reads: 'isRecorder',
+    sets: 'setRecorder',
+    allows: 'record reputation',
+  },
 } as const
 
-/** Has those of the contracts `keys` admitted that need it. Returns a line for each, for stake with the time from when. */
+type Gate = keyof typeof gates
+
+/** Reads a function of a gate that returns one word. */
+async function read(
+  rpcUrl: string,
+  gate: Gate,
+  at: Address,
+  functionName: string,
+  args: Address[],
+): Promise<unknown> {
+  const { abi }: { abi: Abi } = gates[gate]
+  const data = encodeFunctionData({ abi, functionName, args })
+  const word = await rpc<Hex>(rpcUrl, 'eth_call', [{ to: at, data }, 'latest'])
+  return decodeFunctionResult({ abi, functionName, data: word })
+}
+
+/** Returns what a gate answers when asked about a module: 0 means that it has not admitted it. */
+const admissionOf = async (rpcUrl: string, gate: Gate, at: Address, module: Address): Promise<number> =>
+  Number(await read(rpcUrl, gate, at, gates[gate].reads, [module]))
+
+/**
+ * Has those of the contracts `keys` admitted that need it. Returns a line for each, for stake with the time from when. Where the gate
+ * belongs to another account, as after the hand-over to a multisig, nothing is sent, and the line names the call that its owner has to make.
+ */
 export async function authoriseLater(
   rpcUrl: string,
   account: Account,
@@ -87,22 +115,38 @@ export async function authoriseLater(
 ): Promise<string[]> {
   const lines: string[] = []
   for (const { key, name, currency, address } of placesOf(record)) {
-    const admittedBy = keys.some((one) => one === key) ? (rowOf(key).later?.admittedBy ?? []) : []
-    for (const gate of admittedBy) {
-      if (gate === 'disputes') {
-        await admit(rpcUrl, account, gate, record.contracts.disputes, address)
-        lines.push(`${name} may open disputes`)
-      } else if (gate === 'reputation') {
-        await admit(rpcUrl, account, gate, record.contracts.reputation, address)
-        lines.push(`${name} may record reputation`)
-      } else
-        for (const code of currency ? [currency] : (rowOf(key).later?.locks ?? currencyList)) {
-          const activeAt = await authoriseModule(rpcUrl, account, record.currencies[code].staking, address)
-          lines.push(`${name} may lock stake in ${code} from ${new Date(activeAt * 1_000).toISOString()}`)
-        }
+    const { admittedBy = [], locks = currencyList } =
+      (keys.some((one) => one === key) ? rowOf(key).later : undefined) ?? {}
+    const authorise = async (gate: Gate, at: Address, code?: Currency) => {
+      const allowed = `${name} may ${gates[gate].allows}${code ? ` in ${code}` : ''}`
+      const call = await callOfOwner(rpcUrl, account, gate, at, address)
+      const title = `${rowOf(gate).name}${code ? ` of ${code}` : ''}`
+      if (call)
+        return `${allowed} after ${call.owner}, the owner of ${title} at ${at}, has called ${call.text} there`
+      const admission = await admit(rpcUrl, account, gate, at, address)
+      return gate === 'staking' ? `${allowed} from ${new Date(admission * 1_000).toISOString()}` : allowed
     }
+    for (const gate of admittedBy)
+      if (gate === 'staking')
+        for (const code of currency ? [currency] : locks)
+          lines.push(await authorise(gate, record.currencies[code].staking, code))
+      else lines.push(await authorise(gate, record.contracts[gate]))
   }
   return lines
+}
+
+/** The call that the owner of a gate has to make for `module`; null where none is needed, or where `account` can make it. */
+async function callOfOwner(
+  rpcUrl: string,
+  account: Account,
+  gate: Gate,
+  at: Address,
+  module: Address,
+): Promise<{ owner: string; text: string } | null> {
+  if ((await admissionOf(rpcUrl, gate, at, module)) !== 0) return null
+  const owner = String(await read(rpcUrl, gate, at, 'owner', [])).toLowerCase()
+  if (owner === account.address.toLowerCase()) return null
+  return { owner, text: `${gates[gate].sets}(${module}, true)` }
 }
 
 /**
@@ -116,20 +160,16 @@ export const authoriseModule = (
   module: Address,
 ): Promise<number> => admit(rpcUrl, account, 'staking', staking, module)
 
-/** Has the contract at `at` admit `module`, unless it has. Returns what it answers when asked: 0 would mean that it has not. */
+/** Has the contract at `at` admit `module`, unless it has. Returns what it answers when asked about it then. */
 async function admit(
   rpcUrl: string,
   account: Account,
-  gate: keyof typeof gates,
+  gate: Gate,
   at: Address,
   module: Address,
 ): Promise<number> {
-  const { abi, reads, sets }: { abi: Abi; reads: string; sets: string } = gates[gate]
-  const answer = async () => {
-    const data = encodeFunctionData({ abi, functionName: reads, args: [module] })
-    const word = await rpc<`0x${string}`>(rpcUrl, 'eth_call', [{ to: at, data }, 'latest'])
-    return Number(decodeFunctionResult({ abi, functionName: reads, data: word }))
-  }
+  const { abi, sets }: { abi: Abi; sets: string } = gates[gate]
+  const answer = () => admissionOf(rpcUrl, gate, at, module)
   if ((await answer()) !== 0) return answer()
   const nonce = Number(await rpc<string>(rpcUrl, 'eth_getTransactionCount', [account.address, 'latest']))
   const data = encodeFunctionData({ abi, functionName: sets, args: [module, true] })
