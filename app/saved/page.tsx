@@ -158,7 +158,7 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
 /** What the other listings have to do with the viewer: requests and purchases count as well, also before anything is saved. */
 function headOf(basis: Recommendations['basis'], hasSaved: boolean): string {
   if (basis !== 'history') return 'Popular services'
-  return hasSaved ? 'Like what you saved' : 'Like what you asked for or bought'
+  return hasSaved ? 'Similar to what you saved' : 'Similar to what you asked for or bought'
 }
 
 /** A saved listing no one sells at the moment. */

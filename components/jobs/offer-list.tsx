@@ -57,7 +57,7 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
       </header>
       {message && <p className="whitespace-pre-line break-words text-sm">{message}</p>}
       <p className="text-faint text-xs">
-        made <Time at={createdAt} />
+        sent <Time at={createdAt} />
         {status === 'PENDING' && expiresAt !== null && !over && (
           <>
             , expires <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />

@@ -97,8 +97,8 @@ function Row({
     >
       <NotificationFace type={item.type} face={face} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-x-4">
-          <span className={cn(!isRead && 'font-medium')}>
+        <span className="items-baseline justify-between gap-x-4 sm:flex">
+          <span className={cn('block', !isRead && 'font-medium')}>
             {item.title}
             {!isRead && <span className="sr-only">, unread</span>}
           </span>

@@ -45,7 +45,7 @@ function KeyRow({ apiKey }: { apiKey: ShownKey }) {
           ) : (
             'Never used'
           )}
-          , made <Time at={createdAt} />,{' '}
+          , created <Time at={createdAt} />,{' '}
           {expiresAt ? (
             <>
               {isExpired ? 'expired' : 'expires'} <Time at={expiresAt} />

@@ -241,9 +241,9 @@ describe('recommended', () => {
     const cookie = await sessionOf(dora.actor.account)
     const page = async () => (await fetch(`${stack().url}/saved`, { headers: { cookie } })).text()
     expect(await page()).toContain(`/listings/${alike}`)
-    expect(await page()).not.toContain('Like what you saved')
+    expect(await page()).not.toContain('Similar to what you saved')
     await dora.post(`/saved-listings/${await published({ tags: [tag] })}`)
-    expect(await page()).toContain('Like what you saved')
+    expect(await page()).toContain('Similar to what you saved')
   })
 
   test('for a stranger: what is popular', async () => {
