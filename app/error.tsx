@@ -2,13 +2,16 @@
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** A page that failed on our side: what happened, what to do, and the id that finds it in the log. */
+/**
+ * A page that failed on our side: what happened, what to do, and the id that finds it in the log. `retry` reads the page from the
+ * server again; `reset` would only show the failed answer once more.
+ */
 export default function PageError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
   return (
     <div role="alert" className="page flex flex-col items-start pt-24">
@@ -24,7 +27,7 @@ export default function PageError({
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-2.5">
-        <Button onClick={reset}>Try again</Button>
+        <Button onClick={retry}>Try again</Button>
         <Button asChild variant="secondary">
           <Link href="/">Go to the start</Link>
         </Button>

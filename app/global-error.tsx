@@ -2,13 +2,7 @@
 import './globals.css'
 
 /** The last net: the frame itself failed, so this page brings its own. */
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">
       <body className="page pt-24">
@@ -18,7 +12,12 @@ export default function GlobalError({
           The fault is ours. Nothing you signed is lost. Try again in a moment.
           {error.digest && ` Reference ${error.digest}.`}
         </p>
-        <button type="button" onClick={reset} className="mt-8 rounded-lg bg-ink px-4 py-2.5 text-paper">
+        <button
+          type="button"
+          // The router failed with the frame, so only the browser can read the page again.
+          onClick={() => window.location.reload()}
+          className="mt-8 rounded-lg bg-ink px-4 py-2.5 text-paper"
+        >
           Try again
         </button>
       </body>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { asOwner } from '../api/sellers'
 import { held } from './held'
 import { test } from './journey'
 import { Person } from './person'
@@ -91,6 +92,25 @@ test('two people write to each other, with files, as it happens', async ({ brows
     ).toHaveCount(1)
     // The browser says of its own that it was offline.
     buyer.forgive(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+  await test.step('a conversation that could not be read is there after "Try again"', async () => {
+    const { pathname } = new URL(buyer.page.url())
+    // Its oldest message: the list of conversations reads the newest one only.
+    const setData = (data: string) =>
+      asOwner(
+        `update app.messages set data = $2 where id =
+          (select id from app.messages where conversation_id = $1 order by created_at, id limit 1)`,
+        [pathname.split('/').at(-1), data],
+      )
+    await setData('[]')
+    await buyer.open('/inbox')
+    await buyer.page.locator(`a[href="${pathname}"]`).click()
+    await buyer.sees('This conversation could not be read')
+    await setData('{}')
+    await buyer.button('Try again').click()
+    await expect(buyer.page.locator('strong').getByText('pricing', { exact: true })).toBeVisible()
+    buyer.forgive(/Server Components render|status of 500|: 500 .*\/inbox\//)
   })
 
   await test.step('on a phone there is one pane at a time, and Back leads from one to the next', async () => {

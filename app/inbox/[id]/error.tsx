@@ -5,10 +5,10 @@ import { ErrorState } from '@/components/ui/states'
 /** A conversation that could not be read; the list next to it still can. */
 export default function ConversationError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
   return (
     <div className="m-auto max-w-md px-6">
@@ -17,7 +17,7 @@ export default function ConversationError({
         text="Nothing that was written is lost. Try again in a moment."
         {...(error.digest && { requestId: error.digest })}
         actions={
-          <Button size="sm" variant="secondary" onClick={reset}>
+          <Button size="sm" variant="secondary" onClick={retry}>
             Try again
           </Button>
         }
