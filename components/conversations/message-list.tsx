@@ -17,6 +17,7 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { shortHex } from '@/components/chain/short-hex'
+import { useSignInPath } from '@/components/forms/sign-in-path'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
@@ -247,9 +248,13 @@ function Outgoing({
             <CircleAlert aria-hidden className="size-3.5" />
             Not sent. {message.failure}
           </span>
-          <Button size="sm" variant="link" className="h-6 text-xs" onClick={onRetry}>
-            Try again
-          </Button>
+          {message.isSignedOut ? (
+            <SignInAgain />
+          ) : (
+            <Button size="sm" variant="link" className="h-6 text-xs" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           <Button size="sm" variant="link" className="h-6 text-xs" onClick={onDiscard}>
             Discard
           </Button>
@@ -258,3 +263,10 @@ function Outgoing({
     </div>
   )
 }
+
+/** The way back to a session. The message is kept meanwhile. */
+const SignInAgain = () => (
+  <Button asChild size="sm" variant="link" className="h-6 text-xs">
+    <Link href={useSignInPath()}>Sign in</Link>
+  </Button>
+)

@@ -46,9 +46,21 @@ describe('messages on their way', () => {
       sending('k2', { status: 'error', error: refusal as Sending['error'] }),
       sending('k3', { isPaused: true }),
     ]
-    expect(pendingOf(all)).toEqual([
-      { key: 'k2', text: 'Text of k2', names: [], failure: 'Too many messages.', sent: sent('k2') },
-      { key: 'k3', text: 'Text of k3', names: [], failure: null, sent: sent('k3') },
+    const shown = (key: string, failure: string | null) => ({
+      key,
+      text: `Text of ${key}`,
+      names: [],
+      failure,
+      isSignedOut: false,
+      sent: sent(key),
+    })
+    expect(pendingOf(all)).toEqual([shown('k2', 'Too many messages.'), shown('k3', null)])
+  })
+
+  test('ask for a new sign-in where the session has ended', () => {
+    const error = new ApiError(sendCall, 401, 'UNAUTHORIZED', 'Sign in.', 'r1', undefined)
+    expect(pendingOf([sending('k1', { status: 'error', error: error as Sending['error'] })])).toMatchObject([
+      { failure: 'Sign in.', isSignedOut: true },
     ])
   })
 })

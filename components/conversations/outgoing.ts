@@ -7,6 +7,9 @@ import { messageOrder } from './list-order'
 
 export const sendCall = 'POST /conversations/:id/messages'
 
+/** The key of the mutations that send the messages of a conversation. */
+export const sendKey = (id: string) => [sendCall, id]
+
 /** What sending a message takes. It keeps its key, so that trying again never sends it twice. */
 export type Outgoing = CallOptions<typeof sendCall> & {
   idempotencyKey: string
@@ -24,6 +27,8 @@ export type Pending = {
   text: string
   names: Outgoing['names']
   failure: string | null
+  /** Only a new sign-in helps: the session has ended. */
+  isSignedOut: boolean
   sent: Outgoing
 }
 
@@ -37,6 +42,7 @@ export const pendingOf = (sendings: readonly Sending[]): Pending[] =>
             text: variables.body.text,
             names: variables.names,
             failure: status === 'error' ? (error?.message ?? 'The server could not be reached.') : null,
+            isSignedOut: error?.code === 'UNAUTHORIZED',
             sent: variables,
           },
         ]

@@ -1,37 +1,46 @@
 'use client'
 import { useMutationState } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
-import { type Outgoing, type Pending, pendingOf, type Sending, sendCall } from './outgoing'
+import { type Outgoing, type Pending, pendingOf, type Sending, sendCall, sendKey } from './outgoing'
+import { forgetUnsent, keepUnsent, restoreUnsent } from './unsent'
 
 /**
  * Messages that are sent from here, one after the other in the order they were written. What failed is kept, also while another
- * page is shown, until it is tried again or discarded.
+ * page is shown and across a reload, until it is sent or discarded.
  */
 export function useOutgoing(id: string) {
   const client = useDataClient()
   const mutations = client.getMutationCache()
-  const mutationKey = [sendCall, id]
+  const mutationKey = sendKey(id)
   const { mutate } = useApiMutation<typeof sendCall, unknown, Outgoing>(sendCall, {
     mutationKey,
     scope: { id: `${sendCall} ${id}` },
     gcTime: Number.POSITIVE_INFINITY,
+    onError: (_, sent) => keepUnsent(window.sessionStorage, sent),
+    onSuccess: (_, sent) => forgetUnsent(window.sessionStorage, sent.params.id, sent.idempotencyKey),
   })
+  useEffect(() => restoreUnsent(client, window.sessionStorage, id), [client, id])
   const sendings = useMutationState(
     { filters: { mutationKey, exact: true }, select: ({ state }) => state as Sending },
     client,
   )
-  const discard = (key: string) => {
+  const remove = (key: string) => {
     const found = mutations.find<unknown, Error, Outgoing>({
       mutationKey,
       predicate: ({ state }) => (state.variables as Outgoing | undefined)?.idempotencyKey === key,
     })
     if (found) mutations.remove(found)
   }
+  const discard = (key: string) => {
+    remove(key)
+    forgetUnsent(window.sessionStorage, id, key)
+  }
   const send = (text: string, attachments: Outgoing['body']['attachments'], names: Outgoing['names']) =>
     mutate({ params: { id }, body: { text, attachments }, idempotencyKey: crypto.randomUUID(), names })
   const retry = ({ key, sent }: Pending) => {
-    discard(key)
+    remove(key)
     mutate(sent)
   }
   return { sendings, pending: pendingOf(sendings), send, retry, discard }

@@ -83,6 +83,8 @@ test('two people write to each other, with files, as it happens', async ({ brows
     await write(buyer, 'That is the shape we need.')
     await expect(buyer.page.getByText(/Not sent\./)).toBeVisible()
     await buyer.page.context().setOffline(false)
+    await buyer.page.reload()
+    await expect(buyer.page.getByText(/Not sent\./)).toBeVisible()
     await buyer.button('Try again').click()
     await expect(words(seller, 'That is the shape we need.')).toBeVisible()
     await expect(buyer.page.getByText(/Not sent\./)).toBeHidden()
