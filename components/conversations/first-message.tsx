@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useApiMutation } from '@/components/data/use-api'
+import { useSentOnce } from '@/components/forms/sent-once'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -27,6 +28,7 @@ export function FirstMessage({ to, agents }: Props) {
       router.push(`/inbox/${id}`)
     },
   })
+  const once = useSentOnce()
   // The page goes once it is sent: until then it is not to be sent twice.
   const busy = write.isPending || write.isSuccess
   useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
@@ -37,7 +39,9 @@ export function FirstMessage({ to, agents }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || text.trim() === '') return
-    write.mutate({ body: { ...to, text: text.trim(), ...(as && { clientAgentId: as }) } })
+    const body = { ...to, text: text.trim(), ...(as && { clientAgentId: as }) }
+    // A failure is shown at the field.
+    void once(body, ({ idempotencyKey }) => write.mutateAsync({ body, idempotencyKey })).catch(() => {})
   }
   return (
     <form onSubmit={submit} className="space-y-4">
