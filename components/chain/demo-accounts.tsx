@@ -40,7 +40,7 @@ export function DemoAccounts({ onChosen }: { onChosen: () => Promise<void> }) {
     setBusy(true)
     try {
       // A wallet that could not be filled signs in all the same: what lacks gas later offers the faucet again.
-      await askFaucet(newDemoKey().address).catch(() => undefined)
+      await askFaucet(newDemoKey().address)
       await onChosen()
     } finally {
       setBusy(false)

@@ -1,16 +1,26 @@
+import { ApiError, callApi } from '@/lib/api/client'
 import { chainSettings, isEmbedded } from './chain-settings'
 
-/** Fills the connected account (or `address`) with gas and test tokens. Returns `filled`, or why not, in words. */
-export async function askFaucet(address?: string): Promise<'filled' | string> {
-  if (!isEmbedded(await chainSettings())) return 'This is a real network: fill the wallet as you usually do.'
-  const account = address ?? (await connectedAddress())
-  if (!account) return 'Connect a wallet first.'
-  const response = await fetch('/api/dev/faucet', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ address: account }),
-  })
-  return response.ok ? 'filled' : 'The faucet did not answer. Try again in a moment.'
+const unanswered = 'The faucet did not answer. Try again in a moment.'
+
+/**
+ * Fills `address` with gas and test tokens; without it the connected account, or the one that is signed in. Returns `filled`, or why
+ * not, in words. Never throws.
+ */
+export async function askFaucet(address?: string): Promise<string> {
+  try {
+    if (!isEmbedded(await chainSettings()))
+      return 'This is a real network: fill the wallet as you usually do.'
+    const account = address ?? (await connectedAddress()) ?? (await callApi('GET /me')).account.walletAddress
+    const response = await fetch('/api/dev/faucet', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ address: account }),
+    })
+    return response.ok ? 'filled' : unanswered
+  } catch (error) {
+    return error instanceof ApiError ? error.message : unanswered
+  }
 }
 
 async function connectedAddress(): Promise<string | undefined> {

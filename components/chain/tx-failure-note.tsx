@@ -1,11 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { useSignInPath } from '@/components/forms/sign-in-path'
 import { Button } from '@/components/ui/button'
 import { ErrorState, Note } from '@/components/ui/states'
 import { TxHash } from './address'
-import { askFaucet } from './faucet'
+import { FaucetRemedy } from './faucet-button'
 import type { TxFailure } from './tx-failure'
 import type { IntentControl } from './use-intent'
 
@@ -91,7 +90,7 @@ function Remedy({ control, failure }: { control: IntentControl; failure: TxFailu
         </Button>
       )
     case 'faucet':
-      return <Faucet onFilled={control.reset} />
+      return <FaucetRemedy onClose={control.reset} />
     case 'none':
       return (
         <Button {...small} onClick={control.reset}>
@@ -99,32 +98,4 @@ function Remedy({ control, failure }: { control: IntentControl; failure: TxFailu
         </Button>
       )
   }
-}
-
-/** On the embedded chain one press fills the wallet; elsewhere only the way back. */
-function Faucet({ onFilled }: { onFilled: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [sorry, setSorry] = useState('')
-  const fill = async () => {
-    setBusy(true)
-    setSorry(await askFaucet())
-    setBusy(false)
-  }
-  if (sorry === 'filled')
-    return (
-      <Button size="sm" onClick={onFilled}>
-        The wallet is filled: try again
-      </Button>
-    )
-  return (
-    <>
-      <Button size="sm" busy={busy} onClick={fill}>
-        Get test money
-      </Button>
-      <Button size="sm" variant="secondary" onClick={onFilled}>
-        Close
-      </Button>
-      {sorry && <p className="basis-full text-muted">{sorry}</p>}
-    </>
-  )
 }

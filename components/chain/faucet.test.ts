@@ -1,0 +1,55 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FaucetRemedy } from './faucet-button'
+import { account, leavePage, loadPage, settings } from './page-in-test'
+
+afterEach(leavePage)
+
+const embedded = { ...settings, chainId: 31_337, network: 'anvil', environment: 'development' }
+const me = () => Response.json({ account: { walletAddress: account } })
+
+/** A page on a network, without a connected wallet, and the addresses it asks the faucet to fill. */
+async function pageOn(network: typeof settings, serve: (path: string) => Response) {
+  const filled: unknown[] = []
+  loadPage({ wallet: null, serve: me, isKnown: false })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.includes('/config/')) return Response.json(network)
+    if (path === '/api/dev/faucet') filled.push(JSON.parse(String(init.body)))
+    return serve(path)
+  })
+  return { filled, ...(await import('./faucet')) }
+}
+
+test('without a connected wallet the one that is signed in is filled', async () => {
+  const { filled, askFaucet } = await pageOn(embedded, me)
+  expect(await askFaucet()).toBe('filled')
+  expect(filled).toEqual([{ address: account }])
+})
+
+test('a faucet that cannot be reached is said, not thrown', async () => {
+  const { askFaucet } = await pageOn(embedded, (path) => {
+    if (path === '/api/dev/faucet') throw new TypeError('Failed to fetch')
+    return me()
+  })
+  expect(await askFaucet()).toBe('The faucet did not answer. Try again in a moment.')
+})
+
+test('a server that cannot be reached is said, not thrown', async () => {
+  const { askFaucet } = await pageOn(embedded, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await askFaucet()).toMatch(/^The server could not be reached\./)
+})
+
+test('on a real network nothing is filled', async () => {
+  const { filled, askFaucet } = await pageOn(settings, me)
+  expect(await askFaucet(account)).toMatch(/^This is a real network/)
+  expect(filled).toEqual([])
+})
+
+test('test money is not offered before the network is known to have a faucet', () => {
+  const html = renderToStaticMarkup(createElement(FaucetRemedy, { onClose: () => {} }))
+  expect(html).toContain('Close')
+  expect(html).not.toContain('Get test money')
+})
