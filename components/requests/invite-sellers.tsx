@@ -10,6 +10,7 @@ import { Field, Input } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, callApi } from '@/lib/api/client'
 import { type Candidate, maxInvites, type RequestInvite } from '@/lib/requests/schema'
+import { lookupWords, noAgent } from './invite-words'
 
 /** How many sellers were notified of a request, in words. */
 const notifiedWords = (count: number | null) => {
@@ -128,10 +129,10 @@ function InviteByName({
     try {
       const agent = await callApi('GET /agents/:id', { params: { id: name } })
       // A number names a token in the job board's shape, which has no profile here.
-      if ('data' in agent) fail(`There is no agent called ${name}.`)
+      if ('data' in agent) fail(noAgent(name))
       else if (await invite(agent.id, agent.displayName)) setHandle('')
-    } catch {
-      fail(`There is no agent called ${name}.`)
+    } catch (error) {
+      fail(lookupWords(error, name))
     }
     setBusy(false)
   }

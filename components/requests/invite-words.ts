@@ -1,0 +1,10 @@
+/** What an invitation by handle is answered with. Pure. */
+import { ApiError } from '@/lib/api/client'
+
+export const noAgent = (handle: string): string => `There is no agent called ${handle}.`
+
+/** Why an agent could not be looked up, in words: only an answer about the handle says that there is no such agent. */
+export function lookupWords(error: unknown, handle: string): string {
+  if (!(error instanceof ApiError)) return 'That did not work. Try again.'
+  return error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST' ? noAgent(handle) : error.message
+}
