@@ -1,26 +1,24 @@
 'use client'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { Connector } from 'wagmi'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/states'
+import { chosenWallet, type WalletChoice } from './chosen-wallet'
 import { confirmWithWallet } from './confirm-wallet'
 import { type TxFailure, toFailure } from './tx-failure'
 import { WalletChoices } from './wallet-choices'
 
-type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector) => void }
-
 /** Signs once, and keeps what went wrong. */
 function useConfirm(end: (confirmed: boolean) => void) {
   const [busy, setBusy] = useState(false)
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [choice, setChoice] = useState<WalletChoice | null>(null)
   const [failure, setFailure] = useState<TxFailure | null>(null)
   const sign = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      await confirmWithWallet((connectors) => new Promise((resolve) => setChoice({ connectors, resolve })))
+      await confirmWithWallet((connectors) => chosenWallet(connectors, setChoice))
       end(true)
     } catch (error) {
       setFailure(toFailure(error))
@@ -53,7 +51,7 @@ export function ConfirmDialog({ end }: { end: (confirmed: boolean) => void }) {
       }
     >
       <p className="text-muted text-sm">The signature costs nothing and moves no money.</p>
-      {choice && <WalletChoices choices={choice.connectors} choose={choice.resolve} />}
+      {choice && <WalletChoices key={choice.key} choices={choice.connectors} choose={choice.resolve} />}
       <div aria-live="polite">
         {failure && (
           <div className="mt-4">

@@ -91,7 +91,9 @@ export function TxProgress({
           <InProgress phase={phase} of={steps.length} label={steps[phase.step]?.label ?? ''} />
         )}
       </div>
-      {phase.name === 'connecting' && <WalletChoices choices={control.choices} choose={control.choose} />}
+      {phase.name === 'connecting' && (
+        <WalletChoices key={control.choiceKey} choices={control.choices} choose={control.choose} />
+      )}
       {(phase.name === 'connecting' || phase.name === 'signing') && (
         <Button variant="link" size="sm" className="mt-2" onClick={control.reset}>
           Stop

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import { holdPage } from '@/components/data/page-hold'
+import { chosenWallet, type WalletChoice } from './chosen-wallet'
 import { loadRun } from './load-run'
 import type { TxFailure } from './tx-failure'
 import { isOnItsWay, isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
@@ -23,6 +24,8 @@ export type IntentControl = {
   running: boolean
   /** Wallets to choose from while `phase.name` is `connecting`. */
   choices: readonly Connector[]
+  /** Names the list of `choices`: the same wallets may be asked for twice. */
+  choiceKey: number
   choose: (connector: Connector) => void
   start: (typed?: Record<string, unknown>, steps?: readonly TxStep[]) => void
   keepWaiting: () => void
@@ -30,8 +33,6 @@ export type IntentControl = {
   startAgain: () => void
   reset: () => void
 }
-
-type Choice = { connectors: readonly Connector[]; resolve: (connector: Connector) => void }
 
 const loadTxRun = () => import('./tx-run')
 
@@ -42,7 +43,7 @@ const loadTxRun = () => import('./tx-run')
 export function useIntent({ name, steps, batch, until, onDone, onFailure }: IntentPlan): IntentControl {
   const [phase, setPhase] = useState<TxPhase>({ name: 'idle' })
   const [plan, setPlan] = useState(steps)
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [choice, setChoice] = useState<WalletChoice | null>(null)
   const stop = useRef<AbortController | null>(null)
   const ended = useRef({ onDone, onFailure })
   ended.current = { onDone, onFailure }
@@ -60,8 +61,7 @@ export function useIntent({ name, steps, batch, until, onDone, onFailure }: Inte
         if (next.name === 'done') ended.current.onDone?.(next.answer, next.hashes)
         if (next.name === 'failed') ended.current.onFailure?.(next.failure)
       }
-      const pick = (connectors: readonly Connector[]) =>
-        new Promise<Connector>((resolve) => setChoice({ connectors, resolve }))
+      const pick = (connectors: readonly Connector[]) => chosenWallet(connectors, setChoice)
       if (mode === 'start') report({ name: 'preparing', step: 0 })
       const sent = pendingTx(name)
       void loadRun(loadTxRun, sent !== null, (failure) =>
@@ -106,6 +106,7 @@ export function useIntent({ name, steps, batch, until, onDone, onFailure }: Inte
     steps: plan,
     running: isRunning(phase),
     choices: choice?.connectors ?? [],
+    choiceKey: choice?.key ?? 0,
     choose: (connector) => choice?.resolve(connector),
     // A broadcast transaction that is not finished is watched, whatever button was pressed.
     start: (typed = {}, chosen = steps) => runWith(typed, chosen, pendingTx(name) ? 'resume' : 'start'),

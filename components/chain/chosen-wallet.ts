@@ -1,0 +1,21 @@
+import type { Connector } from 'wagmi'
+
+/** A list of wallets that the person is asked to choose from. */
+export type WalletChoice = {
+  /** Names this list: no other list of the page has it, even with the same wallets. */
+  key: number
+  connectors: readonly Connector[]
+  resolve: (connector: Connector) => void
+}
+
+let lists = 0
+
+/** Asks for one of these wallets. `show` gets the list; the promise resolves once a wallet is chosen. */
+export const chosenWallet = (
+  connectors: readonly Connector[],
+  show: (choice: WalletChoice) => void,
+): Promise<Connector> =>
+  new Promise((resolve) => {
+    lists++
+    show({ key: lists, connectors, resolve })
+  })
