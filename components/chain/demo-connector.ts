@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { createConnector } from 'wagmi'
 import { demoConnectorId } from './demo-ids'
-import { currentDemoKey, leaveDemoKey, newDemoKey } from './demo-keys'
+import { currentDemoKey, leaveDemoKey, newDemoKey, otherDemoKeys } from './demo-keys'
 import { demoProvider } from './demo-provider'
 
 const icon =
@@ -37,7 +37,8 @@ export const demoConnector = () =>
       // wagmi's type makes the accounts depend on `withCapabilities`; the demo wallet has none.
       connect: async () => (await connected()) as never,
       disconnect: async () => leaveDemoKey(),
-      getAccounts: async () => accounts(),
+      // wagmi asks this before each signature. A tab may be connected as an account that another tab has left.
+      getAccounts: async () => [...accounts(), ...otherDemoKeys().map(({ address }) => address)],
       getChainId: async () => chain.id,
       getProvider: async () => provider,
       isAuthorized: async () => accounts().length > 0,

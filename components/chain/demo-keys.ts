@@ -23,6 +23,16 @@ export function currentDemoKey(): DemoKey | null {
   return keys.find((key) => key.address === current) ?? null
 }
 
+/** The key of an account that this browser keeps, or null. */
+export const demoKeyOf = (account: string): DemoKey | null =>
+  keptDemo().keys.find(({ address }) => address.toLowerCase() === account.toLowerCase()) ?? null
+
+/** The accounts that this browser keeps besides the acting one. */
+export function otherDemoKeys(): DemoKey[] {
+  const { current, keys } = keptDemo()
+  return keys.filter(({ address }) => address !== current)
+}
+
 /** Makes `key` the acting account, adding it when it is not known yet. */
 export function chooseDemoKey(key: Pick<DemoKey, 'name' | 'privateKey'>): DemoKey {
   const chosen = { ...key, address: privateKeyToAccount(key.privateKey).address }

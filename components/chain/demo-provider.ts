@@ -6,6 +6,7 @@ import {
   http,
   isHex,
   type TransactionSerializableEIP1559,
+  UnauthorizedProviderError,
   UserRejectedRequestError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -18,17 +19,21 @@ import {
 } from 'viem/actions'
 import type { Context, Reading } from '@/lib/chain/read-call'
 import { chainSettings } from './chain-settings'
-import { currentDemoKey } from './demo-keys'
+import { currentDemoKey, type DemoKey, demoKeyOf } from './demo-keys'
 import { askDemo } from './demo-prompt'
 
 type Call = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
 
 const refused = () => new UserRejectedRequestError(new Error('Refused in the demo wallet.'))
 
-function signer() {
-  const key = currentDemoKey()
-  if (!key) throw refused()
-  return privateKeyToAccount(key.privateKey)
+/**
+ * The account that a page names in what it asks for. Another tab may have chosen another one meanwhile, so the chosen account signs
+ * nothing that does not name it.
+ */
+function signerOf(named: unknown) {
+  const key = typeof named === 'string' ? demoKeyOf(named) : null
+  if (!key) throw new UnauthorizedProviderError(new Error('The demo wallet does not have this account.'))
+  return { key, account: privateKeyToAccount(key.privateKey) }
 }
 
 /** Reading takes the ABIs of all contracts: they come with the first thing to sign. */
@@ -42,33 +47,33 @@ async function contextOf(from: string): Promise<Context> {
 }
 
 /** Asks, and throws as any wallet does when the person refuses. */
-async function ask(reading: Reading): Promise<void> {
-  const key = currentDemoKey()
-  if (!key || !(await askDemo({ from: key.address, who: key.name, readings: [reading] }))) throw refused()
+async function ask(key: DemoKey, reading: Reading): Promise<void> {
+  if (!(await askDemo({ from: key.address, who: key.name, readings: [reading] }))) throw refused()
 }
 
-async function signMessage(data: Hex): Promise<Hex> {
-  const account = signer()
+async function signMessage(data: Hex, from: unknown): Promise<Hex> {
+  const { key, account } = signerOf(from)
   const text = isHex(data) ? fromHex(data, 'string') : data
   const { readMessage } = await signatureReader()
-  await ask(readMessage(text, window.location.host))
+  await ask(key, readMessage(text, window.location.host))
   return account.signMessage({ message: { raw: data } })
 }
 
-async function signTypedData(json: string): Promise<Hex> {
-  const account = signer()
+async function signTypedData(from: unknown, json: string): Promise<Hex> {
+  const { key, account } = signerOf(from)
   const typed = JSON.parse(json)
   const { readTypedData } = await signatureReader()
-  await ask(readTypedData(typed, await contextOf(account.address), window.location.host))
+  await ask(key, readTypedData(typed, await contextOf(account.address), window.location.host))
   return account.signTypedData(typed)
 }
 
 async function sendTransaction(rpcUrl: string, call: Call): Promise<Hex> {
-  const account = signer()
+  const { key, account } = signerOf(call.from)
   const client = createClient({ transport: http(rpcUrl) })
   const value = call.value ? BigInt(call.value) : 0n
   const { readCall } = await callReader()
   await ask(
+    key,
     readCall({ to: call.to ?? '0x', data: call.data ?? '0x', value }, await contextOf(account.address)),
   )
   const [chainId, nonce, fees] = await Promise.all([
@@ -104,9 +109,9 @@ export function demoProvider(rpcUrl: string): { request: EIP1193RequestFn } {
       case 'eth_requestAccounts':
         return address ? [address] : []
       case 'personal_sign':
-        return signMessage(params[0] as Hex)
+        return signMessage(params[0] as Hex, params[1])
       case 'eth_signTypedData_v4':
-        return signTypedData(params[1] as string)
+        return signTypedData(params[0], params[1] as string)
       case 'eth_sendTransaction':
         return sendTransaction(rpcUrl, params[0] as Call)
       // One key, one transaction at a time: it sends no batches (EIP-5792).

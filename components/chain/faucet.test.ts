@@ -1,23 +1,21 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FaucetRemedy } from './faucet-button'
-import { account, leavePage, loadPage, settings } from './page-in-test'
+import { account, embedded, leavePage, loadPage, settings } from './page-in-test'
 
 afterEach(leavePage)
 
-const embedded = { ...settings, chainId: 31_337, network: 'anvil', environment: 'development' }
 const me = () => Response.json({ account: { walletAddress: account } })
 
 /** A page on a network, without a connected wallet, and the addresses it asks the faucet to fill. */
 async function pageOn(network: typeof settings, serve: (path: string) => Response) {
   const filled: unknown[] = []
-  loadPage({ wallet: null, serve: me, isKnown: false })
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path.includes('/config/')) return Response.json(network)
-    if (path === '/api/dev/faucet') filled.push(JSON.parse(String(init.body)))
+  const answer = (path: string, { body }: RequestInit) => {
+    if (path === '/api/dev/faucet') filled.push(JSON.parse(String(body)))
     return serve(path)
-  })
+  }
+  loadPage({ wallet: null, serve: answer, isKnown: false, network })
   return { filled, ...(await import('./faucet')) }
 }
 

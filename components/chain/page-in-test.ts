@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 /** The account of the wallet, and what the page is said of its chain. */
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const settings = { chainId: 8_453, network: 'base', environment: 'production', wallets: {} }
+/** What a page of the embedded chain is said. */
+export const embedded = { ...settings, chainId: 31_337, network: 'anvil', environment: 'development' }
 
 /** The hash of the one transaction that tests send. */
 export const hash = `0x${'ab'.repeat(32)}` as const
@@ -55,13 +57,15 @@ type Loaded = {
   serve: (url: string, init: RequestInit) => Response | Promise<Response>
   /** Whether the wallet was connected before. */
   isKnown: boolean
+  /** What the page is said of its chain: `settings` by default. */
+  network?: typeof settings
 }
 
 /**
  * Loads a page again. What a test imports of the page it imports after this: files of tests share their modules, and a page keeps the
  * settings and wallets that it found first.
  */
-export function loadPage({ wallet, serve, isKnown }: Loaded): void {
+export function loadPage({ wallet, serve, isKnown, network = settings }: Loaded): void {
   vi.resetModules()
   const page = new EventTarget()
   const info = { uuid: '3f6a1d0e-7f0c-4f6e-9a51-5a1f6f1b2c3d', name: 'W', icon: 'data:,', rdns: 'w.example' }
@@ -76,7 +80,7 @@ export function loadPage({ wallet, serve, isKnown }: Loaded): void {
   vi.stubGlobal('window', Object.assign(page, { localStorage, sessionStorage, location }))
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) =>
-    url.includes('/config/') ? Response.json(settings) : serve(url, init),
+    url.includes('/config/') ? Response.json(network) : serve(url, init),
   )
 }
 
