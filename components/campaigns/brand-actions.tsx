@@ -26,6 +26,8 @@ export const ReclaimUnused = ({ campaign }: Props) => (
 export function BrandActions({ campaign }: Props) {
   const { id, availableActions: can, slotCounts, status } = campaign
   const waiting = slotCounts.SUBMITTED
+  // One name for both, so that the one which this tab still waits for is followed from the other, and not from itself later.
+  const pauseName = `campaign:${id}:pause`
   return (
     <div className="space-y-3">
       {status === 'DRAFT' ? (
@@ -46,6 +48,7 @@ export function BrandActions({ campaign }: Props) {
           label="Pause claims"
           variant="secondary"
           wide
+          name={pauseName}
           prepare={['PATCH /campaigns/:id/pause', { id }]}
           until={reaches(campaign, 'PAUSED')}
           receipt="Paused. No one can claim a slot until you resume."
@@ -56,6 +59,7 @@ export function BrandActions({ campaign }: Props) {
         <SignIntent
           label="Resume claims"
           wide
+          name={pauseName}
           prepare={['PATCH /campaigns/:id/resume', { id }]}
           until={reaches(campaign, 'LIVE', 'FILLED')}
           receipt="Open for claims again."

@@ -10,7 +10,7 @@ import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
 import { rejectionReasons } from '@/lib/campaigns/slot-schema'
 import { displayAmount } from '@/lib/display-amount'
 import { providerName, reasonWords } from './campaign-words'
-import { roundsLeft } from './slot-move'
+import { changesName, roundsLeft } from './slot-move'
 
 type Props = { slot: SlotItem; requirements: readonly ProofRequirement[] }
 
@@ -77,7 +77,7 @@ export function RequestSlotChanges({ slot, requirements }: Props) {
       label="Send back for changes"
       variant="secondary"
       wide
-      name={`slot:${slot.id}:changes`}
+      name={changesName(slot)}
       prepare={['POST /campaigns/slots/:slotId/request-changes', { slotId: slot.id }]}
       body={{ rejectedItems }}
       until={reaches(slot, 'CHANGES_REQUESTED')}

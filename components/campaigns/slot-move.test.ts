@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slotActions } from '@/lib/campaigns/actions'
 import { slotOutcomes } from '@/lib/campaigns/slot-machine'
 import type { Slot } from '@/lib/campaigns/slot-schema'
-import { slotMove } from './slot-move'
+import { changesName, slotMove } from './slot-move'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString()
 const seconds = (iso: string | null) => (iso === null ? null : BigInt(Date.parse(iso) / 1_000))
@@ -120,4 +120,8 @@ describe('what happens next with a slot', () => {
         expect(move).not.toHaveProperty('until')
       }
   })
+})
+
+test('each round of changes has a transaction of its own', () => {
+  expect(changesName({ id: '0x01', rounds: 0 })).not.toBe(changesName({ id: '0x01', rounds: 1 }))
 })

@@ -179,6 +179,10 @@ export function slotMove(slot: Seen): Move {
   }
 }
 
+/** Names the request for changes of this round: one that this tab still waits for says nothing about the next. */
+export const changesName = ({ id, rounds }: Pick<SlotItem, 'id' | 'rounds'>): string =>
+  `slot:${id}:changes:${rounds}`
+
 /** "1 of 2 rounds of changes left". */
 export const roundsLeft = ({ rounds }: Pick<SlotItem, 'rounds'>): string =>
   `${maxRounds - rounds} of ${maxRounds} rounds left`

@@ -67,7 +67,7 @@ function toSteps<C extends IntentCall>({
   return [{ label, prepare: call, ...(params && { params }), ...(body && { body }) } as TxStep]
 }
 
-/** Names the object and the action, so that two buttons never share a remembered transaction. */
+/** Names the object and the action, so that two buttons share a remembered transaction only where they are given one name. */
 const nameOf = (steps: readonly TxStep[]) => {
   const last = steps.at(-1)
   return last ? `${fillPath(last.prepare, last.params)}:${JSON.stringify(last.body ?? {})}` : ''
@@ -86,6 +86,7 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
   const { label, until, receipt, onward, children, note, className, variant, size, wide } = props
   const router = useRouter()
   const steps = toSteps(props)
+  const said = receipt ?? 'Done.'
   const [moving, setMoving] = useState(false)
   /** What was typed when the button was pressed, while the dialog asks. */
   const [asked, ask] = useState<Record<string, unknown> | null>(null)
@@ -94,12 +95,13 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
     steps,
     batch: props.batch,
     until,
+    receipt: { words: said, act: nameOf(steps) },
     onFailure: props.onFailure,
-    onDone: (answer, hashes) => {
+    onDone: (answer, hashes, words = said) => {
       setMoving(true)
       // The page below may change so much that the receipt in it is gone: it is said here as well.
       const hash = hashes.at(-1)
-      toast.success(receipt ?? 'Done.', {
+      toast.success(words, {
         ...(hash && { action: { label: 'Receipt', onClick: () => router.push(`/explorer/tx/${hash}`) } }),
       })
       if (onward) router.push(onwardOf(onward, { ...answer, txHash: hashes.at(-1) }))
@@ -152,7 +154,7 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
       {note && control.phase.name === 'idle' && <p className="text-muted text-sm">{note}</p>}
       <TxProgress
         control={control}
-        receipt={receipt ?? (moving ? 'Done. The page is brought up to date.' : 'Done.')}
+        receipt={receipt ?? (moving ? 'Done. The page is brought up to date.' : said)}
       />
       {props.repeatable && control.phase.name === 'done' && (
         <Button variant="link" size="sm" onClick={control.reset}>

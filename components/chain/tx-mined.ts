@@ -143,7 +143,7 @@ export async function mined(
       cancelled = reason !== 'repriced'
       if (!cancelled) {
         const { from, nonce } = transaction
-        const sent = { step: index, of: run.steps.length, at: Date.now(), answer }
+        const sent = { step: index, of: run.steps.length, at: Date.now(), answer, receipt: run.receipt }
         keepPendingTx(run.key, { ...sent, hash, sender: { from, nonce } })
         run.report({ name: 'waiting', step: index, hash, replaced: true })
       }

@@ -94,6 +94,12 @@ export type TxUntil = {
   fields: Record<string, readonly (string | number | boolean)[]>
 }
 
+/**
+ * What the page says once a transaction is done, and the act it is said of: the call that prepared it, with its body. Kept with what was
+ * sent, because the page may show something else under the same name by then.
+ */
+export type TxReceipt = { words: string; act: string }
+
 /** Where the run is. */
 export type TxPhase =
   | { name: 'idle' }
@@ -104,7 +110,12 @@ export type TxPhase =
   | { name: 'bundled'; step: number }
   | { name: 'waiting'; step: number; hash: `0x${string}`; replaced: boolean }
   | { name: 'indexing'; step: number; hash: `0x${string}` }
-  | { name: 'done'; hashes: `0x${string}`[]; answer: Record<string, unknown> }
+  | {
+      name: 'done'
+      hashes: `0x${string}`[]
+      answer: Record<string, unknown>
+      receipt?: TxReceipt | undefined
+    }
   | { name: 'failed'; step: number; failure: import('./tx-failure').TxFailure; hash: `0x${string}` | null }
 
 /** Whether something is under way, so that nothing else may start. */
@@ -112,6 +123,10 @@ export const isRunning = (phase: TxPhase): boolean => !['idle', 'done', 'failed'
 
 /** Whether a transaction was handed to the chain and its outcome is not known yet. */
 export const isOnItsWay = (phase: TxPhase): boolean => ['bundled', 'waiting', 'indexing'].includes(phase.name)
+
+/** The phase that the button of an act shows. The end of another act, started before the page changed, leaves it ready to press. */
+export const phaseOf = (act: string | undefined, phase: TxPhase): TxPhase =>
+  phase.name === 'done' && phase.receipt && phase.receipt.act !== act ? { name: 'idle' } : phase
 
 /** The value at a dotted path, or undefined. */
 export function valueAt(object: unknown, path: string): unknown {

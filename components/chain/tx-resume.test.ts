@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { account, leavePage, loadPage, refuse, walletOf } from './page-in-test'
-import type { TxPhase } from './tx-plan'
+import { phaseOf, type TxPhase, type TxReceipt } from './tx-plan'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const key = 'checkout:1:approve'
@@ -32,13 +32,16 @@ const wallet = walletOf(
 )
 
 /** Resumes what this tab had sent before the reload, and returns what was reported. */
-async function resume(page: { wallet: typeof wallet | null; isKnown: boolean }) {
+async function resume(
+  page: { wallet: typeof wallet | null; isKnown: boolean },
+  { kept, shown }: { kept?: TxReceipt; shown?: TxReceipt } = {},
+) {
   loadPage({ ...page, serve: () => Response.json({ status: 'INDEXED' }) })
   const [{ keepPendingTx, pendingTx }, { resumeSteps }] = await Promise.all([
     import('./tx-store'),
     import('./tx-run'),
   ])
-  keepPendingTx(key, { step: 0, of: 1, hash, at: Date.now() })
+  keepPendingTx(key, { step: 0, of: 1, hash, at: Date.now(), receipt: kept })
   const phases: TxPhase[] = []
   await resumeSteps({
     key,
@@ -46,6 +49,7 @@ async function resume(page: { wallet: typeof wallet | null; isKnown: boolean }) 
     batch: null,
     until: null,
     typed: {},
+    receipt: shown,
     report: (phase) => phases.push(phase),
     pick: async () => {
       throw new Error('no one is there')
@@ -86,4 +90,29 @@ test('a wallet that can be read is asked nothing', async () => {
   network = '0x2105'
   const { names } = await resume({ wallet, isKnown: false })
   expect(names).toEqual(['waiting', 'waiting', 'indexing', 'done'])
+})
+
+test('what is said is about what was sent, and a button for something else can be pressed', async () => {
+  network = '0x2105'
+  // The same sum of other slots, and other words.
+  for (const words of ['Approved. 15 USDC has been paid.', 'Approved. 20 USDC has been paid.']) {
+    const sent = { words: 'Approved. 15 USDC has been paid.', act: 'approve slots 1 to 5' }
+    const { last } = await resume(
+      { wallet, isKnown: false },
+      { kept: sent, shown: { words, act: 'approve slots 6 to 10' } },
+    )
+    if (last?.name !== 'done') throw new Error('it is not done')
+    expect(last.receipt).toEqual(sent)
+    expect(phaseOf(sent.act, last)).toBe(last)
+    expect(phaseOf('approve slots 6 to 10', last)).toEqual({ name: 'idle' })
+  }
+})
+
+test('what was sent without words of its own ends as before', async () => {
+  network = '0x2105'
+  const shown = { words: 'Paid.', act: 'pay' }
+  const { last } = await resume({ wallet, isKnown: false }, { shown })
+  if (last?.name !== 'done') throw new Error('it is not done')
+  expect(phaseOf('pay', last)).toBe(last)
+  expect(phaseOf(undefined, { ...last, receipt: undefined })).toMatchObject({ name: 'done' })
 })

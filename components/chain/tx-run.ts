@@ -9,7 +9,7 @@ import { toFailure } from './tx-failure'
 import { chainWaitMs, mined, readyToRead } from './tx-mined'
 import { byIndexer, outcomeOf } from './tx-outcome'
 import { permitFor, refusePermit } from './tx-permit'
-import { contentOf, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import { contentOf, type TxBatch, type TxPhase, type TxReceipt, type TxStep, type TxUntil } from './tx-plan'
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 
@@ -23,6 +23,8 @@ export type TxRun = {
   until: TxUntil | null
   /** Values typed into a form; they join the body of every step. */
   typed: Record<string, unknown>
+  /** Said of what this run sends. */
+  receipt?: TxReceipt | undefined
   report: (phase: TxPhase) => void
   pick: (connectors: readonly Connector[], wanted: string | null) => Promise<Connector>
   signal: AbortSignal
@@ -128,7 +130,7 @@ async function followBatch(run: TxRun, batch: SentBatch) {
   if (last) await confirm(run, last, hash)
   const seen = await indexed(run, step, hash)
   forgetPendingTx(run.key)
-  run.report({ name: 'done', hashes: [hash], answer: { ...batch.answer, ...seen } })
+  run.report({ name: 'done', hashes: [hash], answer: { ...batch.answer, ...seen }, receipt: run.receipt })
 }
 
 /** A wallet whose permits the token does not take goes on with approvals. */
@@ -152,7 +154,8 @@ export async function runSteps(run: TxRun): Promise<void> {
     const bundle = run.batch && (await callBatch(run, run.batch))
     if (bundle) {
       const [of, { id, by, answer }] = [run.steps.length, bundle]
-      keepPendingTx(run.key, { step: of - 1, of, bundle: id, by, at: Date.now(), answer })
+      const sent = { step: of - 1, of, at: Date.now(), answer, receipt: run.receipt }
+      keepPendingTx(run.key, { ...sent, bundle: id, by })
       return await followBatch(run, bundle)
     }
     for (let signed = 0; step < run.steps.length; ) {
@@ -185,7 +188,14 @@ export async function runSteps(run: TxRun): Promise<void> {
         return run.pick(list, wanted)
       })
       const hash = await sign(run, step, intent, wallet)
-      keepPendingTx(run.key, { step, of: run.steps.length, hash, at: Date.now(), answer: prepared.answer })
+      const sent = {
+        step,
+        of: run.steps.length,
+        at: Date.now(),
+        answer: prepared.answer,
+        receipt: run.receipt,
+      }
+      keepPendingTx(run.key, { ...sent, hash })
       const result = await follow(run, step, hash, prepared.answer)
       hashes.push(result.hash)
       signedSteps.add(`${run.key}:${step}`)
@@ -193,16 +203,17 @@ export async function runSteps(run: TxRun): Promise<void> {
       // A conditional step may need more than one transaction (USDT resets an allowance first): it is asked again.
       if (!run.steps[step]?.onlyAfter && !run.steps[step]?.optional) step++
     }
-    run.report({ name: 'done', hashes, answer })
+    run.report({ name: 'done', hashes, answer, receipt: run.receipt })
   } catch (error) {
     fail(run, step, error)
   }
 }
 
 /** Goes on watching what an earlier page, or a wait that took too long, left behind. Sends nothing. */
-export async function resumeSteps(run: TxRun): Promise<void> {
-  const kept = pendingTx(run.key)
-  if (!kept) return run.report({ name: 'idle' })
+export async function resumeSteps(asked: TxRun): Promise<void> {
+  const kept = pendingTx(asked.key)
+  if (!kept) return asked.report({ name: 'idle' })
+  const run: TxRun = { ...asked, receipt: kept.receipt ?? asked.receipt }
   // The plan may have become shorter: a step that was mined before the reload is no longer part of it.
   const pending = { ...kept, step: kept.step + run.steps.length - kept.of }
   if (pending.step < 0) {
@@ -216,7 +227,8 @@ export async function resumeSteps(run: TxRun): Promise<void> {
     await readyToRead(run, pending.step)
     const { hash, seen } = await follow(run, pending.step, pending.hash, pending.answer ?? {})
     const last = pending.step === run.steps.length - 1
-    run.report(last ? { name: 'done', hashes: [hash], answer: seen } : { name: 'idle' })
+    const { receipt } = run
+    run.report(last ? { name: 'done', hashes: [hash], answer: seen, receipt } : { name: 'idle' })
   } catch (error) {
     fail(run, pending.step, error)
   }

@@ -1,3 +1,5 @@
+import type { TxReceipt } from './tx-plan'
+
 /** Whose transaction it is, and its place among the transactions of that account. */
 type Sender = { from: `0x${string}`; nonce: number }
 
@@ -8,7 +10,13 @@ export type BatchSender = { connectorId: string; account: `0x${string}` }
  * A broadcast transaction that is not finished yet, as a tab remembers it across a reload. Of a batch only the wallet's
  * own id is known until it is mined. The sender is missing until the node knows the transaction.
  */
-export type PendingTx = { step: number; of: number; at: number; answer?: Record<string, unknown> } & (
+export type PendingTx = {
+  step: number
+  of: number
+  at: number
+  answer?: Record<string, unknown>
+  receipt?: TxReceipt | undefined
+} & (
   | { hash: `0x${string}`; sender?: Sender; bundle?: never }
   | { bundle: string; by: BatchSender; hash?: never; sender?: never }
 )

@@ -5,7 +5,16 @@ import { holdPage } from '@/components/data/page-hold'
 import { chosenWallet, type WalletChoice } from './chosen-wallet'
 import { loadRun } from './load-run'
 import type { TxFailure } from './tx-failure'
-import { isOnItsWay, isRunning, type TxBatch, type TxPhase, type TxStep, type TxUntil } from './tx-plan'
+import {
+  isOnItsWay,
+  isRunning,
+  phaseOf,
+  type TxBatch,
+  type TxPhase,
+  type TxReceipt,
+  type TxStep,
+  type TxUntil,
+} from './tx-plan'
 import { forgetPendingTx, pendingTx } from './tx-store'
 
 export type IntentPlan = {
@@ -14,7 +23,12 @@ export type IntentPlan = {
   steps: readonly TxStep[]
   batch?: TxBatch | undefined
   until?: TxUntil | undefined
-  onDone?: ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[]) => void) | undefined
+  /** Said when it is done. Needed where the same name may stand for another act later. */
+  receipt?: TxReceipt | undefined
+  /** `words` are those of the receipt of what was sent, which may have been another act. */
+  onDone?:
+    | ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[], words?: string) => void)
+    | undefined
   onFailure?: ((failure: TxFailure) => void) | undefined
 }
 
@@ -40,13 +54,14 @@ const loadTxRun = () => import('./tx-run')
  * Runs a plan of signatures. The wallet code is fetched when this mounts, not with the page. A transaction that
  * was broadcast before a reload is picked up and watched, never sent again.
  */
-export function useIntent({ name, steps, batch, until, onDone, onFailure }: IntentPlan): IntentControl {
+export function useIntent(intent: IntentPlan): IntentControl {
+  const { name, steps, batch, until, receipt, onDone, onFailure } = intent
   const [phase, setPhase] = useState<TxPhase>({ name: 'idle' })
   const [plan, setPlan] = useState(steps)
   const [choice, setChoice] = useState<WalletChoice | null>(null)
   const stop = useRef<AbortController | null>(null)
-  const ended = useRef({ onDone, onFailure })
-  ended.current = { onDone, onFailure }
+  const ended = useRef({ receipt, onDone, onFailure })
+  ended.current = { receipt, onDone, onFailure }
 
   const runWith = useCallback(
     (typed: Record<string, unknown>, chosen: readonly TxStep[], mode: 'start' | 'resume') => {
@@ -57,8 +72,8 @@ export function useIntent({ name, steps, batch, until, onDone, onFailure }: Inte
       const report = (next: TxPhase) => {
         if (control.signal.aborted) return
         setChoice(null)
-        setPhase(next)
-        if (next.name === 'done') ended.current.onDone?.(next.answer, next.hashes)
+        setPhase(phaseOf(ended.current.receipt?.act, next))
+        if (next.name === 'done') ended.current.onDone?.(next.answer, next.hashes, next.receipt?.words)
         if (next.name === 'failed') ended.current.onFailure?.(next.failure)
       }
       const pick = (connectors: readonly Connector[]) => chosenWallet(connectors, setChoice)
@@ -74,6 +89,7 @@ export function useIntent({ name, steps, batch, until, onDone, onFailure }: Inte
           batch: (chosen === steps && batch) || null,
           until: until ?? null,
           typed,
+          receipt: ended.current.receipt,
           report,
           pick,
           signal: control.signal,

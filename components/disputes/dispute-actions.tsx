@@ -120,6 +120,8 @@ const Finalize = ({ dispute }: Props) => (
     label={dispute.status === 'EVALUATOR_VERDICT' ? 'Close the voting' : 'Finalize'}
     wide
     size="lg"
+    // Each stage ends with one of its own.
+    name={`dispute:${dispute.id}:finalize:${dispute.status}`}
     prepare={['POST /disputes/:id/finalize-after-timeout/prepare', { id: dispute.id }]}
     receipt="Done. The dispute has moved on."
     note={finalizeNote(dispute.status)}

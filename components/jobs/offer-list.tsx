@@ -102,7 +102,7 @@ function OwnOffer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wal
         </Note>
       )}
       <WithdrawOffer
-        {...{ jobId: job.jobId, agentId, wallet }}
+        {...{ jobId: job.jobId, agentId, wallet, expiresAt }}
         label={isPending ? 'Withdraw my offer' : 'End it on the chain'}
       />
     </>

@@ -92,7 +92,9 @@ function ModuleRow({ contract, module }: { contract: OwnedContract; module: Cont
             label={label}
             size="sm"
             variant={authorised ? 'danger' : 'secondary'}
-            name={`operator:module:${contract.address}:${address}:${!authorised}`}
+            // Admission and removal share a name, so that one is followed from the other, and not from itself later.
+            key={String(authorised)}
+            name={`operator:module:${contract.address}:${address}`}
             prepare={prepare}
             body={{
               action: 'setModule',
@@ -123,7 +125,9 @@ function Pause({ contract }: { contract: OwnedContract }) {
         label={contract.paused ? 'End the pause' : 'Pause'}
         size="sm"
         variant={contract.paused ? 'secondary' : 'danger'}
-        name={`operator:${action}:${contract.address}`}
+        // Both ways share a name, so that one is followed from the other, and not from itself later.
+        key={action}
+        name={`operator:pause:${contract.address}`}
         prepare={prepare}
         body={{ action, contract: contract.address }}
         receipt={contract.paused ? 'New business may begin again.' : 'Paused. Every way out stays open.'}

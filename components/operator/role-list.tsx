@@ -69,6 +69,8 @@ function Holder({ holder }: { holder: RoleHolder }) {
             variant="danger"
             size="sm"
             className="mt-3 max-w-md"
+            // With its grant: the revocation of an earlier one says nothing about this.
+            name={`operator:revoke:${holder.role}:${holder.agent.id}:${holder.grantedAt}`}
             prepare={['POST /operator/roles/revoke/prepare']}
             body={{ agentId: holder.agent.id, role: holder.role }}
             receipt="Revoked. It is drawn no more."
