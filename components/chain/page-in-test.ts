@@ -53,6 +53,8 @@ const storage = () => {
 type Loaded = {
   /** Of the browser; null without one. */
   wallet: ReturnType<typeof walletOf> | null
+  /** Another one of the browser. */
+  second?: ReturnType<typeof walletOf>
   /** What the server answers, besides the settings of the page. */
   serve: (url: string, init: RequestInit) => Response | Promise<Response>
   /** Whether the wallet was connected before. */
@@ -65,15 +67,19 @@ type Loaded = {
  * Loads a page again. What a test imports of the page it imports after this: files of tests share their modules, and a page keeps the
  * settings and wallets that it found first.
  */
-export function loadPage({ wallet, serve, isKnown, network = settings }: Loaded): void {
+export function loadPage({ wallet, second, serve, isKnown, network = settings }: Loaded): void {
   vi.resetModules()
   const page = new EventTarget()
   const info = { uuid: '3f6a1d0e-7f0c-4f6e-9a51-5a1f6f1b2c3d', name: 'W', icon: 'data:,', rdns: 'w.example' }
-  const detail = Object.freeze({ info, provider: wallet })
-  if (wallet)
+  const announce = (named: typeof info, provider: ReturnType<typeof walletOf>) => {
+    const detail = Object.freeze({ info: named, provider })
     page.addEventListener('eip6963:requestProvider', () =>
       page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
     )
+  }
+  if (wallet) announce(info, wallet)
+  if (second)
+    announce({ ...info, uuid: info.uuid.replace('3f6a', '4a7b'), name: 'V', rdns: 'v.example' }, second)
   const [localStorage, sessionStorage] = [storage(), storage()]
   if (isKnown) localStorage.setItem('merx.wallet.recentConnectorId', JSON.stringify('w.example'))
   const location = { origin: 'https://merx.example', host: 'merx.example' }

@@ -3,7 +3,7 @@ import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getAccount, switchAccount, switchChain } from 'wagmi/actions'
 import { isEmbedded } from './chain-settings'
 import { demoConnectorId } from './demo-ids'
-import { chooseDemoKey, keptDemo } from './demo-keys'
+import { chooseDemoKey, currentDemoKey, keptDemo } from './demo-keys'
 import { shortHex } from './short-hex'
 import { TxStopped } from './tx-failure'
 import { reconnectLast, walletConfig } from './wallet-config'
@@ -21,7 +21,7 @@ const wrongAccount = (wanted: string) =>
   new TxStopped({
     kind: 'wrong-account',
     title: 'Another account is active in your wallet',
-    text: `You are signed in as ${shortHex(wanted)}. Switch to that account in your wallet, then try again.`,
+    text: `${shortHex(wanted)} has to sign this. Choose the wallet that has this account, or switch to it in your wallet, then try again.`,
     remedy: 'retry',
   })
 
@@ -33,9 +33,35 @@ function followInDemo(connector: Connector, wanted: string): boolean {
   return key !== undefined
 }
 
+/** Whether a wallet is connected, as `wanted` where that is given. */
+function isReady(config: Config, wanted: string | null): boolean {
+  const { status, address } = getAccount(config)
+  return status === 'connected' && (wanted === null || isAddressEqual(address, getAddress(wanted)))
+}
+
+/** Connects a wallet, also one that is connected, which then asks for an account again. The demo wallet keeps the account that was chosen. */
+async function connectNow(config: Config, connector: Connector): Promise<void> {
+  const key = connector.id === demoConnectorId ? currentDemoKey() : null
+  if (config.state.connections.has(connector.uid)) await disconnect(config, { connector })
+  if (key) chooseDemoKey(key)
+  await connect(config, { connector })
+}
+
+/** Takes up the wanted account without a question: of another wallet that is connected, or in the demo wallet. */
+async function takeUp(config: Config, wanted: string): Promise<void> {
+  const { connector } = getAccount(config)
+  const held = [...config.state.connections.values()].find(({ accounts: [active] }) =>
+    isAddressEqual(active, getAddress(wanted)),
+  )
+  if (held) {
+    followInDemo(held.connector, wanted)
+    await switchAccount(config, { connector: held.connector })
+  } else if (connector && followInDemo(connector, wanted)) await connectNow(config, connector)
+}
+
 /**
- * The connected wallet, reconnected when the page was reloaded. `pick` is asked for one when none is connected.
- * With `wanted`, the active account must be that one.
+ * The connected wallet, reconnected when the page was reloaded. `pick` is asked for one when none is connected, or none as `wanted`: the
+ * account may be in another wallet. Throws where the one that was chosen has it not.
  */
 export async function readyWallet(
   wanted: string | null,
@@ -43,29 +69,17 @@ export async function readyWallet(
 ): Promise<Wallet> {
   const { config, settings } = await walletConfig()
   await reconnectLast(config)
-  if (getAccount(config).status !== 'connected') {
-    const connector = await pick(config.connectors)
-    if (wanted) followInDemo(connector, wanted)
-    await connect(config, { connector })
+  if (wanted && !isReady(config, wanted)) await takeUp(config, wanted)
+  if (!isReady(config, wanted)) {
+    const chosen = await pick(config.connectors)
+    if (wanted) followInDemo(chosen, wanted)
+    // The account may have been switched in the wallet meanwhile.
+    if (!isReady(config, wanted)) await connectNow(config, chosen)
   }
   const { connector, address } = getAccount(config)
-  if (!connector || !address) throw wrongAccount(wanted ?? '')
-  const base = { config, connector, chainId: settings.chainId, embedded: isEmbedded(settings) }
-  if (!wanted || isAddressEqual(address, getAddress(wanted))) return { ...base, address }
-  if (followInDemo(connector, wanted)) {
-    await disconnectQuietly(config, connector)
-    const demo = keptDemo().keys.find((key) => isAddressEqual(key.address, getAddress(wanted)))
-    if (demo) chooseDemoKey(demo)
-    await connect(config, { connector })
-    return { ...base, address: getAddress(wanted) }
-  }
-  await switchAccount(config, { connector })
-  const now = getAccount(config).address
-  if (!now || !isAddressEqual(now, getAddress(wanted))) throw wrongAccount(wanted)
-  return { ...base, address: now }
+  if (!connector || !address || !isReady(config, wanted)) throw wrongAccount(wanted ?? '')
+  return { config, connector, address, chainId: settings.chainId, embedded: isEmbedded(settings) }
 }
-
-const disconnectQuietly = (config: Config, connector: Connector) => disconnect(config, { connector })
 
 /** Puts the wallet on our chain; `report` is called before it asks. Throws when the person refuses. */
 export async function onOurChain(wallet: Wallet, report: () => void): Promise<void> {
