@@ -1,17 +1,19 @@
 'use client'
 import { useEffect, useLayoutEffect } from 'react'
+import { noteAccount, watchAccount } from './account-here'
 import { listenLive } from './event-stream'
 import { liveListener } from './live-listener'
 import { useDataClient } from './query-client'
 import { sendWaiting } from './send-waiting'
-import { holdAccount } from './tab-account'
+import { forgetAccount, holdAccount } from './tab-account'
 
 /** The account whose answers the browser holds. Outlives the session: it may end without a sign-out. */
 let holder: string | null = null
 
 /**
  * Keeps the data of the signed-in account current while a page is open, and sends waiting changes when the page is left. Once per
- * page. Another account than before, in this page or in this tab, loads the page again: no one sees what another account read or typed.
+ * page. Another account than before, in this page, in this tab or in another tab, loads the page again, and so does a sign-out in another
+ * tab: no one sees what another account read or typed, or acts as another account than the page shows.
  */
 export function LiveData({ accountId }: { accountId: string }) {
   const client = useDataClient()
@@ -20,10 +22,20 @@ export function LiveData({ accountId }: { accountId: string }) {
     holder = accountId
     // The page may show a draft already: it is loaded again without it.
     const isAnotherInTab = holdAccount(window.sessionStorage, accountId)
+    noteAccount(accountId)
     if (!isAnother && !isAnotherInTab) return
     client.clear()
     window.location.reload()
   }, [client, accountId])
+  useEffect(
+    () =>
+      watchAccount(accountId, () => {
+        client.clear()
+        forgetAccount(window.sessionStorage)
+        window.location.reload()
+      }),
+    [client, accountId],
+  )
   useEffect(() => {
     const listener = liveListener(client)
     const stopListening = listenLive(listener)

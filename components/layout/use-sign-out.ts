@@ -1,4 +1,5 @@
 'use client'
+import { noteAccount } from '@/components/data/account-here'
 import { useDataClient } from '@/components/data/query-client'
 import { forgetAccount } from '@/components/data/tab-account'
 import { endPush } from '@/components/notifications/browser-push'
@@ -14,12 +15,13 @@ async function signOut(): Promise<void> {
   })
 }
 
-/** Signs out, and forgets what the page and its tab have kept of the account. */
+/** Signs out, and forgets what the page and its tab have kept of the account; the other tabs do the same. */
 export function useSignOut(): () => Promise<void> {
   const client = useDataClient()
   return async () => {
     await signOut()
     client.clear()
     forgetAccount(window.sessionStorage)
+    noteAccount(null)
   }
 }

@@ -276,8 +276,14 @@ test('someone signs a lost phone out; what was typed on it waits for the next si
   await expect(desk.button('Sign out everywhere else')).toHaveCount(0)
   await phone.page.goto('/dashboard')
   await expect(phone.page).toHaveURL(/\/sign-in/)
+  const otherTab = await desk.page.context().newPage()
+  // Its stream is opened once it watches for a sign-out.
+  const stream = otherTab.waitForRequest('**/realtime/sse')
+  await otherTab.goto('/inbox')
+  await stream
   await desk.button('Sign out on this device').click()
   await desk.page.waitForURL(/\/$/)
+  await expect(otherTab).toHaveURL(/\/sign-in\?next=/)
   await desk.page.goto('/settings/sessions')
   await expect(desk.page).toHaveURL(/\/sign-in/)
   // The browser reports every refused call; those of a session that had ended were meant.
