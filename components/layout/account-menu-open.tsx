@@ -6,6 +6,7 @@ import { AgentPicture } from '@/components/agents/agent-picture'
 import { shortHex } from '@/components/chain/short-hex'
 import { Link } from '@/components/ui/link'
 import { Menu, MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+import { toast } from '@/components/ui/toast'
 import { type Account, AccountFace } from './account-menu'
 import { chooseActing } from './choose-acting'
 import { ownGroups } from './places'
@@ -21,7 +22,12 @@ export function AccountMenuOpen({ account, onReady }: { account: Account; onRead
   useEffect(() => ready.current(), [])
   const { wallet, agents, isOperator } = account
   const leave = async () => {
-    await signOut()
+    try {
+      await signOut()
+    } catch {
+      toast.error('You may still be signed in. Try again in a moment.')
+      return
+    }
     router.push('/')
     router.refresh()
   }

@@ -1,7 +1,7 @@
 'use client'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useSignOut } from '@/components/layout/use-sign-out'
+import { useSignOutErased } from '@/components/layout/use-sign-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
@@ -55,7 +55,7 @@ export function ExportData() {
 
 /** Erases the account, after its owner has written the wallet's address. */
 export function EraseData({ wallet }: { wallet: string }) {
-  const signOut = useSignOut()
+  const signOut = useSignOutErased()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
