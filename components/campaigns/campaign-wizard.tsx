@@ -111,7 +111,7 @@ export function CampaignWizard({
       router.refresh()
     },
   })
-  const { step, isLast, heading, move, onSubmit } = useWizard({
+  const { step, isLast, heading, move, onSubmit, unseen } = useWizard({
     steps: wizardSteps,
     form,
     busy,
@@ -148,7 +148,7 @@ export function CampaignWizard({
             {step === 2 && <BudgetFields form={form} brands={brands} />}
             {isLast && <CampaignReview form={form} brands={brands} feeBps={feeBps} edit={move} />}
           </fieldset>
-          <FormFailureNote failure={failure} />
+          <FormFailureNote failure={failure ?? unseen} />
           {isLast && (
             <TxProgress control={control} receipt="Funded. Your campaign is on the board." className="mt-5" />
           )}

@@ -14,6 +14,7 @@ const titles: Record<string, string> = {
   BALANCE_INSUFFICIENT: 'Too little balance',
   RATE_LIMITED: 'Too many tries at once',
   OFFLINE: 'No connection',
+  UNSEEN: 'Something that you entered is not right yet',
 }
 
 /** A refusal that is about the whole form: what happened, what to do, and that nothing typed is lost. */

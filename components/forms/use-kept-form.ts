@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/client'
 import { problemsOf, textForField } from './field-problems'
+import { useUnseenFaults } from './use-unseen-faults'
 
 /** Why the server refused, for the part of the form that is about no single field. */
 export type FormFailure = { code: string; text: string; requestId: string | undefined }
@@ -56,7 +57,7 @@ function placeErrors<In extends FieldValues, Out>(
 
 /**
  * A form that loses nothing: what is typed is kept in this tab until it is sent, refusals go next to their fields, and everything stays
- * as it was. `resolver` checks it.
+ * as it was. A refusal whose field is not on the page is part of `failure`. `resolver` checks it.
  */
 export function useKeptForm<In extends FieldValues, Out>(options: {
   resolver: Resolver<In, unknown, Out>
@@ -69,6 +70,7 @@ export function useKeptForm<In extends FieldValues, Out>(options: {
 }) {
   const { resolver, defaults, draft, send, isKept = false } = options
   const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const form = useForm<In, unknown, Out>({
     resolver,
     defaultValues: defaults as DefaultValues<In>,
@@ -84,14 +86,24 @@ export function useKeptForm<In extends FieldValues, Out>(options: {
     return unsubscribe
   }, [draft, reset, getValues, watch])
 
-  const submit = form.handleSubmit(async (values) => {
+  const { errors, isSubmitting: busy } = form.formState
+  const unseen = useUnseenFaults(errors, isRefused ? 'all' : null)
+  const checkAndSend = form.handleSubmit(
+    async (values) => {
+      try {
+        await send(values)
+        if (draft && !isKept) forgetDraft(draft)
+      } catch (error) {
+        setFailure(placeErrors(form, error))
+        setRefused(true)
+      }
+    },
+    () => setRefused(true),
+  )
+  const submit = (event?: BaseSyntheticEvent) => {
     setFailure(null)
-    try {
-      await send(values)
-      if (draft && !isKept) forgetDraft(draft)
-    } catch (error) {
-      setFailure(placeErrors(form, error))
-    }
-  })
-  return { form, submit, failure, busy: form.formState.isSubmitting }
+    setRefused(false)
+    return checkAndSend(event)
+  }
+  return { form, submit, failure: failure ?? unseen, busy }
 }

@@ -1,14 +1,16 @@
 'use client'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useStep } from './use-step'
+import { useUnseenFaults } from './use-unseen-faults'
 import { stepOfErrors } from './wizard-steps'
 
 type Steps<In extends FieldValues> = readonly { fields: readonly (keyof In & string)[] }[]
 
 /**
  * Moves through the steps of a form. The fields of a step are checked before the next one; the last step submits, and a refusal opens
- * the step where it can be fixed. `blocked`: what was submitted is still on its way.
+ * the step where it can be fixed. `blocked`: what was submitted is still on its way. `unseen` says why a step is refused whose fields
+ * cannot say so.
  */
 export function useWizard<In extends FieldValues, Out>({
   steps,
@@ -28,13 +30,31 @@ export function useWizard<In extends FieldValues, Out>({
   const isLast = step === steps.length - 1
   const { errors, submitCount } = form.formState
 
+  const fields = (steps[step]?.fields ?? []) as readonly Path<In>[]
+  /** The step that was refused last. */
+  const [refused, setRefused] = useState<number | null>(null)
+  const unseen = useUnseenFaults(errors, refused === step ? fields : null)
+
   const seen = useRef(0)
+  /** The step that a refusal opens. */
+  const opening = useRef<number | null>(null)
   useEffect(() => {
     if (submitCount === seen.current || busy) return
     seen.current = submitCount
     const wrong = stepOfErrors(steps, errors)
-    if (wrong !== null) go(wrong)
+    if (wrong === null) return
+    opening.current = wrong
+    go(wrong)
   }, [submitCount, busy, errors, go, steps])
+
+  // The form itself focuses a refused field only when it is on the page already.
+  useEffect(() => {
+    if (opening.current !== step) return
+    opening.current = null
+    const wrong = heading.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? heading.current
+    target?.focus()
+  }, [step])
 
   const move = (to: number) => {
     go(to)
@@ -45,8 +65,9 @@ export function useWizard<In extends FieldValues, Out>({
     event.preventDefault()
     if (blocked) return
     if (isLast) return submit(event)
-    const fields = (steps[step]?.fields ?? []) as readonly Path<In>[]
+    setRefused(null)
     if (await form.trigger([...fields], { shouldFocus: true })) move(step + 1)
+    else setRefused(step)
   }
-  return { step, isLast, heading, move, onSubmit }
+  return { step, isLast, heading, move, onSubmit, unseen }
 }

@@ -107,7 +107,7 @@ export function RequestWizard({
     },
   })
   const wizard = useWizard({ steps: wizardSteps, form, busy, submit, blocked: isSending || isPosted })
-  const { step, isLast, heading, move, onSubmit } = wizard
+  const { step, isLast, heading, move, onSubmit, unseen } = wizard
   return (
     <FormPreview label="How sellers see it" preview={<RequestPreview form={form} fees={fees} />}>
       <form onSubmit={onSubmit} noValidate aria-label="Request">
@@ -157,7 +157,7 @@ export function RequestWizard({
           {step === 1 && <BudgetFields form={form} />}
           {step === 2 && <TermsFields form={form} agents={agents} />}
           {isLast && <WizardReview form={form} agents={agents} edit={move} />}
-          <FormFailureNote failure={failure} />
+          <FormFailureNote failure={failure ?? unseen} />
         </WizardFrame>
         {waiting && (
           <WhoDialog

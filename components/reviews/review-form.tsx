@@ -1,7 +1,7 @@
 'use client'
 import { Star } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { laterResolver } from '@/components/forms/later-resolver'
@@ -42,6 +42,8 @@ export function ReviewForm({ orderId, about }: { orderId: string; about: string 
         name="rating"
         render={({ field }) => (
           <Marks
+            ref={field.ref}
+            name={field.name}
             value={field.value}
             onChange={field.onChange}
             label={`How was it with ${about}?`}
@@ -66,28 +68,34 @@ export function ReviewForm({ orderId, about }: { orderId: string; about: string 
 }
 
 function Marks({
+  ref,
+  name,
   value,
   onChange,
   label,
   error,
 }: {
+  /** The first mark. */
+  ref: Ref<HTMLInputElement>
+  name: string
   value: number
   onChange: (mark: number) => void
   label: string
   error: string | undefined
 }) {
-  const name = useId()
+  const id = useId()
   const [over, setOver] = useState<number | null>(null)
   const shown = over ?? value
   const words = marks.find((mark) => mark === shown)
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="font-medium text-sm">{label}</legend>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="inline-flex" onPointerLeave={() => setOver(null)}>
           {marks.map((mark) => (
             <label key={mark} className="cursor-pointer p-1" onPointerEnter={() => setOver(mark)}>
               <input
+                ref={mark === marks[0] ? ref : undefined}
                 type="radio"
                 name={name}
                 value={mark}
@@ -113,7 +121,7 @@ function Marks({
         </span>
       </div>
       {error && (
-        <p id={`${name}-error`} role="alert" className="mt-1 text-loss text-sm">
+        <p id={`${id}-error`} role="alert" className="mt-1 text-loss text-sm">
           {error}
         </p>
       )}

@@ -17,6 +17,7 @@ export function EventBoxes({
     <fieldset className="space-y-3">
       <legend className="mb-2 font-medium text-sm">Which events</legend>
       <Checkbox
+        name="eventTypes"
         label="Everything"
         hint="Also what will be added later."
         checked={isAll}
@@ -27,6 +28,7 @@ export function EventBoxes({
           {familyList.map((family) => (
             <Checkbox
               key={family}
+              name="eventTypes"
               label={<code className="font-mono font-normal">{family}.*</code>}
               hint={eventFamilies[family]}
               checked={chosen.includes(`${family}.*`)}

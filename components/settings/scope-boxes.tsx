@@ -24,6 +24,7 @@ export function ScopeBoxes({
         return (
           <Checkbox
             key={scope}
+            name="scopes"
             label={
               <>
                 {title} <code className="ml-1 font-mono font-normal text-faint text-xs">{scope}</code>

@@ -66,7 +66,7 @@ export function JobWizard({
       router.refresh()
     },
   })
-  const { step, isLast, heading, move, onSubmit } = useWizard({
+  const { step, isLast, heading, move, onSubmit, unseen } = useWizard({
     steps: wizardSteps,
     form,
     busy,
@@ -104,7 +104,7 @@ export function JobWizard({
             {step === 2 && <DealFields form={form} evaluators={evaluators} />}
             {isLast && <JobReview form={form} evaluators={evaluators} edit={move} />}
           </fieldset>
-          <FormFailureNote failure={failure} />
+          <FormFailureNote failure={failure ?? unseen} />
           {isLast && <TxProgress control={control} receipt="The job is created." className="mt-5" />}
         </WizardFrame>
       </form>
