@@ -192,7 +192,7 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
   for (const one of [client, worker, evaluator]) expect(one.complaints, one.name).toEqual([])
 })
 
-test('the form of a trading job says the risk in plain words, and keeps what was typed', async ({
+test('the form of a trading job says the risk in plain words, keeps what was typed, and asks for no rubric', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -212,5 +212,7 @@ test('the form of a trading job says the risk in plain words, and keeps what was
   await client.check()
   await client.page.reload()
   await expect(client.field('Stop loss')).toHaveValue('40')
+  // The form starts with a rubric whose criteria have no names. A trading job does not show it.
+  await client.goOn('Evaluator, budget and time')
   expect(client.complaints).toEqual([])
 })

@@ -64,7 +64,7 @@ test('the form says what is missing, where it is', () => {
   const twice = ['Style', 'style'].map((name) => ({ name, description: '', weight: 50 }))
   expect(messages({ ...filled, rubric: twice })).toEqual(['rubric.1.name'])
   expect(messages({ ...filled, strategyType: 'CEX_CAPITAL', rubric: [] })).toEqual([])
-  expect(messages({ ...filled, stopLoss: 12.345 })).toEqual(['stopLoss'])
+  expect(messages({ ...filled, strategyType: 'CEX_CAPITAL', stopLoss: 12.345 })).toEqual(['stopLoss'])
   expect(stepOfErrors(wizardSteps, { rubric: {} })).toBe(1)
   expect(stepOfErrors(wizardSteps, {})).toBeNull()
 })
@@ -88,11 +88,26 @@ test('the risk is said with figures, and not while one is missing', () => {
   expect(riskWords({ stopLoss: Number.NaN, target: 5, maxDailyTrades: 1 })).toEqual([])
 })
 
+const resolve = (form: JobFormInput) =>
+  formResolver(JobForm)(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+test('what the kind of the job does not show is not checked', async () => {
+  // As it starts: two criteria without a name, which only jobs with a rubric show.
+  const { rubric } = emptyJob
+  const programHash = `0x${'ab'.repeat(32)}`
+  const trading = await resolve({ ...filled, rubric, strategyType: 'CEX_CAPITAL' })
+  const program = await resolve({ ...filled, rubric, strategyType: 'PROGRAM', programHash })
+  expect([trading.errors, program.errors]).toEqual([{}, {}])
+  const emptied = { stopLoss: Number.NaN, target: -1, maxDailyTrades: 1.5 }
+  expect((await resolve({ ...filled, ...emptied })).errors).toEqual({})
+  const limits = (await resolve({ ...filled, ...emptied, strategyType: 'CEX_CAPITAL' })).errors
+  expect(Object.keys(limits)).toEqual(['stopLoss', 'target', 'maxDailyTrades'])
+  expect((await resolve({ ...filled, rubric })).errors).toHaveProperty('rubric')
+})
+
 test('weights are added up before the later steps are filled in', async () => {
   const rubric = filled.rubric.map((criterion) => ({ ...criterion, weight: 55 }))
-  const resolve = formResolver(JobForm)
-  const typed = { ...filled, evaluatorAgentId: '', budget: '', rubric }
-  const { errors } = await resolve(typed, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const { errors } = await resolve({ ...filled, evaluatorAgentId: '', budget: '', rubric })
   expect(errors).toHaveProperty('evaluatorAgentId')
   expect(errors).toMatchObject({
     rubric: { message: 'The weights must add up to 100; they add up to 110.' },

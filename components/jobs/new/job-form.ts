@@ -84,7 +84,17 @@ function rubricRule({ strategyType, rubric }: Typed, context: z.RefinementCtx) {
   if (twice >= 0) issue(['rubric', twice, 'name'], 'Another criterion has this name.')
 }
 
-export const JobForm = Fields.superRefine(
+/** The limits of a trading job, before anyone changes them. */
+const usualLimits = { stopLoss: 10, target: 5, maxDailyTrades: 20 }
+
+/** The form without what was typed for another kind of job: its fields are not shown, so no one could correct them. */
+const ofItsKind = (form: z.input<typeof Fields>): z.input<typeof Fields> => ({
+  ...form,
+  ...(!hasRubric(form.strategyType) && { rubric: [] }),
+  ...(!isTrading(form.strategyType) && usualLimits),
+})
+
+const Checked = Fields.superRefine(
   programRule,
   whenRight(Fields.pick({ strategyType: true, programHash: true, programUrl: true })),
 )
@@ -94,6 +104,8 @@ export const JobForm = Fields.superRefine(
     message: 'An amount above zero, like 50 or 120.50.',
     ...whenRight(Fields.pick({ budget: true })),
   })
+
+export const JobForm = z.preprocess(ofItsKind, Checked)
 export type JobFormInput = z.input<typeof JobForm>
 export type JobFormOutput = z.output<typeof JobForm>
 
@@ -111,9 +123,7 @@ export const emptyJob: JobFormInput = {
     { name: '', description: '', weight: 40 },
   ],
   notes: '',
-  stopLoss: 10,
-  target: 5,
-  maxDailyTrades: 20,
+  ...usualLimits,
   budget: '',
   days: 7,
 }
