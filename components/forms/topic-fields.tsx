@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TagInput } from '@/components/ui/tag-input'
 import { agentCategories } from '@/lib/agents/schema'
+import { wordFault } from './faults'
 
 const categories = agentCategories.map((value) => ({ value, label: value }))
 
@@ -29,9 +30,22 @@ export function TagsField<Values extends FieldValues, Out>({
   max?: number
 }) {
   const { field, fieldState } = useController({ control, name })
+  const tags: readonly string[] = field.value ?? []
+  const change = (next: string[]) => {
+    field.onChange(next)
+    // A tag is complete once it is added: it is checked at once, and again when one is removed.
+    field.onBlur()
+  }
   return (
-    <Field label="Tags" optional hint={hint} error={fieldState.error?.message}>
-      <TagInput value={field.value ?? []} onChange={field.onChange} suggestions={suggestions} max={max} />
+    <Field label="Tags" optional hint={hint} error={wordFault(fieldState.error, tags)}>
+      <TagInput
+        ref={field.ref}
+        name={field.name}
+        value={tags}
+        onChange={change}
+        suggestions={suggestions}
+        max={max}
+      />
     </Field>
   )
 }

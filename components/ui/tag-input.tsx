@@ -1,18 +1,23 @@
 'use client'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { cn } from './class-names'
 import { controlLook } from './control-look'
 import { useFieldProps } from './field'
+import { withWords } from './with-words'
 
-/** Several short words, picked from suggestions or typed. Enter or comma adds, Backspace in an empty box removes. */
+/** Several short words, picked from suggestions or typed. Enter or comma adds, Backspace in an empty box removes. `ref` is its text box. */
 export function TagInput({
+  ref,
+  name,
   value,
   onChange,
   suggestions = [],
   max = 10,
   placeholder = 'Type and press Enter',
 }: {
+  ref?: Ref<HTMLInputElement>
+  name?: string
   value: readonly string[]
   onChange: (tags: string[]) => void
   suggestions?: readonly string[]
@@ -24,9 +29,9 @@ export function TagInput({
   const [text, setText] = useState('')
 
   const add = (raw: string) => {
-    const tag = raw.trim().toLowerCase()
     setText('')
-    if (tag && !value.includes(tag) && value.length < max) onChange([...value, tag])
+    const next = withWords(value, raw, max)
+    if (next.length > value.length) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === ',') {
@@ -60,6 +65,8 @@ export function TagInput({
       ))}
       <input
         {...field}
+        ref={ref}
+        name={name}
         value={text}
         list={listId}
         disabled={value.length >= max}
