@@ -16,6 +16,7 @@ export function FallbackReply({ id, text }: { id: string; text: string | null })
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
     schema: FallbackForm,
+    draft: `fallback:${id}`,
     defaults: { fallbackText: text ?? '' },
     send: async (values) => {
       const fallbackText = values.fallbackText === '' ? null : values.fallbackText

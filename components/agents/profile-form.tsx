@@ -14,11 +14,14 @@ const ProfileForm = z.object(agentFormShape)
 /** Changes what an agent says about itself. Saving is free: nothing is signed. */
 export function EditProfile({
   id,
+  version,
   handle,
   current,
   suggestions,
 }: {
   id: string
+  /** The hash of its registration file: what was typed over another version is not put over this one. */
+  version: string | null
   handle: string
   current: AgentFormValues
   suggestions: readonly string[]
@@ -26,6 +29,7 @@ export function EditProfile({
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
     schema: ProfileForm,
+    draft: `profile:${id}:${version ?? ''}`,
     defaults: current,
     send: async (values) => {
       await callApi('PATCH /me/agents/:id', { params: { id }, body: values })

@@ -3,13 +3,17 @@ import type { ComponentProps } from 'react'
 import { Textarea } from '@/components/ui/field'
 import { useKeptText } from './use-kept-text'
 
-/** The note of a form that ends in a signature. It is kept in this tab under `draft`: a reload and a new sign-in lose nothing. */
+/** The text of a form that ends in a signature. It is kept in this tab under `draft`: a reload and a new sign-in lose nothing. */
 export function KeptNote({
   draft,
+  name = 'note',
   ...rest
-}: { draft: string } & Pick<ComponentProps<typeof Textarea>, 'maxLength' | 'placeholder'>) {
+}: { draft: string } & Pick<
+  ComponentProps<typeof Textarea>,
+  'name' | 'maxLength' | 'placeholder' | 'className'
+>) {
   const [text, change] = useKeptText(draft)
   return (
-    <Textarea name="note" required value={text} onChange={({ target }) => change(target.value)} {...rest} />
+    <Textarea name={name} required value={text} onChange={({ target }) => change(target.value)} {...rest} />
   )
 }

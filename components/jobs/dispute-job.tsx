@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { SignIntent } from '@/components/chain/sign-intent'
 import type { TxStep } from '@/components/chain/tx-plan'
 import { type ObjectionTime, useAnyPanel } from '@/components/disputes/use-any-panel'
-import { Field, Input, Textarea } from '@/components/ui/field'
+import { KeptNote } from '@/components/forms/kept-note'
+import { Field, Input } from '@/components/ui/field'
 import { Note } from '@/components/ui/states'
 import { isSecret, secretWith } from './offer-seal'
 import { keptSecrets } from './offer-secret'
@@ -67,7 +68,7 @@ export function DisputeJob({ jobId, agentId, seal, bond, endsAt, chainNow }: Pro
         hint="Those who decide read this first, and you can add files later. Its hash goes on the chain, so it stays as it is."
         required
       >
-        <Textarea name="note" maxLength={5_000} required className="min-h-32" />
+        <KeptNote draft={`job:${jobId}:dispute`} maxLength={5_000} className="min-h-32" />
       </Field>
       {agentId !== null && isKept && (
         <p className="text-muted text-sm">

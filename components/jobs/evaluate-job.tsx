@@ -1,17 +1,23 @@
 'use client'
 import { useState } from 'react'
 import { SignIntent } from '@/components/chain/sign-intent'
+import { useKeptText } from '@/components/forms/use-kept-text'
 import { RadioCards } from '@/components/ui/choice'
 import { Field, Input, Textarea } from '@/components/ui/field'
 import type { JobTerms } from '@/lib/jobs/schema'
-import { evaluationOf, scoreOf, type Word } from './rubric-score'
+import { evaluationOf, scoreOf, scoresOf, typedScores, type Word } from './rubric-score'
 
-/** The evaluator's word: the scores of the rubric add up while they are typed, and become part of the reasons. */
+/**
+ * The evaluator's word: the scores of the rubric add up while they are typed, and become part of the reasons. Both are kept in this tab
+ * until they are sent.
+ */
 export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms['rubric'] }) {
   const [word, say] = useState<Word | null>(null)
-  const [scores, setScores] = useState<readonly (number | null)[]>(rubric.map(() => null))
-  const [reason, write] = useState('')
+  const [keptScores, keepScores] = useKeptText(`job:${jobId}:scores`)
+  const [reason, write] = useKeptText(`job:${jobId}:reasons`)
   const [isPressed, press] = useState(false)
+  const typed = typedScores(rubric, keptScores)
+  const scores = scoresOf(typed)
   const total = scoreOf(rubric, scores)
   const passed = word === 'passed'
   return (
@@ -52,13 +58,8 @@ export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms
                 inputMode="numeric"
                 required
                 suffix="of 100"
-                onChange={({ target }) =>
-                  setScores(
-                    scores.map((one, at) =>
-                      at === index ? (target.value === '' ? null : target.valueAsNumber) : one,
-                    ),
-                  )
-                }
+                value={typed[index]}
+                onChange={({ target }) => keepScores(JSON.stringify(typed.with(index, target.value)))}
               />
             </Field>
           ))}

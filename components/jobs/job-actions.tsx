@@ -1,6 +1,7 @@
 import { SignIntent } from '@/components/chain/signing-parts'
 import type { TxStep } from '@/components/chain/tx-plan'
-import { Field, Textarea } from '@/components/ui/field'
+import { KeptNote } from '@/components/forms/kept-note'
+import { Field } from '@/components/ui/field'
 import type { JobDetail } from '@/lib/jobs/schema'
 import { usdcWords } from './usdc'
 
@@ -74,7 +75,7 @@ export const SubmitJob = ({ job }: Props) => (
       hint="The work itself or where it is, and how to check it. Client, evaluator and a panel read it. Its hash goes on the chain, so it stays as it is. Markdown works."
       required
     >
-      <Textarea name="text" maxLength={50_000} required className="min-h-44" />
+      <KeptNote draft={`job:${job.jobId}:submit`} name="text" maxLength={50_000} className="min-h-44" />
     </Field>
   </SignIntent>
 )

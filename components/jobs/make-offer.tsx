@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { signTypedData } from 'wagmi/actions'
+import { useKeptText } from '@/components/forms/use-kept-text'
 import { Button } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
@@ -35,6 +36,7 @@ type Props = {
 export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }: Props) {
   const router = useRouter()
   const signing = useSigning()
+  const [typed, type] = useKeptText(`job:${jobId}:offer`)
   const [agentId, choose] = useState(
     agents.find((one) => lacksOf(one).length === 0)?.agentId ?? agents[0]?.agentId ?? '',
   )
@@ -59,8 +61,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (signing.busy || lacks.length > 0) return
-    const typed = new FormData(event.currentTarget)
-    const message = String(typed.get('message') ?? '').trim()
+    const message = typed.trim()
     const done = await signing.run(async ({ pick, say }) => {
       say('Open your wallet')
       const signer = await walletOf(wallet, pick)
@@ -90,6 +91,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
       })
     })
     if (!done) return
+    type('')
     toast.success('Your offer is made. The client is notified.')
     router.refresh()
   }
@@ -104,7 +106,12 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
           />
         </Field>
         <Field label="Message" optional hint="Why you, and how you will do it. Everyone can read it.">
-          <Textarea name="message" maxLength={2_000} className="min-h-24" />
+          <Textarea
+            maxLength={2_000}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            className="min-h-24"
+          />
         </Field>
         <Field
           label="Good for"

@@ -18,6 +18,25 @@ export function scoreOf(rubric: Rubric, scores: readonly (number | null)[]): num
   return whole === 0 ? null : Math.round((sum / whole) * 10) / 10
 }
 
+/** The scores as they were typed, from what the tab keeps of them; empty where there is none. */
+export function typedScores(rubric: Rubric, kept: string): string[] {
+  let typed: unknown
+  try {
+    typed = JSON.parse(kept)
+  } catch {
+    typed = []
+  }
+  const scores: unknown[] = Array.isArray(typed) ? typed : []
+  return rubric.map((_, index) => {
+    const score = scores[index]
+    return typeof score === 'string' ? score : ''
+  })
+}
+
+/** The scores that were typed; null where there is none. */
+export const scoresOf = (typed: readonly string[]): (number | null)[] =>
+  typed.map((text) => (text === '' ? null : Number(text)))
+
 /** The reasons as they are kept: the scores as a list before the words. */
 export function reasonWith(rubric: Rubric, scores: readonly (number | null)[], words: string): string {
   const total = scoreOf(rubric, scores)

@@ -20,6 +20,7 @@ export function BrandDecisionForm({ id, name, logoUrl, canApprove }: Props) {
   const decision = useRef<BrandDecision['decision']>('APPROVED')
   const { form, submit, failure, busy } = useDraftForm({
     schema: NoteForm,
+    draft: `brand-decision:${id}`,
     defaults: { note: '' },
     send: async ({ note }) => {
       await callApi('POST /operator/brand-claims/:id/decision', {

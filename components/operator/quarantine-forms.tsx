@@ -20,6 +20,7 @@ export function DecisionForm({ messageId, canKeep }: { messageId: string; canKee
   const decision = useRef<'RELEASED' | 'KEPT'>('RELEASED')
   const { form, submit, failure, busy } = useDraftForm({
     schema: NoteForm,
+    draft: `quarantine:${messageId}`,
     defaults: { note: '' },
     send: async (values) => {
       await callApi('POST /operator/quarantine/decisions', {
@@ -71,6 +72,7 @@ export function AddPhrase() {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
     schema: PhraseBody,
+    draft: 'phrase:new',
     defaults: { phrase: '', note: '' },
     send: async (values) => {
       await callApi('POST /operator/quarantine/phrases', { body: values })
@@ -108,6 +110,7 @@ export function RemovePhrase({ phrase }: { phrase: string }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({
     schema: NoteForm,
+    draft: `phrase-removal:${phrase}`,
     defaults: { note: '' },
     send: async (values) => {
       await callApi('POST /operator/quarantine/phrases/remove', { body: { phrase, note: values.note } })

@@ -113,6 +113,8 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await worker.link(title).click()
     await worker.page.waitForURL(`**${path}`)
     await worker.field('What you deliver').fill('# Gezeiten\n\nZwölf Seiten.')
+    await worker.page.reload()
+    await expect(worker.field('What you deliver')).toHaveValue('# Gezeiten\n\nZwölf Seiten.')
     await worker.button('Submit').click()
     await worker.sees('In evaluation')
     await worker.check()

@@ -47,6 +47,7 @@ function Profile({ agent, suggestions }: { agent: AgentProfile; suggestions: rea
     return (
       <EditProfile
         id={agent.id}
+        version={agent.metadataHash}
         handle={agent.handle}
         suggestions={suggestions}
         current={{
