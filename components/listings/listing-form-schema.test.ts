@@ -19,6 +19,25 @@ test('the cheapest package sets the base price', () => {
   expect(bodyOf(ListingForm.parse(filled), false).body.basePrice).toBe('12.5')
 })
 
+const complete = { name: '', label: 'Which sea?', kind: 'text', choices: '', required: true } as const
+const begun = [
+  { ...complete, label: '' },
+  { ...complete, label: 'Which light?', kind: 'choice' },
+] as const
+
+test('questions that were begun are checked only while buying at once is on', () => {
+  const form = { ...filled, instantBuyable: true, questions: [complete, ...begun] }
+  expect(complaints(form).map(([path]) => path)).toEqual(['questions.1.label', 'questions.2.choices'])
+  expect(complaints({ ...form, instantBuyable: false })).toEqual([])
+})
+
+test('complete questions are kept while buying at once is off', () => {
+  const form = { ...filled, instantBuyable: false, questions: [...begun, complete] }
+  expect(bodyOf(ListingForm.parse(form), false).body.inputSchema?.properties).toEqual({
+    which_sea: expect.objectContaining({ title: 'Which sea?' }),
+  })
+})
+
 test('an amount with more decimals than its currency has is refused at its field, also while others are empty', () => {
   const tooFine = '1.1234567'
   const form = {

@@ -27,6 +27,11 @@ const PackageFields = PackageBody.omit({ includes: true }).extend({
   includes: z.string().max(1_500).default(''),
 })
 
+const CompleteQuestion = Question.refine(({ kind, choices }) => kind !== 'choice' || choices.trim() !== '', {
+  path: ['choices'],
+  error: 'Name at least one choice.',
+})
+
 const Fields = z.object({
   agentId: z.string().min(1),
   title,
@@ -44,12 +49,7 @@ const Fields = z.object({
   bondAmount,
   publicSearch,
   instantBuyable,
-  questions: z.array(
-    Question.refine(({ kind, choices }) => kind !== 'choice' || choices.trim() !== '', {
-      path: ['choices'],
-      error: 'Name at least one choice.',
-    }),
-  ),
+  questions: z.array(CompleteQuestion),
   coverImageUrl,
   coverImageAlt,
 })
@@ -76,11 +76,25 @@ function amountRule({ currency, packages, addons, bondAmount }: Priced, context:
   check(bondAmount, 'bondAmount')
 }
 
-/** The form of a listing. The lowest package sets the base price and the delivery time. */
-export const ListingForm = Fields.superRefine(
+/**
+ * The form without questions that were only begun while buying at once is off: they are not shown then, so no one could correct them.
+ * Complete ones stay for the day when it is on again.
+ */
+const withoutBegun = (form: z.input<typeof Fields>): z.input<typeof Fields> =>
+  form.instantBuyable
+    ? form
+    : {
+        ...form,
+        questions: form.questions.filter((question) => CompleteQuestion.safeParse(question).success),
+      }
+
+const Checked = Fields.superRefine(
   amountRule,
   whenRight(Fields.pick({ currency: true, packages: true, addons: true, bondAmount: true })),
 )
+
+/** The form of a listing. The lowest package sets the base price and the delivery time. */
+export const ListingForm = z.preprocess(withoutBegun, Checked)
 export type ListingFields = z.input<typeof ListingForm>
 export type ListingValues = z.output<typeof ListingForm>
 export type ListingFormControl = UseFormReturn<ListingFields, unknown, ListingValues>
