@@ -4,9 +4,13 @@ import type { Campaign } from '@/lib/campaigns/schema'
 import { foreignUrl, linkOf } from '@/lib/http/own-path'
 import { type ProofCard, ProofCards } from './proof-cards'
 
+/** A file under an address of ours, which leads to a fresh link: the signed one ends before a reader has scrolled to it. */
+const fileAddress = ({ slotId, requirementId }: GalleryItem) => `/slots/${slotId}/shown/${requirementId}`
+
 /** What a card shows of a proof; of an address it says the host alone. */
-function shownOf({ kind, value, contentType }: GalleryItem) {
-  if (contentType) return { src: value, type: contentType }
+function shownOf(item: GalleryItem) {
+  const { kind, value, contentType } = item
+  if (contentType) return { src: fileAddress(item), type: contentType }
   if (kind !== 'URL' && !fileKinds.includes(kind)) return { text: value }
   const leadsTo = linkOf(value)
   return { leadsTo, words: leadsTo === null ? value : (foreignUrl(value)?.host ?? value) }

@@ -8,6 +8,7 @@ import { Time } from '@/components/ui/time'
 import { fileSize } from '@/components/ui/upload'
 import type { SideNames } from '@/lib/disputes/matter'
 import type { Dispute, Evidence, EvidenceFile, EvidenceRequest } from '@/lib/disputes/schema'
+import { withOwnLink } from './dispute-files'
 import { namesOf } from './dispute-words'
 import { EvidenceForm } from './evidence-form'
 import { EvidenceRequestForm } from './evidence-request-form'
@@ -38,7 +39,7 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
               {title}
               {role === side && ' (you)'}
             </h3>
-            <Statements chainNow={dispute.chainTime} items={evidence.filter((one) => one.side === side)} />
+            <Statements dispute={dispute} items={evidence.filter((one) => one.side === side)} />
           </section>
         ))}
       </div>
@@ -51,18 +52,18 @@ export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function Statements({ chainNow, items }: { chainNow: string; items: readonly Evidence[] }) {
+function Statements({ dispute, items }: { dispute: Dispute; items: readonly Evidence[] }) {
   if (items.length === 0) return <p className="text-muted text-sm">Nothing yet.</p>
   return (
     <ol className="space-y-5">
       {items.map((item) => (
         <li key={item.id}>
           <p className="mb-1 text-faint text-xs">
-            <Time at={item.givenAt} chainNow={chainNow} />
+            <Time at={item.givenAt} chainNow={dispute.chainTime} />
             {item.requestId && ', answers a question'}
           </p>
           <Markdown text={item.text} className="text-sm" />
-          {item.artifact && <EvidenceLink file={item.artifact} />}
+          {item.artifact && <EvidenceLink file={withOwnLink(dispute.id)(item.artifact)} />}
         </li>
       ))}
     </ol>

@@ -2,8 +2,14 @@ import { FileIcon } from '@/components/conversations/attachment-list'
 import { fileSize } from '@/components/ui/upload'
 import type { RequestAttachment } from '@/lib/requests/schema'
 
-/** The files of a request, each a download. */
-export function RequestAttachments({ files }: { files: readonly RequestAttachment[] }) {
+/** The files of a request, each a download under an address of this page: the signed link ends while the page is open. */
+export function RequestAttachments({
+  requestId,
+  files,
+}: {
+  requestId: string
+  files: readonly RequestAttachment[]
+}) {
   if (files.length === 0) return null
   return (
     <section aria-labelledby="files" className="max-w-prose">
@@ -14,7 +20,7 @@ export function RequestAttachments({ files }: { files: readonly RequestAttachmen
         {files.map((file) => (
           <li key={file.id}>
             <a
-              href={file.url}
+              href={`/requests/${requestId}/files/${file.id}`}
               download={file.fileName}
               className="flex min-h-11 items-center gap-3 rounded-lg border border-line bg-surface px-3 text-sm transition-colors hover:bg-sunken"
             >

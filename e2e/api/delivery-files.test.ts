@@ -1,12 +1,11 @@
 /** Delivered files as the order room leads to them and shows them: to whom, and how much of them. */
-import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Artifact } from '@/lib/storage/schema'
-import { setting, stack } from '../stack'
+import { setting } from '../stack'
+import { pageAs } from './page-as'
 import { type Person, person } from './sellers'
 import { act, addFile, newPair, type Pair, readOrder, started } from './traders'
-import { signInWith } from './wallets'
 
 let pair: Pair
 let id: string
@@ -20,16 +19,6 @@ const kinds = {
 const markup = '<script>alert(1)</script>'
 const long = `${Array.from({ length: 9_000 }, (_, line) => `line ${line}, é`).join('\n')}\nthe very end`
 
-/** A page or a file as a browser asks for it, without following where it leads. */
-async function get(path: string, who: Person | null): Promise<Response> {
-  const headers: Record<string, string> = {}
-  if (who) {
-    const { session } = await signInWith(who.actor.account)
-    const token = await encode({ token: { sessionId: session.id }, secret: setting('NEXTAUTH_SECRET') })
-    headers.cookie = `next-auth.session-token=${token}`
-  }
-  return fetch(stack().url + path, { headers, redirect: 'manual' })
-}
 const fileOf = (artifact: Artifact, order = id) => `/orders/${order}/files/${artifact.id}`
 
 beforeAll(async () => {
@@ -44,16 +33,16 @@ beforeAll(async () => {
 
 describe('GET /orders/:id/files/:file', () => {
   test('keeps from the buyer what is not delivered yet', async () => {
-    expect((await get(fileOf(files.markup), pair.buyer)).status).toBe(404)
-    expect((await get(fileOf(files.markup), pair.seller)).status).toBe(302)
+    expect((await pageAs(fileOf(files.markup), pair.buyer)).status).toBe(404)
+    expect((await pageAs(fileOf(files.markup), pair.seller)).status).toBe(302)
     const artifactIds = Object.values(files).map((file) => file.id)
     await act(pair.seller, `/orders/${id}/delivery/submit`, { artifactIds })
     expect((await readOrder(pair.buyer, id)).status).toBe('DELIVERED')
-    expect((await get(fileOf(files.markup), pair.buyer)).status).toBe(302)
+    expect((await pageAs(fileOf(files.markup), pair.buyer)).status).toBe(302)
   })
 
   test('leads to the bytes, which no browser runs or takes for another type', async () => {
-    const answer = await get(fileOf(files.markup), pair.buyer)
+    const answer = await pageAs(fileOf(files.markup), pair.buyer)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const file = await fetch(answer.headers.get('location') ?? '')
     expect(await file.text()).toBe(markup)
@@ -64,12 +53,12 @@ describe('GET /orders/:id/files/:file', () => {
   })
 
   test('refuses everyone else, and finds no file of another order', async () => {
-    expect((await get(fileOf(files.long), null)).status).toBe(401)
-    expect((await get(fileOf(files.long), await person())).status).toBe(403)
-    expect((await get(fileOf(files.long, await started(pair)), pair.buyer)).status).toBe(404)
-    expect((await get(`/orders/${id}/files/cmissing`, pair.buyer)).status).toBe(404)
-    expect((await get(`/orders/${id}/files/..%2f`, pair.buyer)).status).toBe(404)
-    expect((await get(`/orders/0x12/files/${files.long.id}`, pair.buyer)).status).toBe(404)
+    expect((await pageAs(fileOf(files.long), null)).status).toBe(401)
+    expect((await pageAs(fileOf(files.long), await person())).status).toBe(403)
+    expect((await pageAs(fileOf(files.long, await started(pair)), pair.buyer)).status).toBe(404)
+    expect((await pageAs(`/orders/${id}/files/cmissing`, pair.buyer)).status).toBe(404)
+    expect((await pageAs(`/orders/${id}/files/..%2f`, pair.buyer)).status).toBe(404)
+    expect((await pageAs(`/orders/0x12/files/${files.long.id}`, pair.buyer)).status).toBe(404)
   })
 })
 
@@ -92,14 +81,14 @@ describe('a file that was registered after two hundred others', () => {
     await act(pair.seller, `/orders/${order}/delivery/submit`, { artifactIds: [first.id, last.id] })
     expect(await idsFor(pair.buyer)).toEqual([first.id, last.id])
     expect(await idsFor(pair.seller)).toEqual(expect.arrayContaining([first.id, last.id]))
-    expect((await get(fileOf(last, order), pair.buyer)).status).toBe(302)
-    expect((await get(`/orders/${order}/files/${first.id}1`, pair.buyer)).status).toBe(404)
+    expect((await pageAs(fileOf(last, order), pair.buyer)).status).toBe(302)
+    expect((await pageAs(`/orders/${order}/files/${first.id}1`, pair.buyer)).status).toBe(404)
   })
 })
 
 describe('the order room', () => {
   test('shows the beginning of a long text, and markup as text', async () => {
-    const page = await (await get(`/orders/${id}`, pair.buyer)).text()
+    const page = await (await pageAs(`/orders/${id}`, pair.buyer)).text()
     expect(page).toContain('line 17, é')
     expect(page).toContain('This is the beginning of the file.')
     expect(page).not.toContain('the very end')
@@ -108,14 +97,14 @@ describe('the order room', () => {
   })
 
   test('offers what is not text for download only', async () => {
-    const page = await (await get(`/orders/${id}`, pair.buyer)).text()
+    const page = await (await pageAs(`/orders/${id}`, pair.buyer)).text()
     expect(page).toContain('Download broken.ts')
     expect(page).not.toContain('aria-label="broken.ts"')
     expect(page).toContain('aria-label="log.txt"')
   })
 
   test('shows strangers neither files nor their names', async () => {
-    const page = await (await get(`/orders/${id}`, await person())).text()
+    const page = await (await pageAs(`/orders/${id}`, await person())).text()
     expect(page).not.toContain('log.txt')
   })
 })

@@ -1,11 +1,10 @@
 /** Evidence of a dispute: files, statements, questions that expire, scoring sheets, and the desk of those who judge. */
-import { createHash } from 'node:crypto'
 import { keccak256, stringToBytes } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import type { Evidence, EvidenceFile, EvidenceRequest, QueueItem, ScoreSheet } from '@/lib/disputes/schema'
-import type { UploadReply } from '@/lib/storage/uploads'
 import { advanceTime, eventually } from '../stack'
+import { addEvidence, uploadEvidence } from './evidence-files'
 import {
   type Adjudicators,
   arbitratorOf,
@@ -35,26 +34,11 @@ beforeAll(async () => {
 
 const at = (id: string, path: string) => `/disputes/${id}/${path}`
 
-/** Uploads a file without registering it. */
-async function upload(who: Person, id: string, text: string) {
-  const content = new TextEncoder().encode(text)
-  const kind = { contentType: 'text/plain', sizeBytes: content.byteLength }
-  const link = good(
-    await who.post<UploadReply>(at(id, 'evidence/upload-url'), { fileName: 'proof.txt', ...kind }),
-  )
-  await who.actor.upload({ url: link.uploadUrl, headers: link.headers }, content, kind.contentType)
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { s3Key: link.key, sha256, ...kind }
-}
-
-const register = async (who: Person, id: string, text: string): Promise<EvidenceFile> =>
-  good(await who.post<EvidenceFile>(at(id, 'evidence/artifacts'), await upload(who, id, text)))
-
 describe('files', () => {
   test('a party uploads and registers; everyone in the dispute reads', async () => {
     const { dispute } = await disputed(pair)
     const panel = await panelOf(adjudicators, pair, dispute)
-    const body = await upload(pair.seller, dispute, 'It was all there.')
+    const body = await uploadEvidence(pair.seller, dispute, 'It was all there.')
     const file = good(await pair.seller.post<EvidenceFile>(at(dispute, 'evidence/artifacts'), body))
     expect(await pair.seller.post(at(dispute, 'evidence/artifacts'), body)).toMatchObject({
       status: 201,
@@ -69,7 +53,7 @@ describe('files', () => {
 
   test('what differs from what was announced, or belongs elsewhere, is refused', async () => {
     const { dispute } = await disputed(pair)
-    const body = await upload(pair.seller, dispute, 'proof')
+    const body = await uploadEvidence(pair.seller, dispute, 'proof')
     const add = (over: object, id = dispute) =>
       pair.seller.post(at(id, 'evidence/artifacts'), { ...body, ...over })
     expect(await add({ sha256: '0'.repeat(64) })).toMatchObject({ status: 400 })
@@ -136,7 +120,7 @@ describe('statements and questions', () => {
 
   test('a statement goes with or without a file of one’s own', async () => {
     const { dispute } = await disputed(pair)
-    const file = await register(pair.seller, dispute, 'log')
+    const file = await addEvidence(pair.seller, dispute, 'log')
     expect(good(await give(pair.buyer, dispute, { text: 'Rows are missing.' }))).toMatchObject({
       side: 'client',
       artifact: null,

@@ -3,7 +3,8 @@
 import { agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { notFound } from '@/lib/errors'
 import { downloadUrl } from '@/lib/storage/uploads'
 import type { GalleryItem } from './proof-schema'
 import { itemsOf } from './proof-text'
@@ -13,13 +14,16 @@ const mostShown = 24
 
 type Shown = { slotId: string; agentId: Prisma.Decimal; items: Prisma.JsonValue }
 
+/** Proofs that are shown: of each slot the version that was approved. */
+const shownProofs = Prisma.sql`chain.slots s
+    join app.proof_showings w on w.slot_id = s.slot_id
+    join app.proof_versions v on v.slot_id = s.slot_id and v.proof_hash = s.proof_hash and s.status = 'APPROVED'`
+
 /** Returns the proofs that are shown, the newest first: of each slot the version that was approved. */
 export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
   const rows = await db.$queryRaw<Shown[]>`
-    select s.slot_id as "slotId", s.agent_id as "agentId", v.items from chain.slots s
-    join app.proof_showings w on w.slot_id = s.slot_id
-    join app.proof_versions v on v.slot_id = s.slot_id and v.proof_hash = s.proof_hash
-    where s.campaign_id = ${campaignId} and s.status = 'APPROVED' order by w.created_at desc, s.slot_id limit ${mostShown}`
+    select s.slot_id as "slotId", s.agent_id as "agentId", v.items from ${shownProofs}
+    where s.campaign_id = ${campaignId} order by w.created_at desc, s.slot_id limit ${mostShown}`
   if (rows.length === 0) return []
   const [files, faces] = await Promise.all([
     db.proofFile.findMany({ where: { slotId: { in: rows.map(({ slotId }) => slotId) } } }),
@@ -43,4 +47,14 @@ export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
     )
   })
   return (await Promise.all(shown)).flat()
+}
+
+/** Returns a new link to the file that is shown for a requirement of a slot. Throws `NOT_FOUND` when none is. */
+export async function getShownFile(slotId: string, requirementId: string): Promise<string> {
+  const [shown] = await db.$queryRaw<Pick<Shown, 'items'>[]>`
+    select v.items from ${shownProofs} where s.slot_id = ${slotId}`
+  const item = shown && itemsOf(shown).find((one) => one.requirementId === requirementId)
+  const file = item && (await db.proofFile.findUnique({ where: { s3Key: item.value, slotId } }))
+  if (!file) throw notFound('file')
+  return downloadUrl({ key: file.s3Key, fileName: file.fileName })
 }

@@ -2,9 +2,10 @@
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { AppError } from '@/lib/errors'
+import { AppError, notFound } from '@/lib/errors'
 import { releaseUploads } from '@/lib/storage/release'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
+import { requestFor } from './access'
 import type { RequestAttachment, RequestBody, RequestPatch } from './schema'
 
 /** What uploads for requests belong to: a file is chosen before there is a request. */
@@ -106,4 +107,12 @@ export async function filesOf(requestId: string): Promise<RequestAttachment[]> {
       url: await downloadUrl({ key, fileName }),
     })),
   )
+}
+
+/** Returns a new link to a file of a request. Throws `NOT_FOUND` for those who may not read the request, and for a file of another one. */
+export async function getRequestFile(actor: Actor | null, id: string, fileId: string): Promise<string> {
+  const { request } = await requestFor(actor, id)
+  const file = await db.requestAttachment.findUnique({ where: { id: fileId, requestId: request.id } })
+  if (!file) throw notFound('file')
+  return downloadUrl({ key: file.key, fileName: file.fileName })
 }

@@ -6,6 +6,7 @@ import { pageSignature } from '@/components/data/page-signature'
 import { CaseQuestion } from '@/components/disputes/case-question'
 import { OwnSheet } from '@/components/disputes/dispute-actions'
 import { DisputeEndings } from '@/components/disputes/dispute-endings'
+import { withOwnLink } from '@/components/disputes/dispute-files'
 import { DisputePhases } from '@/components/disputes/dispute-phases'
 import { DisputeRail } from '@/components/disputes/dispute-rail'
 import {
@@ -46,7 +47,7 @@ export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
   const credits = await creditsFromDispute(actor, dispute.id)
   const look = disputeLook(dispute, dispute.availableActions.canFinalize)
-  const rounds = roundsOf(file.deliveries, file.artifacts)
+  const rounds = roundsOf(file.deliveries, file.artifacts.map(withOwnLink(dispute.id)))
   const texts = await textStarts(rounds[0]?.files ?? [])
   return (
     <article className="page pt-10">

@@ -93,7 +93,7 @@ export default async function RequestPage({ params }: Props) {
             </h2>
             <Markdown text={request.scope} className="max-w-prose text-base" />
           </section>
-          <RequestAttachments files={request.attachments} />
+          <RequestAttachments requestId={request.id} files={request.attachments} />
           <div className="lg:hidden">{terms}</div>
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
           {/* Who could answer matters most while no one has. */}

@@ -1,9 +1,8 @@
 import { getAttachment } from '@/lib/conversations/attachments'
 import { AttachmentId, ConversationId } from '@/lib/conversations/schema'
 import { notFound } from '@/lib/errors'
-import { toAppError } from '@/lib/failures'
 import { unauthorized, viewer } from '@/lib/http/auth'
-import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { redirectToFile } from '@/lib/http/file-redirect'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 
@@ -16,11 +15,5 @@ async function linkOf({ params }: Context): Promise<string> {
 }
 
 /** A file of a conversation, for links on pages: leads to a fresh signed link, every time. */
-export async function GET(_request: Request, context: Context): Promise<Response> {
-  try {
-    const headers = { Location: await linkOf(context), 'Cache-Control': 'private, no-store' }
-    return new Response(null, { status: 302, headers })
-  } catch (error) {
-    return errorResponse(toAppError(error), newRequestId())
-  }
-}
+export const GET = (_request: Request, context: Context): Promise<Response> =>
+  redirectToFile(() => linkOf(context))

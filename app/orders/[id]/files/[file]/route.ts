@@ -1,8 +1,7 @@
 import { notFound } from '@/lib/errors'
-import { toAppError } from '@/lib/failures'
 import { OrderId, RowId } from '@/lib/fields'
 import { unauthorized, viewer } from '@/lib/http/auth'
-import { errorResponse, newRequestId } from '@/lib/http/serve'
+import { redirectToFile } from '@/lib/http/file-redirect'
 import { getArtifact } from '@/lib/orders/delivery'
 
 type Context = { params: Promise<{ id: string; file: string }> }
@@ -16,11 +15,5 @@ async function linkOf({ params }: Context): Promise<string> {
 }
 
 /** A delivered file, for links and previews on pages: leads to a fresh signed link, every time. */
-export async function GET(_request: Request, context: Context): Promise<Response> {
-  try {
-    const headers = { Location: await linkOf(context), 'Cache-Control': 'private, no-store' }
-    return new Response(null, { status: 302, headers })
-  } catch (error) {
-    return errorResponse(toAppError(error), newRequestId())
-  }
-}
+export const GET = (_request: Request, context: Context): Promise<Response> =>
+  redirectToFile(() => linkOf(context))

@@ -1,0 +1,18 @@
+import { notFound } from '@/lib/errors'
+import { RowId } from '@/lib/fields'
+import { viewer } from '@/lib/http/auth'
+import { redirectToFile } from '@/lib/http/file-redirect'
+import { getRequestFile } from '@/lib/requests/attachments'
+import { RequestId } from '@/lib/requests/schema'
+
+type Context = { params: Promise<{ id: string; file: string }> }
+
+async function linkOf({ params }: Context): Promise<string> {
+  const { id, file } = await params
+  if (!RequestId.safeParse(id).success || !RowId.safeParse(file).success) throw notFound('file')
+  return getRequestFile(await viewer(), id, file)
+}
+
+/** A file of a request, for links on pages, for everyone who may read the request: leads to a fresh signed link, every time. */
+export const GET = (_request: Request, context: Context): Promise<Response> =>
+  redirectToFile(() => linkOf(context))

@@ -1,0 +1,17 @@
+import { getShownFile } from '@/lib/campaigns/gallery'
+import { SlotId } from '@/lib/campaigns/slot-schema'
+import { notFound } from '@/lib/errors'
+import { redirectToFile } from '@/lib/http/file-redirect'
+
+type Context = { params: Promise<{ id: string; requirement: string }> }
+
+async function linkOf({ params }: Context): Promise<string> {
+  const { id, requirement } = await params
+  const slotId = SlotId.safeParse(id)
+  if (!slotId.success) throw notFound('file')
+  return getShownFile(slotId.data, requirement)
+}
+
+/** A file of an approved proof that its provider shows, for the gallery of its campaign: leads to a fresh signed link, every time. */
+export const GET = (_request: Request, context: Context): Promise<Response> =>
+  redirectToFile(() => linkOf(context))

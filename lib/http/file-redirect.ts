@@ -1,0 +1,13 @@
+/** Files behind addresses of ours. A signed link ends while the page that shows it is open; these addresses lead to a new one, every time. */
+import { toAppError } from '@/lib/failures'
+import { errorResponse, newRequestId } from './serve'
+
+/** Redirects to the link that `linkOf` returns. No one stores the answer: each request asks again who may read the file. */
+export async function redirectToFile(linkOf: () => Promise<string>): Promise<Response> {
+  try {
+    const headers = { Location: await linkOf(), 'Cache-Control': 'private, no-store' }
+    return new Response(null, { status: 302, headers })
+  } catch (error) {
+    return errorResponse(toAppError(error), newRequestId())
+  }
+}
