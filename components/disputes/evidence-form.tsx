@@ -3,9 +3,9 @@ import { LoaderCircle, Paperclip, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FormFailureNote } from '@/components/forms/form-failure'
-import { useSentOnce } from '@/components/forms/sent-once'
+import { isRefused, useSentOnce } from '@/components/forms/sent-once'
 import { useDraftForm } from '@/components/forms/use-draft-form'
-import { uploadEvidence } from '@/components/orders/upload-file'
+import { registerEvidence, type StoredFile, sendEvidence } from '@/components/orders/upload-file'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Textarea } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
@@ -14,13 +14,14 @@ import { callApi } from '@/lib/api/client'
 import { EvidenceBody } from '@/lib/disputes/schema'
 import { purposes } from '@/lib/storage/kinds'
 
-type Registered = { id: string; fileName: string; sizeBytes: number }
+/** A file that was chosen. `mayBeRead`: it is registered, or the answer that says so was lost. */
+type Chosen = { fileName: string; sizeBytes: number; stored: StoredFile; mayBeRead: boolean }
 
 const { maxBytes } = purposes.artifact
 
-/** The one file that goes with a statement: sent and registered as soon as it is chosen. */
+/** The one file that goes with a statement: in the store as soon as it is chosen, and registered, for everyone to read, with the statement. */
 function useEvidenceFile(disputeId: string) {
-  const [file, setFile] = useState<Registered | null>(null)
+  const [file, setFile] = useState<Chosen | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -31,13 +32,25 @@ function useEvidenceFile(disputeId: string) {
     setFailure(null)
     setShare(0)
     try {
-      setFile(await uploadEvidence(disputeId, chosen, setShare))
+      const stored = await sendEvidence(disputeId, chosen, setShare)
+      setFile({ fileName: chosen.name, sizeBytes: chosen.size, stored, mayBeRead: false })
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The file could not be sent. Try again.')
     }
     setShare(null)
   }
-  return { file, share, isBusy: share !== null, failure, take, clear: () => setFile(null) }
+  /** Registers the chosen file. Returns its id, or undefined when none was chosen. */
+  const register = async (): Promise<string | undefined> => {
+    if (!file) return undefined
+    setFile({ ...file, mayBeRead: true })
+    try {
+      return (await registerEvidence(disputeId, file.stored)).id
+    } catch (error) {
+      if (isRefused(error)) setFile(file)
+      throw error
+    }
+  }
+  return { file, share, isBusy: share !== null, failure, take, register, clear: () => setFile(null) }
 }
 
 /** A statement of a side, with or without a file; with `requestId` it answers a question. */
@@ -58,11 +71,8 @@ export function EvidenceForm({
     defaults: { text: '' },
     draft: `evidence:${disputeId}:${requestId ?? ''}`,
     send: async ({ text }) => {
-      const body = {
-        text,
-        ...(requestId && { requestId }),
-        ...(upload.file && { artifactId: upload.file.id }),
-      }
+      const artifactId = await upload.register()
+      const body = { text, ...(requestId && { requestId }), ...(artifactId && { artifactId }) }
       await once(body, ({ idempotencyKey }) =>
         callApi('POST /disputes/:id/evidence-payloads', { params: { id: disputeId }, body, idempotencyKey }),
       )
@@ -74,7 +84,11 @@ export function EvidenceForm({
   })
   return (
     <form onSubmit={submit} noValidate className="space-y-3">
-      <Field label={label} hint="Markdown works." error={form.formState.errors.text?.message}>
+      <Field
+        label={label}
+        hint="Everyone in this dispute can read the statement and its file once you send them. You cannot change or remove them. Markdown works."
+        error={form.formState.errors.text?.message}
+      >
         <Textarea
           maxLength={10_000}
           {...form.register('text')}
@@ -92,7 +106,7 @@ export function EvidenceForm({
         >
           {requestId ? 'Send the answer' : 'Add evidence'}
         </Button>
-        <FileChoice upload={upload} />
+        <FileChoice upload={upload} isSending={busy} />
         <p role="status" className="text-muted text-sm empty:hidden">
           {upload.isBusy && 'You can send it once the file is up.'}
         </p>
@@ -101,18 +115,36 @@ export function EvidenceForm({
   )
 }
 
-function FileChoice({ upload }: { upload: ReturnType<typeof useEvidenceFile> }) {
+function FileChoice({
+  upload,
+  isSending,
+}: {
+  upload: ReturnType<typeof useEvidenceFile>
+  isSending: boolean
+}) {
   const id = useId()
   const { file, share, isBusy, failure } = upload
   if (file)
     return (
-      <span className="inline-flex max-w-full items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3 text-sm">
-        <span className="truncate">{file.fileName}</span>
-        <span className="figures text-muted text-xs">{fileSize(file.sizeBytes)}</span>
-        <IconButton label={`Leave ${file.fileName} out`} size="sm" onClick={upload.clear}>
-          <X aria-hidden />
-        </IconButton>
-      </span>
+      <>
+        <span className="inline-flex max-w-full items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3 text-sm">
+          <span className="truncate">{file.fileName}</span>
+          <span className="figures text-muted text-xs">{fileSize(file.sizeBytes)}</span>
+          <IconButton
+            label={file.mayBeRead ? `Send without ${file.fileName}` : `Leave ${file.fileName} out`}
+            size="sm"
+            onClick={upload.clear}
+            disabled={isSending}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </span>
+        {file.mayBeRead && !isSending && (
+          <p className="w-full text-muted text-sm">
+            Everyone in this dispute may already be able to read this file.
+          </p>
+        )}
+      </>
     )
   return (
     <>

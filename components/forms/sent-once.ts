@@ -9,7 +9,7 @@ type Sending = { idempotencyKey: string; since: number }
 const knownMs = 86_400_000
 
 /** Whether the server has refused a call, so that it made nothing. */
-const isRefused = (error: unknown): boolean =>
+export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**

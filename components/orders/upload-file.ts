@@ -7,36 +7,35 @@ import type { UploadReply } from '@/lib/storage/uploads'
 
 type Progress = (share: number) => void
 
-/** The two calls of an upload: ask where to, and register what was sent. Orders and disputes take the same. */
-type Calls<T> = {
-  link: (about: BodyOf<'POST /orders/:id/delivery/upload-url'>) => Promise<UploadReply>
-  register: (sent: BodyOf<'POST /orders/:id/delivery/artifacts'>) => Promise<T>
-}
+type Link = (about: BodyOf<'POST /orders/:id/delivery/upload-url'>) => Promise<UploadReply>
 
-/** Uploads a file of an object and registers it: presigned PUT, then its hash, checked by the server. */
-async function uploadTo<T>({ link, register }: Calls<T>, file: File, progress: Progress): Promise<T> {
+/** A file that is in the store and not registered, in the words of the call that registers it. Orders and disputes take the same. */
+export type StoredFile = BodyOf<'POST /orders/:id/delivery/artifacts'>
+
+/** Sends a file to the store: presigned PUT, and its hash, which the server checks when the file is registered. */
+async function sendBy(link: Link, file: File, progress: Progress): Promise<StoredFile> {
   const contentType = typeOf(file)
   const place = await link({ fileName: file.name, contentType, sizeBytes: file.size })
   const [sha256] = await Promise.all([sha256Of(file), putFile(file, place, progress)])
-  return register({ s3Key: place.key, url: place.uploadUrl, sha256, contentType, sizeBytes: file.size })
+  return { s3Key: place.key, url: place.uploadUrl, sha256, contentType, sizeBytes: file.size }
 }
 
-/** Uploads one file of a delivery. */
-export function uploadDelivery(id: string, file: File, progress: Progress): Promise<Artifact> {
+/** Uploads and registers one file of a delivery. The buyer does not see it before the delivery is on the chain. */
+export async function uploadDelivery(id: string, file: File, progress: Progress): Promise<Artifact> {
   const params = { id }
-  const calls: Calls<Artifact> = {
-    link: (body) => callApi('POST /orders/:id/delivery/upload-url', { params, body }),
-    register: (body) => callApi('POST /orders/:id/delivery/artifacts', { params, body }),
-  }
-  return uploadTo(calls, file, progress)
+  const link: Link = (body) => callApi('POST /orders/:id/delivery/upload-url', { params, body })
+  const body = await sendBy(link, file, progress)
+  return callApi('POST /orders/:id/delivery/artifacts', { params, body })
 }
 
-/** Uploads one file of evidence. */
-export function uploadEvidence(id: string, file: File, progress: Progress): Promise<EvidenceFile> {
-  const params = { id }
-  const calls: Calls<EvidenceFile> = {
-    link: (body) => callApi('POST /disputes/:id/evidence/upload-url', { params, body }),
-    register: (body) => callApi('POST /disputes/:id/evidence/artifacts', { params, body }),
-  }
-  return uploadTo(calls, file, progress)
-}
+/** Sends one file of evidence to the store. No one reads it before it is registered; without that, it is deleted after a day. */
+export const sendEvidence = (id: string, file: File, progress: Progress): Promise<StoredFile> =>
+  sendBy(
+    (body) => callApi('POST /disputes/:id/evidence/upload-url', { params: { id }, body }),
+    file,
+    progress,
+  )
+
+/** Registers a file of evidence. From then on everyone in the dispute can read it. The same file again is the same evidence. */
+export const registerEvidence = (id: string, body: StoredFile): Promise<EvidenceFile> =>
+  callApi('POST /disputes/:id/evidence/artifacts', { params: { id }, body })

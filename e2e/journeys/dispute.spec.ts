@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { arbitratorOf, panelOf, setUpAdjudicators, toVoting } from '../api/judges'
+import { arbitratorOf, panelOf, readDispute, setUpAdjudicators, toVoting } from '../api/judges'
 import { delivered, newPair } from '../api/traders'
 import { held } from './held'
 import { test } from './journey'
@@ -64,6 +64,13 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
 
   await test.step('both sides show evidence, and a question is answered', async () => {
     await seller.open(path)
+    await seller.field('Add a file').setInputFiles({
+      name: 'private.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Not meant for this dispute.'),
+    })
+    await seller.button('Leave private.txt out').click()
+    await expect(seller.page.getByText('private.txt')).toBeHidden()
     const release = await held(seller.page, '**/evidence/upload-url')
     await seller.field('Add a file').setInputFiles({
       name: 'rows.csv',
@@ -78,6 +85,8 @@ test('a dispute of five people goes to arbitration, and the arbitrator’s word 
     await seller.button('Add evidence').click()
     await seller.sees('Everyone in the dispute can read it.')
     await buyer.sees('All twelve are in the second sheet.')
+    const { artifacts } = await readDispute(pair.buyer, id)
+    expect(artifacts.map(({ fileName }) => fileName)).toEqual(['rows.csv'])
     await buyer.field('Ask the seller for something').fill('Send the second sheet.')
     await buyer.button(/^Ask$/).click()
     await seller.sees('Send the second sheet.')

@@ -148,6 +148,8 @@ const evidenceFileAdd = endpoint({
   path: '/disputes/:id/evidence/artifacts',
   area,
   summary: 'Register an uploaded evidence file',
+  description:
+    'From then on everyone in the dispute can read the file, with or without a statement that names it. It cannot be removed.',
   auth: 'session',
   params,
   body: ArtifactBody,
