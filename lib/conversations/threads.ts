@@ -1,6 +1,7 @@
 /** Opens threads and writes into them, in the caller's transaction. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
+import { holdUploads } from '@/lib/storage/unused'
 import { noteMessage, type TaskWord } from '@/lib/tasks/moves'
 import { now } from '@/lib/time'
 import type { Thread } from './access'
@@ -231,6 +232,10 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string> 
   const seat = accountId === null ? null : writer
   const delivery = message.delivery ?? (await deliveryOf(tx, { conversationId, seat, agentId, text }))
   const at = await takeMoment(tx, conversationId, delivery)
+  await holdUploads(
+    tx,
+    files.map(({ key }) => key),
+  )
   const row = await tx.message.create({
     data: {
       ...(message.id !== undefined && { id: message.id }),

@@ -6,12 +6,14 @@ import { eraseProfile } from '@/lib/agents/profile'
 import { lockAccount } from '@/lib/auth/accounts'
 import { eraseClaims } from '@/lib/brands/moves'
 import { db, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { accessEnded, emit } from '@/lib/db/outbox'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { deleteSessions } from '@/lib/hooks/sessions'
 import { audit } from '@/lib/http/audit'
 import { archiveListing } from '@/lib/listings/edit'
+import { releaseUnused } from '@/lib/storage/unused'
 import { now } from '@/lib/time'
 import { ownProfiles } from './held'
 import { assertNothingOpen } from './open-work'
@@ -95,6 +97,8 @@ export async function eraseAccount(
     await blankTexts(tx, actor)
     await deleteOwnLists(tx, actor)
     await releaseUnnamed(tx, files)
+    // After the texts: what they named is released by them.
+    await releaseUnused(tx, Prisma.sql`u.account_id = ${actor.accountId}`)
     await tx.account.update({ where: { id: actor.accountId }, data: { erasedAt } })
     await audit(tx, { action: 'account.erased', actor })
   })

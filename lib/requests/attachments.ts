@@ -4,6 +4,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import { releaseUploads } from '@/lib/storage/release'
+import { holdUploads } from '@/lib/storage/unused'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { requestFor } from './access'
 import type { RequestAttachment, RequestBody, RequestPatch } from './schema'
@@ -44,6 +45,10 @@ export async function registerFiles(
 
 /** Writes the files of a new request. */
 export async function addFiles(tx: Tx, requestId: string, files: readonly RegisteredFile[]): Promise<void> {
+  await holdUploads(
+    tx,
+    files.map(({ key }) => key),
+  )
   await tx.requestAttachment.createMany({
     data: files.map((file, position) => ({ ...file, requestId, position })),
   })
@@ -82,6 +87,10 @@ export async function replaceFiles(
   added: readonly RegisteredFile[],
 ): Promise<void> {
   const kept = change.flatMap((file) => ('id' in file ? file.id : []))
+  await holdUploads(
+    tx,
+    added.map(({ key }) => key),
+  )
   const gone = Prisma.sql`request_id = ${requestId} and not (id = any(${kept}::text[]))`
   await releaseUploads(tx, Prisma.sql`select key from app.request_attachments where ${gone}`)
   await tx.$executeRaw`delete from app.request_attachments where ${gone}`

@@ -1,4 +1,7 @@
-/** Deletes the rows and bytes of files that were announced and never used, and what broken uploads left on the disk, a day later. */
+/**
+ * Deletes the rows and bytes of files that were announced and never registered, what broken uploads left on the disk, and files that were
+ * registered for something that was then refused, a day later.
+ */
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
@@ -8,6 +11,7 @@ import { setTimers, soon } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { removeUnfinished } from './disk'
 import { diskRoot, store } from './store'
+import { releaseIfUnused } from './unused'
 
 /** A link to upload lives minutes; a file that is not registered after this long never will be. */
 const abandonedSeconds = 24 * 3600
@@ -62,4 +66,9 @@ export const storageJobs = [
     run: sweep,
   }),
   defineJob({ name: 'storage.delete', payload: Keyed, run: ({ id }) => takeOut(id) }),
+  defineJob({
+    name: 'storage.release-unused',
+    payload: Keyed,
+    run: ({ id }) => db.$transaction((tx) => releaseIfUnused(tx, id)),
+  }),
 ]

@@ -10,6 +10,7 @@ import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { IsoTime, showTime } from '@/lib/fields'
 import { FileName } from '@/lib/names'
+import { setTimers } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import { Turns } from '@/lib/turns'
 import { readContents } from './contents'
@@ -49,6 +50,9 @@ type UploadRequest = {
 
 const linkSeconds = 15 * 60
 
+/** So long after its registration a file for a message or a request must be part of one: what it was registered for may be refused. */
+const unusedSeconds = 24 * 3600
+
 /** One announcement of an account at a time. */
 const turns = new Turns()
 
@@ -59,7 +63,8 @@ const turns = new Turns()
 export async function createUpload(actor: Actor, request: UploadRequest): Promise<UploadReply> {
   const { purpose, subject, fileName, sizeBytes, isPublic } = request
   const contentType = assertAllowed(purpose, request.contentType, sizeBytes)
-  const name = safeName(fileName, contentTypes[contentType].extension)
+  // The key of a private file has no word of its name: a row that is let go loses its name, and keeps its key for a day.
+  const name = safeName(isPublic ? fileName : 'file', contentTypes[contentType].extension)
   const path = `${purpose}/${randomBytes(16).toString('hex')}/${name}`
   const key = isPublic ? publicPrefix + path : path
   const { accountId } = actor
@@ -111,7 +116,7 @@ export async function registerUpload(actor: Actor, { key, subject, purposes, sha
   if (row.sha256 && row.registeredAt) return checkHash({ ...row, sha256: row.sha256 }, sha256)
   const arrived = await readArrived(row)
   checkHash(arrived, sha256)
-  return { ...row, ...(await sealOnce(key, arrived)) }
+  return { ...row, ...(await sealOnce(row, arrived)) }
 }
 
 function checkHash<T extends { sha256: string }>(row: T, claimed: string | undefined): T {
@@ -140,7 +145,10 @@ async function readArrived(row: { key: string; sizeBytes: number; contentType: s
 }
 
 /** Seals a file and notes it, one call at a time: the sweep and other registrations of the file wait. */
-const sealOnce = (key: string, { sha256, version }: { sha256: string; version: string | null }) =>
+const sealOnce = (
+  { key, purpose }: { key: string; purpose: string },
+  { sha256, version }: { sha256: string; version: string | null },
+) =>
   db.$transaction(
     async (tx) => {
       const [row] = await tx.$queryRaw<{ sha256: string | null; registeredAt: Date | null }[]>`
@@ -151,6 +159,8 @@ const sealOnce = (key: string, { sha256, version }: { sha256: string; version: s
       await store().seal(key, version)
       const registeredAt = inSeconds(0)
       await tx.upload.update({ where: { key }, data: { sha256, registeredAt } })
+      if (purpose === 'attachment')
+        await setTimers(tx, { job: 'storage.release-unused', key, due: inSeconds(unusedSeconds) })
       return { sha256, registeredAt }
     },
     // A bucket copies a large file meanwhile.
