@@ -7,7 +7,7 @@ import { useIntent } from '@/components/chain/use-intent'
 import { useKeptText } from '@/components/forms/use-kept-text'
 import { Button, IconButton } from '@/components/ui/button'
 import { Field, Input, Textarea } from '@/components/ui/field'
-import { fileSize, putFile, typeOf } from '@/components/ui/upload'
+import { announcedType, fileSize, putFile } from '@/components/ui/upload'
 import { callApi } from '@/lib/api/client'
 import { fileKinds, type ProofRequirement, type ProofVersion } from '@/lib/campaigns/proof-schema'
 import { proofHints } from './campaign-words'
@@ -170,9 +170,10 @@ function FileProof({
     setSending({ name, share: 0, failure: null })
     onBusy(1)
     try {
+      const contentType = await announcedType(chosen, 'proof')
       const place = await callApi('POST /campaigns/slots/:slotId/proof/upload-url', {
         params: { slotId },
-        body: { fileName: name, contentType: typeOf(chosen), sizeBytes: size },
+        body: { fileName: name, contentType, sizeBytes: size },
       })
       await putFile(chosen, place, (share) => setSending({ name, share, failure: null }))
       onChange({ key: place.key, fileName: name, sizeBytes: size })

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useState } from 'react'
-import { putFile, sha256Of, typeOf } from '@/components/ui/upload'
+import { announcedType, putFile, sha256Of } from '@/components/ui/upload'
 import { callApi } from '@/lib/api/client'
 import { maxAttachments } from '@/lib/conversations/bounds'
 import { purposes } from '@/lib/storage/kinds'
@@ -15,9 +15,10 @@ export type Tray = {
 }
 
 async function upload(conversationId: string, file: File, progress: (share: number) => void) {
+  const contentType = await announcedType(file, 'attachment')
   const link = await callApi('POST /conversations/:id/attachments/upload-url', {
     params: { id: conversationId },
-    body: { fileName: file.name, contentType: typeOf(file), sizeBytes: file.size },
+    body: { fileName: file.name, contentType, sizeBytes: file.size },
   })
   const [sha256] = await Promise.all([sha256Of(file), putFile(file, link, progress)])
   return { key: link.key, sha256 }

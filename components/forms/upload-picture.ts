@@ -1,5 +1,6 @@
 'use client'
 import { previewFile } from '@/components/agents/own-file'
+import { announcedType } from '@/components/ui/upload'
 import { callApi } from '@/lib/api/client'
 import { purposes } from '@/lib/storage/kinds'
 
@@ -14,8 +15,9 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp'
  * already. Throws `ApiError` when it is not allowed.
  */
 export async function uploadMedia(file: File, purpose: 'cover' | 'sample'): Promise<string> {
+  const contentType = await announcedType(file, purpose)
   const { uploadUrl, publicUrl, headers } = await callApi('POST /listings/media/upload-url', {
-    body: { fileName: file.name, contentType: file.type, sizeBytes: file.size, purpose },
+    body: { fileName: file.name, contentType, sizeBytes: file.size, purpose },
   })
   if (publicUrl === null) throw new Error('The file store returned no public address.')
   const answer = await fetch(uploadUrl, { method: 'PUT', headers, body: file })

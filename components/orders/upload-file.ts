@@ -1,4 +1,4 @@
-import { putFile, sha256Of, typeOf } from '@/components/ui/upload'
+import { announcedType, putFile, sha256Of } from '@/components/ui/upload'
 import { callApi } from '@/lib/api/client'
 import type { BodyOf } from '@/lib/api/types'
 import type { EvidenceFile } from '@/lib/disputes/schema'
@@ -14,7 +14,7 @@ export type StoredFile = BodyOf<'POST /orders/:id/delivery/artifacts'>
 
 /** Sends a file to the store: presigned PUT, and its hash, which the server checks when the file is registered. */
 async function sendBy(link: Link, file: File, progress: Progress): Promise<StoredFile> {
-  const contentType = typeOf(file)
+  const contentType = await announcedType(file, 'artifact')
   const place = await link({ fileName: file.name, contentType, sizeBytes: file.size })
   const [sha256] = await Promise.all([sha256Of(file), putFile(file, place, progress)])
   return { s3Key: place.key, url: place.uploadUrl, sha256, contentType, sizeBytes: file.size }

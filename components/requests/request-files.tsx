@@ -3,7 +3,7 @@ import { LoaderCircle, Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { FileIcon } from '@/components/conversations/attachment-list'
 import { Button, IconButton } from '@/components/ui/button'
-import { fileSize, putFile, sha256Of, typeOf } from '@/components/ui/upload'
+import { announcedType, fileSize, putFile, sha256Of } from '@/components/ui/upload'
 import { callApi } from '@/lib/api/client'
 import { maxRequestFiles } from '@/lib/requests/schema'
 import { purposes } from '@/lib/storage/kinds'
@@ -16,7 +16,7 @@ export const filesOnTheirWay = 'You can go on once the files are up.'
 
 /** Sends one file to the store. The request that names its key makes it part of itself. */
 async function sendFile(file: File, progress: (share: number) => void): Promise<RequestFile> {
-  const contentType = typeOf(file)
+  const contentType = await announcedType(file, 'attachment')
   const link = await callApi('POST /prepayment-orders/attachments/upload-url', {
     body: { fileName: file.name, contentType, sizeBytes: file.size },
   })

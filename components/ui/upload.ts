@@ -1,5 +1,6 @@
 /** Sending files from the browser straight to the store, by a presigned link. */
-import { type ContentType, contentTypeList } from '@/lib/storage/kinds'
+import { type ContentType, contentTypeList, type Purpose, purposes } from '@/lib/storage/kinds'
+import { isTextType, TextCheck } from '@/lib/storage/text-check'
 import type { UploadReply } from '@/lib/storage/uploads'
 
 /** The SHA-256 of a file, in hex. */
@@ -31,6 +32,37 @@ export function putFile(
 export const typeOf = (file: File): ContentType => {
   const said = file.type.split(';')[0]
   return contentTypeList.find((type) => type === said) ?? 'application/octet-stream'
+}
+
+/** What a picture is by its first bytes; null when it is none of those that the store keeps. */
+function pictureTypeOf(head: Uint8Array): ContentType | null {
+  const text = String.fromCharCode(...head)
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (text.startsWith('GIF8')) return 'image/gif'
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp'
+  return /^.{4}ftypavi[fs]/s.test(text) ? 'image/avif' : null
+}
+
+/** What the bytes of a file are; null when they are not of the type that the browser says, and of no other that is known. */
+async function foundType(file: File, said: ContentType): Promise<ContentType | null> {
+  if (said.startsWith('image/')) return pictureTypeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (!isTextType(said)) return said
+  const check = new TextCheck(said)
+  check.take(new Uint8Array(await file.arrayBuffer()))
+  return check.finish() ? said : null
+}
+
+/**
+ * The type to announce a file as: the store refuses a text that is not UTF-8 and a picture of another type than its ending. Such a text
+ * goes as plain bytes where these are allowed, and such a picture as what it is.
+ */
+export async function announcedType(file: File, purpose: Purpose): Promise<ContentType> {
+  const said = typeOf(file)
+  const found = await foundType(file, said)
+  if (found !== null) return found
+  const allowed: readonly ContentType[] = purposes[purpose].types
+  return allowed.includes('application/octet-stream') ? 'application/octet-stream' : said
 }
 
 /** "820 B", "1.4 MB". */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ContentType } from './kinds'
+import { isTextType, TextCheck } from './text-check'
 
 /** Enough of a file to know its kind (file-type's own sample size). */
 const sampleBytes = 4100
@@ -12,8 +13,6 @@ const otherNames: Partial<Record<ContentType, readonly string[]>> = {
   'video/mp4': ['video/x-m4v'],
   'audio/wav': ['audio/vnd.wave'],
 }
-
-const textTypes: readonly ContentType[] = ['text/plain', 'text/markdown', 'text/csv', 'application/json']
 
 /** Documents of many kinds are zip archives, so only the archive is recognised: a file, an empty one, a spanned one. */
 const zipSignatures = ['504b0304', '504b0506', '504b0708']
@@ -32,46 +31,13 @@ async function isOfType(head: Uint8Array, type: ContentType): Promise<boolean> {
   return found === type || (found !== undefined && (otherNames[type]?.includes(found) ?? false))
 }
 
-/** Follows a text as it is read: valid UTF-8 without NUL, and for JSON a value at its beginning. */
-class TextCheck {
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
-  readonly #isJson: boolean
-  #begins: string | null = null
-  isText = true
-
-  constructor(type: ContentType) {
-    this.#isJson = type === 'application/json'
-  }
-
-  #decode(part?: Uint8Array): void {
-    if (!this.isText) return
-    try {
-      const text = part ? this.#decoder.decode(part, { stream: true }) : this.#decoder.decode()
-      if (text.includes('\0')) this.isText = false
-      this.#begins ??= /\S/.exec(text)?.[0] ?? null
-    } catch {
-      this.isText = false
-    }
-  }
-
-  take(part: Uint8Array): void {
-    this.#decode(part)
-  }
-
-  /** Whether all that was taken is such a text. */
-  finish(): boolean {
-    this.#decode()
-    return this.isText && (!this.#isJson || (this.#begins !== null && /[[{"\d\-tfn]/.test(this.#begins)))
-  }
-}
-
 /** What was read: its SHA-256 in hex, its size, and whether the bytes agree with the announced type. */
 export type Contents = { sha256: string; sizeBytes: number; agrees: boolean }
 
 /** Reads a whole file that was announced as `type`. */
 export async function readContents(source: AsyncIterable<Uint8Array>, type: ContentType): Promise<Contents> {
   const hash = createHash('sha256')
-  const text = textTypes.includes(type) ? new TextCheck(type) : null
+  const text = isTextType(type) ? new TextCheck(type) : null
   const sample: Uint8Array[] = []
   let sizeBytes = 0
   for await (const part of source) {

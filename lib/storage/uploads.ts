@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
+import type { Upload } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { IsoTime, showTime } from '@/lib/fields'
 import { FileName } from '@/lib/names'
@@ -129,8 +130,8 @@ function checkHash<T extends { sha256: string }>(row: T, claimed: string | undef
  * What a link wrote, checked. What is sealed without being registered was left there when a process died in between: that is the
  * file, whatever the link has written since.
  */
-async function readArrived(row: { key: string; sizeBytes: number; contentType: string }) {
-  const { key, sizeBytes, contentType } = row
+async function readArrived(row: Pick<Upload, 'key' | 'fileName' | 'sizeBytes' | 'contentType'>) {
+  const { key, fileName, sizeBytes, contentType } = row
   const arrived = (await store().open(key)) ?? (await store().openArrived(key))
   if (!arrived) throw refuse('The file has not arrived: PUT it to uploadUrl first.', { key })
   const { agrees, ...contents } = await readContents(scanned(arrived.stream), contentTypeOf(key).type)
@@ -138,7 +139,7 @@ async function readArrived(row: { key: string; sizeBytes: number; contentType: s
     throw refuse(`The file has ${contents.sizeBytes} bytes; ${sizeBytes} were announced.`, { key })
   if (!agrees)
     throw refuse(
-      `The bytes of this file are not ${contentType}. Ask for a new upload URL with the type it has.`,
+      `The bytes of “${fileName}” are not ${contentType}. Upload the file again with the type it has.`,
       { key, contentType },
     )
   return { sha256: contents.sha256, version: 'version' in arrived ? arrived.version : null }

@@ -1,0 +1,40 @@
+/** Whether bytes are the text that they are announced as. Pure: pages ask before they announce a file, the server when it has arrived. */
+import type { ContentType } from './kinds'
+
+const textTypes: readonly ContentType[] = ['text/plain', 'text/markdown', 'text/csv', 'application/json']
+
+/** Whether a file of this type must be such a text. */
+export const isTextType = (type: ContentType): boolean => textTypes.includes(type)
+
+/** Follows a text as it is read: valid UTF-8 without NUL, and for JSON a value at its beginning. */
+export class TextCheck {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+  readonly #isJson: boolean
+  #begins: string | null = null
+  isText = true
+
+  constructor(type: ContentType) {
+    this.#isJson = type === 'application/json'
+  }
+
+  #decode(part?: Uint8Array): void {
+    if (!this.isText) return
+    try {
+      const text = part ? this.#decoder.decode(part, { stream: true }) : this.#decoder.decode()
+      if (text.includes('\0')) this.isText = false
+      this.#begins ??= /\S/.exec(text)?.[0] ?? null
+    } catch {
+      this.isText = false
+    }
+  }
+
+  take(part: Uint8Array): void {
+    this.#decode(part)
+  }
+
+  /** Whether all that was taken is such a text. */
+  finish(): boolean {
+    this.#decode()
+    return this.isText && (!this.#isJson || (this.#begins !== null && /[[{"\d\-tfn]/.test(this.#begins)))
+  }
+}
