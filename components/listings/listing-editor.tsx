@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import { FormPreview } from '@/components/forms/form-preview'
@@ -18,6 +18,7 @@ import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
 import { AssuranceFields } from './assurance-fields'
 import { CoverField } from './cover-field'
+import { filledFrom } from './filled-from'
 import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
 import { type Fees, ListingPreview } from './listing-preview'
 import { AddonFields, InstantFields } from './offer-fields'
@@ -27,10 +28,6 @@ import { SampleFields } from './sample-fields'
 
 const failureWords = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something unexpected happened: try again.'
-
-/** The newer of what was saved here and what the page was made with: pausing the listing on the page makes the page again. */
-const latestOf = (saved: Listing | null, listing: Listing | null) =>
-  saved && (!listing || saved.updatedAt > listing.updatedAt) ? saved : listing
 
 /** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
 export function ListingEditor({
@@ -49,7 +46,8 @@ export function ListingEditor({
 }) {
   const router = useRouter()
   const publish = useRef(false)
-  const saved = useRef<Listing>(null)
+  const [filled, setFilled] = useState(listing)
+  const known = filledFrom(filled, listing)
   const once = useSentOnce()
   const custom = listing !== null && questionsOf(listing.inputSchema) === null
   const save = async (values: ListingValues) => {
@@ -59,11 +57,11 @@ export function ListingEditor({
       once({ agentId, body }, ({ idempotencyKey }) =>
         callApi('POST /agents/:id/services', { params: { id: agentId }, body, idempotencyKey }),
       )
-    const known = latestOf(saved.current, listing)
     const change = ({ id, updatedAt }: Listing) =>
       callApi('PATCH /listings/:id', { params: { id }, body: { ...body, expectedUpdatedAt: updatedAt } })
-    saved.current = known ? await change(known) : await create()
-    const { id } = saved.current
+    const saved = known ? await change(known) : await create()
+    setFilled(saved)
+    const { id } = saved
     if (publishes)
       try {
         await callApi('POST /listings/:id/publish', { params: { id } })
@@ -80,7 +78,8 @@ export function ListingEditor({
   const { form, submit, failure, busy } = useDraftForm({
     schema: ListingForm,
     defaults: fieldsOf(listing, agents[0]?.id ?? ''),
-    draft: listing ? `listing:${listing.id}:${listing.updatedAt}` : 'listing:new',
+    // What was typed over an older version is put over no newer one.
+    draft: listing && known ? `listing:${listing.id}:${known.updatedAt}` : 'listing:new',
     send: save,
   })
   const { register, control, watch, setValue, formState } = form
