@@ -56,6 +56,12 @@ describe('the conversation of a slot whose agent has no profile', () => {
     expect(await page.text()).toContain('I go on.')
   })
 
+  test('counts nothing that is written after the sale for the former holder, and is in no list of theirs', async () => {
+    good(await brand.post(`/conversations/${thread}/messages`, { text: 'Who is there?' }))
+    expect(good(await former.get('/conversations/unread'))).toEqual({ conversations: 0, messages: 0 })
+    expect(good(await former.get('/conversations'))).toMatchObject({ items: [], total: 0 })
+  })
+
   test('is in the next holder’s inbox from the next step on', async () => {
     await submitted(next, slotId)
     const inbox = async (who: Person) =>

@@ -1,6 +1,7 @@
 /** The conversation of a slot: its brand and its provider talk there, and its steps stand there. */
 
 import { moveUp, openConversation } from '@/lib/conversations/threads'
+import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { db, type Tx } from '@/lib/db/client'
 
 /** The conversation of a slot; null while one side has no account here. */
@@ -25,20 +26,6 @@ async function seatsOf(tx: Tx, slotId: string): Promise<Seats | null> {
 }
 
 /**
- * Gives the provider's seat to the agent's holder, and lets it follow the agent once that has a profile. A seat with an agent does so
- * already. Nothing changes while the holder has no account here or is the brand.
- */
-async function updateSeat(tx: Tx, conversationId: string, { brand, provider, agent }: Seats): Promise<void> {
-  if (provider === null || provider === brand) return
-  // A message locks the conversation before its seats.
-  await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`
-  await tx.conversationParticipant.updateMany({
-    where: { conversationId, side: 'provider', agentId: null },
-    data: { accountId: provider, agentId: agent, followsAgent: agent !== null },
-  })
-}
-
-/**
  * Returns the conversation of a slot, and opens it at its first step. Null while one side has no account here. `isNew`: it was opened
  * by this call.
  */
@@ -48,7 +35,8 @@ async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: bo
   const found = await tx.conversation.findUnique({ where: { slotId }, select: { id: true } })
   const seats = await seatsOf(tx, slotId)
   if (found) {
-    if (seats) await updateSeat(tx, found.id, seats)
+    if (seats?.provider)
+      await moveTokenSeat(tx, found.id, { accountId: seats.provider, agentId: seats.agent })
     return { ...found, isNew: false }
   }
   if (!seats?.brand || !seats.provider || seats.brand === seats.provider) return null

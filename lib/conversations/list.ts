@@ -8,6 +8,7 @@ import { maxUnread } from '@/lib/notifications/unread'
 import { countedTo, cutPage, maxOffset, parseCursor, skipTake, type Total } from '@/lib/paging'
 import { heldAgents } from './access'
 import type { ConversationQuery } from './schema'
+import { isTokenSold } from './token-seats'
 
 const Key = z.tuple([IsoTime, RowId])
 
@@ -67,12 +68,13 @@ function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
 const joined = Prisma.sql`from app.conversation_participants s join app.conversations c on c.id = s.conversation_id`
 
 /**
- * The seats of an actor as two sorted scans: those the account took, and those that follow its agents. A thread with the same
- * wallet on both sides appears once, as the account's own.
+ * The seats of an actor as two sorted scans: those the account took and still has, and those that follow its agents. A thread with the
+ * same wallet on both sides appears once, as the account's own.
  */
 function seatScans(actor: Actor, where: Prisma.Sql, columns: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select ${columns} ${joined}
-      where s.account_id = ${actor.accountId} and not s.follows_agent and ${where} ${tail})
+      where s.account_id = ${actor.accountId} and not s.follows_agent and ${where}
+        and not ${isTokenSold(actor.wallet)} ${tail})
     union all (select found.* from unnest(${heldAgents(actor.wallet)}) held(agent_id)
     cross join lateral (select ${columns} ${joined}
       where s.agent_id = held.agent_id and s.follows_agent and ${where} and not exists (

@@ -4,6 +4,7 @@
  */
 import { agentsByToken, type Faces } from '@/lib/agents/parties'
 import { moveUp, openConversation } from '@/lib/conversations/threads'
+import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
@@ -216,6 +217,9 @@ async function announce(dispute: LoadedDispute): Promise<void> {
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId =
       matter.conversationId ?? row?.conversationId ?? (await openThread(tx, dispute, accounts, faces))
+    const [provider] = accounts.provider
+    const agentId = faceOf(faces, matter.provider.agentId)?.id ?? null
+    if (conversationId && provider) await moveTokenSeat(tx, conversationId, { accountId: provider, agentId })
     const steps = stepsOf(dispute)
     const newSteps = steps.filter((step) => !row?.notifiedSteps.includes(markOf(step)))
     for (const step of newSteps) {
