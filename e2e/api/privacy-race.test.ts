@@ -1,11 +1,13 @@
-/** No credential that is created while its account is erased outlives the erasure. */
+/** No credential, address or claim that is created while its account is erased outlives the erasure. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashToken, mintToken } from '@/lib/http/tokens'
 import { eventually } from '../stack'
 import { connected } from './listener'
 import { erase } from './own-data'
-import { asOwner, type Person, person } from './sellers'
-import { call } from './wallets'
+import { newAddress } from './readers'
+import { askToken } from './runtimes'
+import { asOwner, mintAgent, type Person, person } from './sellers'
+import { bearer, call } from './wallets'
 
 let holder: Awaited<ReturnType<typeof connected>>
 let ada: Person
@@ -53,34 +55,59 @@ async function inTurn<T extends readonly (() => Promise<unknown>)[]>(...calls: T
 const newKey = () => ada.post('/api-keys', { name: 'A key', scopes: ['api:read'] })
 const newWebhook = () =>
   ada.post('/webhook-endpoints', { url: 'http://127.0.0.1:9/hook', eventTypes: ['access.*'] })
+const newEmail = () => ada.put('/me/email', { address: newAddress() })
+const newClaim = () => ada.post('/brand-claims', { domain: '127.0.0.1:9', name: 'A brand' })
 
-/** What the account could still be called or sent to with. */
+/** What the account could still be called or sent to with, and what it could still be proven to hold. */
 const left = () =>
   asOwner(
     `select id from app.api_keys where account_id = $1 union all
      select id from app.webhook_endpoints where account_id = $1 union all
      select id from app.auth_sessions where account_id = $1 union all
-     select hash from app.device_logins where account_id = $1`,
+     select hash from app.device_logins where account_id = $1 union all
+     select hash from app.runtime_tokens where account_id = $1 union all
+     select account_id from app.email_addresses where account_id = $1 union all
+     select id from app.brand_claims where account_id = $1 and status in ('PENDING', 'APPROVED')`,
     [ada.accountId],
   )
 
-test.each([
+const creations = [
   ['key', newKey],
   ['webhook', newWebhook],
-])('a %s that is created before the erasure ends with it', async (_, create) => {
+  ['e-mail address', newEmail],
+  ['claim of a brand', newClaim],
+] as const
+
+test.each(creations)('a new %s that comes before the erasure ends with it', async (_, create) => {
   const [made, erased] = await inTurn(create, () => erase(ada))
-  expect([made, erased]).toMatchObject([{ status: 201 }, { status: 200 }])
+  expect([made, erased]).toMatchObject([{ status: create === newEmail ? 200 : 201 }, { status: 200 }])
   expect(await left()).toEqual([])
 })
 
-test.each([
-  ['key', newKey],
-  ['webhook', newWebhook],
-])('a %s is refused after the erasure, also to a call that was authenticated before', async (_, create) => {
-  const [erased, made] = await inTurn(() => erase(ada), create)
-  expect([erased, made]).toMatchObject([{ status: 200 }, { status: 401, code: 'UNAUTHORIZED' }])
-  expect(await left()).toEqual([])
-})
+test.each(creations)(
+  'a new %s is refused after the erasure, also to a call that was authenticated before',
+  async (_, create) => {
+    const [erased, made] = await inTurn(() => erase(ada), create)
+    expect([erased, made]).toMatchObject([{ status: 200 }, { status: 401, code: 'UNAUTHORIZED' }])
+    expect(await left()).toEqual([])
+  },
+)
+
+test.each(['before', 'after'])(
+  'a runtime token that is asked for %s the erasure ends or is refused',
+  async (when) => {
+    const { id } = await mintAgent(ada)
+    const ask = () => askToken(id, bearer(ada.actor.accessToken ?? ''))
+    if (when === 'before')
+      expect(await inTurn(ask, () => erase(ada))).toMatchObject([{ status: 201 }, { status: 200 }])
+    else
+      expect(await inTurn(() => erase(ada), ask)).toMatchObject([
+        { status: 200 },
+        { status: 401, body: { error: { code: 'UNAUTHORIZED' } } },
+      ])
+    expect(await left()).toEqual([])
+  },
+)
 
 test('a device that polls while its account is erased receives no key that works', async () => {
   const deviceCode = mintToken('DEVICE')

@@ -3,6 +3,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { registerPublicFile } from '@/lib/agents/pictures'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { setTimers, soon } from '@/lib/queue/timers'
@@ -27,7 +28,7 @@ async function assertFree(domain: string, wallet: string): Promise<void> {
 /**
  * Claims a domain for the caller's wallet, and looks for the proof at once. A pending claim of the wallet for the same domain is
  * looked at again and returned, with the name and the logo of this call. Throws `CONFLICT` when the domain is held or too many claims
- * wait, `BAD_REQUEST` for a domain that cannot be public or a logo that was not uploaded here.
+ * wait, `BAD_REQUEST` for a domain that cannot be public or a logo that was not uploaded here, `UNAUTHORIZED` for an erased account.
  */
 export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<BrandClaim> {
   const { accountId, wallet } = actor
@@ -39,7 +40,7 @@ export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<Br
   if (logoUrl && logoUrl !== known?.logoUrl)
     await registerPublicFile(actor, { url: logoUrl, purposes: ['cover'], field: 'logoUrl' })
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
+    await lockOpenAccount(tx, accountId)
     const mine = await tx.brandClaim.findMany({ where: pending, take: mostPending })
     const found = mine.find((one) => one.domain === domain)
     if (!found && mine.length >= mostPending)

@@ -1,6 +1,7 @@
 /** The e-mail address of an account: asked for, confirmed by the link sent there, changed and removed by its owner. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { db, type Tx } from '@/lib/db/client'
 import type { EmailAddress } from '@/lib/db/generated/client'
 import { env } from '@/lib/env'
@@ -50,10 +51,10 @@ function toSettings(row: EmailAddress | null): EmailSettings {
 export const getEmail = async ({ accountId }: Actor): Promise<EmailSettings> =>
   toSettings(await db.emailAddress.findUnique({ where: { accountId } }))
 
-/** Throws `RATE_LIMITED` when the day of the account, or of the address, is used up. */
+/** Throws `RATE_LIMITED` when the day of the account, or of the address, is used up, `UNAUTHORIZED` for an erased account. */
 async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promise<void> {
   // Two calls at once count as two.
-  await tx.$queryRaw`select id from app.accounts where id = ${accountId} for no key update`
+  await lockOpenAccount(tx, accountId)
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`
   const where = { kind: 'CONFIRMATION', createdAt: { gt: inSeconds(-day) } }
   const [byAccount, toAddress] = [

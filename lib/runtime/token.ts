@@ -2,6 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy } from '@/lib/agents/access'
+import { lockAccount, lockOpenAccount } from '@/lib/auth/accounts'
 import { createRuntimeToken } from '@/lib/auth/runtime-tokens'
 import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
 import { db } from '@/lib/db/client'
@@ -31,13 +32,16 @@ async function askerOf(request: ApiRequest, agentKey: string): Promise<Actor> {
 
 /**
  * A token for an agent of the caller's, by either of its ids; asking for one checks the agent in. Throws `FORBIDDEN` when another
- * wallet holds the agent.
+ * wallet holds the agent, `UNAUTHORIZED` to a bearer token whose account was erased meanwhile.
  */
 export async function issueToken(request: ApiRequest, agentKey: string) {
   const asker = await askerOf(request, agentKey)
   const { id, tokenId } = await agentOwnedBy(asker, agentKey)
   const agent = { id, tokenId }
   const token = await db.$transaction(async (tx) => {
+    // An erasure that runs ends first: a token created meanwhile would outlive it. Wallet headers are a proof of their own.
+    if (asker.via === 'wallet') await lockAccount(tx, asker.accountId)
+    else await lockOpenAccount(tx, asker.accountId)
     await audit(tx, { action: 'runtime-token.created', actor: asker, detail: { subject: id } })
     return createRuntimeToken(tx, { accountId: asker.accountId, agent, keyId: asker.keyId })
   })
