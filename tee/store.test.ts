@@ -28,14 +28,17 @@ test('a value is read as it was written, and in the order of its keys', async ()
 })
 
 /**
- * Writes in a process that may write files of 64 kB at most, until that is too little; then without that limit. What the store holds
- * when it is opened the next time is the answer.
+ * Runs a script in a process that may write files of 64 kB at most until `limit('unlimited')`, and returns what it prints. `write` notes
+ * which writes were `acknowledged`, and which `failed`.
  */
-test('what is acknowledged after a write that failed is there after the next start', () => {
+function inSmallSpace(steps: string) {
   const script = `
     import { execFileSync } from 'node:child_process'
+    import { renameSync, rmSync, writeFileSync } from 'node:fs'
+    import { ClassicLevel } from 'classic-level'
     import { openStore } from '@/tee/store'
-    const store = await openStore(process.env.STORE)
+    const folder = process.env.STORE
+    const store = await openStore(folder)
     const text = 'x'.repeat(3_000)
     const limit = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':'])
     const acknowledged = []
@@ -43,14 +46,7 @@ test('what is acknowledged after a write that failed is there after the next sta
     const write = (n) => store.write([{ key: 'k' + String(n).padStart(4, '0'), value: { n, text } }, { key: 'last', value: n }])
       .then(() => acknowledged.push(n), () => failed.push(n))
     limit(64_000)
-    for (let n = 0; n < 30; n++) await write(n)
-    const before = await store.get('last')
-    limit('unlimited')
-    await Promise.all(Array.from({ length: 40 }, (_, n) => write(100 + n)))
-    await store.close()
-    const again = await openStore(process.env.STORE)
-    const kept = (await again.list('k')).map(({ n }) => n)
-    console.log(JSON.stringify({ acknowledged, failed: failed.length, before, last: await again.get('last'), kept }))
+    ${steps}
   `
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -58,9 +54,54 @@ test('what is acknowledged after a write that failed is there after the next sta
     { env: { ...process.env, STORE: join(newFolder(), 'store') }, encoding: 'utf8' },
   )
   expect(stderr).toBe('')
-  const { acknowledged, failed, before, last, kept } = JSON.parse(stdout)
+  return JSON.parse(stdout)
+}
+
+/** Writes until the space is too little; then with enough. What the store holds when it is opened the next time is the answer. */
+test('what is acknowledged after a write that failed is there after the next start', () => {
+  const { acknowledged, failed, before, last, kept } = inSmallSpace(`
+    for (let n = 0; n < 30; n++) await write(n)
+    const before = await store.get('last')
+    limit('unlimited')
+    await Promise.all(Array.from({ length: 40 }, (_, n) => write(100 + n)))
+    await store.close()
+    const again = await openStore(folder)
+    const kept = (await again.list('k')).map(({ n }) => n)
+    console.log(JSON.stringify({ acknowledged, failed: failed.length, before, last: await again.get('last'), kept }))
+  `)
   expect(failed).toBeGreaterThan(0)
   expect(kept).toEqual(acknowledged)
   expect(before).toBeLessThan(30)
   expect(last).toBe(139)
+})
+
+/** A file in the place of the folder stands for any reason why the store cannot be opened. */
+test('a store that could not be opened again is opened by the next read', () => {
+  const { before, during, after, written, kept } = inSmallSpace(`
+    for (let n = 0; failed.length === 0; n++) await write(n)
+    const before = await store.get('last')
+    limit('unlimited')
+    ClassicLevel.prototype.close = async function () {
+      delete ClassicLevel.prototype.close
+      await this.close()
+      renameSync(folder, folder + '.away')
+      writeFileSync(folder, '')
+    }
+    await write(100)
+    const during = await store.get('last').then(() => 'read', () => 'refused')
+    rmSync(folder)
+    renameSync(folder + '.away', folder)
+    const after = await Promise.all([store.get('last'), store.get('last')])
+    await write(101)
+    await store.close()
+    const again = await openStore(folder)
+    const kept = (await again.list('k')).map(({ n }) => n)
+    console.log(JSON.stringify({ before, during, after, written: acknowledged, kept }))
+  `)
+  expect(before).toBeGreaterThan(0)
+  expect(during).toBe('refused')
+  expect(after).toEqual([before, before])
+  expect(written).toContain(101)
+  expect(written).not.toContain(100)
+  expect(kept).toEqual(written)
 })

@@ -87,13 +87,16 @@ function writerOf(db: ClassicLevel<string, unknown>, folder: string) {
     await batch(db, undo)
   }
 
+  const restore = async (): Promise<void> => {
+    if (before === null) return
+    const again = openAgain(before)
+    opened = again.catch(() => undefined)
+    await again
+    before = null
+  }
+
   const writeNow = async (changes: readonly Write[]): Promise<void> => {
-    if (before !== null) {
-      const again = openAgain(before)
-      opened = again.catch(() => undefined)
-      await again
-      before = null
-    }
+    await restore()
     try {
       await batch(db, changes)
     } catch (error) {
@@ -105,13 +108,18 @@ function writerOf(db: ClassicLevel<string, unknown>, folder: string) {
     }
   }
 
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
   return {
-    whole: () => opened,
-    write(changes: readonly Write[]): Promise<void> {
-      const mine = last.then(() => writeNow(changes))
-      last = mine.catch(() => undefined)
-      return mine
+    async whole(): Promise<void> {
+      await opened
+      if (before !== null && db.status === 'closed') await inTurn(restore)
     },
+    write: (changes: readonly Write[]): Promise<void> => inTurn(() => writeNow(changes)),
   }
 }
 
