@@ -6,11 +6,13 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
 import { toast } from '@/components/ui/toast'
 import { ApiError, callLoosely, type LooseOptions } from '@/lib/api/client'
-import type { CallText, PartsOf } from '@/lib/api/types'
+import type { BodyOf, CallText, PartsOf } from '@/lib/api/types'
 
 /** `body` is what the call carries, unless it carries a `reason`. */
 type Props<C extends CallText> = Pick<PartsOf<C>, 'params' | 'body'> & {
   call: C
+  /** Makes the body when the call is sent, in the place of `body`: for one that depends on the time. */
+  bodyNow?: () => BodyOf<C>
   /** What the button says, and its size where it stands. */
   label: string
   size?: 'sm' | 'md'
@@ -33,6 +35,10 @@ export function ConfirmCall<C extends CallText>(props: Props<C>) {
   const { call, label, size = 'md', variant = 'danger', title, description, confirm, done, reason } = props
   // Their types are those of the call: what was checked where the button is written is only handed on here.
   const { params, body } = props as LooseOptions
+  const bodyToSend = () => {
+    if (reason !== undefined) return { reason: typed }
+    return props.bodyNow ? props.bodyNow() : body
+  }
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +47,7 @@ export function ConfirmCall<C extends CallText>(props: Props<C>) {
   const act = async () => {
     setBusy(true)
     try {
-      await callLoosely(call, { params, body: reason === undefined ? body : { reason: typed } })
+      await callLoosely(call, { params, body: bodyToSend() })
       toast.success(done)
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'That did not work. Try again in a moment.')

@@ -5,3 +5,5 @@ import dynamic from 'next/dynamic'
 export const EditRequest = dynamic(() => import('./edit-request').then((module) => module.EditRequest))
 
 export const InviteSellers = dynamic(() => import('./invite-sellers').then((module) => module.InviteSellers))
+
+export const PublishDraft = dynamic(() => import('./publish-draft').then((module) => module.PublishDraft))
