@@ -1,9 +1,8 @@
 /** The picture that a shared link shows: art on the right, and on the left what it is, from whom, and for how much. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { ReactElement } from 'react'
 import { artUrl } from './art-svg'
+import { drawable, fonts } from './fonts'
 
 /** The size that networks expect. */
 export const ogSize = { width: 1200, height: 630 }
@@ -16,23 +15,6 @@ type Card = {
   /** Under the title: who offers it, what others say of it. */
   line?: string | null
   art: ReactElement
-}
-
-// Whole paths at each call: one that is put together elsewhere makes the build list every file of the project with every page.
-const geist = join(process.cwd(), 'node_modules/geist/dist/fonts/geist-sans')
-
-let kept: { name: string; data: Buffer; weight: 400 | 600 }[] | undefined
-const fonts = () => {
-  kept ??= [
-    {
-      name: 'Newsreader',
-      data: readFileSync(join(process.cwd(), 'app/fonts/newsreader-og.woff')),
-      weight: 400,
-    },
-    { name: 'Geist', data: readFileSync(join(geist, 'Geist-Regular.ttf')), weight: 400 },
-    { name: 'Geist', data: readFileSync(join(geist, 'Geist-SemiBold.ttf')), weight: 600 },
-  ]
-  return kept
 }
 
 /** Pictures that were drawn lately, by what is on them. A crawler that comes again costs nothing. */
@@ -87,7 +69,7 @@ function Picture({ card, art }: { card: Card; art: string }) {
           }}
         >
           <div style={{ display: 'flex', fontSize: 38, fontWeight: 600, color: '#14573d' }}>
-            {card.figure ?? ''}
+            {card.figure}
           </div>
           <div style={{ display: 'flex', alignItems: 'center', fontFamily: 'Newsreader', fontSize: 40 }}>
             <svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true" style={{ marginRight: 12 }}>
@@ -117,8 +99,21 @@ function Picture({ card, art }: { card: Card; art: string }) {
   )
 }
 
+/** The card without what no font here has. The eyebrow stands for a title of which nothing is left. */
+function drawableCard({ eyebrow, title, figure, line, art }: Card): Card {
+  const above = drawable(eyebrow, 'Geist')
+  return {
+    eyebrow: above,
+    title: drawable(title, 'Newsreader') || drawable(above, 'Newsreader'),
+    figure: drawable(figure ?? '', 'Geist'),
+    line: drawable(line ?? '', 'Geist'),
+    art,
+  }
+}
+
 /** Draws the card as a PNG, which caches may keep for an hour. */
-export async function ogCard(card: Card): Promise<Response> {
+export async function ogCard(asked: Card): Promise<Response> {
+  const card = drawableCard(asked)
   const art = await artUrl(card.art, artWidth, ogSize.height)
   const key = JSON.stringify([card.eyebrow, card.title, card.figure, card.line, art])
   let png = drawn.get(key)

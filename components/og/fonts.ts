@@ -1,0 +1,57 @@
+/**
+ * The fonts of pictures, and what they can draw. For every other character the renderer asks servers on the internet (an emoji of
+ * jsDelivr, a font of Google). No option turns that off, so no other character may reach it.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lettersOf } from './font-letters'
+
+export type Family = 'Newsreader' | 'Geist'
+
+// Whole paths at each call: one that is put together elsewhere makes the build list every file of the project with every page.
+const geist = join(process.cwd(), 'node_modules/geist/dist/fonts/geist-sans')
+
+let kept: { name: Family; data: Buffer; weight: 400 | 600 }[] | undefined
+export const fonts = () => {
+  kept ??= [
+    {
+      name: 'Newsreader',
+      data: readFileSync(join(process.cwd(), 'app/fonts/newsreader-og.woff')),
+      weight: 400,
+    },
+    { name: 'Geist', data: readFileSync(join(geist, 'Geist-Regular.ttf')), weight: 400 },
+    { name: 'Geist', data: readFileSync(join(geist, 'Geist-SemiBold.ttf')), weight: 600 },
+  ]
+  return kept
+}
+
+type Letters = ReadonlySet<number>
+
+let known: Record<Family, Letters> | undefined
+
+/** What a family has in each of its weights. */
+function lettersOfFamily(family: Family): Letters {
+  const weights = fonts()
+    .filter(({ name }) => name === family)
+    .map(({ data }) => lettersOf(data))
+  return new Set([...(weights[0] ?? [])].filter((code) => weights.every((letters) => letters.has(code))))
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Returns what can be drawn of a text in a family, without the rest. The renderer takes all of a character (a letter with its marks, an
+ * emoji with its selectors) from one font: from this family, or from the other where this one lacks its first code point.
+ */
+export function drawable(text: string, family: Family): string {
+  known ??= { Newsreader: lettersOfFamily('Newsreader'), Geist: lettersOfFamily('Geist') }
+  const ordered = [known[family], known[family === 'Geist' ? 'Newsreader' : 'Geist']]
+  const parts = [...characters.segment(text)].map(({ segment }) => {
+    const codes = [...segment].map((char) => char.codePointAt(0) ?? 0)
+    const font = ordered.find((letters) => letters.has(codes[0] ?? 0))
+    return String.fromCodePoint(...codes.filter((code) => font?.has(code)))
+  })
+  // A name that is gone leaves its separator behind.
+  const left = parts.join('').replace(/\s+/g, ' ').trim().replace(/^· /, '')
+  return /[\p{L}\p{N}]/u.test(left) ? left : ''
+}
