@@ -42,5 +42,5 @@ test('what no font has is left out, and the category stands for a title of which
   expect(drawable('Łódź, Київ x̂ 1️⃣', 'Newsreader')).toBe('Łódź, Київ x 1')
   expect(drawable('张三 · 4.5 of 5', 'Geist')).toBe('4.5 of 5')
   expect(drawable('标志, 设计!', 'Newsreader')).toBe('')
-  expect(await drawn('标志, 设计!')).toEqual(await drawn('Data & Research'))
+  expect((await drawn('标志, 设计!')).equals(await drawn('Data & Research'))).toBe(true)
 })
