@@ -68,7 +68,8 @@ export const namedServices = ({ services, handle }: RegistrationFile): AgentServ
  */
 export const registrationUrl = (profileId: string) => publicUrl(registrationKey(profileId))
 
-const registrationKey = (profileId: string) => `agents/${profileId}/registration.json`
+/** Its key among the public files. */
+export const registrationKey = (profileId: string) => `agents/${profileId}/registration.json`
 
 /** The job that publishes the file of a profile. It is queued with each change, for a process that ends before it has published. */
 export const publishJob = 'agents.publish'

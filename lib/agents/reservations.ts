@@ -1,6 +1,8 @@
 /** Names that are reserved for a mint, and when they are free again. */
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { removePublic } from '@/lib/storage/release'
+import { registrationKey } from './registration'
 
 /** Condition over profiles p: no token is linked to it. */
 export const unminted = Prisma.sql`not exists (select 1 from chain.directory d where d.profile_id = p.id)`
@@ -8,7 +10,15 @@ export const unminted = Prisma.sql`not exists (select 1 from chain.directory d w
 /** Reservations end 24 h after the last preparation; an unminted name is then free. */
 export const lapsed = Prisma.sql`p.updated_at < now() - interval '24 hours'`
 
-/** Deletes a reservation of the name that has lapsed, unless this wallet holds it: what it mints later is then a token without a profile. */
-export const freeLapsedName = (tx: Tx, handle: string, holder: string | null): Promise<number> =>
-  tx.$executeRaw`delete from app.agent_profiles p
-    where p.handle = ${handle} and p.prepared_by is distinct from ${holder} and ${lapsed} and ${unminted}`
+/**
+ * Deletes a reservation of the name that has lapsed, unless this wallet holds it: what it mints later is then a token without a profile.
+ * Its registration file goes too: no erasure would find it.
+ */
+export async function freeLapsedName(tx: Tx, handle: string, holder: string | null): Promise<void> {
+  const freed = await tx.$queryRaw<{ id: string }[]>`delete from app.agent_profiles p
+    where p.handle = ${handle} and p.prepared_by is distinct from ${holder} and ${lapsed} and ${unminted} returning p.id`
+  await removePublic(
+    tx,
+    freed.map(({ id }) => registrationKey(id)),
+  )
+}

@@ -8,11 +8,12 @@ import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
 import { eventsOf } from '@/lib/chain/history'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { ChainFeedback, Review as ReviewRow } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
+import { removePublic } from '@/lib/storage/release'
 import { publicUrl, putPublic } from '@/lib/storage/store'
 import { type LoadedOrder, orderAs } from './access'
 import type { OnchainReview } from './schema'
@@ -140,4 +141,22 @@ export async function prepareOnchainReview(actor: Actor, id: string): Promise<In
     subject: id,
     summary: `Write your review (${review.rating} of 5) on the chain, bound to this order. It costs gas and no tokens.`,
   })
+}
+
+/**
+ * Has the files of an account's reviews taken out that are not on the chain, in the transaction of its erasure: a file is public from
+ * the preparation on, with all words.
+ */
+export async function removeUnwritten(tx: Tx, { accountId }: Pick<Actor, 'accountId'>): Promise<void> {
+  const unwritten = await tx.$queryRaw<{ hash: string }[]>`
+    update app.reviews r set feedback_hash = null from (
+      select o.id, o.feedback_hash as hash from app.reviews o
+      where o.account_id = ${accountId} and o.feedback_hash is not null and not exists (
+        select from chain.feedback f where f.feedback_hash = o.feedback_hash and f.client = o.wallet
+          and f.agent_id = o.about_agent_id)
+    ) unwritten where r.id = unwritten.id returning unwritten.hash`
+  await removePublic(
+    tx,
+    unwritten.map(({ hash }) => fileKey(hash)),
+  )
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/actor'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { endedBy } from '@/lib/offers/answer'
+import { removeUnwritten } from '@/lib/orders/feedback'
 import { ratingAlone } from '@/lib/orders/reviews'
 import { releaseUploads } from '@/lib/storage/release'
 import { heldProfiles } from './held'
@@ -96,6 +97,7 @@ async function blankStorefront(tx: Tx, { accountId, wallet }: Actor): Promise<vo
     where r.account_id = ${accountId} and n.subject = r.order_id and n.type = 'review.received'
       and split_part(n.key, ' ', 3) = r.side`
   await tx.$executeRaw`update app.reviews set text = '' where account_id = ${accountId}`
+  await removeUnwritten(tx, { accountId })
 }
 
 /** Campaigns that are not funded, jobs that are not created, and what was said about jobs that is no part of their terms. */

@@ -71,4 +71,6 @@ export const storageJobs = [
     payload: Keyed,
     run: ({ id }) => db.$transaction((tx) => releaseIfUnused(tx, id)),
   }),
+  // Of a file that the service wrote: no row of the uploads names it.
+  defineJob({ name: 'storage.remove', payload: Keyed, run: ({ id }) => store().remove(id) }),
 ]
