@@ -143,10 +143,19 @@ const partOf = (schema: z.ZodType | null, io: 'input' | 'output'): Part | null =
   return { fields: fieldLines(json), example: exampleOf(json) }
 }
 
-/** A body with only what must be sent, for the command. */
-function neededBody(part: Part): unknown {
+/** A body or a query with only what must be sent, for the samples. */
+function neededOf(part: Part): Record<string, unknown> {
   const needed = part.fields.filter((field) => field.isRequired).map((field) => field.name)
   return Object.fromEntries(Object.entries(part.example as object).filter(([name]) => needed.includes(name)))
+}
+
+/** The required fields of a query with their examples; empty where none is required. */
+const neededQuery = (query: Part | null) => Object.entries(query ? neededOf(query) : {})
+
+/** The path with shell variables for its parameters, and the query that it needs. */
+function addressOf(path: string, query: Part | null): string {
+  const search = new URLSearchParams(neededQuery(query).map(([name, value]) => [name, String(value)]))
+  return `${path.replace(/:([A-Za-z]+)/g, '$$$1')}${search.size > 0 ? `?${search}` : ''}`
 }
 
 const signedIn = ['-H "Authorization: Bearer $TOKEN"']
@@ -161,15 +170,17 @@ const credentialLines: Record<Auth, string[]> = {
   ),
 }
 
-function commandOf(endpoint: AnyEndpoint, body: Part | null, origin: string): string {
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, '$$$1')
+/** What a call sends besides its path. */
+type Sent = { query: Part | null; body: Part | null }
+
+function commandOf(endpoint: AnyEndpoint, { query, body }: Sent, origin: string): string {
   const how = endpoint.isStream ? '-N ' : endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `
-  const lines = [`curl ${how}"${origin}/api/v1${path}"`]
+  const lines = [`curl ${how}"${origin}/api/v1${addressOf(endpoint.path, query)}"`]
   lines.push(...credentialLines[endpoint.auth])
   if (body)
     lines.push(
       `-H "Content-Type: application/json"`,
-      `-d '${JSON.stringify(neededBody(body), null, 2).replaceAll("'", "'\\''")}'`,
+      `-d '${JSON.stringify(neededOf(body), null, 2).replaceAll("'", "'\\''")}'`,
     )
   return lines.join(' \\\n  ')
 }
@@ -180,25 +191,32 @@ export type Samples = { curl: string; typescript: string; cli: string | null }
 const indented = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
 
 /** With the package: typed paths, and no credential, which the client adds. */
-function typescriptOf({ method, path, isStream }: AnyEndpoint, body: Part | null): string {
+function typescriptOf({ method, path, isStream }: AnyEndpoint, { query, body }: Sent): string {
   const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
   const at = path.replace(/:([A-Za-z]+)/g, '{$1}')
   const start = `import { createMerx } from 'merx'\n\nconst merx = createMerx({ url, account })\n`
   if (isStream) return `${start}for await (const event of merx.events()) {\n  console.log(event)\n}`
+  const asked = neededQuery(query).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const params = [
+    names.length > 0 && `path: { ${names.join(', ')} }`,
+    asked.length > 0 && `query: { ${asked.join(', ')} }`,
+  ].filter((part) => part !== false)
   const parts = [
-    names.length > 0 && `  params: { path: { ${names.join(', ')} } },`,
-    body && `  body: ${indented(neededBody(body), '  ')},`,
+    params.length > 0 && `  params: { ${params.join(', ')} },`,
+    body && `  body: ${indented(neededOf(body), '  ')},`,
   ].filter((part) => part !== false && part !== null)
   const options = parts.length > 0 ? `, {\n${parts.join('\n')}\n}` : ''
   return `${start}const answer = await merx.${method.toLowerCase()}('${at}'${options})`
 }
 
+/** Whether a session or a key is enough: neither wallet headers nor the token of a program. */
+const takesSession = (auth: Auth) => auth !== 'headers' && auth !== 'runtime'
+
 /** With the command line, which signs in automatically and sends an API path as it is. */
-function cliOf({ method, path, isStream }: AnyEndpoint, body: Part | null): string | null {
-  if (isStream) return null
-  const at = path.replace(/:([A-Za-z]+)/g, '$$$1')
-  const line = `merx api ${method.toLowerCase()} "${at}"`
-  return body ? `${line} \\\n  --body '${JSON.stringify(neededBody(body)).replaceAll("'", "'\\''")}'` : line
+function cliOf({ method, path, auth, isStream }: AnyEndpoint, { query, body }: Sent): string | null {
+  if (isStream || !takesSession(auth)) return null
+  const line = `merx api ${method.toLowerCase()} "${addressOf(path, query)}"`
+  return body ? `${line} \\\n  --body '${JSON.stringify(neededOf(body)).replaceAll("'", "'\\''")}'` : line
 }
 
 /** An endpoint as the reference shows it. */
@@ -225,7 +243,7 @@ export type Reference = {
 /** The reference of one endpoint; `origin` is where this service is. */
 export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
   const { method, path, summary, description, auth, status } = endpoint
-  const body = partOf(endpoint.body, 'input')
+  const sent = { query: partOf(endpoint.query, 'input'), body: partOf(endpoint.body, 'input') }
   return {
     id: operationId(endpoint),
     method,
@@ -235,17 +253,16 @@ export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
     auth,
     scope: auth === 'session' || auth === 'optional' ? endpoint.scope : null,
     params: partOf(endpoint.params, 'input'),
-    query: partOf(endpoint.query, 'input'),
-    body,
+    ...sent,
     answer: partOf(endpoint.response, 'output'),
     status,
     errors: errorsOf(endpoint).map((code) => ({ code, status: errorStatus[code] })),
     samples: {
-      curl: commandOf(endpoint, body, origin),
-      typescript: typescriptOf(endpoint, body),
-      cli: cliOf(endpoint, body),
+      curl: commandOf(endpoint, sent, origin),
+      typescript: typescriptOf(endpoint, sent),
+      cli: cliOf(endpoint, sent),
     },
-    isTryable: !endpoint.isStream && ['none', 'optional', 'session', 'person'].includes(auth),
+    isTryable: !endpoint.isStream && takesSession(auth),
   }
 }
 
