@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
-import { jobMove } from './job-move'
+import { acceptsOffers, jobMove } from './job-move'
 
 const agent = (agentId: string, name: string | null) => ({ agentId, name, ownerAddress: '0x' })
 const actions = (part: Partial<JobActions> = {}): JobActions =>
@@ -14,6 +14,7 @@ const actions = (part: Partial<JobActions> = {}): JobActions =>
     canSettle: false,
     canExpire: false,
     canDispute: false,
+    canCancel: false,
     ...part,
   }) as JobActions
 const seen = (part: Partial<JobDetail>): JobDetail =>
@@ -68,6 +69,30 @@ describe('what happens next', () => {
       who: 'other',
       title: 'Your offer waits for the client',
     })
+  })
+
+  test('too late to start: no one but the client reads that offers can be made', () => {
+    const open = { status: 'OPEN', provider: null } as const
+    for (const [chainTime, isLate] of [
+      ['1096400', false],
+      ['1096401', true],
+    ] as const) {
+      const job = seen({ ...open, chainTime })
+      const funded = seen({ provider: null, chainTime })
+      for (const side of [null, 'evaluator'] as const)
+        for (const one of [job, funded])
+          expect(jobMove(one, side).text.includes('No offer can be accepted any more')).toBe(isLate)
+      expect([acceptsOffers(job), acceptsOffers(funded)]).toEqual([!isLate, !isLate])
+    }
+    expect(jobMove(seen({ ...open, chainTime: '1096401' }), 'client').title).toContain('too late')
+    const cancellable = {
+      provider: null,
+      chainTime: '1096401',
+      availableActions: actions({ canCancel: true }),
+    }
+    expect(jobMove(seen(cancellable), 'client')).toMatchObject({ who: 'you', label: 'Cancel' })
+    expect(acceptsOffers(seen({}))).toBe(false)
+    expect(acceptsOffers(seen({ ...open, outcome: 'CANCELLED' }))).toBe(false)
   })
 
   test('with a provider: it works until the deadline, then anyone ends the job', () => {

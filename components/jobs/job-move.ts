@@ -33,6 +33,16 @@ const moved = (seconds: string, by: bigint) => (BigInt(seconds) + by).toString()
 const isPast = (seconds: string | null, { chainTime }: Seen) =>
   seconds !== null && BigInt(chainTime) > BigInt(seconds)
 
+/** Whether it is too late for a provider to start: too little is left of the time to submit. */
+const isTooLate = (job: Seen) => isPast(moved(job.onchainDeadline, -minJobSeconds), job)
+
+/** Whether an offer can still be accepted. By time, not by `canOffer`: someone who is not signed in has no actions. */
+export const acceptsOffers = (job: Seen): boolean =>
+  job.outcome === null &&
+  job.provider === null &&
+  (job.status === 'OPEN' || job.status === 'FUNDED') &&
+  !isTooLate(job)
+
 function open(job: Seen, side: JobSide | null): Move {
   if (job.availableActions.canFund)
     return {
@@ -42,15 +52,19 @@ function open(job: Seen, side: JobSide | null): Move {
       label: 'Pay',
       ...due(moved(job.onchainDeadline, -minJobSeconds), 'then the job cannot start any more'),
     }
-  return {
-    who: 'other',
-    title:
-      side === 'client' ? 'It is too late to pay the budget' : `${agentName(job.client)} pays the budget`,
-    text:
-      side === 'client'
-        ? 'The deadline is over or less than an hour away. Nothing was paid; create the job again with a later one.'
-        : 'Nothing is in escrow yet. Offers can be made already.',
-  }
+  if (side === 'client')
+    return {
+      who: 'other',
+      title: 'It is too late to pay the budget',
+      text: 'The deadline is over or less than an hour away. Nothing was paid; create the job again with a later one.',
+    }
+  return isTooLate(job)
+    ? { who: 'other', title: 'It was not paid in time', text: 'No offer can be accepted any more.' }
+    : {
+        who: 'other',
+        title: `${agentName(job.client)} pays the budget`,
+        text: 'Nothing is in escrow yet. Offers can be made already.',
+      }
 }
 
 /** Whether anyone can end the job. By time, not by `canExpire`: someone who is not signed in has no actions. */
@@ -79,6 +93,14 @@ const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.clos
 function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean): Move {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
   if (isPast(onchainDeadline, job)) return overdue(job)
+  if (isTooLate(job))
+    return {
+      who: can.canCancel ? 'you' : 'other',
+      title: 'It is too late to choose a provider',
+      text: `The deadline is less than an hour away. ${can.canCancel ? 'Cancel the job and take the budget back.' : 'No offer can be accepted any more.'}`,
+      ...(can.canCancel && { label: 'Cancel' }),
+      ...due(onchainDeadline, 'then anyone can end the job'),
+    }
   const until = due(moved(onchainDeadline, -minJobSeconds), 'then no provider can be chosen any more')
   if (side === 'client') {
     if (strategyType === 'CEX_CAPITAL' && vault === null)

@@ -10,7 +10,7 @@ import type { JobDetail } from '@/lib/jobs/schema'
 import { objectionEndOf } from '@/sdk/src/objection-time'
 
 import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, SubmitJob } from './job-actions'
-import { jobMove } from './job-move'
+import { acceptsOffers, jobMove } from './job-move'
 import { DisputeJob, EvaluateJob, JobSettlement } from './job-parts'
 import { isParty, type JobSide } from './job-words'
 import { isoOf, usdcWords } from './usdc'
@@ -42,7 +42,7 @@ export const JobNow = (props: Props) => (
 function Main({ job, side, wallet, offer }: Props): ReactNode {
   const { availableActions: can, dispute, disputeBy, chainTime, terms } = job
   if (can.canFund && wallet) return <FundJob job={job} wallet={wallet} />
-  if (can.canDeployVault && job.vault === null) return <DeployVault job={job} />
+  if (can.canDeployVault && job.vault === null && acceptsOffers(job)) return <DeployVault job={job} />
   if (can.canSetProvider && job.offers.some(({ status, isSigned }) => status === 'PENDING' && isSigned))
     return (
       <Button asChild wide size="lg" variant="safe">
@@ -75,7 +75,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
         </Link>
       </p>
     )
-  if (wallet === null && job.provider === null && job.outcome === null)
+  if (wallet === null && acceptsOffers(job))
     return (
       <Button asChild wide size="lg">
         <Link href={`/sign-in?next=${encodeURIComponent(`/jobs/${job.jobId}`)}`}>
