@@ -128,6 +128,20 @@ describe('what happens next', () => {
     expect(jobMove(silent, 'client')).toMatchObject({ who: 'you', until: iso(999_999 + 604_800) })
   })
 
+  test('after a week of silence anyone can end the job, and a visitor reads the same', () => {
+    const silent = { status: 'SUBMITTED', evaluateBy: '999999' } as const
+    const last = 999_999 + 604_800
+    const late = seen({ ...silent, chainTime: String(last + 1) })
+    expect(jobMove(late, null)).toMatchObject({ who: 'anyone', title: 'The evaluator was silent' })
+    expect(jobMove(late, null).text).toContain('Anyone can end the job')
+    const signedIn = { ...late, availableActions: actions({ canSettle: true }) }
+    expect(jobMove(signedIn, null)).toEqual({ ...jobMove(late, null), label: 'Settle' })
+    expect(jobMove(signedIn, 'client')).toMatchObject({ who: 'you', label: 'Settle' })
+    // Deadlines are inclusive.
+    const inTime = seen({ ...silent, chainTime: String(last) })
+    expect(jobMove(inTime, null).text).toContain('Each side can open a dispute')
+  })
+
   test('after the word: the losing side decides, then anyone settles', () => {
     const failed = seen({
       status: 'SUBMITTED',

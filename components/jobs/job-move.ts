@@ -190,21 +190,20 @@ const vaultClosed: Move = {
 function evaluating(job: Seen, side: JobSide | null): Move {
   const { availableActions: can, evaluateBy, evaluator } = job
   if (isVaultClosed(job)) return vaultClosed
-  if (isPast(evaluateBy, job))
-    return can.canSettle
+  if (evaluateBy !== null && isPast(evaluateBy, job))
+    return isPast(moved(evaluateBy, silenceSeconds), job)
       ? {
           who: side === null ? 'anyone' : 'you',
           title: 'The evaluator was silent',
           text: 'Neither side disputed that. Anyone can end the job: the two sides share the budget by halves.',
-          label: 'Settle',
+          ...(can.canSettle && { label: 'Settle' }),
         }
       : {
           who: can.canDispute ? 'you' : 'other',
           title: 'The evaluator was silent',
           text: 'Each side can open a dispute without a bond. Without one the two sides share the budget by halves.',
           ...(can.canDispute && { label: 'Decide' }),
-          ...(evaluateBy !== null &&
-            due(moved(evaluateBy, silenceSeconds), 'then the budget is shared by halves')),
+          ...due(moved(evaluateBy, silenceSeconds), 'then the budget is shared by halves'),
         }
   return side === 'evaluator'
     ? {
