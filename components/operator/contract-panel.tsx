@@ -7,6 +7,7 @@ import { Panel } from '@/components/ui/card'
 import { Field, Input } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
 import type { ContractModule, OwnedContract, OwnerParameter } from '@/lib/operations/parameter-schema'
+import { changeWords } from './change-words'
 
 const prepare = ['POST /operator/parameters/prepare'] as const
 
@@ -47,8 +48,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
             name={`operator:set:${contract.address}:${name}`}
             prepare={prepare}
             body={{ action: 'setParameter', contract: contract.address, parameter: name }}
-            receipt="Set. It holds for what begins from now on."
-            note="What exists keeps its own terms."
+            {...changeWords[kind]}
             repeatable
           >
             <Field
@@ -131,7 +131,11 @@ function Pause({ contract }: { contract: OwnedContract }) {
         prepare={prepare}
         body={{ action, contract: contract.address }}
         receipt={contract.paused ? 'New business may begin again.' : 'Paused. Every way out stays open.'}
-        note="What has begun goes on in any case: payments, refunds and withdrawals are never paused."
+        note={
+          contract.paused
+            ? 'Deadlines went on in the pause. What ran out of time then has to begin again.'
+            : 'An order that is paid and not accepted has to wait, and its time to accept runs on. Payments, refunds and withdrawals are never paused.'
+        }
       >
         <Why />
       </SignIntent>

@@ -1,5 +1,6 @@
 /** The words for what the owner of the contracts signs: a part of the table in `call-words.ts`. Pure. */
 import type { CallWords } from './call-shape'
+import { pauseEffects } from './pause-words'
 
 type Calls = { [functionName: string]: CallWords }
 
@@ -39,19 +40,21 @@ export const ownerWords = {
   },
 } as const satisfies Calls
 
-const pausing = {
-  pause: {
-    title: 'Pause new business',
-    sentence: 'Let nothing new begin in this contract',
-    note: 'What has begun goes on: every way out, payment and withdrawal stays open.',
-    fields: {},
-  },
-  unpause: {
-    title: 'End a pause',
-    sentence: 'Let new business begin in this contract again',
-    fields: {},
-  },
-} as const satisfies Calls
+/** A pause of one contract: `note` is what it stops there. */
+const pausing = (note: string) =>
+  ({
+    pause: {
+      title: 'Pause new business',
+      sentence: 'Let nothing new begin in this contract',
+      note,
+      fields: {},
+    },
+    unpause: {
+      title: 'End a pause',
+      sentence: 'Let new business begin in this contract again',
+      fields: {},
+    },
+  }) as const satisfies Calls
 
 const feeRecipient = {
   setFeeRecipient: {
@@ -79,7 +82,7 @@ export const escrowOwnerWords = {
   setMinChallengeWindow: span('Change the shortest review', 'the shortest review period of new orders'),
   ...minBudget,
   ...feeRecipient,
-  ...pausing,
+  ...pausing(pauseEffects.escrow),
   ...ownerWords,
 } as const satisfies Calls
 
@@ -92,7 +95,7 @@ export const campaignOwnerWords = {
     fields: { minReward_: { label: 'At least, in millionths', as: 'text' } },
   },
   ...feeRecipient,
-  ...pausing,
+  ...pausing(pauseEffects.campaigns),
   ...ownerWords,
 } as const satisfies Calls
 
@@ -102,7 +105,7 @@ export const boardOwnerWords = {
   setDisputeBondBps: share('Change the bond of a dispute', 'the bond of a dispute about a new job'),
   ...minBudget,
   ...feeRecipient,
-  ...pausing,
+  ...pausing(pauseEffects.jobBoard),
   ...ownerWords,
 } as const satisfies Calls
 

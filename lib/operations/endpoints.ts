@@ -84,7 +84,7 @@ const parameterPrepare = endpoint({
   area,
   summary: 'Prepare a transaction of the contracts’ owner (operator)',
   description:
-    'Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only. `acceptOwnership` belongs to the wallet that was offered the contract.',
+    'Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only; `feeRecipient` holds at once, also for fees that wait. `acceptOwnership` belongs to the wallet that was offered the contract.',
   auth: 'session',
   body: OwnerAction,
   response: IntentReply,

@@ -3,8 +3,10 @@ import { zeroAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
 import type { DescribedFunction } from '@/lib/chain/call-words'
+import type { ContractKey } from '@/lib/chain/contracts'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { pauseEffects } from '@/lib/chain/pause-words'
 import { db } from '@/lib/db/client'
 import { AppError, notFound } from '@/lib/errors'
 import { Address } from '@/lib/fields'
@@ -71,9 +73,12 @@ async function parameterCall(
   return { functionName, args: [units], summary }
 }
 
+const effects: { readonly [K in ContractKey]?: string } = pauseEffects
+
 async function pauseCall(place: ContractPlace, action: 'pause' | 'unpause'): Promise<Call> {
   const paused = await isPaused(place)
-  if (paused === null) throw notFound('pause of this contract')
+  const effect = effects[place.key]
+  if (paused === null || effect === undefined) throw notFound('pause of this contract')
   if (paused === (action === 'pause'))
     throw new AppError('CONFLICT', `${titleOf(place)} is ${paused ? 'paused already' : 'not paused'}.`)
   return {
@@ -81,7 +86,7 @@ async function pauseCall(place: ContractPlace, action: 'pause' | 'unpause'): Pro
     args: [],
     summary:
       action === 'pause'
-        ? `Let nothing new begin in ${titleOf(place)}. What has begun goes on.`
+        ? `Let nothing new begin in ${titleOf(place)}. ${effect}`
         : `Let new business begin in ${titleOf(place)} again.`,
   }
 }

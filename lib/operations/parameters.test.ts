@@ -3,6 +3,8 @@ import { type Abi, type AbiFunction, type AbiParameter, encodeFunctionData } fro
 import { describe, expect, test } from 'vitest'
 import { type AbiName, rowOf } from '@/lib/chain/contracts'
 import * as abis from '@/lib/chain/generated/abi'
+import { escrowOwnerWords } from '@/lib/chain/owner-words'
+import { pauseEffects } from '@/lib/chain/pause-words'
 import { readCall } from '@/lib/chain/read-call'
 import { admits, type OwnedKey, ownedKeys, parametersOf, pausableKeys } from './parameters'
 
@@ -29,6 +31,15 @@ const ofJobs = ['setBudget', 'setBudgetWithPermit', 'setProvider']
 
 const sampleOf = ({ type }: AbiParameter): unknown =>
   type === 'address' ? `0x${'9'.repeat(40)}` : type === 'bool' ? true : 250
+
+test('each contract that can be paused says what a pause stops', () =>
+  expect(new Set(Object.keys(pauseEffects))).toEqual(pausableKeys))
+
+test('a pause says that an order that is paid and not accepted runs out of time', () => {
+  const { note = '' } = escrowOwnerWords.pause
+  expect(note).toBe(pauseEffects.escrow)
+  expect(note).toContain('its time to accept runs on')
+})
 
 describe.each(ownedKeys)('%s', (key) => {
   test('has every setter of its contract', () => {

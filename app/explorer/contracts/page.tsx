@@ -36,7 +36,8 @@ export default async function ContractsPage() {
             Everything here is read from the contracts themselves on chain{' '}
             <span className="figures">{chainId}</span> ({network}), as of block{' '}
             <span className="figures">{block}</span>, <Time at={at} />. The limits are in the code: no owner
-            can go beyond them, and a change holds for new orders, campaigns and jobs only.
+            can go beyond them, and a change holds for new orders, campaigns and jobs only. Only the recipient
+            of the fees changes at once.
           </>
         }
       />

@@ -16,7 +16,7 @@ export default async function ParametersPage() {
     <div className="page">
       <PageHead
         title="Parameters"
-        text="What the contracts are set to, read from the chain, and the limits they enforce. A change holds for new orders, campaigns and jobs only; your wallet signs each one."
+        text="What the contracts are set to, read from the chain, and the limits they enforce. A change holds for new orders, campaigns and jobs only; the recipient of the fees changes at once. Your wallet signs each one."
       />
       <OperatorTabs open="parameters" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
