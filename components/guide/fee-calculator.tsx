@@ -39,11 +39,7 @@ export function FeeCalculator({ rates }: { rates: readonly Rates[] }) {
   const show = (part: Money | null | undefined) => (part ? displayMoney(part) : '–')
   const lines = [
     ['Buyer pays into escrow', price, 'The price. Nothing is added.'],
-    [
-      'Merx fee',
-      parts?.protocolFee,
-      `${percentWords(rate.protocolFeeBps)} of the price, from the seller’s payment`,
-    ],
+    ['Merx fee', parts?.protocolFee, `${percentWords(rate.protocolFeeBps)} of the price, from the payment`],
     [
       'Stake locked',
       parts?.providerLock,

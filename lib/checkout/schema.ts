@@ -80,7 +80,7 @@ export const Costs = z.object({
   /** The amount that leaves the buyer's wallet, without gas. */
   total: z.string(),
   protocolFeeBps: z.number().int().nullable(),
-  /** Deducted from the price, only when the seller is paid. */
+  /** Deducted from what the seller is paid; in a dispute that one side wins, from what the winner receives. */
   protocolFee: z.string().nullable(),
   providerReceives: z.string().nullable(),
   /** The stake that accepting the order locks. */

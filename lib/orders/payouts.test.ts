@@ -60,7 +60,12 @@ describe('payouts', () => {
       slashed: 0n,
     })
     const lost = payoutsOf(stakes, { outcome: 'BUYER_UPHELD', voters: 3, isArbitrated: false })
-    expect(lost).toMatchObject({ toProvider: 0n, toBuyer: 100_000_003n, slashed: 10_000_000n })
+    expect(lost).toMatchObject({
+      toProvider: 0n,
+      toBuyer: 100_000_003n,
+      protocolFee: 2_000_000n,
+      slashed: 10_000_000n,
+    })
   })
 
   test('what does not divide goes to the first seat', () => {

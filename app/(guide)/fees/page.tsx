@@ -8,7 +8,7 @@ import { currencyList, displayMoney, formatMoney } from '@/lib/money'
 
 export const metadata: Metadata = {
   title: 'Fees',
-  description: 'What Merx costs: one fee on finished orders, paid by the seller. Calculate what you receive.',
+  description: 'What Merx costs: one fee, taken from the payment of an order. Calculate what you receive.',
   alternates: { canonical: '/fees' },
 }
 
@@ -29,7 +29,7 @@ export default async function FeesPage() {
     <GuidePage
       eyebrow="Pricing"
       title="Fees"
-      text={`${percentWords(first?.protocolFeeBps ?? null)} of the price, taken from the seller’s payment when an order is finished. Buyers pay the price and nothing on top.`}
+      text={`${percentWords(first?.protocolFeeBps ?? null)} of the price, taken from the payment when an order is settled. Buyers pay the price and nothing on top; a buyer who wins a dispute gets it back less the fees.`}
       sections={sections}
     >
       <GuideSection id="calculator" title="Calculator">
@@ -64,7 +64,7 @@ export default async function FeesPage() {
           <tbody className="divide-y divide-line">
             <Row
               name="Merx fee"
-              note="From the seller’s payment, only when the seller is paid."
+              note="From the seller’s payment. In a dispute that one side wins, from what the winner receives."
               values={terms.map((term) => percentWords(term.protocolFeeBps))}
             />
             <Row
@@ -90,10 +90,11 @@ export default async function FeesPage() {
       </GuideSection>
       <GuideSection id="jobs" title="Jobs">
         <p className="text-muted">
-          A job’s budget includes its fees: {percentWords(jobs?.platformFeeBps ?? null)} of what the provider
-          earns goes to the platform, and {percentWords(jobs?.evaluatorFeeBps ?? null)} of the budget to the
-          evaluator for its word, whichever it is. A provider locks 10 % of the budget as stake, and loses
-          half of that when the job fails. Opening a dispute about an evaluation takes a bond of{' '}
+          A job’s budget includes its fees: {percentWords(jobs?.platformFeeBps ?? null)} for the platform, and{' '}
+          {percentWords(jobs?.evaluatorFeeBps ?? null)} of the budget for the evaluator’s word, whichever it
+          is. The platform’s share comes from what the provider is paid; in a dispute that one side wins, from
+          what the winner receives. A provider locks 10 % of the budget as stake, and loses half of that when
+          the job fails. Opening a dispute about an evaluation takes a bond of{' '}
           {percentWords(jobs?.disputeBondBps ?? null)} of the budget.{' '}
           <GuideLink href="/help/how-a-job-ends">How a job ends</GuideLink>.
         </p>
