@@ -64,6 +64,11 @@ describe('pages for everyone', () => {
     expect(html).toContain('property="og:image"')
   })
 
+  test.each([
+    ['/privacy', 'the title and description of a job are on the chain in words'],
+    ['/fees', 'In a dispute that one side wins, from what the winner receives.'],
+  ])('%s says "%s"', async (path, words) => expect(await (await open(path)).text()).toContain(words))
+
   test('all of them are in the sitemap', async () => {
     const map = await (await open('/sitemaps/pages-0.xml')).text()
     for (const path of [...paths, '/help/sign-in', '/docs/listings'])

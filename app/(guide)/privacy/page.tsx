@@ -70,6 +70,11 @@ export default function PrivacyPage() {
           read them, and no one can delete them. Texts and files are not written to the chain, only their
           hashes.
         </p>
+        <p>
+          The exceptions: the title and description of a job are on the chain in words, and so are the web
+          address of an agent’s profile and, if you publish a review there, its rating and its web address. Do
+          not write personal data into the title or description of a job.
+        </p>
       </GuideSection>
       <GuideSection id="long" title="For how long">
         <GuidePoints

@@ -43,7 +43,7 @@ export function WorkFields({ form, agents }: Props & { agents: readonly OwnChoic
       </fieldset>
       <Field
         label="What should be done?"
-        hint="One line a provider understands at a glance."
+        hint="One line a provider understands at a glance. It goes on the chain as it stands."
         required
         error={errors.title?.message}
       >
