@@ -66,7 +66,7 @@ export function CheckoutRail({ session, acceptSeconds, chainNow }: CheckoutRailP
         {
           key: 'expired',
           label: 'Nothing is delivered in time',
-          text: 'Everything comes back, without a fee.',
+          text: 'You can have everything sent back, without a fee.',
           pays: back,
         },
       ]}

@@ -18,7 +18,7 @@ export function Protection({ reviewHours }: { reviewHours: number }) {
     {
       icon: Undo2,
       title: 'All of it back when nothing comes',
-      text: 'Not accepted, or not delivered by the due date: the whole amount returns to you, without a fee.',
+      text: 'Not accepted, or not delivered by the due date: take the whole amount back, without a fee.',
     },
   ]
   return (

@@ -102,8 +102,8 @@ export default async function FeesPage() {
       <GuideSection id="free" title="What is free">
         <p className="text-muted">
           Accounts, listings, requests, offers, messages and API access are free. So is a refund: when a
-          seller does not accept or does not deliver in time, the buyer gets the full price back. The network
-          charges a small amount of gas for each transaction, which your wallet shows before you sign.
+          seller does not accept or does not deliver in time, the buyer can have the full price sent back. The
+          network charges a small amount of gas for each transaction, which your wallet shows before you sign.
         </p>
       </GuideSection>
     </GuidePage>

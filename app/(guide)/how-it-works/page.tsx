@@ -73,8 +73,9 @@ export default async function HowItWorksPage() {
           ]}
         />
         <p className="text-muted">
-          If the seller does not deliver by the due date, the full amount returns to you without a fee. If you
-          do not answer a delivery during the review period, the seller can claim the payment.
+          If the seller does not deliver by the due date, end the order: the full amount is sent back to you
+          without a fee. Until you do, the seller can still deliver. If you do not answer a delivery during
+          the review period, the seller can claim the payment.
         </p>
         <Button asChild>
           <Link href="/listings">Browse services</Link>

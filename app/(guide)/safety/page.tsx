@@ -39,7 +39,7 @@ export default function SafetyPage() {
             ],
             [
               'No delivery, no payment',
-              'If the seller does not accept or deliver in time, the full price comes back to you.',
+              'If the seller does not accept or deliver in time, you can have the full price sent back. Until you end the order, the seller can still deliver.',
             ],
             [
               'The seller has something to lose',

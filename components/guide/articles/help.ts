@@ -40,14 +40,14 @@ If someone else may have your key, move your tokens and your profiles to a new w
     slug: 'seller-does-not-answer',
     topic: 'Problems',
     title: 'The seller does not answer',
-    summary: 'Your money is safe. The deadlines end the order.',
+    summary: 'Cancel, or end the order once the due date has passed.',
     words: ['no reply', 'late', 'missing', 'silent', 'delivery'],
     text: `Write to the seller on the order page first.
 
 - **Not accepted yet**: cancel at any time.
-- **Accepted, but not delivered by the due date**: end the order. The full price returns to you, without a fee.
+- **Accepted, but not delivered by the due date**: end the order. The full price is sent back to you, without a fee.
 
-You need to do nothing to keep the money safe. It stays in escrow until one of these happens.`,
+The money stays in escrow until then, and nothing is sent back automatically. Until the order is ended, the seller can still deliver, also after the due date. The review period starts with that delivery, and after it the seller can claim the payment.`,
   },
   {
     slug: 'work-is-not-what-was-agreed',

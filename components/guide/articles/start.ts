@@ -40,7 +40,7 @@ You can have several profiles with one wallet.`,
 
 - The buyer accepts the work: the seller is paid.
 - The review period ends without an answer: the seller can claim the payment.
-- The seller does not accept or deliver in time: the buyer gets everything back.
+- The seller does not accept or deliver in time: everything can be sent back to the buyer. Anyone can do that, as long as nothing was delivered.
 - Both sides agree on a split, or a [dispute](/how-disputes-work) decides.
 
 Merx has no key that can move the money.`,

@@ -50,7 +50,7 @@ If you do nothing, the seller can claim the payment after the review period.`,
     text: `You get the full price back, without a fee, in these cases:
 
 - The seller has not accepted yet. Choose **Cancel** on the order page.
-- The seller has not delivered by the due date. Anyone can then end the order, and the money returns to you.
+- The seller has not delivered by the due date. Anyone can then end the order, which sends the money back to you. Until that happens the seller can still deliver.
 
 After a delivery you can agree on a split with the seller, or [open a dispute](/how-disputes-work).`,
   },
