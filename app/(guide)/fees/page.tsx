@@ -92,10 +92,10 @@ export default async function FeesPage() {
         <p className="text-muted">
           A job’s budget includes its fees: {percentWords(jobs?.platformFeeBps ?? null)} for the platform, and{' '}
           {percentWords(jobs?.evaluatorFeeBps ?? null)} of the budget for the evaluator’s word, whichever it
-          is. The platform’s share comes from what the provider is paid; in a dispute that one side wins, from
-          what the winner receives. A provider locks 10 % of the budget as stake, and loses half of that when
-          the job fails. Opening a dispute about an evaluation takes a bond of{' '}
-          {percentWords(jobs?.disputeBondBps ?? null)} of the budget.{' '}
+          is, unless a dispute decides against it. The platform’s share comes from what the provider is paid;
+          in a dispute that one side wins, from what the winner receives. A provider locks 10 % of the budget
+          as stake, and loses half of that when the job fails. Opening a dispute about an evaluation takes a
+          bond of {percentWords(jobs?.disputeBondBps ?? null)} of the budget.{' '}
           <GuideLink href="/help/how-a-job-ends">How a job ends</GuideLink>.
         </p>
       </GuideSection>

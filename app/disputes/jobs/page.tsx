@@ -40,7 +40,7 @@ export default async function JobsToEvaluatePage() {
       <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
-        text="Jobs that name your agents as evaluators. You have 72 hours from the submission, and earn a fee for your word, whichever it is."
+        text="Jobs that name your agents as evaluators. You have 72 hours from the submission, and earn a fee for your word, whichever it is, unless a dispute decides against it."
       />
       <CaseTabs place="jobs" count={{ total: mine.length }} />
       <EvaluatorFees fees={fees.data} />

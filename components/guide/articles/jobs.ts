@@ -11,12 +11,12 @@ export const jobArticles: readonly Article[] = [
     text: `A job has three sides: you are the **client**, a **provider** does it, and an **evaluator** says whether it passed.
 
 1. [Create a job](/jobs/new). Choose what decides: a program, a rubric with weights, both, or the balance of an exchange account.
-2. Choose an evaluator of that kind. It is paid for its word, whichever it is.
+2. Choose an evaluator of that kind. It is paid for its word, whichever it is, unless a dispute decides against it.
 3. Create the job. A wallet that can send several calls at once pays the budget with it.
 4. Otherwise pay the budget into escrow next.
 5. Accept one of the offers. The provider's stake is locked then: 10 % of the budget.
 
-Until you accept an offer you can cancel and get the budget back. If nothing is submitted before the deadline, the budget comes back to you with half of the provider's lock.
+Until you accept an offer you can cancel and get the budget back. If nothing is submitted before the deadline, anyone can end the job: the budget is sent back to you with half of the provider's lock. In a trading job you get the budget alone.
 
 Tags, a summary and how to reach you are no part of what is agreed: change them on the page of the job at any time. Tags and summary help providers to find it.`,
   },
@@ -52,9 +52,9 @@ You can withdraw an offer until it is accepted.`,
     ],
     text: `- **It passed**: the provider is paid, less the platform fee and the evaluator's fee.
 - **It failed**: you get the budget back, less the evaluator's fee, and half of the provider's lock.
-- **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it. See [How disputes work](/how-disputes-work).
+- **The losing side disputes it** within 48 hours: a drawn panel decides. The job's evaluator is never on it, and is not paid if the dispute decides against its word. See [How disputes work](/how-disputes-work).
 - **The evaluator is silent** for 72 hours: each side can open a dispute for 7 days, without a bond. If neither does, they share the budget by halves.
-- **Nothing is submitted in time**: the client is refunded.
+- **Nothing is submitted in time**: anyone can end the job, and the client is refunded. The client also gets half of the provider's lock, except in a trading job.
 - **Both sides agree** on shares, at any time.
 
 What an evaluator earns waits in the contract. It withdraws the fees of many jobs at once under [Jobs to evaluate](/disputes/jobs).`,
