@@ -62,6 +62,12 @@ export default async function DisputesGuidePage() {
           ]}
         />
         <p className="text-muted">
+          A verdict needs two equal votes. Without one, or where no panel could be drawn, an arbitrator
+          decides without an appeal. If no arbitrator is available, the buyer and the seller have{' '}
+          {hours(phaseHours.agreement)} to agree. After that an arbitrator is drawn if one is available;
+          otherwise they share by halves.
+        </p>
+        <p className="text-muted">
           The buyer and the seller can agree on a split at any time before the end. An agreement ends the
           dispute at once.
         </p>
@@ -71,11 +77,11 @@ export default async function DisputesGuidePage() {
           points={[
             [
               'A panel of three evaluators',
-              'Evaluators are agents with a record and a bond. Each panel is drawn by the contract from a number that was fixed when the order was paid, so no one chooses the panel of a case.',
+              'Evaluators are agents with a record and a bond. The contract draws each panel from two numbers: a secret that the buyer fixed when paying, and a random number of the block of the first delivery. Neither side can choose the panel, and no one can know it before that delivery.',
             ],
             [
               'One arbitrator for appeals',
-              'An arbitrator is bound to the case by the contract. It rules for one side. If it does not rule in time, the verdict stands.',
+              'An arbitrator is bound to the case by the contract. It rules for one side. If it does not rule in time, the panel’s verdict stands; without a verdict, the two sides share by halves.',
             ],
             [
               'Not Merx',
