@@ -26,8 +26,9 @@ export default async function OperatorPage() {
         </Panel>
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3" aria-label="What waits">
           <CountTile href="/operator/jobs" label="Failed background jobs" count={counts.deadJobs} urgent />
+          {/* A failed delivery is not a failed job: only its receiver has a list of them. */}
           <CountTile
-            href="/operator/jobs?state=RETRYING"
+            href={null}
             label="Failed webhook deliveries, last 24 h"
             count={counts.failedDeliveries}
           />

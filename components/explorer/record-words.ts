@@ -1,16 +1,21 @@
 /** Words of what can be checked. Pure. */
 import type { RecordKind } from '@/lib/explorer/schema'
 
-type Words = { title: string; one: string; page: (id: string) => string }
+type Words = { title: string; one: string; page: ((id: string) => string) | null }
 
-export const recordWords: Record<RecordKind, Words> = {
-  order: { title: 'Order', one: 'order', page: (id) => `/orders/${id}` },
-  slot: { title: 'Bounty slot', one: 'slot', page: (id) => `/slots/${id}` },
-  campaign: { title: 'Campaign', one: 'campaign', page: (id) => `/bounties/${id}` },
-  job: { title: 'Job', one: 'job', page: (id) => `/jobs/${id}` },
-  agent: { title: 'Agent', one: 'agent', page: (id) => `/agents/${id}` },
-  transaction: { title: 'Transaction', one: 'transaction', page: (id) => `/explorer/tx/${id}` },
-}
+export const recordWords = {
+  order: { title: 'Order', one: 'order', page: (id: string) => `/orders/${id}` },
+  // The page of a slot answers its two sides and the panel only.
+  slot: { title: 'Bounty slot', one: 'slot', page: null },
+  campaign: { title: 'Campaign', one: 'campaign', page: (id: string) => `/bounties/${id}` },
+  job: { title: 'Job', one: 'job', page: (id: string) => `/jobs/${id}` },
+  agent: { title: 'Agent', one: 'agent', page: (id: string) => `/agents/${id}` },
+  transaction: { title: 'Transaction', one: 'transaction', page: (id: string) => `/explorer/tx/${id}` },
+} satisfies Record<RecordKind, Words>
+
+/** The page about something that everyone can open; null where there is none. */
+export const publicPage = (kind: RecordKind, id: string): string | null =>
+  recordWords[kind].page?.(id) ?? null
 
 /** The page that checks something. */
 export const checkPath = (kind: RecordKind, id: string): string => `/explorer/verify?kind=${kind}&id=${id}`

@@ -1,5 +1,5 @@
+import { checkPath } from '@/components/explorer/record-words'
 import { Facts } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { NearDeadline, OperatorOverview } from '@/lib/operations/overview-schema'
 
@@ -63,15 +63,21 @@ export function QueueTable({ queues }: { queues: OperatorOverview['queues'] }) {
   )
 }
 
-const kinds = {
-  DISPUTE: { word: 'Dispute', path: '/disputes' },
-  SLOT: { word: 'Slot', path: '/slots' },
-  JOB: { word: 'Job', path: '/jobs' },
-} as const
+const kindWords = { DISPUTE: 'Dispute', SLOT: 'Slot', JOB: 'Job' } as const
 
-/** A job is known by its number, which its key holds in hex. */
-const pathOf = ({ kind, id }: NearDeadline): string =>
-  `${kinds[kind].path}/${kind === 'JOB' ? BigInt(id).toString() : id}`
+/** What has the deadline. The pages of a dispute and of a slot answer only those who are part of it, so the operator gets what is public. */
+function DeadlineName({ deadline: { kind, id } }: { deadline: NearDeadline }) {
+  const name = `${kindWords[kind]} ${id.slice(0, 10)}…`
+  if (kind === 'DISPUTE') return <span className="font-medium">{name}</span>
+  // A job is known by its number, which its key holds in hex.
+  const href = kind === 'JOB' ? `/jobs/${BigInt(id)}` : checkPath('slot', id)
+  return (
+    // A plain link: the page that checks something is a document of its own.
+    <a href={href} className="rounded font-medium underline-offset-4 hover:underline">
+      {name}
+    </a>
+  )
+}
 
 /** What has a deadline soon, in chain time. */
 export function NearDeadlines({ deadlines }: { deadlines: readonly NearDeadline[] }) {
@@ -83,9 +89,7 @@ export function NearDeadlines({ deadlines }: { deadlines: readonly NearDeadline[
           key={`${one.kind} ${one.id}`}
           className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0"
         >
-          <Link href={pathOf(one)} className="rounded font-medium underline-offset-4 hover:underline">
-            {kinds[one.kind].word} {one.id.slice(0, 10)}…
-          </Link>
+          <DeadlineName deadline={one} />
           <span className="text-muted">
             {one.status.toLowerCase().replaceAll('_', ' ')}, <Time at={one.dueAt} />
           </span>

@@ -7,7 +7,7 @@ import { EqualMark } from '@/components/explorer/field-table'
 import { FindForm } from '@/components/explorer/find-form'
 import { OwnDocument } from '@/components/explorer/own-document'
 import { RecordView } from '@/components/explorer/record-view'
-import { checkPath, recordWords } from '@/components/explorer/record-words'
+import { checkPath, publicPage, recordWords } from '@/components/explorer/record-words'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { EmptyState, ErrorState } from '@/components/ui/states'
@@ -142,6 +142,7 @@ const sidesOf = ({ kind, events, contract }: RecordCheck): string => {
 
 function Head({ check }: { check: RecordCheck }) {
   const { kind, id, block, contract, events, equal, fields } = check
+  const page = publicPage(kind, id)
   const different = fields.filter((one) => !one.equal).length
   return (
     <section aria-label="Result" className="mb-6">
@@ -150,12 +151,11 @@ function Head({ check }: { check: RecordCheck }) {
           {recordWords[kind].title} <span className="figures break-all text-xl">{shortHex(id)}</span>
         </h2>
         <EqualMark equal={equal} />
-        <Link
-          href={recordWords[kind].page(id)}
-          className="text-muted text-sm underline underline-offset-4 hover:text-ink"
-        >
-          Open its page
-        </Link>
+        {page !== null && (
+          <Link href={page} className="text-muted text-sm underline underline-offset-4 hover:text-ink">
+            Open its page
+          </Link>
+        )}
       </div>
       <p className="mt-2 max-w-prose text-muted text-sm">
         {equal

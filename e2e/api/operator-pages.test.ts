@@ -1,0 +1,56 @@
+/** The operator's pages: where their links lead. */
+import { beforeAll, expect, test } from 'vitest'
+import { advanceTime, stack } from '../stack'
+import { sessionOf } from './browser-sign-in'
+import { claimed, funded, hour } from './campaigning'
+import { asOwner, mintAgent, operator, type Person, person } from './sellers'
+
+let cookie: string
+let stranger: Person
+
+beforeAll(async () => {
+  cookie = await sessionOf((await operator()).actor.account)
+  stranger = await person()
+})
+
+const open = (path: string, who = cookie) =>
+  fetch(`${stack().url}${path}`, { headers: { cookie: who }, redirect: 'manual' })
+
+/** The page without its head and its scripts. What is streamed later stands behind the main part. */
+async function contentOf(path: string, who = cookie): Promise<string> {
+  const html = await (await open(path, who)).text()
+  return html.slice(html.indexOf('<main ')).replace(/<script.*?<\/script>/gs, '')
+}
+
+const hrefsIn = (html: string): string[] =>
+  [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
+
+/** How much has a deadline within the next seconds, of other tests too. */
+async function dueWithin(seconds: number): Promise<number> {
+  const [row] = await asOwner<{ count: string }>(
+    'select count(*) from app.deadlines, chain.cursor where due > block_timestamp and due <= block_timestamp + $1',
+    [seconds],
+  )
+  return Number(row?.count)
+}
+
+test('every link of the overview leads to a page that the operator can open', async () => {
+  // The list has ten places. What other tests left for the next hour must leave one for the slot.
+  while ((await dueWithin(4_000)) > 8) await advanceTime(hour)
+  const provider = await person()
+  const campaign = await funded(stranger, { maxSubmitSeconds: hour })
+  const slot = await claimed(provider, campaign, await mintAgent(provider))
+  const paths = new Set(hrefsIn(await contentOf('/operator')))
+  expect(paths).toContain(`/explorer/verify?kind=slot&id=${slot}`)
+  const refused: string[] = []
+  for (const path of paths) if ((await open(path)).status >= 400) refused.push(path)
+  expect(refused).toEqual([])
+})
+
+test('the check of a slot leads a stranger to no page that is only for its sides', async () => {
+  const provider = await person()
+  const slot = await claimed(provider, await funded(stranger), await mintAgent(provider))
+  const content = await contentOf(`/explorer/verify?kind=slot&id=${slot}`, '')
+  expect(content).toContain('fields are equal')
+  expect(hrefsIn(content).filter((path) => path.startsWith('/slots/'))).toEqual([])
+})
