@@ -1,9 +1,11 @@
-/** The operator's pages: where their links lead. */
+/** The operator's pages: where their links lead, and how their lists go on. */
 import { beforeAll, expect, test } from 'vitest'
+import { deadLetters } from '@/lib/queue/names'
 import { advanceTime, stack } from '../stack'
 import { sessionOf } from './browser-sign-in'
 import { claimed, funded, hour } from './campaigning'
-import { asOwner, mintAgent, operator, type Person, person } from './sellers'
+import { setUpAdjudicators } from './judges'
+import { asOwner, fresh, mintAgent, operator, type Person, person } from './sellers'
 
 let cookie: string
 let stranger: Person
@@ -53,4 +55,38 @@ test('the check of a slot leads a stranger to no page that is only for its sides
   const content = await contentOf(`/explorer/verify?kind=slot&id=${slot}`, '')
   expect(content).toContain('fields are equal')
   expect(hrefsIn(content).filter((path) => path.startsWith('/slots/'))).toEqual([])
+})
+
+/** Every part of a list, from the first along its links to the next. */
+async function walked(path: string): Promise<string[]> {
+  const content = await contentOf(path)
+  const [link = ''] = /<a [^>]*rel="next"[^>]*>/.exec(content) ?? []
+  const [next] = hrefsIn(link)
+  return next === undefined ? [content] : [content, ...(await walked(next))]
+}
+
+test('a list goes on after its first page, and an empty part of it says so', async () => {
+  const mark = fresh('job')
+  await asOwner(
+    `insert into queue.job (name, data, policy, created_on)
+     select $1, jsonb_build_object('id', $2::text || ' ' || n), 'standard', now() - interval '20 days' - n * interval '1 second'
+     from generate_series(1, 120) n`,
+    [deadLetters, mark],
+  )
+  try {
+    const parts = await walked('/operator/jobs')
+    const shown = parts.flatMap((content) => content.match(new RegExp(`${mark} \\d+`, 'g')) ?? [])
+    expect(new Set(shown).size).toBe(120)
+    expect(await contentOf('/operator/jobs?page=90')).toContain('Back to the first page')
+  } finally {
+    await asOwner(`delete from queue.job where name = $1 and data->>'id' like $2 || ' %'`, [
+      deadLetters,
+      mark,
+    ])
+  }
+})
+
+test('the list of roles takes the number of a page', async () => {
+  await setUpAdjudicators()
+  expect(await contentOf('/operator/roles?page=90')).toContain('Back to the first page')
 })

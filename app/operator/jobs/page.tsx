@@ -2,6 +2,8 @@ import { ListChecks } from 'lucide-react'
 import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
 import { Address } from '@/components/chain/address'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, partAt, placeSearch } from '@/components/filters/place'
 import { JobButtons } from '@/components/operator/job-buttons'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { Badge } from '@/components/ui/badge'
@@ -16,15 +18,25 @@ import { forOperator } from '../for-operator'
 
 export const metadata: Metadata = { title: 'Background jobs', robots: { index: false } }
 
+const here = '/operator/jobs'
+const pageSize = 50
+const pathOf = (state: JobState, place: Place = {}) =>
+  pathWith(here, { state: state === 'DEAD' ? undefined : state, ...place })
 const names = { DEAD: 'Failed', WAITING: 'Waiting', RETRYING: 'Retrying', ACTIVE: 'Running' } as const
 
 /** The operator's page of background jobs: what failed for good, what waits, and what was decided. */
 export default async function JobsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/operator/jobs')
-  const { state = 'DEAD' } = readSearch({ state: JobState }, await searchParams)
-  const [jobs, decisions] = await forOperator(
-    Promise.all([listJobs(actor, { page: 1, pageSize: 100, state }), listJobDecisions(actor, 20)]),
+  const actor = await signedIn(here)
+  const search = { state: JobState, ...placeSearch }
+  const { state = 'DEAD', ...place } = readSearch(search, await searchParams)
+  const hrefOf = (to: Place) => pathOf(state, to)
+  const [part, decisions] = await forOperator(
+    Promise.all([
+      partAt(place, pageSize, (query) => listJobs(actor, { ...query, state })),
+      listJobDecisions(actor, 20),
+    ]),
   )
+  const jobs = part.list
   return (
     <div className="page">
       <PageHead
@@ -36,7 +48,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
         label="Which jobs"
         className="mb-6"
         tabs={jobStates.map((one) => ({
-          href: pathWith('/operator/jobs', { state: one === 'DEAD' ? undefined : one }),
+          href: pathOf(one),
           label: names[one],
           current: one === state,
           ...(one === state && { count: jobs }),
@@ -53,12 +65,15 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
               ))}
             </ul>
           ) : (
-            <EmptyState
-              icon={<ListChecks />}
-              title={state === 'DEAD' ? 'No failed jobs' : 'None'}
-              text="Jobs that fail after every attempt appear here, to be retried or discarded."
-            />
+            <EmptyPart part={part} href={hrefOf}>
+              <EmptyState
+                icon={<ListChecks />}
+                title={state === 'DEAD' ? 'No failed jobs' : 'None'}
+                text="Jobs that fail after every attempt appear here, to be retried or discarded."
+              />
+            </EmptyPart>
           )}
+          <PartLinks part={part} href={hrefOf} />
         </div>
         <Panel title="Decisions" className="lg:self-start">
           <Decisions decisions={decisions} />

@@ -2,6 +2,8 @@ import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
 import { Address } from '@/components/chain/address'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, pageNumber } from '@/components/filters/place'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { AddPhrase, DecisionForm, RemovePhrase } from '@/components/operator/quarantine-forms'
 import { Badge } from '@/components/ui/badge'
@@ -23,19 +25,29 @@ import { forOperator } from '../for-operator'
 
 export const metadata: Metadata = { title: 'Quarantine', robots: { index: false } }
 
+const here = '/operator/quarantine'
+const pageSize = 50
+const pathOf = (status: QuarantineStatus, place: Place = {}) =>
+  pathWith(here, { status: status === 'HELD' ? undefined : status, ...place })
 const names = { HELD: 'Waiting', RELEASED: 'Handed on', KEPT: 'Held back' } as const
 
 /** The operator's page of messages kept from agents' programs, and of what keeps them. */
 export default async function QuarantinePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/operator/quarantine')
-  const { status = 'HELD' } = readSearch({ status: QuarantineStatus }, await searchParams)
+  const actor = await signedIn(here)
+  const search = { status: QuarantineStatus, page: pageNumber(pageSize) }
+  const { status = 'HELD', page = 1 } = readSearch(search, await searchParams)
+  const hrefOf = (to: Place) => pathOf(status, to)
   const [messages, phrases, changes] = await forOperator(
     Promise.all([
-      listQuarantined(actor, { page: 1, pageSize: 100, status }),
+      listQuarantined(actor, { page, pageSize, status }),
       listPhrases(actor),
       listChanges(actor, { page: 1, pageSize: 20 }),
     ]),
   )
+  // Counting stops before the end of a long list; a full page then leads on.
+  const mayGoOn = messages.items.length === pageSize && messages.totalAtLeast === true
+  const next = page < messages.totalPages || mayGoOn ? { page: page + 1 } : null
+  const part = { list: messages, page, next }
   return (
     <div className="page">
       <PageHead
@@ -47,7 +59,7 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
         label="Which messages"
         className="mb-6"
         tabs={quarantineStatuses.map((one) => ({
-          href: pathWith('/operator/quarantine', { status: one === 'HELD' ? undefined : one }),
+          href: pathOf(one),
           label: names[one],
           current: one === status,
           ...(one === status && { count: messages }),
@@ -64,12 +76,15 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
               ))}
             </ul>
           ) : (
-            <EmptyState
-              icon={<ShieldCheck />}
-              title={status === 'HELD' ? 'No messages held' : 'None'}
-              text="A message to an agent that says one of the phrases is held here until you decide."
-            />
+            <EmptyPart part={part} href={hrefOf}>
+              <EmptyState
+                icon={<ShieldCheck />}
+                title={status === 'HELD' ? 'No messages held' : 'None'}
+                text="A message to an agent that says one of the phrases is held here until you decide."
+              />
+            </EmptyPart>
           )}
+          <PartLinks part={part} href={hrefOf} />
           <Panel title="History">
             <Changes changes={changes.items} />
           </Panel>

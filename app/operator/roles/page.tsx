@@ -2,6 +2,8 @@ import { Gavel } from 'lucide-react'
 import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
 import { TxHash } from '@/components/chain/address'
+import { EmptyPart, PartLinks } from '@/components/filters/list-part'
+import { type Place, partAt, placeSearch } from '@/components/filters/place'
 import { GrantForm } from '@/components/operator/grant-form'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { RoleList } from '@/components/operator/role-list'
@@ -17,18 +19,24 @@ import { forOperator } from '../for-operator'
 export const metadata: Metadata = { title: 'Roles', robots: { index: false } }
 
 const names = { EVALUATOR: 'Evaluators', ARBITRATOR: 'Arbitrators' } as const
-const every = { page: 1, pageSize: 100 }
+const here = '/operator/roles'
+const pageSize = 50
+const pathOf = (role: AdjudicatorRole, place: Place = {}) =>
+  pathWith(here, { role: role === 'EVALUATOR' ? undefined : role, ...place })
 
 /** The operator's page of roles: who may decide disputes, who made it so, and why. */
 export default async function RolesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
-  const actor = await signedIn('/operator/roles')
-  const { role = 'EVALUATOR' } = readSearch({ role: AdjudicatorRole }, await searchParams)
-  const [holders, changes] = await forOperator(
+  const actor = await signedIn(here)
+  const search = { role: AdjudicatorRole, ...placeSearch }
+  const { role = 'EVALUATOR', ...place } = readSearch(search, await searchParams)
+  const hrefOf = (to: Place) => pathOf(role, to)
+  const [part, changes] = await forOperator(
     Promise.all([
-      listRoleHolders(actor, { ...every, role }),
+      partAt(place, pageSize, (query) => listRoleHolders(actor, { ...query, role })),
       listRoleChanges(actor, { page: 1, pageSize: 20 }),
     ]),
   )
+  const holders = part.list
   return (
     <div className="page">
       <PageHead
@@ -40,7 +48,7 @@ export default async function RolesPage({ searchParams }: { searchParams: Promis
         label="Which role"
         className="mb-6"
         tabs={adjudicatorRoles.map((one) => ({
-          href: pathWith('/operator/roles', { role: one === 'EVALUATOR' ? undefined : one }),
+          href: pathOf(one),
           label: names[one],
           current: one === role,
           ...(one === role && { count: holders }),
@@ -51,12 +59,15 @@ export default async function RolesPage({ searchParams }: { searchParams: Promis
           {holders.items.length > 0 ? (
             <RoleList holders={holders.items} />
           ) : (
-            <EmptyState
-              icon={<Gavel />}
-              title={`No ${names[role].toLowerCase()}`}
-              text="Without three evaluators a dispute opens straight in arbitration; without an arbitrator the sides agree, or the money is split in half."
-            />
+            <EmptyPart part={part} href={hrefOf}>
+              <EmptyState
+                icon={<Gavel />}
+                title={`No ${names[role].toLowerCase()}`}
+                text="Without three evaluators a dispute opens straight in arbitration; without an arbitrator the sides agree, or the money is split in half."
+              />
+            </EmptyPart>
           )}
+          <PartLinks part={part} href={hrefOf} />
           <Panel title="History">
             <Changes changes={changes.items} />
           </Panel>
