@@ -7,6 +7,8 @@ import { IndexerPlace, NearDeadlines, QueueTable } from '@/components/operator/o
 import { PartGrid } from '@/components/operator/part-grid'
 import { PageHead, Panel } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { chainTime } from '@/lib/chain/time'
+import { showChainTime } from '@/lib/fields'
 import { operatorOverview } from '@/lib/operations/overview'
 import { forOperator } from './for-operator'
 
@@ -16,6 +18,7 @@ export const metadata: Metadata = { title: 'Operator', robots: { index: false } 
 export default async function OperatorPage() {
   const actor = await signedIn('/operator')
   const { parts, indexer, queues, counts, deadlines, audit } = await forOperator(operatorOverview(actor))
+  const now = await chainTime()
   return (
     <div className="page">
       <PageHead title="Operator" text="What runs, what waits, and what needs your decision." />
@@ -51,7 +54,7 @@ export default async function OperatorPage() {
               <QueueTable queues={queues} />
             </Panel>
             <Panel title="Deadlines within a day">
-              <NearDeadlines deadlines={deadlines} />
+              <NearDeadlines deadlines={deadlines} chainNow={showChainTime(now)} />
             </Panel>
           </div>
           <Panel title="Decisions" aside={<Link href="/operator/audit">Audit trail</Link>}>

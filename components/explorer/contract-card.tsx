@@ -19,11 +19,11 @@ export type SentContract = Omit<ContractRecord, 'parameters' | 'values'> & {
 }
 
 /** Whether a module is admitted, in words. */
-function moduleWords({ authorised, activeAt }: ContractModule): ReactNode {
+function moduleWords({ authorised, activeAt }: ContractModule, chainNow: string): ReactNode {
   if (!authorised) return 'Not admitted'
   return activeAt ? (
     <>
-      Admitted from <Time at={activeAt} />
+      Admitted from <Time at={activeAt} chainNow={chainNow} />
     </>
   ) : (
     'Admitted'
@@ -34,7 +34,10 @@ const ownerWords = (owner: string | null): ReactNode =>
   owner ? <Address value={owner} /> : 'None: no one can change it'
 
 /** Where its source is and who owns it. A token is its issuer's. */
-function factsOf({ owner, pendingOwner, source, modules }: SentContract): [string, ReactNode][] {
+function factsOf(
+  { owner, pendingOwner, source, modules }: SentContract,
+  chainNow: string,
+): [string, ReactNode][] {
   if (source === null) return [['Issued by', 'Others: it is not a contract of this market']]
   const link = (
     <a href={`/${source}`} className="underline underline-offset-4">
@@ -45,12 +48,12 @@ function factsOf({ owner, pendingOwner, source, modules }: SentContract): [strin
     ['Source', link],
     ['Owner', ownerWords(owner)],
     ...(pendingOwner ? [['Offered to', ownerWords(pendingOwner)] satisfies [string, ReactNode]] : []),
-    ...modules.map((one): [string, ReactNode] => [one.name, moduleWords(one)]),
+    ...modules.map((one): [string, ReactNode] => [one.name, moduleWords(one, chainNow)]),
   ]
 }
 
 /** A contract: its parameters with their limits, who owns it, which modules it admits, and every other value it gives. */
-export const ContractCard = ({ contract }: { contract: SentContract }) => {
+export const ContractCard = ({ contract, chainNow }: { contract: SentContract; chainNow: string }) => {
   const { name, address, currency, paused, parameters, values } = contract
   return (
     <Panel
@@ -73,7 +76,7 @@ export const ContractCard = ({ contract }: { contract: SentContract }) => {
           ))}
         </ul>
       )}
-      <Facts items={factsOf(contract)} />
+      <Facts items={factsOf(contract, chainNow)} />
       {values.length > 0 && <ContractValues values={values} />}
     </Panel>
   )

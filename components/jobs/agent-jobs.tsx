@@ -9,10 +9,12 @@ export function AgentJobs({
   agentId,
   jobs,
   total,
+  chainNow,
 }: {
   agentId: string
   jobs: readonly Job[]
   total: number
+  chainNow: string
 }) {
   const record = recordOf(jobs)
   const results = tradingResultsOf(jobs)
@@ -49,7 +51,7 @@ export function AgentJobs({
       {results.length > 0 && (
         <div className="mt-6">
           <h3 className="mb-2 font-semibold text-[0.9375rem]">Trading jobs, all of them</h3>
-          <TradingResults results={results} />
+          <TradingResults results={results} chainNow={chainNow} />
         </div>
       )}
     </section>

@@ -11,6 +11,8 @@ import { changeWords } from './change-words'
 
 const prepare = ['POST /operator/parameters/prepare'] as const
 
+type Props = { contract: OwnedContract; chainNow: string }
+
 const units = {
   share: 'basis points',
   span: 'seconds',
@@ -68,7 +70,7 @@ function ParameterRow({ contract, parameter }: { contract: OwnedContract; parame
   )
 }
 
-function ModuleRow({ contract, module }: { contract: OwnedContract; module: ContractModule }) {
+function ModuleRow({ contract, chainNow, module }: Props & { module: ContractModule }) {
   const { name, address, authorised, activeAt } = module
   const label = authorised ? 'Remove' : 'Admit'
   return (
@@ -78,7 +80,7 @@ function ModuleRow({ contract, module }: { contract: OwnedContract; module: Cont
         <span className="flex items-center gap-2">
           {activeAt && (
             <span className="text-muted">
-              from <Time at={activeAt} />
+              from <Time at={activeAt} chainNow={chainNow} />
             </span>
           )}
           <Badge tone={activeAt ? 'wait' : authorised ? 'safe' : 'plain'}>
@@ -180,7 +182,7 @@ const Acceptance = ({ contract }: { contract: OwnedContract }) => (
 )
 
 /** One contract: its parameters with their limits, its modules, and who owns it. */
-export const ContractPanel = ({ contract }: { contract: OwnedContract }) => (
+export const ContractPanel = ({ contract, chainNow }: Props) => (
   <Panel
     title={contract.name}
     aside={
@@ -205,7 +207,7 @@ export const ContractPanel = ({ contract }: { contract: OwnedContract }) => (
         aria-label={`Modules of ${contract.name}`}
       >
         {contract.modules.map((module) => (
-          <ModuleRow key={module.address} contract={contract} module={module} />
+          <ModuleRow key={module.address} contract={contract} chainNow={chainNow} module={module} />
         ))}
       </ul>
     )}

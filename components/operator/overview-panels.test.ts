@@ -15,7 +15,9 @@ const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
 
 const shown = (deadline: NearDeadline) =>
-  renderToStaticMarkup(createElement(NearDeadlines, { deadlines: [deadline] }))
+  renderToStaticMarkup(
+    createElement(NearDeadlines, { deadlines: [deadline], chainNow: '2026-11-28T12:00:00.000Z' }),
+  )
 
 test('a deadline leads only to a page that the operator can open', () => {
   expect(hrefsOf(shown(deadline('JOB', `0x${'0'.repeat(62)}2a`)))).toEqual(['/jobs/42'])

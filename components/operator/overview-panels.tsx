@@ -80,7 +80,13 @@ function DeadlineName({ deadline: { kind, id } }: { deadline: NearDeadline }) {
 }
 
 /** What has a deadline soon, in chain time. */
-export function NearDeadlines({ deadlines }: { deadlines: readonly NearDeadline[] }) {
+export function NearDeadlines({
+  deadlines,
+  chainNow,
+}: {
+  deadlines: readonly NearDeadline[]
+  chainNow: string
+}) {
   if (deadlines.length === 0) return nothing('No dispute, slot or job has a deadline within a day.')
   return (
     <ol className="divide-y divide-line text-sm">
@@ -91,7 +97,7 @@ export function NearDeadlines({ deadlines }: { deadlines: readonly NearDeadline[
         >
           <DeadlineName deadline={one} />
           <span className="text-muted">
-            {one.status.toLowerCase().replaceAll('_', ' ')}, <Time at={one.dueAt} />
+            {one.status.toLowerCase().replaceAll('_', ' ')}, <Time at={one.dueAt} chainNow={chainNow} />
           </span>
         </li>
       ))}

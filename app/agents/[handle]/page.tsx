@@ -125,8 +125,11 @@ async function NewestWork({ agent }: { agent: Storefront }) {
 async function JobRecord({ agent }: { agent: Storefront }) {
   if (agent.agentTokenId === null) return null
   const agentId = String(agent.agentTokenId)
-  const { data, pagination } = await listJobs({ providerId: agentId, page: 1, limit: 100 })
-  return <AgentJobs agentId={agentId} jobs={data} total={pagination.total} />
+  const [{ data, pagination }, now] = await Promise.all([
+    listJobs({ providerId: agentId, page: 1, limit: 100 }),
+    chainTime(),
+  ])
+  return <AgentJobs agentId={agentId} jobs={data} total={pagination.total} chainNow={showChainTime(now)} />
 }
 
 /** What buyers and sellers wrote about it, each bound to a settled order. */

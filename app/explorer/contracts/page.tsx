@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { ContractCard, type SentContract } from '@/components/explorer/contract-card'
 import { PageHead } from '@/components/ui/card'
 import { Time } from '@/components/ui/time'
+import { chainTime } from '@/lib/chain/time'
 import { listContracts } from '@/lib/explorer/contract-list'
 import type { ContractRecord, ContractValue } from '@/lib/explorer/contract-schema'
+import { showChainTime } from '@/lib/fields'
 
 export const metadata: Metadata = {
   title: 'Contracts',
@@ -25,7 +27,8 @@ const toSent = (contract: ContractRecord): SentContract => ({
 
 /** Every contract with what it says of itself, read from the chain at one block. */
 export default async function ContractsPage() {
-  const { chainId, network, block, at, items } = await listContracts()
+  const [{ chainId, network, block, at, items }, now] = await Promise.all([listContracts(), chainTime()])
+  const chainNow = showChainTime(now)
   return (
     <div className="page">
       <PageHead
@@ -35,9 +38,9 @@ export default async function ContractsPage() {
           <>
             Everything here is read from the contracts themselves on chain{' '}
             <span className="figures">{chainId}</span> ({network}), as of block{' '}
-            <span className="figures">{block}</span>, <Time at={at} />. The limits are in the code: no owner
-            can go beyond them, and a change holds for new orders, campaigns and jobs only. Only the recipient
-            of the fees changes at once.
+            <span className="figures">{block}</span>, <Time at={at} chainNow={chainNow} />. The limits are in
+            the code: no owner can go beyond them, and a change holds for new orders, campaigns and jobs only.
+            Only the recipient of the fees changes at once.
           </>
         }
       />
@@ -50,7 +53,7 @@ export default async function ContractsPage() {
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         {items.map((contract) => (
-          <ContractCard key={contract.address} contract={toSent(contract)} />
+          <ContractCard key={contract.address} contract={toSent(contract)} chainNow={chainNow} />
         ))}
       </div>
       <p className="mt-10 text-muted text-sm">

@@ -3,6 +3,8 @@ import { signedIn } from '@/app/signed-in'
 import { ContractPanel } from '@/components/operator/contract-panel'
 import { OperatorTabs } from '@/components/operator/operator-tabs'
 import { PageHead } from '@/components/ui/card'
+import { chainTime } from '@/lib/chain/time'
+import { showChainTime } from '@/lib/fields'
 import { listOwnedContracts } from '@/lib/operations/owned-contracts'
 import { forOperator } from '../for-operator'
 
@@ -11,7 +13,7 @@ export const metadata: Metadata = { title: 'Parameters', robots: { index: false 
 /** The operator's page of contracts: what they are set to, how far they can be set, and what is under way. */
 export default async function ParametersPage() {
   const actor = await signedIn('/operator/parameters')
-  const { items } = await forOperator(listOwnedContracts(actor))
+  const [{ items }, now] = await forOperator(Promise.all([listOwnedContracts(actor), chainTime()]))
   return (
     <div className="page">
       <PageHead
@@ -21,7 +23,7 @@ export default async function ParametersPage() {
       <OperatorTabs open="parameters" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         {items.map((contract) => (
-          <ContractPanel key={contract.address} contract={contract} />
+          <ContractPanel key={contract.address} contract={contract} chainNow={showChainTime(now)} />
         ))}
       </div>
     </div>

@@ -129,7 +129,7 @@ export function TradingPanel({ job, points, newest, results, snapshots }: Props)
           title={`Finished trading jobs of ${agentName(provider)}`}
           text="All of them, the losing ones too."
         >
-          <TradingResults results={results} />
+          <TradingResults results={results} chainNow={now} />
         </Panel>
       )}
     </>

@@ -8,7 +8,7 @@ import { isoOf } from '../usdc'
 
 const closes = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' } as const
 
-const columns: readonly Column<TradingResult>[] = [
+const columnsAt = (chainNow: string): readonly Column<TradingResult>[] => [
   {
     key: 'title',
     head: 'Job',
@@ -58,20 +58,26 @@ const columns: readonly Column<TradingResult>[] = [
         '–'
       ) : (
         <span className="whitespace-nowrap">
-          <Time at={isoOf(endedAt)} />
+          <Time at={isoOf(endedAt)} chainNow={chainNow} />
         </span>
       ),
   },
 ]
 
 /** Finished trading jobs of an agent, all of them: losses stand among the gains. */
-export const TradingResults = ({ results }: { results: readonly TradingResult[] }) =>
+export const TradingResults = ({
+  results,
+  chainNow,
+}: {
+  results: readonly TradingResult[]
+  chainNow: string
+}) =>
   results.length === 0 ? (
     <p className="text-muted text-sm">No finished trading job yet.</p>
   ) : (
     <Table
       caption="Finished trading jobs, newest first"
-      columns={columns}
+      columns={columnsAt(chainNow)}
       rows={results}
       rowKey={({ jobId }) => jobId}
     />

@@ -11,9 +11,10 @@ import { StatusPill, type Tone } from '@/components/ui/badge'
 import { Facts, PageHead, Panel } from '@/components/ui/card'
 import { EmptyState, ErrorState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
+import { chainTime } from '@/lib/chain/time'
 import { getTx } from '@/lib/explorer/queries'
 import type { TxReply, TxStatus } from '@/lib/explorer/schema'
-import { TxHash } from '@/lib/fields'
+import { showChainTime, TxHash } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 
 type Props = { params: Promise<{ hash: string }> }
@@ -41,7 +42,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One transaction: where it is, what it did, and which things it touched. */
 export default async function TxPage({ params }: Props) {
-  const tx = await found(getTx(pathPart(TxHash, (await params).hash)))
+  const hash = pathPart(TxHash, (await params).hash)
+  const [tx, now] = await Promise.all([found(getTx(hash)), chainTime()])
   const look = looks[tx.status]
   return (
     <div className="page">
@@ -62,7 +64,7 @@ export default async function TxPage({ params }: Props) {
           className="self-start"
           aside={tx.events.length > 0 && <CheckLink kind="transaction" id={tx.txHash} />}
         >
-          <Facts items={facts(tx)} />
+          <Facts items={facts(tx, showChainTime(now))} />
         </Panel>
         <Panel title="What it did" text="Events our contracts emitted, in order.">
           <Events tx={tx} />
@@ -72,7 +74,7 @@ export default async function TxPage({ params }: Props) {
   )
 }
 
-function facts(tx: TxReply): [string, ReactNode][] {
+function facts(tx: TxReply, chainNow: string): [string, ReactNode][] {
   const touched = tx.objects.map(({ kind, id }) => {
     const page = pageOf(kind, id)
     const text = `${kind} ${shortHex(id)}`
@@ -98,7 +100,7 @@ function facts(tx: TxReply): [string, ReactNode][] {
         'not in one yet'
       ),
     ],
-    ['Mined', tx.minedAt ? <Time key="mined" at={tx.minedAt} /> : 'not yet'],
+    ['Mined', tx.minedAt ? <Time key="mined" at={tx.minedAt} chainNow={chainNow} /> : 'not yet'],
     [
       'Read up to block',
       <span key="indexed" className="figures">
