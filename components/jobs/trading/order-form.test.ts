@@ -24,9 +24,16 @@ test('a market is named as people type it, and amounts are decimals above zero',
   expect(typedMarket('B T C')).toBeNull()
 })
 
-test('an order is worth quantity times price, exactly, as soon as both are typed', () => {
-  expect(worthOf(typed)).toBe('30000')
-  expect(worthOf({ quantity: '0.000000000000000001', price: '0.1' })).toBe('0.000000000000000001')
+test('an order is worth quantity times price as soon as both are typed, rounded up for a purchase and down for a sale', () => {
+  const sold = { ...typed, side: 'sell' } as const
+  for (const order of [typed, sold]) expect(worthOf(order)).toBe('30000')
+  // 12.345678: a purchase costs no more than is shown, and a sale brings no less.
+  const uneven = { quantity: '0.001', price: '12345.678' }
+  expect(worthOf({ ...typed, ...uneven })).toBe('12.35')
+  expect(worthOf({ ...sold, ...uneven })).toBe('12.34')
+  const tiny = { quantity: '0.000000000000000001', price: '0.1' }
+  expect(worthOf({ ...typed, ...tiny })).toBe('0.01')
+  expect(worthOf({ ...sold, ...tiny })).toBe('0')
   for (const blank of ['', '0', 'x']) expect(worthOf({ ...typed, price: blank })).toBeNull()
 })
 

@@ -6,6 +6,7 @@ import {
   floorTo,
   formatDecimal,
   isDecimal,
+  multiply,
   multiplyUp,
   one,
   parseDecimal,
@@ -41,11 +42,17 @@ export type OrderOutput = z.output<typeof OrderForm>
 
 const amountOf = (text: string): Fixed | null => (isDecimal(text.trim()) ? parseDecimal(text.trim()) : null)
 
-/** The most that an order can cost, or the least that it brings, without fees; null as long as it is not typed. */
-export function worthOf({ quantity, price }: Pick<OrderInput, 'quantity' | 'price'>): string | null {
+const cent: Fixed = one / 100n
+
+/** The most that a purchase can cost, or the least that a sale brings, without fees and in whole cents; null as long as it is not typed. */
+export function worthOf({ side, quantity, price }: Omit<OrderInput, 'symbol'>): string | null {
   const [count, limit] = [amountOf(quantity), amountOf(price)]
   if (count === null || limit === null || count <= 0n || limit <= 0n) return null
-  return formatDecimal(multiplyUp(count, limit))
+  const worth =
+    side === 'buy'
+      ? floorTo(multiplyUp(count, limit) + cent - 1n, cent)
+      : floorTo(multiply(count, limit), cent)
+  return formatDecimal(worth)
 }
 
 /** A worst price with room past the market's, never more than the room, in the steps in which the market's price is written. */
