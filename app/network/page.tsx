@@ -59,8 +59,8 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
         text={
           <>
             Every figure is counted from the events of the contracts, up to block{' '}
-            <span className="figures">{stats.latestBlock}</span>. Currencies are never added. Days are UTC
-            days of the chain’s time.
+            <span className="figures">{stats.latestBlock}</span>. Amounts of two currencies are added only
+            where “by declared peg” is written. Days are UTC days of the chain’s time.
           </>
         }
       />
@@ -98,7 +98,13 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
             current: one === kind,
           }))}
         />
-        <LiveWork key={kind ?? 'all'} items={work.items} kind={kind} chainNow={showChainTime(now)} />
+        <LiveWork
+          key={kind ?? 'all'}
+          items={work.items}
+          kind={kind}
+          limit={shownWork}
+          chainNow={showChainTime(now)}
+        />
       </section>
       <Leaders board={board} featured={featured} href={(one) => path({ window: one })} />
       <p className="mt-10 text-muted text-sm">

@@ -3,16 +3,17 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
-import type { PublicWork, WorkKind } from '@/lib/stats/schema'
+import type { PublicWork } from '@/lib/stats/schema'
 import { useWorkFeed } from './use-work-feed'
+import type { FollowedWork } from './work-feed'
 import { WorkTable } from './work-table'
 
-type Props = { items: readonly PublicWork[]; kind: WorkKind | undefined; chainNow: string }
+type Props = FollowedWork & { items: readonly PublicWork[]; chainNow: string }
 
 /** The newest orders, slots and jobs while they happen. It can be paused, as everything that moves on its own must be. */
-export function LiveWork({ items, kind, chainNow }: Props) {
+export function LiveWork({ items, kind, limit, chainNow }: Props) {
   const [paused, setPaused] = useState(false)
-  const shown = useWorkFeed(items, kind, paused)
+  const shown = useWorkFeed(items, { kind, limit }, paused)
   const Icon = paused ? Play : Pause
   if (shown.length === 0)
     return (
