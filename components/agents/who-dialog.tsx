@@ -1,17 +1,20 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { QuickSignIn } from '@/components/chain/quick-sign-in'
 import { TxProgress } from '@/components/chain/tx-progress'
 import { useIntent } from '@/components/chain/use-intent'
+import { useDataClient } from '@/components/data/query-client'
 import { FormFailureNote } from '@/components/forms/form-failure'
 import type { FormFailure } from '@/components/forms/use-kept-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, Input } from '@/components/ui/field'
-import { proposeHandle } from '@/lib/agents/handle'
+import { useSettled } from '@/components/ui/use-settled'
 import type { AgentCategory, AgentSummary } from '@/lib/agents/schema'
 import { ApiError, callApi } from '@/lib/api/client'
+import { freeHandle, handleHint } from './free-handle'
 
 type Props = {
   title: string
@@ -32,21 +35,29 @@ const failureOf = (error: unknown): FormFailure => ({
   requestId: error instanceof ApiError ? error.requestId : undefined,
 })
 
-/** The first free handle made from a name. */
-async function freeHandle(displayName: string): Promise<string> {
-  const proposed = proposeHandle(displayName)
-  const random = () => crypto.randomUUID().slice(0, 4)
-  for (const handle of [proposed, `${proposed}-2`, `${proposed}-3`, `${proposed}-${random()}`]) {
-    const name = handle.length > 32 ? `${proposed.slice(0, 26)}-${random()}` : handle
-    const { available, normalized } = await callApi('GET /agents/name-availability', { query: { name } })
-    if (available) return normalized
-  }
-  return `${proposed.slice(0, 26)}-${random()}`
+/** Typing is over when nothing came for this long. */
+const settleMs = 350
+
+/** The free handle of a name, asked for once typing is over, and how to ask again. */
+function useFreeHandle(displayName: string): { handle: string | undefined; askAgain: () => void } {
+  const settled = useSettled(displayName, settleMs)
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['free-handle', settled],
+      queryFn: () => freeHandle(settled),
+      enabled: settled !== '' && settled === displayName,
+      // Someone else may take it meanwhile.
+      staleTime: 0,
+      gcTime: 0,
+    },
+    useDataClient(),
+  )
+  return { handle: settled === displayName ? data : undefined, askAgain: () => void refetch() }
 }
 
 /** What a new profile says of itself until its owner writes something. */
-const bodyOf = async (displayName: string, category: AgentCategory) => ({
-  name: await freeHandle(displayName),
+const bodyOf = (name: string, displayName: string, category: AgentCategory) => ({
+  name,
   displayName,
   category,
   description: `${displayName} buys on Merx.`,
@@ -62,6 +73,7 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const displayName = name.trim()
+  const { handle, askAgain } = useFreeHandle(displayName)
   const finish = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(null)
@@ -70,6 +82,7 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
     } catch (error) {
       setFailure(failureOf(error))
       setBusy(false)
+      askAgain()
     }
   }
   const control = useIntent({
@@ -82,6 +95,7 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
         // The head of the page names the new profile.
         router.refresh()
       }),
+    onFailure: askAgain,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,7 +103,7 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
     event.stopPropagation()
     if (displayName === '') return
     void finish(async () => {
-      const body = await bodyOf(displayName, category)
+      const body = bodyOf(handle ?? (await freeHandle(displayName)), displayName, category)
       if (!mintsFirst) return onReady((await callApi('POST /agents/prepare', { body })).agentId)
       setBusy(false)
       control.start(body)
@@ -98,13 +112,7 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
   const waits = busy || control.running
   return (
     <form onSubmit={submit} aria-label="Your profile" className="space-y-5">
-      <Field
-        label="Your name"
-        hint={
-          displayName ? `Your handle will be @${proposeHandle(displayName)}.` : 'As sellers will read it.'
-        }
-        required
-      >
+      <Field label="Your name" hint={handleHint(displayName, handle)} required>
         <Input
           value={name}
           autoFocus

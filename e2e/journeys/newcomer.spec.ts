@@ -154,6 +154,7 @@ test('a newcomer writes a request first, and says who asks at the end; a reload 
   await nora.button('New wallet').click()
   await signs(nora, 'Sign in', 'moves no money')
   await nora.field('Your name').fill(`Nora ${mark}`)
+  await nora.sees(`Your handle will be @nora-${mark}. It cannot be changed later.`)
   await nora.page
     .getByRole('dialog', { name: 'Who is asking?' })
     .getByRole('button', { name: 'Continue' })
