@@ -7,6 +7,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useDataClient } from '@/components/data/query-client'
 import { useSettled } from '@/components/ui/use-settled'
+import { paletteStatus, shortestSearch } from './palette-status'
 
 export type PaletteItem = { key: string; href: string; title: string; text?: string; icon?: ReactNode }
 export type PaletteGroup = { name: string; items: readonly PaletteItem[] }
@@ -32,9 +33,11 @@ export function CommandPalette({
 }) {
   const router = useRouter()
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim(), settleMs)
-  const isAsked = asked.length >= 2 && text.trim().length >= 2
-  const { data } = useQuery(
+  const typed = text.trim()
+  const asked = useSettled(typed, settleMs)
+  const isLong = typed.length >= shortestSearch
+  const isAsked = asked.length >= shortestSearch && isLong
+  const { data, isFetching } = useQuery(
     {
       queryKey: ['palette', asked],
       queryFn: ({ signal }) => search(asked, signal),
@@ -54,9 +57,11 @@ export function CommandPalette({
     setText('')
     router.push(href)
   }
-  const needle = text.trim().toLowerCase()
+  const needle = typed.toLowerCase()
   const shown = pages.filter((page) => page.title.toLowerCase().includes(needle))
   const groups = [...found, { name: 'Pages', items: shown }].filter((group) => group.items.length > 0)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const isSearching = isLong && (asked !== typed || isFetching)
 
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -78,10 +83,13 @@ export function CommandPalette({
               />
               <kbd className="rounded border border-line px-1.5 py-0.5 text-faint text-xs">esc</kbd>
             </div>
+            <p
+              role="status"
+              className={count === 0 ? 'wrap-anywhere px-3 py-8 text-center text-muted text-sm' : 'sr-only'}
+            >
+              {paletteStatus({ text: typed, isSearching, count })}
+            </p>
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
-              {groups.length === 0 && (
-                <p className="px-3 py-8 text-center text-muted text-sm">Nothing found for “{text}”.</p>
-              )}
               {groups.map((group) => (
                 <Command.Group
                   key={group.name}

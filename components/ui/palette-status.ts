@@ -1,0 +1,11 @@
+/** The shortest text that the palette asks the server for. */
+export const shortestSearch = 2
+
+/** What the command palette says of a trimmed text: how to search, that it searches, or how much it found. Pure. */
+export function paletteStatus(palette: { text: string; isSearching: boolean; count: number }): string {
+  const { text, isSearching, count } = palette
+  if (text === '') return ''
+  if (isSearching) return 'Searching …'
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`
+  return text.length < shortestSearch ? 'Type at least two letters.' : `Nothing found for “${text}”.`
+}
