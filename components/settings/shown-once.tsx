@@ -2,15 +2,14 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-text'
 import { Note } from '@/components/ui/states'
 
 /** A secret that is shown this once, with the way to take it along. */
 export function ShownOnce({ secret, name, done }: { secret: string; name: string; done: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setCopied(true)
-  }
+  const [state, setState] = useState<'new' | 'copied' | 'refused'>('new')
+  const copied = state === 'copied'
+  const copy = async () => setState((await copyText(secret)) ? 'copied' : 'refused')
   return (
     <div className="space-y-5">
       <output
@@ -22,6 +21,9 @@ export function ShownOnce({ secret, name, done }: { secret: string; name: string
       <Note tone="wait" icon={<TriangleAlert />}>
         Copy it now. We keep only its fingerprint and cannot show it again.
       </Note>
+      <div role="status" className="text-loss text-sm empty:hidden">
+        {state === 'refused' && `Could not copy the ${name}. Select it above and copy it yourself.`}
+      </div>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant={copied ? 'secondary' : 'primary'} onClick={copy}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -1,8 +1,10 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { cn } from './class-names'
+import { copyText } from './copy-text'
+import { toast } from './toast'
 
-/** Something with a button that copies it; says so for a moment, also to screen readers. Its looks are in `looks.css`. */
+/** Something with a button that copies it; says for a moment that it did, also to screen readers, or that it could not. Its looks are in `looks.css`. */
 export function Copyable({
   value,
   label,
@@ -16,7 +18,8 @@ export function Copyable({
 }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    if (!(await copyText(value)))
+      return toast.error('Could not copy it. Select the text and copy it yourself.')
     setCopied(true)
     setTimeout(() => setCopied(false), 1600)
   }

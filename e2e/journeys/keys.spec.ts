@@ -30,6 +30,12 @@ test('someone makes a key, connects a device from the phone, and revokes both', 
   const key = (await shown.getByLabel('The key').textContent()) ?? ''
   expect((await whoAmI(bearer(key))).status).toBe(200)
   expect(sent).toHaveLength(1)
+  // As on a page that came over http from another machine.
+  await ada.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await shown.getByRole('button', { name: 'Copy the key' }).click()
+  await expect(shown.getByRole('status')).toHaveText(
+    'Could not copy the key. Select it above and copy it yourself.',
+  )
   await shown.getByRole('button', { name: 'Done' }).click()
   await ada.sees('Night build')
   expect(await ada.page.content()).not.toContain(key)
