@@ -1237,7 +1237,10 @@ export interface paths {
     post: operations["postDisputesIdEvidenceUploadUrl"];
   };
   "/disputes/{id}/evidence/artifacts": {
-    /** Register an uploaded evidence file */
+    /**
+     * Register an uploaded evidence file
+     * @description From then on everyone in the dispute can read the file, with or without a statement that names it. It cannot be removed.
+     */
     post: operations["postDisputesIdEvidenceArtifacts"];
   };
   "/disputes/{id}/evidence-payloads": {
@@ -1394,7 +1397,7 @@ export interface paths {
   "/operator/parameters/prepare": {
     /**
      * Prepare a transaction of the contracts’ owner (operator)
-     * @description Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only. `acceptOwnership` belongs to the wallet that was offered the contract.
+     * @description Sets a parameter within its limits, pauses or unpauses, admits or removes a module, or changes the owner in two steps. A changed parameter holds for new orders, campaigns and jobs only; `feeRecipient` holds at once, also for fees that wait. `acceptOwnership` belongs to the wallet that was offered the contract.
      */
     post: operations["postOperatorParametersPrepare"];
   };
