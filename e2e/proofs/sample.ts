@@ -33,6 +33,7 @@ export const fieldKinds: Record<string, Kind | 'none'> = {
   // Of records on the chain, which are public.
   id: 'none',
   agentTokenId: 'none',
+  tokenId: 'token',
   idempotencyKey: 'none',
   s3Key: 'none',
   offeredJobId: 'none',
