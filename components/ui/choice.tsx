@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import { RadioGroup, Switch as SwitchParts } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { chooseByArrow } from './choose-by-arrow'
 import { cn } from './class-names'
 import { FieldError } from './field'
 
@@ -89,7 +90,7 @@ export function RadioCards({
   columns = 1,
   error,
   ...rest
-}: Omit<ComponentProps<typeof RadioGroup.Root>, 'children'> & {
+}: Omit<ComponentProps<typeof RadioGroup.Root>, 'children' | 'onKeyDown'> & {
   cards: readonly RadioCard[]
   label: string
   columns?: 1 | 2 | 3
@@ -99,7 +100,13 @@ export function RadioCards({
   const grid = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }[columns]
   const wrong = error && { 'aria-invalid': true, 'aria-describedby': id }
   const group = (
-    <RadioGroup.Root aria-label={label} className={cn('grid gap-2.5', grid)} {...wrong} {...rest}>
+    <RadioGroup.Root
+      aria-label={label}
+      className={cn('grid gap-2.5', grid)}
+      onKeyDown={chooseByArrow}
+      {...wrong}
+      {...rest}
+    >
       {cards.map((card) => (
         <RadioGroup.Item
           key={card.value}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { mintAgent, person, publishedListing, stake } from '../api/sellers'
 import { test } from './journey'
-import { press, tabTo, type } from './keyboard'
+import { press, tabTo, tap, type } from './keyboard'
 import { Person } from './person'
 
 test('with the keyboard alone: sign in, mint an agent, find a listing, choose, leave the dialog, buy', async ({
@@ -64,10 +64,16 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
     const open = kim.button('Buy now').first()
     await press(kim, open)
     const dialog = await kim.checkDialog('Buy at once')
-    await tabTo(kim, dialog.getByRole('radio', { name: /Month/ }))
-    // The choice follows the focus while the key is down, as long as a finger stays on one.
-    await page.keyboard.press('ArrowDown', { delay: 150 })
-    await expect(dialog.getByRole('radio', { name: /Year/ })).toBeChecked()
+    const month = dialog.getByRole('radio', { name: /Month/ })
+    const year = dialog.getByRole('radio', { name: /Year/ })
+    await tabTo(kim, month)
+    await tap(month, 'ArrowDown')
+    await expect(year).toBeFocused()
+    await expect(year).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(month).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    await expect(year).toBeChecked()
     await press(kim, dialog.getByRole('checkbox', { name: 'Moon phases' }), 'Space')
     await expect(dialog.getByText('42.00')).toBeVisible()
     await page.keyboard.press('Escape')
