@@ -22,6 +22,7 @@ export const openRedis =
   (url: string): OpenLink =>
   async (ears) => {
     let hears = false
+    let subscribed = Promise.resolve()
     const subscriber = makeRedis(url, { autoResubscribe: false, maxRetriesPerRequest: null })
     const deaf = () => {
       if (hears) log().warn('realtime: Redis is away; looking at the outbox by the clock')
@@ -32,7 +33,7 @@ export const openRedis =
     )
     subscriber.on('close', deaf)
     subscriber.on('ready', () => {
-      subscriber.subscribe(outboxTopic, signalTopic).then(
+      subscribed = subscriber.subscribe(outboxTopic, signalTopic).then(
         () => {
           hears = true
           // Commits from before the subscription.
@@ -53,6 +54,8 @@ export const openRedis =
         })
     }, pulseMs)
     await subscriber.connect().catch(() => undefined)
+    // A signal that is sent before the subscription is lost, so no stream may be ready before it.
+    await subscribed
     return {
       query: poolQuery,
       close: () => {
