@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from '@/lib/actor'
 import type { Sink } from '@/lib/http/live-body'
 import { streamOf } from '@/lib/http/live-body'
@@ -139,4 +139,81 @@ test('a row for which no reader has room is not written out', () => {
   reader.send(new Uint8Array(2_000_000))
   reader.deliver(counted, 2n)
   expect(written).toBe(1)
+})
+
+describe('pace', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** A reader that has to take something before it receives the row that is late. */
+  function behind(keeps = keeper().keeps) {
+    const reader = new Reader(actor, keeps)
+    const pipe = new Pipe()
+    reader.pour(pipe)
+    reader.caughtUp(new Set())
+    reader.send(new Uint8Array(2_000_000))
+    reader.deliver(delivery(1), 2n)
+    const take = () => {
+      pipe.take()
+      reader.drained()
+    }
+    return { reader, pipe, take }
+  }
+
+  test('a reader that takes nothing for three seconds is cut off', () => {
+    vi.useFakeTimers()
+    const { pipe } = behind()
+    vi.advanceTimersByTime(2_900)
+    expect(pipe.isCut).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(pipe.isCut).toBe(true)
+  })
+
+  test('a reader is not cut off for the time in which the process stood still', async () => {
+    const { reader, pipe, take } = behind()
+    await new Promise<void>((done) =>
+      setImmediate(() => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_200)
+        // The socket is served after the timers that are due.
+        setImmediate(() => {
+          take()
+          done()
+        })
+      }),
+    )
+    await expect.poll(() => pipe.waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+    take()
+    expect([pipe.isCut, pipe.taken]).toEqual([false, ['1']])
+    reader.close()
+  })
+
+  test('a reader that has taken everything is not cut off while its rows are read again', () => {
+    vi.useFakeTimers()
+    const { reader, pipe, take } = behind({
+      ...keeper().keeps,
+      readAgain: () => new Promise(() => undefined),
+    })
+    take()
+    vi.advanceTimersByTime(10_000)
+    expect(pipe.isCut).toBe(false)
+    reader.close()
+  })
+
+  test('a reader that takes what waits stays in a flood of any length, and is cut off once it falls behind', () => {
+    vi.useFakeTimers()
+    const reader = new Reader(actor, keeper().keeps)
+    const pipe = new Pipe()
+    reader.pour(pipe)
+    const look = () => {
+      reader.send(new Uint8Array(100_000))
+      vi.advanceTimersByTime(5_000)
+      reader.checkPace()
+    }
+    for (let looks = 0; looks < 20; looks++) {
+      pipe.take()
+      look()
+    }
+    expect(pipe.isCut).toBe(false)
+    for (let looks = 0; looks < 9; looks++) look()
+    expect(pipe.isCut).toBe(true)
+  })
 })

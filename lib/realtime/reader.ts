@@ -12,9 +12,16 @@ import { nowMs } from '@/lib/time'
 const roomBytes = 1024 * 1024
 /** The most rows that are remembered, or held while a reader catches up. */
 const maxRows = 5_000
-/** A reader with rows to be read again takes something within this time, or is cut off. It reconnects and receives what it missed. */
-const stallMs = 3_000
-/** A reader is behind with more than this waiting, and is cut off when it is behind for so long. */
+/**
+ * A reader with rows to be read again takes something within so many looks, or is cut off. It reconnects and receives what it missed.
+ * Looks are counted, not time: while this process stands still, no one can take anything.
+ */
+const stallLooks = 6
+const stallLookMs = 500
+/**
+ * A reader is behind with more than this waiting when it has not taken what waited at the look before, and is cut off when it is behind
+ * for so long.
+ */
 const behindBytes = 64 * 1024
 const maxBehindMs = 30_000
 /** The rows that are read again at once. */
@@ -62,8 +69,12 @@ export class Reader<A = Actor> implements LiveBody {
   /** Rows for which there was no room, in their order. */
   #late: Late[] = []
   #isReading = false
+  /** Looks whether the reader takes something, while there are such rows. */
+  #looking: NodeJS.Timeout | undefined
   #written = 0
   #behindSince: number | null = null
+  /** The bytes that were written when the pace was checked last. */
+  #writtenBefore = 0
 
   constructor(
     readonly actor: A,
@@ -87,6 +98,7 @@ export class Reader<A = Actor> implements LiveBody {
     this.#isOpen = false
     this.#held = null
     this.#late = []
+    this.#endWatch()
     this.keeper.left(this)
   }
 
@@ -138,7 +150,9 @@ export class Reader<A = Actor> implements LiveBody {
 
   /** Cuts off a reader that has been behind for too long. */
   checkPace(): void {
-    this.#behindSince = this.#sink.waiting > behindBytes ? (this.#behindSince ?? nowMs()) : null
+    const isBehind = this.#sink.waiting > behindBytes && this.#taken < this.#writtenBefore
+    this.#writtenBefore = this.#written
+    this.#behindSince = isBehind ? (this.#behindSince ?? nowMs()) : null
     if (this.#behindSince !== null && nowMs() - this.#behindSince > maxBehindMs)
       this.drop('the reader does not keep up')
   }
@@ -167,12 +181,20 @@ export class Reader<A = Actor> implements LiveBody {
   }
 
   #watch(): void {
-    const taken = this.#taken
-    setTimeout(() => {
-      if (!this.#isOpen || this.#late.length === 0) return
-      if (this.#taken === taken) this.drop('the reader takes nothing')
-      else this.#watch()
-    }, stallMs)
+    if (this.#looking) return
+    let taken = this.#taken
+    let looks = 0
+    this.#looking = setInterval(() => {
+      if (this.#late.length === 0) return this.#endWatch()
+      looks = this.#taken === taken && this.#sink.waiting > 0 ? looks + 1 : 0
+      taken = this.#taken
+      if (looks >= stallLooks) this.drop('the reader takes nothing')
+    }, stallLookMs)
+  }
+
+  #endWatch(): void {
+    clearInterval(this.#looking)
+    this.#looking = undefined
   }
 
   async #readLate(): Promise<void> {
