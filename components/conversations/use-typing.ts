@@ -2,33 +2,16 @@
 import { useCallback, useRef, useState } from 'react'
 import { useLive } from '@/components/data/use-live'
 import { callApi } from '@/lib/api/client'
+import { type Doing, TypingHints } from './typing-hints'
 
 /** How often to signal typing. The other side shows it for 8 seconds. */
 const signalMs = 4_000
 
 /** Who types or thinks at this moment, and a signal that the reader does. */
 export function useTyping(id: string) {
-  const [states, setStates] = useState<Readonly<Record<string, 'typing' | 'thinking'>>>({})
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const [state, setState] = useState<Doing | null>(null)
+  const [hints] = useState(() => new TypingHints(setState))
   const signalledAt = useRef(0)
-  const stop = useCallback((accountId: string) => {
-    clearTimeout(timers.current.get(accountId))
-    timers.current.delete(accountId)
-    setStates(({ [accountId]: _, ...rest }) => rest)
-  }, [])
-  const hear = useCallback(
-    ({ accountId, state, expiresAt }: Record<string, unknown>) => {
-      if (typeof accountId !== 'string' || (state !== 'typing' && state !== 'thinking')) return
-      clearTimeout(timers.current.get(accountId))
-      const left = Math.min(60_000, Math.max(1_000, Date.parse(String(expiresAt)) - Date.now()))
-      timers.current.set(
-        accountId,
-        setTimeout(() => stop(accountId), left),
-      )
-      setStates((all) => ({ ...all, [accountId]: state }))
-    },
-    [stop],
-  )
   const signal = useCallback(() => {
     if (Date.now() - signalledAt.current < signalMs) return
     signalledAt.current = Date.now()
@@ -40,12 +23,11 @@ export function useTyping(id: string) {
   useLive({
     event: ({ channel, data }) => {
       if (channel !== `conversation:${id}`) return
-      if (data.type === 'message.created') stop(String(data.object.accountId))
-      else if (data.type === 'conversation.signal') hear(data.object)
+      if (data.type === 'message.created') hints.wrote(String(data.object.accountId), data.at)
+      else if (data.type === 'conversation.signal') hints.hear(data.at, data.object)
     },
     // What was said of typing meanwhile is over.
     resync: () => undefined,
   })
-  const [state] = Object.values(states)
-  return { state: state ?? null, signal }
+  return { state, signal }
 }
