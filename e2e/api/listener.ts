@@ -29,7 +29,7 @@ export class Listener {
 
   /**
    * Connects; returns the listener once the stream said that it is ready. Asks again while it is unavailable: a web that has just
-   * begun to listen to the database waits for that no longer than 3 s.
+   * begun to listen to the database waits for that no longer than 10 s, and 3 s after a failure.
    */
   static async open(how: Listening): Promise<Listener> {
     let listener = await Listener.#connect(how)

@@ -23,8 +23,9 @@ import { openRedis, poolQuery } from './redis'
 const pingMs = 25_000
 /** A notification can get lost with its connection, so the outbox is polled anyway. */
 const lookMs = 5_000
-/** How long a new reader waits for the link. */
-const patienceMs = 3_000
+/** How long a new reader waits for a link that is being opened, which takes longer on a busy machine, and for one that failed. */
+const openingMs = 10_000
+const failedMs = 3_000
 /** Streams end when the link stays down longer: readers should know instead of waiting. */
 const graceMs = 30_000
 /** Without readers the link is closed after this time. */
@@ -47,6 +48,9 @@ export abstract class Streams<A> implements Keeper<A> {
   #isPumping = false
   #again = false
   #lostAt = nowMs()
+  /** The last attempt to open the link failed, or the link was lost. */
+  #hasFailed = false
+  #hasEnded = false
   #opening = 0
   #usedAt = nowMs()
   #served = 0
@@ -58,7 +62,8 @@ export abstract class Streams<A> implements Keeper<A> {
       connected: async (query) => {
         this.#follower ??= await OutboxFollower.start(query)
         this.#query = query
-        for (const done of this.#waiting) done()
+        this.#hasFailed = false
+        this.#endWaiting()
         this.#wake()
       },
       woken: () => this.#wake(),
@@ -66,6 +71,8 @@ export abstract class Streams<A> implements Keeper<A> {
       lost: () => {
         this.#query = null
         this.#lostAt = nowMs()
+        this.#hasFailed = true
+        this.#endWaiting()
       },
     })
     this.#timers = [setInterval(() => void this.ping(), pingMs), setInterval(() => this.#look(), lookMs)]
@@ -136,18 +143,31 @@ export abstract class Streams<A> implements Keeper<A> {
     this.#isPumping = false
   }
 
+  #endWaiting(): void {
+    for (const done of this.#waiting) done()
+  }
+
+  /** Waits until something happens to the link, or for so long. */
+  #linkChanged(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      this.#waiting.add(done)
+    })
+  }
+
   /** Waits for the link. Throws `UNAVAILABLE` when it takes too long. */
   async #ready(): Promise<OutboxFollower> {
-    if (!this.#query)
-      await new Promise<void>((resolve) => {
-        const done = () => {
-          clearTimeout(timer)
-          this.#waiting.delete(done)
-          resolve()
-        }
-        const timer = setTimeout(done, patienceMs)
-        this.#waiting.add(done)
-      })
+    const began = nowMs()
+    while (!this.#query && !this.#hasEnded) {
+      const left = began + (this.#hasFailed ? failedMs : openingMs) - nowMs()
+      if (left <= 0) break
+      await this.#linkChanged(left)
+    }
     if (!this.#query || !this.#follower)
       throw unavailable('Live events are not available. Read the API instead')
     return this.#follower
@@ -205,6 +225,8 @@ export abstract class Streams<A> implements Keeper<A> {
   }
 
   end(): void {
+    this.#hasEnded = true
+    this.#endWaiting()
     for (const timer of this.#timers) clearInterval(timer)
     this.#connection.end()
     this.closeReaders()
