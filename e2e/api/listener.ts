@@ -2,7 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
+import { readPosition } from '@/lib/db/position'
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
+import { waitUntil } from '@/scripts/stack/failure'
 import { setting, stack } from '../stack'
 import type { Person } from './sellers'
 
@@ -150,6 +152,23 @@ export async function listen(who: Person | Listening): Promise<Listener> {
   const listener = await Listener.open(how)
   open.add(listener)
   return listener
+}
+
+/**
+ * Has `say` send messages, and the listener hear each, until the listener's place is after a row. Returns the ids of the messages.
+ * While any older transaction runs in the database, a place is before the rows that were just heard: a client that comes back to
+ * it receives them a second time.
+ */
+export async function heardToARow(listener: Listener, say: () => Promise<string>): Promise<string[]> {
+  const said: string[] = []
+  const isAfterARow = async () => {
+    const id = await say()
+    said.push(id)
+    await listener.about(id)
+    return (readPosition(listener.lastEventId ?? '')?.id ?? 0n) > 0n
+  }
+  await waitUntil(isAfterARow, { what: 'A place after a row', timeoutMs: 60_000, everyMs: 500 })
+  return said
 }
 
 /** Ends what the test listened to. */

@@ -6,7 +6,16 @@ import { setting, stack } from '@/e2e/stack'
 import type { Message } from '@/lib/conversations/schema'
 import { streamsPerAccount } from '@/lib/realtime/hub'
 import type { RealtimeToken } from '@/lib/streams/schema'
-import { change, closeAll, commit, connected, type Listening, listen, subjects } from './listener'
+import {
+  change,
+  closeAll,
+  commit,
+  connected,
+  heardToARow,
+  type Listening,
+  listen,
+  subjects,
+} from './listener'
 import { anyone, type Person, person } from './sellers'
 import { act, funded, good, newPair, type Pair, publish, quote } from './traders'
 import { bearer, call, newKey, signInWith } from './wallets'
@@ -143,8 +152,7 @@ describe('the realtime token', () => {
 describe('nothing is missed', () => {
   test('what happened while one was away comes first, in order, one’s own only', async () => {
     const listener = await listen(pair.seller)
-    const { id } = await say(pair.buyer, 'Seen.')
-    await listener.about(id)
+    await heardToARow(listener, async () => (await say(pair.buyer, 'Seen.')).id)
     listener.close()
     const missed = [await say(pair.buyer, 'Missed.'), await say(pair.buyer, 'Missed too.')]
     await database.query('begin')
