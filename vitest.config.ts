@@ -23,11 +23,14 @@ const seenAnswers = 'e2e/proofs/routes.test.ts'
 /** Unit tests yield to the stacks that start next to them on two cores: a test that takes a second alone may take half a minute. */
 const unitTimes = { testTimeout: 120_000, hookTimeout: 180_000 }
 
+/** Ten times what the slowest of them take in CI: a limit shows nothing, and a neighbour may take the machine for half a minute. */
+const stackTimes = { testTimeout: 300_000, hookTimeout: 300_000 }
+const longTimes = { ...stackTimes, testTimeout: 600_000 }
+
 const api = {
   globalSetup: ['e2e/global-setup.ts'],
   setupFiles: ['e2e/recorder.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
+  ...stackTimes,
   // One chain, one clock: a test that moves time must not do so under another.
   fileParallelism: false,
 }
@@ -62,8 +65,7 @@ export default defineConfig({
           include: ['**/*.chain.test.ts'],
           globalSetup: ['e2e/indexer/global-setup.ts'],
           exclude: ['node_modules/**', '.next/**'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...stackTimes,
           fileParallelism: false,
         },
       },
@@ -90,7 +92,14 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...api, name: 'long', include: longApi, isolate: false, sequence: { groupOrder: 3 } },
+        test: {
+          ...api,
+          name: 'long',
+          include: longApi,
+          isolate: false,
+          ...longTimes,
+          sequence: { groupOrder: 3 },
+        },
       },
       {
         resolve: { alias },
@@ -100,8 +109,6 @@ export default defineConfig({
           include: ['e2e/agents/**/*.test.ts'],
           exclude: ['node_modules/**'],
           isolate: false,
-          // Its tests start programs, and wait for two minutes for what a program does.
-          testTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },
       },
@@ -112,19 +119,17 @@ export default defineConfig({
           include: ['e2e/proofs/**/*.test.ts'],
           exclude: [seenAnswers],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...stackTimes,
           fileParallelism: false,
         },
       },
-      { resolve: { alias }, test: { name: 'answers', include: [seenAnswers] } },
+      { resolve: { alias }, test: { name: 'answers', include: [seenAnswers], ...stackTimes } },
       {
         resolve: { alias },
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          ...longTimes,
           fileParallelism: false,
         },
       },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seller.json('agents', 'create', `offers-${run}`, '--category', 'data')
   await buyer.json('agents', 'create', `reads-${run}`, '--category', 'data')
   await seller.json('stake', 'deposit', '25')
-}, 120_000)
+})
 afterAll(() => {
   for (const user of [seller, buyer]) user?.forget()
 })
@@ -50,7 +50,7 @@ test('a share is the one that was read', async () => {
   expect(await orders(buyer, 'show', id)).toMatchObject({ status: 'IN_PROGRESS' })
   await orders(seller, 'settle', id, '--share', '20')
   expect(await orders(buyer, 'agree', id, '--share', '20')).toMatchObject({ outcome: 'AGREED' })
-}, 180_000)
+})
 
 test('a due date is the one that was read', async () => {
   const id = await ordered()
@@ -68,7 +68,7 @@ test('a due date is the one that was read', async () => {
   expect(await orders(buyer, 'show', id)).toMatchObject({ deliveryDueAt })
   const { deliveryDueAt: moved } = await orders(buyer, ...accepting, later(90))
   expect(Date.parse(moved ?? '')).toBe(Date.parse(later(90)))
-}, 180_000)
+})
 
 test('a revision is the one that was read', async () => {
   const wanted = ['Competitor prices', '--scope', 'Twelve, as CSV.', '--budget', '20-60']
@@ -84,7 +84,7 @@ test('a revision is the one that was read', async () => {
   expect(await buyer.merx(...accepting, '1')).toMatchObject(refusal('CONFLICT'))
   expect(await buyer.json('offers', 'show', id)).toMatchObject({ status: 'ACTIVE', version: 2 })
   expect(await buyer.json(...accepting, '2')).toMatchObject({ status: 'PENDING_ACCEPT', budget: '60' })
-}, 180_000)
+})
 
 test('a price is the one that was read', async () => {
   const { id } = await listed()
@@ -107,7 +107,7 @@ test('a price is the one that was read', async () => {
   // Nothing is agreed either: the seller hears nothing of it.
   expect([await bought(), await threads()]).toEqual(before)
   expect(await buyer.json('listings', 'buy', id, '--price', '60.00')).toMatchObject({ budget: '60' })
-}, 180_000)
+})
 
 test('where a question can be asked it shows what is agreed to, and nothing has to be named', async () => {
   const shy = newUser({ ...buyer.env, MERX_YES: '' })
@@ -119,4 +119,4 @@ test('where a question can be asked it shows what is agreed to, and nothing has 
   ])
     expect(await shy.merx(...args)).toMatchObject({ code: 4 })
   shy.forget()
-}, 60_000)
+})

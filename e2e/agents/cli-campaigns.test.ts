@@ -15,7 +15,7 @@ const handle = `bounty-${Date.now().toString(36)}`
 beforeAll(async () => {
   ;[brand, provider] = await Promise.all([fundedUser(), fundedUser()])
   await provider.json('agents', 'create', handle, '--category', 'data')
-}, 120_000)
+})
 afterAll(() => {
   brand.forget()
   provider.forget()
@@ -160,7 +160,7 @@ test('proof is a file where the campaign asks for one, and else what was written
       },
     ],
   })
-}, 120_000)
+})
 
 test.each<[number, string[]]>([
   [2, ['campaigns', 'create', '/nowhere.json']],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const user = ({ actor }: Desk['client']) => newUser({ MERX_PRIVATE_KEY: actor.privateKey, MERX_YES: '1' })
   ;[client, provider, evaluator] = [user(desk.client), user(desk.provider), user(desk.evaluator)]
   jobId = await fundedJob(desk)
-}, 120_000)
+})
 afterAll(() => {
   for (const one of [client, provider, evaluator]) one?.forget()
 })
@@ -70,7 +70,7 @@ test('a withdrawal asks before anything is deleted, and one that stopped half wa
   expect(await status()).toBe('WITHDRAWN')
   expect(await worker.json('jobs', 'withdraw', id)).toMatchObject({ status: 'WITHDRAWN', txHash: mined })
   expect((await worker.merx('jobs', 'withdraw', id)).code).toBe(5)
-}, 120_000)
+})
 
 test('after a withdrawal whose end is not known the next offer has another secret', async () => {
   const id = await fundedJob(desk)
@@ -86,7 +86,7 @@ test('after a withdrawal whose end is not known the next offer has another secre
   expect((await worker.merx('--rpc-url', 'http://127.0.0.1:9', 'jobs', 'withdraw', id)).code).toBe(6)
   await worker.json('jobs', 'offer', id)
   expect(secrets()).toEqual([...first, expect.any(String)])
-}, 120_000)
+})
 
 test('the secret of an earlier offer that the client accepts after all still opens a dispute', async () => {
   const id = await fundedJob(desk)
@@ -118,7 +118,7 @@ test('the fees of an evaluator are listed, and withdrawn with one transaction', 
   expect(await (evaluator as User).json('jobs', 'withdraw-fees', agentId)).toEqual({ txHash: mined })
   expect(await fees()).toEqual([])
   expect((await evaluator?.merx('jobs', 'withdraw-fees', agentId))?.code).toBe(5)
-}, 120_000)
+})
 
 test.each<[number, string[]]>([
   [2, ['offer', '12', '--days', 'soon']],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seller.json('agents', 'create', `again-${run}`, '--category', 'data')
   await buyer.json('agents', 'create', `once-${run}`, '--category', 'data')
   await seller.json('stake', 'deposit', '25')
-}, 120_000)
+})
 afterAll(() => {
   for (const user of [seller, buyer]) user?.forget()
 })

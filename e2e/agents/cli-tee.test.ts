@@ -35,7 +35,7 @@ beforeAll(async () => {
   const taken = await post(api, '/jobs', init, await walletHeaders(people.client, jobId))
   expect(taken.status).toBe(200)
   await board.setProvider(jobId)
-}, 120_000)
+})
 afterAll(async () => {
   // The job ends here, so that it posts nothing under the tests that follow.
   await board?.moveTo(deadline)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await agentOf(seller, 'seller')
   await agentOf(buyer, 'buyer')
   await seller.json('stake', 'deposit', '25')
-}, 120_000)
+})
 afterAll(() => {
   for (const user of users) user.forget()
 })

@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
   const { id, orderId } = await agreed(seller, buyer)
   ids = { listingId: listing.id, checkoutId: id, orderId }
-}, 120_000)
+})
 
 type Body = (...values: unknown[]) => Promise<void>
 const AsyncFunction = (async () => undefined).constructor as new (...parts: string[]) => Body
@@ -109,5 +109,5 @@ describe('the examples of the package', () => {
         example.code.includes('console.log'),
       )
       for (const word of printed.flat()) expect(word).toBeDefined()
-    }, 60_000)
+    })
 })

@@ -35,7 +35,7 @@ beforeAll(() => {
         }
   mkdirSync(join(folder, 'node_modules/.bin'))
   symlinkSync('../merx/dist/merx.js', join(folder, 'node_modules/.bin/merx'))
-}, 240_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('it holds the library, its types, the command, the samples, and nothing else', () => {
@@ -93,4 +93,4 @@ void (() => merx.get('/nowhere'))
   run(process.execPath, resolve('node_modules/typescript/bin/tsc'), 'use.mts', ...options)
   const [chainId, , ...rest] = JSON.parse(run(process.execPath, 'use.mjs')) as unknown[]
   expect([chainId, ...rest]).toEqual([stack().deployment.chainId, 'SETTLED', 404])
-}, 120_000)
+})

@@ -164,7 +164,7 @@ describe('lists with more finds than a window', () => {
         from chain.campaigns c, app.campaigns t where c.campaign_id like '0x' || $1 || '%' and t.id = $2`,
       [mark, id],
     )
-  }, 120_000)
+  })
   afterAll(async () => {
     await asOwner(`delete from app.campaigns where id like '0x' || $1 || '%'`, [mark])
     await asOwner(`delete from chain.campaigns where campaign_id like '0x' || $1 || '%'`, [mark])

@@ -40,7 +40,7 @@ beforeAll(async () => {
   // Paid and settled at different times: blocks that follow each other at once may have the same one.
   await advanceTime(2)
   await act(pair.buyer, `/orders/${order}/accept/prepare`)
-}, 120_000)
+})
 
 describe('the ledger of a wallet', () => {
   test('has both entries of what stays its own, and what others got of its escrow', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
       where o.order_id = $2`,
     [prefix, mined],
   )
-}, 120_000)
+})
 
 afterAll(() =>
   asOwner(`delete from chain.orders where buyer = $1 and order_id like $2 || '%'`, [
@@ -81,4 +81,4 @@ test('its cursor returns each order once, newest first, beyond what a page numbe
   }
   expect(await pair.buyer.get('/orders?page=1000')).toMatchObject({ status: 400 })
   expect(await pair.buyer.get('/orders?cursor=x')).toMatchObject({ status: 400 })
-}, 120_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
       }
     }),
   )
-}, 120_000)
+})
 
 afterAll(() => Promise.all(published.map(({ owner, id }) => owner.delete(`/listings/${id}`))))
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
       from app.requests r, generate_series(1, ${many}) i where r.id = $2`,
     [prefix, id, tag, other],
   )
-}, 120_000)
+})
 
 afterAll(() => asOwner(`delete from app.requests where id like $1 || '%'`, [prefix]))
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
   picture = await uploadedPicture(old)
   good(await old.patch(`/me/agents/${pair.provider.id}`, { imageUrl: picture }))
   await transferAgent(old, pair.provider, next)
-}, 180_000)
+})
 
 /** The answer to the former owner: as to a stranger, never a success. */
 const refused = { status: expect.toSatisfy((status: number) => status === 403 || status === 404) }

@@ -204,5 +204,5 @@ describe('a turn of an agent that a hook woke is run once', () => {
         from app.hook_runs) r where before > ended_at`,
     )
     expect(order).toEqual([])
-  }, 300_000)
+  })
 })

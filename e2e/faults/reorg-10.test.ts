@@ -12,4 +12,4 @@ afterAll(() => stop?.())
 
 test('each notification about blocks that are gone is corrected and comes again, and a dropped payment can be made again', async () => {
   await everythingTakenBack(10, differences)
-}, 600_000)
+})

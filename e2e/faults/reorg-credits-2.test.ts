@@ -12,4 +12,4 @@ afterAll(() => stop?.())
 
 test('what a silent judge lost waits for no one once the chain took it back, and waits again when it is lost again', async () => {
   await creditsTakenBack(2)
-}, 400_000)
+})

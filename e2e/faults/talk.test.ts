@@ -139,7 +139,7 @@ test(`a buyer’s and an agent’s ${2 * buyers * each} messages, web and worker
   )
   await Promise.all(feeds.map((feed) => feed.close()))
   expect(await runner.stop()).toBe(0)
-}, 300_000)
+})
 
 type Written = { id: string; isAgents: boolean }
 
@@ -200,7 +200,7 @@ test(`an automatic reply once in each of ${visitors} threads, web and worker kil
     expect(kinds).toEqual(['AUTOMATIC', 'TEXT', 'TEXT'])
   }
   expect(await countMessages(database, 'AUTOMATIC')).toBe(visitors)
-}, 300_000)
+})
 
 async function isDecided(): Promise<boolean> {
   const { rows } = await database.query('select 1 from app.inbox_items where awaits_fallback limit 1')

@@ -102,7 +102,7 @@ test('the folder of an older version with the same contracts is upgraded, with a
     balance: '0x2a',
     deployment: before.deployment,
   })
-}, 400_000)
+})
 
 test('the folder of a newer version is refused in one line', async () => {
   await onDatabase(home, (client) =>
@@ -156,4 +156,4 @@ test('a folder with other contracts is refused in one line, stays as it is, and 
   expect(existsSync(join(kept, 'start.pid'))).toBe(false)
   dropHome(folder)
   dropHome(kept)
-}, 400_000)
+})

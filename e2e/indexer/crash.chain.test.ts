@@ -21,7 +21,7 @@ beforeAll(async () => {
   const traffic = await Traffic.start(stack)
   await traffic.mine(180)
   clean = await freshTables(stack)
-}, 120_000)
+})
 afterAll(() => stack?.stop())
 
 async function indexed(database: Database): Promise<string[]> {

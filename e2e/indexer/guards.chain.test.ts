@@ -45,7 +45,7 @@ beforeAll(async () => {
   chain = createPublicClient({ transport: http(stack.rpcUrl) })
   database = await stack.database()
   indexing = startIndexing(stack, database)
-}, 120_000)
+})
 afterAll(async () => {
   await indexing?.stop()
   await stack?.stop()

@@ -78,4 +78,4 @@ test('no call that the contracts allow a stranger stops the indexer, and verify 
   } finally {
     await client.end()
   }
-}, 180_000)
+})

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const indexing = startIndexing(stack, database)
   await untilIndexed(stack, database, indexing)
   await indexing.stop()
-}, 240_000)
+})
 afterAll(() => stack?.stop())
 
 const hex = (name: string) => `0x${(jobs[name] ?? 0n).toString(16).padStart(64, '0')}`

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stack = await settle(inject('indexerGround'))
   traffic = await Traffic.start(stack)
   await traffic.mine(60)
-}, 120_000)
+})
 afterAll(() => stack?.stop())
 
 const leads = (log: string) => log.includes('this worker leads')

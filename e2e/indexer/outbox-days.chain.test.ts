@@ -76,7 +76,7 @@ beforeAll(async () => {
   await applyMigrations(inFresh(server.owner))
   fresh = await connected(inFresh(server.owner))
   asWeb = await connected(inFresh(server.web))
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.all([before, fresh, asWeb].map((client) => client?.end()))
   await server?.process.stop()

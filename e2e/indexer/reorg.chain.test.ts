@@ -23,7 +23,7 @@ beforeAll(async () => {
   traffic = await Traffic.start(stack)
   // Over block 100: an order by digits instead of numbers would show.
   await traffic.mine(290)
-}, 120_000)
+})
 afterAll(() => stack?.stop())
 
 async function expectFresh(database: Database, indexing: Indexing): Promise<void> {

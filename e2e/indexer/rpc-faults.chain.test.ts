@@ -19,7 +19,7 @@ beforeAll(async () => {
   stack = await settle(inject('indexerGround'))
   traffic = await Traffic.start(stack)
   await traffic.mine(130)
-}, 120_000)
+})
 afterAll(() => stack?.stop())
 
 const errorOf = async (database: Database) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await indexing.stop()
   client = await connectIndexer(database.worker, 'what strangers make contracts say')
   said = await SaidEvents.after(client, stack)
-}, 120_000)
+})
 afterAll(async () => {
   await client?.end()
   await stack?.stop()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await untilIndexed(stack, database, indexing)
   await indexing.stop()
   head = await headOf(stack)
-}, 120_000)
+})
 afterAll(() => stack?.stop())
 
 /** Verifies the tables against a node with these faults. */
