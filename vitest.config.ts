@@ -21,7 +21,7 @@ const longApi = ['actions*', '*-ends*', 'slot-*', 'streams-crowd', 'streams-webs
 const seenAnswers = 'e2e/proofs/routes.test.ts'
 
 /** Unit tests yield to the stacks that start next to them on two cores: a test that takes a second alone may take half a minute. */
-const unitTimes = { testTimeout: 120_000, hookTimeout: 180_000 }
+const unitTimes = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Ten times what the slowest of them take in CI: a limit shows nothing, and a neighbour may take the machine for half a minute. */
 const stackTimes = { testTimeout: 300_000, hookTimeout: 300_000 }

@@ -133,7 +133,7 @@ test('who waits for another says for whom, once, and goes on when that one is go
     printed += text
   })
   const word = `Waiting: process ${other.pid} installs packages here. If it does not, delete .merx/packages.pid.`
-  await expect.poll(() => printed, { timeout: 20_000 }).toContain(word)
+  await expect.poll(() => printed).toContain(word)
   expect(calls()).toEqual([])
   other.kill('SIGKILL')
   expect(await done).toEqual({ code: 0, said: '' })

@@ -43,7 +43,7 @@ describe('a question to a node that falls silent', () => {
     setFlagsFromString('--always-turbofan')
     for (const rpc of [hasty, patient])
       for (let call = 0; call < 60; call++) await rpc.call('net_version', []).catch(() => null)
-  }, 60_000)
+  })
   afterAll(() => setFlagsFromString('--no-always-turbofan'))
 
   const questions = (rpc: Rpc, remedy: string) =>

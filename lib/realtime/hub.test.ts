@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
 import { leastSettings } from '@/lib/env-in-test'
 import { Hub } from './hub'
@@ -46,6 +46,6 @@ test('signals of one conversation keep their order when it takes longer to find 
   })
   hub.hears('conversation:c', 'typing')
   hub.hears('conversation:c', 'thinking')
-  await vi.waitFor(() => expect(states).toHaveLength(2))
+  await expect.poll(() => states).toHaveLength(2)
   expect(states).toEqual(['typing', 'thinking'])
 })

@@ -18,7 +18,7 @@ test('the document is valid OpenAPI 3.1 and clean for a linter', async () => {
   expect(
     problems.map(({ message, severity, location }) => `${severity} ${location[0]?.pointer} ${message}`),
   ).toEqual([])
-}, 60_000)
+})
 
 test('docs/openapi.json is fresh: npm run gen:openapi writes it', () => {
   const kept = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')

@@ -105,7 +105,7 @@ console.log(await nextFreePort(${port}))`
     const chosen = await Promise.all(starts.map(({ stdout }) => firstLine(stdout)))
     for (const start of starts) start.kill()
     expect(new Set(chosen).size).toBe(4)
-  }, 30_000)
+  })
 
   test('the next free one is used, unless the port was chosen', async () => {
     const port = await freePort()

@@ -40,7 +40,10 @@ void main()`,
     ],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
-  await waitUntil(() => existsSync(note) && readFileSync(note, 'utf8') !== '', { what: 'A child' })
+  await waitUntil(() => existsSync(note) && readFileSync(note, 'utf8') !== '', {
+    what: 'A child',
+    timeoutMs: 60_000,
+  })
   return { parent, pid: Number(readFileSync(note, 'utf8')) }
 }
 
@@ -51,7 +54,7 @@ test.each([
   const { parent, pid } = await startPair(name, before)
   expect(commandOf(pid)).not.toBe('')
   parent.kill('SIGKILL')
-  await waitUntil(() => commandOf(pid) === '', { what: 'An end' })
+  await waitUntil(() => commandOf(pid) === '', { what: 'An end', timeoutMs: 60_000 })
 })
 
 test('a process whose parent lives goes on', async () => {
@@ -59,5 +62,5 @@ test('a process whose parent lives goes on', async () => {
   await new Promise((done) => setTimeout(done, 1_000))
   expect(commandOf(pid)).not.toBe('')
   parent.kill('SIGKILL')
-  await waitUntil(() => commandOf(pid) === '', { what: 'An end' })
+  await waitUntil(() => commandOf(pid) === '', { what: 'An end', timeoutMs: 60_000 })
 })

@@ -30,13 +30,13 @@ if (!isChild) {
 )
 
 const pidsIn = async (file: string): Promise<number[]> => {
-  await waitUntil(() => readJson(file) !== null, { what: 'The build' })
+  await waitUntil(() => readJson(file) !== null, { what: 'The build', timeoutMs: 60_000 })
   return readJson<number[]>(file) ?? []
 }
 const untilGone = (pids: number[]) =>
   waitUntil(() => pids.every((pid) => commandOf(pid) === ''), {
     what: 'The end of the build',
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
   })
 
 describe('a tool', () => {
@@ -104,7 +104,7 @@ describe('one at a time', () => {
         order.push('second')
       },
     )
-    await waitUntil(() => said.size > 0, { what: 'A word' })
+    await waitUntil(() => said.size > 0, { what: 'A word', timeoutMs: 60_000 })
     expect([...said]).toEqual([`waiting for the build of process ${first.pid}`])
     await expect(oneAtATime(path, undefined, async () => undefined, 50)).rejects.toThrow(/Stop it, or remove/)
     order.push('first')

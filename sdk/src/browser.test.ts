@@ -27,4 +27,4 @@ test('the library needs nothing of Node, and carries nothing of the command', as
   ).toEqual([])
   // Most of it is viem's signing and encoding.
   expect(bytes).toBeLessThan(400_000)
-}, 60_000)
+})

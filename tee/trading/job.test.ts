@@ -33,7 +33,7 @@ async function lived(seed: string, params = {}) {
 const lastReport = async (made: TestDesk) =>
   BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
 
-describe('a trading job on the paper exchange', { timeout: 30_000 }, () => {
+describe('a trading job on the paper exchange', () => {
   test('replayed with the same seed has the same snapshots, byte by byte', async () => {
     const [one, other] = [await lived('replay'), await lived('replay')]
     const bytes = await one.snapshots()

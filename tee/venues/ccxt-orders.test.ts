@@ -11,7 +11,7 @@ beforeEach(async () => {
   made = await testDesk({
     days: 1,
     nowMs: () => Date.now(),
-    openVenue: (access) => ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 2_000, arrivalMs: 300 }),
+    openVenue: (access) => ccxtVenue(access, { baseUrl: binance.url, timeoutMs: 30_000, arrivalMs: 300 }),
   })
 })
 afterEach(async () => {
@@ -33,7 +33,7 @@ async function untilClosed(from: number): Promise<BalanceReport> {
   return BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
 }
 
-describe('orders at an exchange through ccxt', { timeout: 30_000 }, () => {
+describe('orders at an exchange through ccxt', () => {
   test('refuses a price or a quantity with more digits than can be sent, and still sells at the stop loss', async () => {
     await init()
     await made.order({ ...buy, quantity: '0.8' })

@@ -37,7 +37,7 @@ async function untilAnswered(): Promise<void> {
 
 const lastReport = async () => BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
 
-describe('an exchange through ccxt', { timeout: 30_000 }, () => {
+describe('an exchange through ccxt', () => {
   test('fills an order, with its trades and a fee in base currency', async () => {
     expect(await made.order({ ...order, nonce: 1 })).toMatchObject({
       state: 'filled',
