@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stack } from '@/e2e/stack'
 import { streamsPerAccount } from '@/lib/realtime/hub'
 import type { StreamEvent } from '@/lib/streams/schema'
+import { sentAsOne } from './hints'
 import { change, closeAll, commit, connected, type Listener, listen, subjects } from './listener'
 import { anyone, type Person, person } from './sellers'
 import { newPair, type Pair, publish, quote } from './traders'
@@ -37,13 +38,15 @@ describe('signals', () => {
 
   test('reach the other side once, not oneself, expire, and are stored nowhere', async () => {
     const [buyer, seller] = await Promise.all([pair.buyer, pair.seller].map(listen))
-    const own = await newPair()
-    const fresh = `/conversations/${(await quote(own, (await publish(own)).id)).conversationId}/signal`
-    const listener = await listen(own.seller)
-    const id = fresh.split('/')[2] ?? ''
-    const before = await storedOf(id)
-    // Both at once: what comes three seconds later is no repeat.
-    const typed = await Promise.all([0, 1].map(() => own.buyer.post<Sent>(fresh, { state: 'typing' })))
+    const [{ own, id, fresh, listener, before }, typed] = await sentAsOne(
+      async () => {
+        const own = await newPair()
+        const id = (await quote(own, (await publish(own)).id)).conversationId
+        const listener = await listen(own.seller)
+        return { own, id, fresh: `/conversations/${id}/signal`, listener, before: await storedOf(id) }
+      },
+      ({ own, fresh }) => Promise.all([0, 1].map(() => own.buyer.post<Sent>(fresh, { state: 'typing' }))),
+    )
     for (const answer of typed) expect(answer).toMatchObject({ status: 200, body: { state: 'typing' } })
     expect(typed.map(({ body }) => body.passedOn).sort()).toEqual([false, true])
     expect(await own.buyer.post(fresh, { state: 'thinking' })).toMatchObject({ body: { passedOn: true } })

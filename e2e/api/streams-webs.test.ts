@@ -7,6 +7,7 @@ import { Actor } from '@/scripts/seed/actors'
 import { waitUntil } from '@/scripts/stack/failure'
 import { hasRedis, type RedisServer, startRedis } from '@/scripts/stack/servers'
 import { market, stack } from '../stack'
+import { sentAsOne } from './hints'
 import { closeAll, connected, heardToARow, type Listener, listen } from './listener'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { mintAgent, type Person, person, personOf } from './sellers'
@@ -41,6 +42,24 @@ const isHint =
 const sameAt = async (who: Person, url: string): Promise<Person> =>
   personOf(new Actor({ ...market(), url }, who.actor.privateKey), '1')
 
+/**
+ * In a new thread between two webs, sends ‘typing’ from the buyer through both at once. Returns who heard and sent it, and
+ * which of the two was passed on.
+ */
+async function typedAtOnce(one: string, other: string) {
+  const [opened, passedOn] = await sentAsOne(
+    async () => {
+      const thread = await threadOver(one, other)
+      const listener = await listen(thread.seller)
+      await listener.about(await say(thread.buyer, thread, 'Through the other.'))
+      return { thread, listener, elsewhere: await sameAt(thread.buyer, one) }
+    },
+    ({ thread, elsewhere }) =>
+      Promise.all([thread.buyer, elsewhere].map((who) => hint(who, thread, 'typing'))),
+  )
+  return { ...opened, passedOn }
+}
+
 let database: pg.Client
 beforeAll(async () => {
   database = await connected()
@@ -64,12 +83,7 @@ describe('two webs that share nothing but Postgres', () => {
   afterAll(() => web.stop())
 
   test('one passes on what happens at the other, and a hint repeated through both is heard once', async () => {
-    const thread = await threadOver(stack().url, web.url)
-    const listener = await listen(thread.seller)
-    await listener.about(await say(thread.buyer, thread, 'Through the other.'))
-    const elsewhere = await sameAt(thread.buyer, stack().url)
-    // Both at once: what comes three seconds later is no repeat.
-    await Promise.all([thread.buyer, elsewhere].map((who) => hint(who, thread, 'typing')))
+    const { thread, listener, elsewhere } = await typedAtOnce(stack().url, web.url)
     await hint(elsewhere, thread, 'thinking')
     await listener.until(isHint('thinking'))
     expect(hints(listener)).toEqual(['typing', 'thinking'])
@@ -109,11 +123,10 @@ withRedis('two webs woken by Redis', () => {
   })
 
   test('pass signals on, once, whichever of them receives it', async () => {
-    const listener = await listen(thread.seller)
-    const elsewhere = await sameAt(thread.buyer, webs[0].url)
-    const typed = await Promise.all([thread.buyer, elsewhere].map((who) => hint(who, thread, 'typing')))
-    expect(typed.sort()).toEqual([false, true])
-    expect(await hint(elsewhere, thread, 'thinking')).toBe(true)
+    const own = await typedAtOnce(webs[0].url, webs[1].url)
+    const { listener } = own
+    expect(own.passedOn.sort()).toEqual([false, true])
+    expect(await hint(own.elsewhere, own.thread, 'thinking')).toBe(true)
     await listener.until(isHint('thinking'))
     expect(hints(listener)).toEqual(['typing', 'thinking'])
   })
