@@ -75,11 +75,14 @@ describe('a POST with an Idempotency-Key is done once', () => {
     const [name, key] = ['Killed in between', randomUUID()]
     await losingAnswers(6, async () => {
       const call = make(name, key).catch(() => null)
-      await waitUntil(async () => (await made(name)) === 1, { what: 'The commit' })
+      await waitUntil(async () => (await made(name)) === 1, { what: 'The commit', timeoutMs: 60_000 })
       const before = stack.pid('web')
       stack.signal('web', 'SIGKILL')
       expect(await call).toBeNull()
-      await waitUntil(() => stack.pid('web') > 0 && stack.pid('web') !== before, { what: 'A new web' })
+      await waitUntil(() => stack.pid('web') > 0 && stack.pid('web') !== before, {
+        what: 'A new web',
+        timeoutMs: 120_000,
+      })
       await stack.untilWell()
     })
     // However long that took: the first call may still be running.
@@ -142,7 +145,10 @@ describe('a turn of an agent that a hook woke is run once', () => {
   const killWorker = async () => {
     const before = stack.pid('worker')
     stack.signal('worker', 'SIGKILL')
-    await waitUntil(() => stack.pid('worker') > 0 && stack.pid('worker') !== before, { what: 'A new worker' })
+    await waitUntil(() => stack.pid('worker') > 0 && stack.pid('worker') !== before, {
+      what: 'A new worker',
+      timeoutMs: 120_000,
+    })
   }
 
   test(`when the worker is killed among ${turns} of them`, async () => {
@@ -151,8 +157,14 @@ describe('a turn of an agent that a hook woke is run once', () => {
     const talk = await buyer.post<Conversation>('/conversations', { agentId: agent.id, text: 'hello' })
     const id = talk.body.id
     const numberOf = (prompt: string) => /turn (\d+)/.exec(prompt)?.[1] ?? '?'
+    // While there is one, the first turn that asks waits for its answer; the others go on.
+    let hold: { isAsked: boolean; over: Promise<void> } | null = null
     // Each turn sends one message with a tool, and says so.
-    const model = await startModel(setting('MODEL_URL'), (asked) => {
+    const model = await startModel(setting('MODEL_URL'), async (asked) => {
+      if (hold && !hold.isAsked) {
+        hold.isAsked = true
+        await hold.over
+      }
       const text = `turn ${numberOf(promptOf(asked))}`
       if (toolAnswers(asked).length > 0) return { text: `${text} is done` }
       return { calls: [{ id: 'call_0', name: 'postConversationsIdMessages', input: { id, text } }] }
@@ -171,14 +183,31 @@ describe('a turn of an agent that a hook woke is run once', () => {
         },
       })
     try {
-      for (let from = 0; from < turns; from += 20) {
+      const beginTwenty = async (from: number) => {
         const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => begin(from + at)))
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202))
-        if (from === 60 || from === 140) await killWorker()
+      }
+      for (let from = 0; from < turns; from += 20) {
+        if (from !== 60 && from !== 140) {
+          await beginTwenty(from)
+          continue
+        }
+        // At least the turn that waits for the model is running when the worker is killed.
+        let release: () => void = () => undefined
+        const over = new Promise<void>((done) => {
+          release = done
+        })
+        const held = { isAsked: false, over }
+        hold = held
+        await beginTwenty(from)
+        await waitUntil(() => held.isAsked, { what: 'A turn that runs', timeoutMs: 120_000 })
+        await killWorker()
+        hold = null
+        release()
       }
       await waitUntil(async () => (await ended()) === turns, {
         what: 'The end of all turns',
-        timeoutMs: 200_000,
+        timeoutMs: 400_000,
       })
     } finally {
       await model.stop()
