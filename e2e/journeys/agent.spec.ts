@@ -3,7 +3,6 @@ import { test } from './journey'
 import { Person } from './person'
 
 test('an agent is minted, described, staked and found; what is refused stays typed', async ({ browser }) => {
-  test.setTimeout(300_000)
   const owner = await Person.arrive(browser, 'owner')
   const mark = Date.now().toString(36)
   const handle = `lantern-${mark}`

@@ -7,7 +7,6 @@ import { Person } from './person'
 test('a wallet claims a brand by a file on its domain; the operator decides about another', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const domain = await Server.start()
   const second = await Server.start()
   const wallet = await person('0')
@@ -33,7 +32,7 @@ test('a wallet claims a brand by a file on its domain; the operator decides abou
       .textContent()
     domain.manner = says(200, `${challenge}\n`)
     await owner.button('Check now').click()
-    await expect(owner.page.getByRole('heading', { name: 'Your brand' })).toBeVisible({ timeout: 20_000 })
+    await expect(owner.page.getByRole('heading', { name: 'Your brand' })).toBeVisible()
     await owner.sees('Proven by the file on the domain')
     await owner.check()
   })

@@ -108,7 +108,7 @@ test('on a phone Buy stays at hand, and the cards stand in two columns', async (
   await gus.open(`/listings/${quickId}`)
   // Opening it counts as a view; fay's browser says that it is a program.
   const views = () => asOwner('select views from app.listing_views where listing_id = $1', [quickId])
-  await expect.poll(views, { timeout: 20_000 }).toEqual([{ views: 1 }])
+  await expect.poll(views).toEqual([{ views: 1 }])
   const bar = page.getByRole('region', { name: 'Buy', exact: true })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(bar.getByText('40.00')).toBeVisible()

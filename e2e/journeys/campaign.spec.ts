@@ -11,7 +11,6 @@ const picture = (name: string) => readFileSync(`scripts/seed/samples/${name}.jpg
 test('a brand funds a campaign; one proof is sent back and approved, one rejected, challenged and upheld', async ({
   browser,
 }) => {
-  test.setTimeout(420_000)
   const mark = Date.now().toString(36)
   const title = `Post about the tide table ${mark}`
   const bench = await setUpAdjudicators()

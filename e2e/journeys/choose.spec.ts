@@ -84,8 +84,8 @@ test('someone finds, compares and saves listings', async ({ browser }) => {
   // Where nothing is saved the page shows what others look at: the listing too, but not as saved.
   await expect(async () => {
     await ada.page.goto('/saved')
-    await expect(ada.button(`Saved ${titles.copy}`)).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(ada.button(`Saved ${titles.copy}`)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await ada.check()
   await ada.button(`Saved ${titles.copy}`).click()
   await ada.sees('Nothing saved yet')

@@ -16,14 +16,13 @@ async function signInWith(who: Person): Promise<void> {
   await expect(async () => {
     await expect(who.button('Sign message')).toBeEnabled()
     await who.checkDialog()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await who.button('Sign message').click()
   await who.page.waitForURL('**/dashboard', { timeout: 45_000 })
   await who.check()
 }
 
 test('a contract wallet signs in, mints an agent, and pays with one batch', async ({ browser }) => {
-  test.setTimeout(300_000)
   const mark = Date.now().toString(36)
   const seller = await person()
   const agent = await mintAgent(seller)

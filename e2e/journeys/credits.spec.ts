@@ -10,7 +10,6 @@ import { Person } from './person'
 test('two judges are silent: both parties withdraw their share, and the operator reads the security log', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const bench = await setUpAdjudicators()
   const pair = await newPair()
   const buyer = await Person.arrive(browser, 'the buyer')

@@ -29,10 +29,10 @@ test('someone has notifications sent by e-mail, chooses which, and ends it', asy
   await ada.check()
   await expect(async () => {
     await ada.page.reload()
-    await expect(ada.field('At', true)).toHaveValue('17', { timeout: 1_000 })
-    await expect(ada.field(/^Orders: E-mail/)).toHaveValue('none', { timeout: 1_000 })
-    await expect(ada.field(/^Disputes: E-mail/)).toHaveValue('mine', { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(ada.field('At', true)).toHaveValue('17', { timeout: 5_000 })
+    await expect(ada.field(/^Orders: E-mail/)).toHaveValue('none', { timeout: 5_000 })
+    await expect(ada.field(/^Disputes: E-mail/)).toHaveValue('mine', { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 
   await ada.button('Remove').click()
   await expect(ada.field('Your e-mail address')).toBeVisible()

@@ -6,7 +6,6 @@ import { Person } from './person'
 
 /** Two strangers write to each other, live: words, files, who is typing, what was read. */
 test('two people write to each other, with files, as it happens', async ({ browser }) => {
-  test.setTimeout(300_000)
   const mark = Date.now().toString(36)
   const seller = await Person.arrive(browser, 'seller')
   const buyer = await Person.arrive(browser, 'buyer')

@@ -197,7 +197,6 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
 test('the form of a trading job says the risk in plain words, keeps what was typed, and asks for no rubric', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   await setUpAdjudicators()
   const client = await Person.arrive(browser, 'the client', { viewport: { width: 390, height: 844 } })
   await client.signInWith((await ableClient()).actor)

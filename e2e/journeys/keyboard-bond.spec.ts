@@ -8,7 +8,6 @@ import { Person } from './person'
 test('with the keyboard alone: an arbitrator’s bond is put up, and a part of it taken out', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const owner = await person()
   const agent = await mintAgent(owner)
   // The bond stays too small for a case: no one of another journey meets this arbitrator.

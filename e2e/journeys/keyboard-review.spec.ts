@@ -5,7 +5,6 @@ import { test } from './journey'
 import { Person } from './person'
 
 test('with the keyboard alone: a brand reviews five submissions', async ({ browser }) => {
-  test.setTimeout(240_000)
   const wallet = await person()
   const id = await fundBounty(wallet, `Notes on tides ${Date.now().toString(36)}`, 6)
   // All send the same address: the desk says so.
@@ -89,7 +88,6 @@ test('with the keyboard alone: a brand reviews five submissions', async ({ brows
 })
 
 test('with the keyboard alone: a brand goes on beyond the first hundred submissions', async ({ browser }) => {
-  test.setTimeout(240_000)
   const wallet = await person()
   const id = await fundBounty(wallet, `Many notes ${Date.now().toString(36)}`, 102, 102)
   await submitMany(id, 102)

@@ -7,7 +7,6 @@ import { Person } from './person'
 test('with the keyboard alone: sign in, mint an agent, find a listing, choose, leave the dialog, buy', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const mark = Date.now().toString(36)
   const seller = await person()
   const agent = await mintAgent(seller)

@@ -112,8 +112,8 @@ test('someone has events posted to a server, tests it, and chooses what to hear 
   await receiver.until(({ body }) => body.type === 'webhook.test')
   await expect(async () => {
     await ada.page.reload()
-    await expect(ada.page.getByText(/answered 200/)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(ada.page.getByText(/answered 200/)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await ada.check()
   await ada.button('See the delivery of webhook.test').click()
   const detail = await ada.checkDialog('webhook.test')
@@ -133,8 +133,8 @@ test('someone has events posted to a server, tests it, and chooses what to hear 
   await expect(async () => {
     await ada.page.goto('/settings/notifications')
     await fold.click()
-    await expect(choice).not.toBeChecked({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(choice).not.toBeChecked({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   expect(ada.complaints).toEqual([])
   await receiver.stop()
 })

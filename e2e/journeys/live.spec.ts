@@ -5,7 +5,6 @@ import { staysOpen } from './stays-open'
 
 /** Buyer and seller each leave one page open: what the other does appears there without a reload, and rings when it is about another page. */
 test('an offer, an order and their news appear on open pages', async ({ browser }) => {
-  test.setTimeout(300_000)
   const mark = Date.now().toString(36)
   const seller = await Person.arrive(browser, 'seller')
   const buyer = await Person.arrive(browser, 'buyer')

@@ -5,7 +5,6 @@ import { Person } from './person'
 
 /** A request finds its seller, is negotiated over three revisions, declined once with a reason, and paid with one transaction. */
 test('a negotiated request: matched, compared, revised, declined, accepted and paid', async ({ browser }) => {
-  test.setTimeout(420_000)
   const mark = Date.now().toString(36)
   const seller = await Person.arrive(browser, 'seller')
   const buyer = await Person.arrive(browser, 'buyer')

@@ -66,7 +66,6 @@ async function signs(who: Person, title: string, says: string | RegExp): Promise
 }
 
 test('a newcomer with a plain wallet pays with four signatures', async ({ browser }) => {
-  test.setTimeout(240_000)
   const maria = await Person.arrive(browser, 'maria')
   const count = await countClicks(maria.page)
   const { code } = good(await seller.get<InviteCodeReply>('/me/rewards/invite-code'))
@@ -101,7 +100,6 @@ test('a newcomer with a plain wallet pays with four signatures', async ({ browse
 })
 
 test('a newcomer with a wallet that batches pays with two signatures', async ({ browser }) => {
-  test.setTimeout(240_000)
   const vault = await Person.arrive(browser, 'vault')
   const count = await countClicks(vault.page)
   const wallet = await installWallet(vault.page, await deployWallet(counterfactualWallet()), { isBorn: true })
@@ -134,7 +132,6 @@ test('a newcomer with a wallet that batches pays with two signatures', async ({ 
 test('a newcomer writes a request first, and says who asks at the end; a reload loses nothing', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const nora = await Person.arrive(browser, 'nora')
   const title = `Nine lighthouses ${mark}`
   await nora.open('/requests/new')

@@ -33,7 +33,6 @@ async function deliveredAll(pair: Pair): Promise<string> {
 }
 
 test('the work comes first: each kind of file is shown, and nothing of it runs', async ({ browser }) => {
-  test.setTimeout(240_000)
   const pair = await newPair()
   const id = await deliveredAll(pair)
   const buyer = await Person.arrive(browser, 'the buyer')
@@ -127,7 +126,6 @@ test('the work comes first: each kind of file is shown, and nothing of it runs',
 test('a buyer has three choices; changes are delivered as a text, and the order is made again', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const pair = await newPair()
   const id = await delivered(pair)
   const path = `/orders/${id}`
@@ -240,7 +238,6 @@ test('a buyer has three choices; changes are delivered as a text, and the order 
 test('after paying, a buyer writes what the seller needs, and later buys the listing again', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const pair = await newPair('USDC', '1000')
   // Three orders make the seller's usual times.
   for (let order = 0; order < 2; order++) await started(pair)

@@ -9,7 +9,6 @@ import { Person } from './person'
 test('a deal is one conversation, in the request, the order, the dispute and the inbox', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const bench = await setUpAdjudicators()
   const pair = await newPair()
   const request = await publish(pair, { title: 'A price table for harbours' })

@@ -38,7 +38,6 @@ const tiers = ['Taste', 'Small', 'Plain', 'Good', 'Large', 'Whole coast']
 test('a seller lists everything a listing can have, changes it, pauses it and archives it', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const sam = await Person.arrive(browser, 'sam')
   const { page } = sam
   const tier = (number: number) => page.getByRole('region', { name: `Package ${number}` })

@@ -5,7 +5,6 @@ import { Person } from './person'
 /** Two strangers meet, agree and settle, in each currency: the journey everything else hangs on. */
 for (const currency of ['USDC', 'USDT'] as const)
   test(`two wallets trade in ${currency} from sign-in to a settled order`, async ({ browser }) => {
-    test.setTimeout(300_000)
     const mark = Date.now().toString(36)
     const seller = await Person.arrive(browser, 'seller')
     const buyer = await Person.arrive(browser, 'buyer')

@@ -31,7 +31,6 @@ const loseAnswer = (page: Page) =>
 test('a client hands an account to the enclave; every balance of the job can be verified by a visitor', async ({
   browser,
 }) => {
-  test.setTimeout(420_000)
   const board: JobBoard = await openJobBoard(setting('RPC_URL'), stack().deployment)
   try {
     await awayFromMidnight(board)
