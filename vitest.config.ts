@@ -24,7 +24,7 @@ const seenAnswers = 'e2e/proofs/routes.test.ts'
 const unitTimes = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Ten times what the slowest of them take in CI: a limit shows nothing, and a neighbour may take the machine for half a minute. */
-const stackTimes = { testTimeout: 300_000, hookTimeout: 300_000 }
+const stackTimes = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 const longTimes = { ...stackTimes, testTimeout: 600_000 }
 
 const api = {

@@ -62,7 +62,7 @@ async function loginByDevice(user: User, person: User): Promise<void> {
     said += text
   })
   const shown = () => /shows ([A-Z]{4}-[A-Z]{4})/.exec(said)?.[1]
-  await expect.poll(shown, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(shown).toBeDefined()
   await person.json('api', 'post', `/auth/device/${shown()}/approve`, '--body', '{"scopes":["api:read"]}')
   expect(await ended).toEqual([0, null])
 }

@@ -24,7 +24,7 @@ const noticesOf = async ({ accessToken }: SignedIn, type: string): Promise<Notif
 }
 /** Waits for so many, and expects that no more follow: the worker writes them one after the other. */
 async function untilNotices(who: SignedIn, type: string, count: number): Promise<void> {
-  await expect.poll(() => noticesOf(who, type), { timeout: 20_000 }).toHaveLength(count)
+  await expect.poll(() => noticesOf(who, type)).toHaveLength(count)
   await untilJobsRun(database)
   expect(await noticesOf(who, type)).toHaveLength(count)
 }

@@ -106,7 +106,7 @@ describe('PATCH /me/agents/:id', () => {
       // The worker publishes too, and may put an earlier file after the last answer, until it reads the profile again.
       const read = async () => (await fetch(body.tokenUri)).text()
       const hashOf = async () => keccak256(stringToBytes(await read()))
-      await expect.poll(hashOf, { timeout: 60_000 }).toBe(body.metadataHash)
+      await expect.poll(hashOf).toBe(body.metadataHash)
       expect(JSON.parse(await read())).toEqual(body.metadata)
     }
   })
@@ -124,7 +124,7 @@ describe('PATCH /me/agents/:id', () => {
       [body.agentId],
     )
     await expect
-      .poll(async () => (await (await fetch(body.tokenUri)).json()).description, { timeout: 20_000 })
+      .poll(async () => (await (await fetch(body.tokenUri)).json()).description)
       .toBe('Left behind.')
   })
 

@@ -17,5 +17,5 @@ test('a transaction that was mined a moment ago says so, and so does the block o
   expect(await timesOn(`/explorer/tx/${hash}`)).toEqual(['just now'])
   // The list of contracts is kept for ten seconds.
   const timeOfBlock = async () => (await timesOn('/explorer/contracts'))[0]
-  await expect.poll(timeOfBlock, { timeout: 30_000 }).toBe('just now')
+  await expect.poll(timeOfBlock).toBe('just now')
 })

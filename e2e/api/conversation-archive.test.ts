@@ -57,9 +57,9 @@ test('is left when a step of the order is final', async () => {
     good(await archive(pair.buyer, at))
     return boxOf(pair.buyer, 'box=inbox')
   }
-  await expect.poll(putAway, { timeout: 20_000 }).toEqual([])
+  await expect.poll(putAway).toEqual([])
   await act(pair.seller, `/orders/${orderId}/provider-accept/prepare`)
-  await expect.poll(() => boxOf(pair.buyer, 'box=inbox'), { timeout: 20_000 }).toEqual([at])
+  await expect.poll(() => boxOf(pair.buyer, 'box=inbox')).toEqual([at])
   expect(good(await pair.buyer.get<Conversation>(`/conversations/${at}`))).toMatchObject({
     archived: false,
     lastStep: { text: 'The seller accepted the order.', data: { event: 'OrderAccepted', orderId } },

@@ -22,7 +22,7 @@ export async function deadJob(chief: Person): Promise<OperatorJob> {
   )
   const find = async () =>
     (await deadJobs(chief)).find(({ payload }) => (payload as { id?: string }).id === id)
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   const found = await find()
   if (!found) throw new Error('the dead job is gone')
   return found

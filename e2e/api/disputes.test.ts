@@ -116,10 +116,9 @@ describe('who sees it', () => {
       good(await who.get<{ items: Notification[] }>('/notifications')).items.filter(
         (one) => one.type === type && one.subject === dispute,
       )
-    const wait = { timeout: 20_000 }
-    await expect.poll(() => notified(pair.seller, 'dispute.opened'), wait).toHaveLength(1)
+    await expect.poll(() => notified(pair.seller, 'dispute.opened')).toHaveLength(1)
     await expect
-      .poll(() => notified(panel[1], 'dispute.seated'), wait)
+      .poll(() => notified(panel[1], 'dispute.seated'))
       .toMatchObject([{ path: `/disputes/${dispute}` }])
   })
 })

@@ -26,9 +26,7 @@ describe('a notification', () => {
     expect(unfolded(raw)).toMatch(/^List-Unsubscribe: <http:\/\/[^>]+\/mail\/unsubscribe\?token=[^>]+>/m)
     expect(unfolded(raw)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
     expect(mail.html).not.toMatch(/<img|src=|<script/)
-    await expect
-      .poll(() => readers.mailsOf(ada, 'NOTICE'), { timeout: 20_000 })
-      .toMatchObject([{ status: 'SENT', tries: 0 }])
+    await expect.poll(() => readers.mailsOf(ada, 'NOTICE')).toMatchObject([{ status: 'SENT', tries: 0 }])
   })
 
   test('that was read meanwhile is not sent', async () => {
@@ -50,7 +48,7 @@ describe('a notification', () => {
       (await ask<{ items: { title: string }[] }>(ada.who, 'GET', '/notifications')).body.items.map(
         (one) => one.title,
       )
-    await expect.poll(notices, { timeout: 20_000 }).toContain(title)
+    await expect.poll(notices).toContain(title)
     await ask(ada.who, 'PATCH', '/notifications/preferences', {
       items: [{ type: 'account.credential-changed', inApp: false, webhook: false, email: true }],
     })
@@ -68,7 +66,7 @@ describe('a notification', () => {
     for (let tries = 1; tries <= 2; tries++) {
       await readers.send(ada, mail)
       await expect
-        .poll(async () => (await readers.mailsOf(ada, 'NOTICE'))[0], { timeout: 20_000 })
+        .poll(async () => (await readers.mailsOf(ada, 'NOTICE'))[0])
         .toMatchObject({ status: 'SENDING', tries })
     }
     readers.mailbox.manner = {}
@@ -109,7 +107,7 @@ describe('a daily mail', () => {
         (await readers.owner.query('select count(*) from app.mail_items where mail_id = $1', [digest.id]))
           .rows[0].count,
       )
-    await expect.poll(items, { timeout: 20_000 }).toBe(2)
+    await expect.poll(items).toBe(2)
     expect(digest.due?.getUTCHours()).toBe(hour)
     expect(digest.due?.getUTCMinutes()).toBe(0)
     expect((digest.due?.getTime() ?? 0) - Date.now()).toBeLessThan(5 * 3_600_000)

@@ -56,7 +56,7 @@ const stored = async (table: string, id: string) =>
 
 /** Waits until the worker has written the status down. */
 const written = (table: string, id: string, status: string) =>
-  expect.poll(() => stored(table, id), { timeout: 20_000 }).toBe(status)
+  expect.poll(() => stored(table, id)).toBe(status)
 
 const seen = async (who: Person, id: string) => good(await who.get<Offer>(`/offers/${id}`))
 

@@ -79,7 +79,7 @@ export async function keptRun({ text }: { text: string }): Promise<Record<string
 }
 
 /** Waits until a run has ended and its reply, if it is to be delivered, has been. */
-export const endedRun = (id: string, timeoutMs = 20_000): Promise<RunRow> =>
+export const endedRun = (id: string, timeoutMs = 60_000): Promise<RunRow> =>
   eventually(async () => {
     const [row] = await asOwner<RunRow>('select * from app.hook_runs where id = $1', [id])
     const isOver = row && row.status !== 'QUEUED' && row.status !== 'RUNNING' && row.delivery !== 'WAITING'

@@ -26,16 +26,14 @@ test('is claimed by that call, whose answer is kept', async () => {
   const xid = (await holder.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')).rows[0]
     ?.xid
   const first = ask()
-  await expect.poll(() => waiting(`transactionid = '${xid}'`), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => waiting(`transactionid = '${xid}'`)).toBeGreaterThan(0)
   await locker.query('begin')
   const removed = locker
     .query('lock table app.idempotency_records in access exclusive mode')
     .then(() => locker.query('delete from app.idempotency_records where id = $1', [recordOf(path, key)]))
     .then(() => locker.query('commit'))
   await expect
-    .poll(() => waiting(`relation = 'app.idempotency_records'::regclass and mode = 'AccessExclusiveLock'`), {
-      timeout: 10_000,
-    })
+    .poll(() => waiting(`relation = 'app.idempotency_records'::regclass and mode = 'AccessExclusiveLock'`))
     .toBe(1)
   await holder.query('commit')
   await removed

@@ -45,8 +45,7 @@ async function listen(lastEventId?: string) {
     }
   }
   void read().catch(() => undefined)
-  const until = (wanted: (one: Heard) => boolean) =>
-    expect.poll(() => heard.some(wanted), { timeout: 30_000 }).toBe(true)
+  const until = (wanted: (one: Heard) => boolean) => expect.poll(() => heard.some(wanted)).toBe(true)
   await until(({ event }) => event === 'ready')
   return { heard, until }
 }

@@ -23,7 +23,7 @@ const notificationsOf = async (who: Person, type: string, subject: string): Prom
   )
 /** Waits until the keeper has notified this person. */
 const notified = async (who: Person, type: string, subject: string, times = 1): Promise<Notification[]> => {
-  await expect.poll(() => notificationsOf(who, type, subject), { timeout: 20_000 }).toHaveLength(times)
+  await expect.poll(() => notificationsOf(who, type, subject)).toHaveLength(times)
   return notificationsOf(who, type, subject)
 }
 

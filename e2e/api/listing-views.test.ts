@@ -60,14 +60,14 @@ describe('a view', () => {
     expect(await open(quiet, browser(141), { cookie: sellerCookie })).toEqual([204])
     expect(await views(quiet)).toBe(0)
     for (let again = 0; again < 3; again++) expect(await open(quiet)).toEqual([204])
-    await expect.poll(() => views(quiet), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => views(quiet)).toBe(1)
     expect(await open(quiet)).toEqual([204])
   })
 
   test('is no more than eight from one address, whatever it says of itself', async () => {
     const all = Array.from({ length: 64 }, (_, at) => open(bought, browser(at)))
     expect((await Promise.all(all)).every(([status]) => status === 204)).toBe(true)
-    await expect.poll(() => views(bought), { timeout: 20_000 }).toBe(8)
+    await expect.poll(() => views(bought)).toBe(8)
     // One of a time when all of them were written.
     expect(await views(quiet)).toBe(1)
   })
@@ -89,7 +89,7 @@ describe('a view', () => {
     await owner.query(`insert into app.listing_visits (day, visitor) values ('2026-01-01', '\\x00')`)
     await fire(owner, 'listings.forget', randomUUID())
     for (const table of ['visit_salts', 'listing_visits'])
-      await expect.poll(() => days(table), { timeout: 20_000 }).not.toContain('2026-01-01')
+      await expect.poll(() => days(table)).not.toContain('2026-01-01')
     expect(await days('listing_visits')).toHaveLength(1)
     expect(await views(bought)).toBe(8)
   })
@@ -102,7 +102,7 @@ describe('the seller sees', () => {
     const lines = async () => (await page('/dashboard/csv?chart=conversion&days=30')).trimEnd().split('\r\n')
     // The worker confirms a checkout when it has seen the order.
     await expect
-      .poll(lines, { timeout: 20_000 })
+      .poll(lines)
       .toEqual([
         'listing,title,views,orders,orders per view',
         `${bought},Opened often,8,1,0.1250`,

@@ -175,7 +175,7 @@ describe('at once', () => {
     for (const [index, offer] of offers.entries()) {
       const accepted = answers[index]?.status === 200
       await expect
-        .poll(async () => (await read(offer)).current.status, { timeout: 20_000 })
+        .poll(async () => (await read(offer)).current.status)
         .toBe(accepted ? 'ACCEPTED' : 'EXPIRED')
       expect((await read(offer)).status).toBe(accepted ? 'ACCEPTED' : 'EXPIRED')
       const request = good(await pair.buyer.get<Request>(`/prepayment-orders/${offer.requestId}`))

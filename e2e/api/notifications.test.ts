@@ -41,7 +41,7 @@ const find = async (who: Person, type: string, subject: string): Promise<Notific
 
 /** Waits until the worker has notified someone. */
 const notified = (who: Person, type: string, subject: string) =>
-  expect.poll(() => find(who, type, subject), { timeout: 20_000 }).toBeTruthy()
+  expect.poll(() => find(who, type, subject)).toBeTruthy()
 
 describe('a published request', () => {
   test('is sent to agents that share a tag, sell in it, or have its skill; once each, and not to its buyer', async () => {
@@ -81,9 +81,7 @@ describe('a published request', () => {
       const { id } = await publish(pair, { tags: [tag] })
       ids.push(id)
       await expect
-        .poll(async () => good(await buyer.get<Request>(`/prepayment-orders/${id}`)).notifiedAgents, {
-          timeout: 20_000,
-        })
+        .poll(async () => good(await buyer.get<Request>(`/prepayment-orders/${id}`)).notifiedAgents)
         .not.toBeNull()
     }
     for (const id of ids.slice(0, 5)) await notified(seller, 'request.matched', id)
@@ -162,7 +160,7 @@ describe('an order', () => {
       (await notificationsOf(pair.buyer)).items.filter(
         ({ type, subject }) => type === 'order.delivered' && subject === id,
       )
-    await expect.poll(deliveries, { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(deliveries).toHaveLength(2)
     await act(pair.buyer, `/orders/${id}/accept/prepare`)
     await notified(pair.seller, 'order.settled', id)
     expect(await find(pair.seller, 'order.settled', id)).toMatchObject({

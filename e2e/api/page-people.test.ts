@@ -41,9 +41,7 @@ test('a notification shows the agent on the other side, to each side the other',
     [pair.seller, pair.provider, pair.client],
   ] as const) {
     const cookie = await sessionOf(who.actor.account)
-    await expect
-      .poll(() => page('/notifications', cookie), { timeout: 20_000 })
-      .toContain(`data-about="${other.handle}"`)
+    await expect.poll(() => page('/notifications', cookie)).toContain(`data-about="${other.handle}"`)
     expect(await page('/notifications', cookie)).not.toContain(`data-about="${own.handle}"`)
   }
 })

@@ -6,8 +6,7 @@ import { ageReservation, asOwner, fresh, person, prepareMint } from './sellers'
 import { act, delivered, good, newPair, type Pair, readOrder } from './traders'
 
 const fileAt = (key: string) => fetch(`${stack().url}/files/public/${key}`)
-const untilGone = (key: string) =>
-  eventually(async () => ((await fileAt(key)).status === 404 ? true : null), 30_000)
+const untilGone = (key: string) => eventually(async () => ((await fileAt(key)).status === 404 ? true : null))
 
 /** An order that its buyer has reviewed. */
 async function reviewed(pair: Pair, text: string): Promise<string> {

@@ -119,9 +119,7 @@ describe('claims of brands', () => {
     const other = await person('0')
     const theirs = good(await claim(other, server.host))
     await lookNow(theirs.id)
-    await expect
-      .poll(async () => (await read(other, theirs.id)).checkedAt, { timeout: 20_000 })
-      .not.toBeNull()
+    await expect.poll(async () => (await read(other, theirs.id)).checkedAt).not.toBeNull()
     expect(await read(ada, id)).toMatchObject({ status: 'REJECTED', logoUrl: null, approvedAt: null })
     const left = await exportedText(ada, 'brand_claims')
     expect(left).not.toContain(name)

@@ -211,7 +211,7 @@ test('without MESSAGE_RETENTION_DAYS no message is deleted, however old it is', 
       .length
   const before = await ended()
   await fire(owner, 'privacy.retention', crypto.randomUUID())
-  await expect.poll(ended, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(ended).toBeGreaterThan(before)
   const { body } = await ada.get<{ items: { text: string }[] }>(`/conversations/${id}/messages`)
   expect(body.items.map(({ text }) => text)).toEqual(['old words'])
 })

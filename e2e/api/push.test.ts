@@ -79,9 +79,7 @@ const waitsOf = async (browser: Browser): Promise<number[]> => {
 
 /** Waits for the push of a key that was made; other notifications of the account may come before it. */
 async function untilPushed(browser: Browser) {
-  await expect
-    .poll(() => service.for(browser).map((pushed) => browser.read(pushed).title), { timeout: 30_000 })
-    .toContain(title)
+  await expect.poll(() => service.for(browser).map((pushed) => browser.read(pushed).title)).toContain(title)
   const found = service.for(browser).find((pushed) => browser.read(pushed).title === title)
   if (!found) throw new Error('the push is gone')
   return found
@@ -128,7 +126,7 @@ describe('a push', () => {
     const { who, browser } = await subscribed()
     service.status = 503
     await notify(who)
-    await expect.poll(async () => (await known(browser))[0]?.failures, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await known(browser))[0]?.failures).toBeGreaterThan(0)
     service.status = 201
     const { rows } = await owner.query<{ key: string }>(
       `select key from app.timers where job = 'push.send' and key like $1`,
@@ -136,7 +134,7 @@ describe('a push', () => {
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) await fire(owner, 'push.send', key)
-    await expect.poll(async () => (await known(browser))[0]?.failures, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await known(browser))[0]?.failures).toBe(0)
     await untilPushed(browser)
   })
 
@@ -144,8 +142,8 @@ describe('a push', () => {
     const { who, browser } = await subscribed()
     service.status = 503
     await pushMany(who, browser, 24)
-    await expect.poll(() => service.for(browser).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(24)
-    await expect.poll(() => waitsOf(browser), { timeout: 20_000 }).toHaveLength(24)
+    await expect.poll(() => service.for(browser).length).toBeGreaterThanOrEqual(24)
+    await expect.poll(() => waitsOf(browser)).toHaveLength(24)
     expect(Math.max(...(await waitsOf(browser)))).toBeLessThan(3_600)
   })
 
@@ -154,7 +152,7 @@ describe('a push', () => {
     service.status = 413
     const [id] = await pushMany(who, browser, 1)
     const isIt = () => service.for(browser).filter((pushed) => browser.read(pushed).id === id)
-    await expect.poll(() => isIt().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => isIt().length).toBe(1)
     await untilJobsRun(owner)
     expect(await known(browser)).toMatchObject([{ failures: 0 }])
     expect(await waitsOf(browser)).toEqual([])
@@ -164,7 +162,7 @@ describe('a push', () => {
     const { who, browser } = await subscribed()
     service.status = status
     await notify(who)
-    await expect.poll(() => known(browser), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => known(browser)).toEqual([])
   })
 
   test('ends with the session that asked for it', async () => {
@@ -180,7 +178,7 @@ describe('a push', () => {
     )
     const [row] = await known(browser)
     await fire(owner, 'push.send', `${row?.id}/c${browser.endpoint.slice(-20)}`)
-    await expect.poll(() => known(browser), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => known(browser)).toEqual([])
     expect(service.for(browser)).toHaveLength(before)
   })
 })
@@ -218,7 +216,7 @@ describe('a browser', () => {
     expect(await waitsOf(browser)).toEqual([])
     expect((await ask(who, 'POST', path, browser.subscription)).body.items).toMatchObject([{ current: true }])
     await pushMany(who, browser, 1)
-    await expect.poll(() => service.for(browser).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => service.for(browser).length).toBe(1)
   })
 
   test('of which no one knows the key is asked, and has that of the service once it took a push', async () => {
@@ -236,7 +234,7 @@ describe('a browser', () => {
     ])
     expect((await ask(who, 'GET')).body.items).toHaveLength(1)
     await pushMany(who, browser, 1)
-    await expect.poll(keyOf, { timeout: 20_000 }).toBe(setting('VAPID_PUBLIC_KEY'))
+    await expect.poll(keyOf).toBe(setting('VAPID_PUBLIC_KEY'))
   })
 
   test('has keys that something can be encrypted for, and a URL', async () => {

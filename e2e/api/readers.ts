@@ -76,7 +76,7 @@ export class Readers {
 
   /** The mail number `count` of a kind, in any state, as soon as there are so many. */
   async queued(who: Reader, kind: string, count = 1): Promise<MailRow> {
-    await expect.poll(() => this.mailsOf(who, kind), { timeout: 20_000 }).toHaveLength(count)
+    await expect.poll(() => this.mailsOf(who, kind)).toHaveLength(count)
     return (await this.mailsOf(who, kind))[count - 1] as MailRow
   }
 
@@ -86,6 +86,6 @@ export class Readers {
   /** Waits until a mail has this status. */
   async untilStatus(who: Reader, { id, kind }: MailRow, status: string): Promise<void> {
     const now = async () => (await this.mailsOf(who, kind)).find((mail) => mail.id === id)?.status
-    await expect.poll(now, { timeout: 20_000 }).toBe(status)
+    await expect.poll(now).toBe(status)
   }
 }

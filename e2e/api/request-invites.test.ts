@@ -202,14 +202,10 @@ describe('who hears of a request', () => {
     const tag = fresh('tag')
     const sellers = await Promise.all([newSeller({ tags: [tag] }), newSeller({ tags: [tag] })])
     const request = await publish(pair, { tags: [tag] })
-    await expect
-      .poll(async () => (await read(pair.buyer, request.id)).notifiedAgents, { timeout: 20_000 })
-      .toBe(2)
+    await expect.poll(async () => (await read(pair.buyer, request.id)).notifiedAgents).toBe(2)
     for (const { who } of sellers) expect((await read(who, request.id)).notifiedAgents).toBeNull()
     const unknown = await publish(pair, { tags: [fresh('tag')], category: undefined })
-    await expect
-      .poll(async () => (await read(pair.buyer, unknown.id)).notifiedAgents, { timeout: 20_000 })
-      .toBe(0)
+    await expect.poll(async () => (await read(pair.buyer, unknown.id)).notifiedAgents).toBe(0)
   })
 
   test('candidates fit, have the stake, and are marked once invited or once they sent an offer', async () => {

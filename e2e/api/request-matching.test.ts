@@ -70,7 +70,7 @@ const noteNotified = (requests: readonly string[]) =>
 async function publishMatched(tag: string): Promise<string> {
   const { id } = await publish(pair, { tags: [tag] })
   const read = async () => good(await pair.buyer.get<Request>(`/prepayment-orders/${id}`)).notifiedAgents
-  await expect.poll(read, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(read).not.toBeNull()
   return id
 }
 
@@ -90,5 +90,5 @@ test('accounts that were notified of enough requests of the buyer keep the notic
   for (let n = 0; n < 5; n += 1) earlier.push(await publishMatched(fresh('other')))
   await noteNotified(earlier)
   const id = await publishMatched(tag)
-  await expect.poll(() => matchedTo(seller), { timeout: 20_000 }).toContain(id)
+  await expect.poll(() => matchedTo(seller)).toContain(id)
 })

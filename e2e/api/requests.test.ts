@@ -194,7 +194,7 @@ describe('PATCH /prepayment-orders/:id and /withdraw', () => {
       return row
     }
     const before = await rowOf()
-    await expect.poll(async () => (await rowOf())?.matched_at, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await rowOf())?.matched_at).not.toBeNull()
     expect((await rowOf())?.updated_at).toEqual(before?.updated_at)
   })
 

@@ -68,7 +68,6 @@ describe('GET /stats/network', () => {
   })
 
   test('follows listings on sale and requests on the board', async () => {
-    const soon = { timeout: 20_000 }
     const counts = async () => {
       const { liveServices, openForOffers } = good(await anyone.get<NetworkStats>('/stats/network'))
       return { liveServices, openForOffers }
@@ -76,12 +75,10 @@ describe('GET /stats/network', () => {
     const { liveServices, openForOffers } = await network()
     const listing = await publishedListing(traded.pair.seller, traded.pair.provider)
     const request = await publish(traded.pair)
-    await expect
-      .poll(counts, soon)
-      .toEqual({ liveServices: liveServices + 1, openForOffers: openForOffers + 1 })
+    await expect.poll(counts).toEqual({ liveServices: liveServices + 1, openForOffers: openForOffers + 1 })
     good(await traded.pair.seller.delete(`/listings/${listing}`))
     good(await traded.pair.buyer.post(`/prepayment-orders/${request.id}/withdraw`))
-    await expect.poll(counts, soon).toEqual({ liveServices, openForOffers })
+    await expect.poll(counts).toEqual({ liveServices, openForOffers })
   })
 })
 

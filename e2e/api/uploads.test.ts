@@ -200,7 +200,7 @@ describe('an upload that no one registers', () => {
   async function sweepWith(due: string): Promise<void> {
     await age(due)
     await fire(owner, 'storage.sweep', due)
-    await expect.poll(() => rows(due), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => rows(due)).toBe(0)
   }
 
   const age = (key: string) =>
@@ -229,7 +229,7 @@ describe('an upload that no one registers', () => {
     ])
     await db.$transaction((tx) => releaseUploads(tx, Prisma.sql`${key}`))
     const link = await uploads.downloadUrl({ key, fileName: 'a.txt' })
-    await expect.poll(async () => (await fetch(link)).status, { timeout: 20_000 }).toBe(404)
+    await expect.poll(async () => (await fetch(link)).status).toBe(404)
     await expect(uploads.registerUpload(ada, { key })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await rows(key)).toBe(1)
     await sweepWith(key)

@@ -1,7 +1,6 @@
 /** Events on their way to receivers: each once, in spite of what receivers and transactions do. */
 
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
@@ -200,14 +199,14 @@ describe('a receiver that fails', () => {
     expect(wait).toBeGreaterThan(3)
     // The second wait is half a minute.
     expect(wait).toBeLessThan(20)
-    await expect.poll(() => failingSince(ada, hook), { timeout: 20_000 }).not.toBeNull()
-    await expect.poll(() => attemptsOf(hook), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => failingSince(ada, hook)).not.toBeNull()
+    await expect.poll(() => attemptsOf(hook)).toBe(2)
     receiver.manner = says(200)
     await hurry(hook)
     await receiver.untilCount(3)
-    await expect.poll(async () => (await logOf(ada, hook))[0]?.status, { timeout: 20_000 }).toBe('DELIVERED')
+    await expect.poll(async () => (await logOf(ada, hook))[0]?.status).toBe('DELIVERED')
     expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    await expect.poll(() => failingSince(ada, hook), { timeout: 20_000 }).toBeNull()
+    await expect.poll(() => failingSince(ada, hook)).toBeNull()
     await remove(ada, hook)
   })
 
@@ -215,16 +214,16 @@ describe('a receiver that fails', () => {
     receiver.manner = says(503)
     const hook = await endpointOf(ada, ['access.*'])
     await write(owner, ada, word())
-    await expect.poll(() => attemptsOf(hook), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => attemptsOf(hook)).toBe(1)
     await owner.query('update app.webhook_deliveries set tries = 10 where endpoint_id = $1', [
       hook.endpoint.id,
     ])
     await hurry(hook)
-    await expect.poll(async () => (await logOf(ada, hook))[0]?.status, { timeout: 20_000 }).toBe('FAILED')
+    await expect.poll(async () => (await logOf(ada, hook))[0]?.status).toBe('FAILED')
     receiver.manner = says(200)
     const [failed] = await logOf(ada, hook)
     good(await ada.post(`/webhook-endpoints/${hook.endpoint.id}/deliveries/${failed?.id}/redeliver`))
-    await expect.poll(async () => (await logOf(ada, hook))[0]?.status, { timeout: 20_000 }).toBe('DELIVERED')
+    await expect.poll(async () => (await logOf(ada, hook))[0]?.status).toBe('DELIVERED')
     await remove(ada, hook)
   })
 
@@ -234,7 +233,7 @@ describe('a receiver that fails', () => {
     const hook = await endpointOf(ada, ['access.*'])
     await write(owner, ada, word())
     await expect
-      .poll(async () => (await logOf(ada, hook))[0]?.lastAttempt?.error, { timeout: 20_000 })
+      .poll(async () => (await logOf(ada, hook))[0]?.lastAttempt?.error)
       .toBe('Redirects are not followed (307).')
     expect(trap.got).toEqual([])
     await remove(ada, hook)
@@ -245,7 +244,7 @@ describe('a receiver that fails', () => {
     receiver.manner = says(410)
     const hook = await endpointOf(ada, ['access.*'])
     await write(owner, ada, word())
-    await expect.poll(async () => (await stateOf(ada, hook)).enabled, { timeout: 20_000 }).toBe(false)
+    await expect.poll(async () => (await stateOf(ada, hook)).enabled).toBe(false)
     expect((await stateOf(ada, hook)).disabledReason).toContain('410')
     expect(await logOf(ada, hook, '&status=PENDING')).toEqual([])
     const { items } = good(await ada.get<Page<{ type: string; subject: string }>>('/notifications'))
@@ -262,28 +261,33 @@ describe('a receiver that fails', () => {
     const hook = await endpointOf(ada, ['access.*'])
     await write(owner, ada, word())
     await receiver.untilCount(1)
-    await expect.poll(() => failingSince(ada, hook), { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(() => failingSince(ada, hook)).not.toBeNull()
     await owner.query(
       `update app.webhook_endpoints set failing_since = now() - interval '73 hours' where id = $1`,
       [hook.endpoint.id],
     )
     await hurry(hook)
-    await expect.poll(async () => (await stateOf(ada, hook)).enabled, { timeout: 20_000 }).toBe(false)
+    await expect.poll(async () => (await stateOf(ada, hook)).enabled).toBe(false)
     expect((await stateOf(ada, hook)).disabledReason).toBe('Nothing has reached it for 3 days.')
     await remove(ada, hook)
   })
 
   test('slowly does not hold up the others', async () => {
     const slow = await Receiver.start()
+    let release: () => void = () => undefined
+    const held = new Promise<void>((done) => {
+      release = done
+    })
     slow.manner = async (response) => {
-      await pause(6_000)
+      await held
       response.writeHead(200).end()
     }
     const [hanging, quick] = [await endpointOf(ada, ['access.*'], slow), await endpointOf(ada, ['access.*'])]
     const ids = Array.from({ length: 40 }, word)
     for (const id of ids) await write(owner, ada, id)
-    await receiver.untilCount(40)
+    await receiver.untilCount(40, 90_000)
     expect(slow.got.length).toBeLessThan(40)
+    release()
     await remove(ada, hanging)
     await remove(ada, quick)
     await slow.stop()

@@ -46,7 +46,7 @@ async function written(inSeconds = 0): Promise<string> {
 }
 
 const untilStatus = (id: string, status: string) =>
-  expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe(status)
+  expect.poll(async () => (await read(id)).status).toBe(status)
 
 test('a delivery that is queued for an endpoint just switched off has failed, and is sent when asked for again', async () => {
   await switchTo(false)

@@ -141,7 +141,6 @@ describe('a stranger', () => {
 const ended = async (endpointId: string, id: string): Promise<DeliveryDetail> => {
   await expect
     .poll(async () => (await ask<DeliveryDetail>('GET', `/${endpointId}/deliveries/${id}`)).body.status, {
-      timeout: 20_000,
       interval: 100,
     })
     .not.toBe('PENDING')
@@ -179,7 +178,7 @@ describe('a test event', () => {
     const again = await ask<DeliveryDetail>('POST', `/${endpoint.id}/deliveries/${body.id}/redeliver`)
     expect(again).toMatchObject({ status: 202, body: { status: 'PENDING', eventId: body.eventId } })
     const isIt = ({ headers }: Got) => headers['webhook-id'] === body.eventId
-    await expect.poll(() => receiver.got.filter(isIt).length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => receiver.got.filter(isIt).length).toBe(2)
     const [first, second] = receiver.got.filter(isIt)
     expect(second?.text).toBe(first?.text)
     verified(secret, second as Got)

@@ -85,7 +85,7 @@ test('a call, what it writes, its job and the delivery to a webhook are one trac
     const known = new Set(spans.map(({ id }) => id))
     return spans.filter(({ parent }) => !known.has(parent)).map(({ name }) => name)
   }
-  await expect.poll(withoutParent, { timeout: 30_000, interval: 100 }).toEqual([call.name])
+  await expect.poll(withoutParent, { interval: 100 }).toEqual([call.name])
   for (const secret of [made.key.id, made.apiKey, hook.body.endpoint.id, receiver.url])
     expect(collector.texts.filter((text) => text.includes(secret))).toEqual([])
   await who.call('DELETE', `/webhook-endpoints/${hook.body.endpoint.id}`)
@@ -104,7 +104,7 @@ test('our own server reports too, and blocks, requests to the node and metrics a
   expect(commit.facts['merx.indexer.blocks']).toBeGreaterThan(0)
   await collector.until('a request', ({ name }) => /^rpc eth_/.test(name))
   await expect
-    .poll(() => [...collector.metrics].map(([service]) => service).sort(), { timeout: 30_000 })
+    .poll(() => [...collector.metrics].map(([service]) => service).sort())
     .toEqual(['merx-web', 'merx-worker'])
   expect(collector.metrics.get('merx-web')).toContain('merx_http_requests_total')
   expect(collector.metrics.get('merx-worker')).toContain('merx_jobs_finished_total')

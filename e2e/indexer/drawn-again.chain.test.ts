@@ -19,7 +19,7 @@ const typesFor = async (who: Trader, subject: string): Promise<string[]> =>
   ).rows.map(({ type }) => type)
 
 const has = (who: Trader, subject: string, types: readonly string[]) =>
-  expect.poll(() => typesFor(who, subject), { timeout: 20_000 }).toEqual(types)
+  expect.poll(() => typesFor(who, subject)).toEqual(types)
 
 test('a seat that went to another agent is taken back and announced to its holder', async () => {
   const id = await worker.occurrences.drawnAgain(quiet, eager, (dispute, who) =>

@@ -27,14 +27,10 @@ const sentAbout = async (subject: string): Promise<Sent[]> =>
 test.each(ofJobs)('%s is corrected when the chain takes the job back', async (type) => {
   const id = await worker.occurrences.of[type](eager)
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await sentAbout(id)).map((one) => one.type), { timeout: 20_000 })
-    .toContain(type)
+  await expect.poll(async () => (await sentAbout(id)).map((one) => one.type)).toContain(type)
   await worker.occurrences.jobGone(id)
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await sentAbout(id)).at(-1)?.type, { timeout: 20_000 })
-    .toBe('job.rolled-back')
+  await expect.poll(async () => (await sentAbout(id)).at(-1)?.type).toBe('job.rolled-back')
   const all = await sentAbout(id)
   const said = all.find((one) => one.type === type)
   expect(all.at(-1)?.text).toContain(`“${said?.title}”`)
@@ -53,7 +49,7 @@ test('offers follow the chain: one accepted, the rest rejected, and back after a
   const id = await worker.occurrences.of['job.passed-over'](eager)
   await worker.nextBlock()
   await expect
-    .poll(() => offersFor(id), { timeout: 20_000 })
+    .poll(() => offersFor(id))
     .toEqual([
       { agent: String(eager.token), status: 'REJECTED', made: false },
       // The client had the offer from elsewhere.
@@ -62,7 +58,7 @@ test('offers follow the chain: one accepted, the rest rejected, and back after a
   await worker.occurrences.jobGone(id)
   await worker.nextBlock()
   await expect
-    .poll(() => offersFor(id), { timeout: 20_000 })
+    .poll(() => offersFor(id))
     .toEqual([{ agent: String(eager.token), status: 'PENDING', made: false }])
 })
 
@@ -70,9 +66,7 @@ test('the end of a vault stands after a reorg, however many snapshots came befor
   const id = await worker.occurrences.of['job.vault-closed'](eager)
   const vault = `vault:0x${BigInt(id).toString(16).padStart(64, '0')}`
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await sentAbout(id)).map((one) => one.type), { timeout: 20_000 })
-    .toEqual(['job.vault-closed'])
+  await expect.poll(async () => (await sentAbout(id)).map((one) => one.type)).toEqual(['job.vault-closed'])
   for (let left = 100; left > 0; left -= 1) await worker.occurrences.happened('SnapshotPosted', vault)
   await worker.occurrences.happened('VaultClosed', vault)
   // Something that is not true any more, so that there is a correction to wait for.
@@ -86,9 +80,7 @@ test('the end of a vault stands after a reorg, however many snapshots came befor
     [id],
   )
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await sentAbout(id)).at(-1)?.type, { timeout: 20_000 })
-    .toBe('job.rolled-back')
+  await expect.poll(async () => (await sentAbout(id)).at(-1)?.type).toBe('job.rolled-back')
   expect((await sentAbout(id)).at(-1)?.text).toMatch(/^No longer true: “Work to judge”\. /)
 })
 
@@ -99,7 +91,7 @@ test('that an offer of an agent without one was taken back changes nothing', asy
   ]
   const statusOf = async (id: string) => (await offersFor(id))[0]?.status
   await worker.nextBlock()
-  for (const id of [own, foreign]) await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('REJECTED')
+  for (const id of [own, foreign]) await expect.poll(() => statusOf(id)).toBe('REJECTED')
   // Only who looks at the offers again sees that they are rejected.
   await worker.owner.query(
     `update app.job_offers set status = 'PENDING' where agent_id = $1 and status = 'REJECTED'`,
@@ -113,6 +105,6 @@ test('that an offer of an agent without one was taken back changes nothing', asy
   await takeBack(foreign, 999)
   await takeBack(own, eager.token)
   await worker.nextBlock()
-  await expect.poll(() => statusOf(own), { timeout: 20_000 }).toBe('REJECTED')
+  await expect.poll(() => statusOf(own)).toBe('REJECTED')
   expect(await statusOf(foreign)).toBe('PENDING')
 })

@@ -33,9 +33,7 @@ test('a run without a model fails with that reason, which the main session shows
   expect(await accept(loaded.config, action, 'webhook agent', null)).toMatchObject({ status: 202 })
   await worker.nextBlock()
   await expect
-    .poll(() => rows(`select status, reason, reply, delivery from app.hook_runs where kind = 'HOOK'`), {
-      timeout: 20_000,
-    })
+    .poll(() => rows(`select status, reason, reply, delivery from app.hook_runs where kind = 'HOOK'`))
     .toEqual([{ status: 'FAILED', reason: 'no model configured', reply: null, delivery: 'NONE' }])
   expect(await rows(`select text from app.hook_events`)).toEqual([
     { text: expect.stringMatching(/^Hook Poll \(\w+\): no model configured$/) },

@@ -35,7 +35,7 @@ test.each(notificationTypes)(
     for (let n = 0; n < many; n++) refused.push(await occur(quiet))
     const wanted = await occur(eager)
     await worker.nextBlock()
-    await expect.poll(() => notifiedOf([wanted], type), { timeout: 20_000 }).toContain(eager.account)
+    await expect.poll(() => notifiedOf([wanted], type)).toContain(eager.account)
     expect(await notifiedOf(refused, type)).not.toContain(quiet.account)
   },
 )

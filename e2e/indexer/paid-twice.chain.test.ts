@@ -25,8 +25,6 @@ test('of two payments of one offer in one block one is funded and the other a du
     ).rows.map(({ types }) => types)
   // Held until they are final, so that all of them are confirmed together.
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await typesOf()).join(' ').split(' ').length, { timeout: 60_000 })
-    .toBe(2 * offers)
+  await expect.poll(async () => (await typesOf()).join(' ').split(' ').length).toBe(2 * offers)
   expect(new Set(await typesOf())).toEqual(new Set(['order.duplicate order.funded']))
 })

@@ -13,8 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => worker?.stop())
 
-const soon = { timeout: 20_000 }
-
 /** What the relay leaves that had read the chain's time before the rollback: the job of a deadline of this time, and no deadline. */
 async function taken(id: string): Promise<void> {
   const { rows } = await worker.owner.query<{ job: string; due: string }>(
@@ -25,7 +23,7 @@ async function taken(id: string): Promise<void> {
   if (!deadline) throw new Error(`${id} has no deadline`)
   const queues = async () =>
     (await worker.owner.query('select from queue.queue where name = $1', [deadline.job])).rowCount
-  await expect.poll(queues, soon).toBe(1)
+  await expect.poll(queues).toBe(1)
   const queued = await worker.owner.query<{ id: string }>(
     `insert into queue.job (name, data, retry_limit, retry_delay, expire_seconds, dead_letter, policy)
      values ($1, $2, 1, 1, 30, 'dead-letters', 'standard') returning id`,
@@ -38,7 +36,7 @@ async function taken(id: string): Promise<void> {
         queued.rows[0]?.id,
       ])
     ).rows.map(({ state }) => state)
-  await expect.poll(states, soon).toEqual(['completed'])
+  await expect.poll(states).toEqual(['completed'])
 }
 
 test.each(['order.overdue', 'dispute.voting', 'slot.overdue'] as const)(
@@ -55,7 +53,7 @@ test.each(['order.overdue', 'dispute.voting', 'slot.overdue'] as const)(
       ).rows.map((one) => one.type)
     expect(await sent()).toEqual([])
     await worker.nextBlock()
-    await expect.poll(sent, soon).toEqual([type])
+    await expect.poll(sent).toEqual([type])
   },
 )
 
@@ -70,5 +68,5 @@ test('a request for evidence expires when its time passes again', async () => {
     ).rows[0]?.status
   expect(await status()).toBe('OPEN')
   await worker.nextBlock()
-  await expect.poll(status, soon).toBe('EXPIRED')
+  await expect.poll(status).toBe('EXPIRED')
 })

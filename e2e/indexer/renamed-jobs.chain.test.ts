@@ -182,7 +182,7 @@ const runsOf = (mark: string) =>
 const expected = (mark: string) =>
   renamed.map(([, name, payload]): [string, unknown] => [name, marked(payload, mark)]).sort(byName)
 
-const soon = { timeout: 60_000, interval: 100 }
+const soon = { interval: 100 }
 
 test('no queue of an earlier name is left, and what was decided about one stands under the new name', async () => {
   const queues = await names('select name from queue.queue')

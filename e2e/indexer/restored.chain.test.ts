@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterEach(() => queue.stopWork())
 afterAll(() => queue?.close())
 
-const soon = { timeout: 30_000, interval: 50 }
 const query: Query = async <R>(text: string, values: readonly unknown[]) =>
   (await queue.owner.query(text, [...values])).rows as R[]
 
@@ -37,21 +36,21 @@ test('relays what the dump had not relayed and what was written since, each once
   const { job, done } = queue.noting('test.restored')
   queue.work([job])
   await queue.write(job.name, 'relayed')
-  await expect.poll(() => [...done], soon).toEqual(['relayed'])
+  await expect.poll(() => [...done]).toEqual(['relayed'])
   const relayed = () =>
     queue.count(
       `select count(*) from app.outbox o join app.outbox_marks m on m.name = 'jobs' and o.xid < m.xid`,
     )
-  await expect.poll(relayed, soon).toBe(1)
+  await expect.poll(relayed).toBe(1)
   await queue.stopWork()
   await queue.write(job.name, 'not relayed')
   await bringFromElsewhere()
   await queue.write(job.name, 'written since')
 
   queue.work([job])
-  await expect.poll(() => [...done].sort(), soon).toEqual(['not relayed', 'relayed', 'written since'])
+  await expect.poll(() => [...done].sort()).toEqual(['not relayed', 'relayed', 'written since'])
   await queue.write(job.name, 'later')
-  await expect.poll(() => done.length, soon).toBe(4)
+  await expect.poll(() => done.length).toBe(4)
   expect(done.at(-1)).toBe('later')
 
   const now = await counter()
@@ -76,5 +75,5 @@ test('a mark that is ahead of the server while nothing is written is noticed as 
     queue.count(
       `select count(*) from app.outbox_marks where name = 'jobs' and xid > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
     )
-  await expect.poll(isAhead, soon).toBe(0)
+  await expect.poll(isAhead).toBe(0)
 })

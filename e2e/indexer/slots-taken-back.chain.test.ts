@@ -26,14 +26,10 @@ const ofSlots = ofCampaigns.filter((type) => type.startsWith('slot.'))
 test.each(ofSlots)('%s is corrected when the chain takes the slot back', async (type) => {
   const id = await worker.occurrences.of[type](eager)
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await sentAbout(id)).map((one) => one.type), { timeout: 20_000 })
-    .toContain(type)
+  await expect.poll(async () => (await sentAbout(id)).map((one) => one.type)).toContain(type)
   await worker.occurrences.slotGone(id)
   await worker.nextBlock()
-  await expect
-    .poll(async () => (await sentAbout(id)).at(-1)?.type, { timeout: 20_000 })
-    .toBe('slot.rolled-back')
+  await expect.poll(async () => (await sentAbout(id)).at(-1)?.type).toBe('slot.rolled-back')
   const all = await sentAbout(id)
   const said = all.find((one) => one.type === type)
   expect(all.at(-1)?.text).toContain(`“${said?.title}”`)

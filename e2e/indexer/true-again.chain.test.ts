@@ -21,7 +21,7 @@ afterAll(async () => {
   await worker?.stop()
 })
 
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { interval: 20 }
 
 type Row = { key: string; type: string; title: string; text: string; path: `/${string}` }
 

@@ -117,7 +117,7 @@ test('an index without figures and journal gets the same ones at the next start'
   const before = await tables(database)
   await forgetSums(database)
   const indexing = startIndexing(stack, database)
-  await expect.poll(() => indexing.log(), { timeout: 20_000 }).toContain('journal written')
+  await expect.poll(() => indexing.log()).toContain('journal written')
   await indexing.stop()
   expect(await tables(database)).toEqual(before)
 })

@@ -52,9 +52,7 @@ const statusOf = async (jobId: Hex) => (await call(gateway.url, `/jobs/${jobId}/
 /** The chain makes no blocks of its own: the gateway asks again as its time goes on. */
 async function untilClosed(jobId: Hex): Promise<void> {
   await board.moveTo((await board.now()) + 10)
-  await expect
-    .poll(() => statusOf(jobId), { timeout: 30_000 })
-    .toMatchObject({ state: 'closed', closed_reason: null })
+  await expect.poll(() => statusOf(jobId)).toMatchObject({ state: 'closed', closed_reason: null })
 }
 
 test('a job that its client cancels is let go of', async () => {
@@ -66,9 +64,7 @@ test('a job that its client cancels is let go of', async () => {
 test('a job that its sides settle is let go of, with the snapshots it has', async () => {
   const jobId = await takenOver()
   await board.setProvider(jobId)
-  await expect
-    .poll(() => statusOf(jobId), { timeout: 30_000 })
-    .toMatchObject({ state: 'running', snapshot: { seq: 0 } })
+  await expect.poll(() => statusOf(jobId)).toMatchObject({ state: 'running', snapshot: { seq: 0 } })
   await board.settleJob(jobId)
   await untilClosed(jobId)
   expect(await statusOf(jobId)).toMatchObject({ snapshot: { seq: 0, closed_reason: null } })
