@@ -170,6 +170,6 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** Waits until none of these processes runs. */
+/** Waits until none of these processes runs. A supervisor ends its parts one after the other. */
 export const untilGone = (pids: number[]): Promise<void> =>
-  waitUntil(() => !pids.some(runs), { what: 'The end of all parts', timeoutMs: 30_000 })
+  waitUntil(() => !pids.some(runs), { what: 'The end of all parts', timeoutMs: 90_000 })

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 /** A call that is made again as long as something that it needs is down. */
-async function until(done: () => Promise<boolean>, what: string, seconds = 40): Promise<void> {
+async function until(done: () => Promise<boolean>, what: string, seconds = 120): Promise<void> {
   for (const end = Date.now() + seconds * 1_000; !(await done().catch(() => false)); )
     if (Date.now() > end) throw new Error(`${what} did not happen in ${seconds} s`)
     else await new Promise((next) => setTimeout(next, 100))

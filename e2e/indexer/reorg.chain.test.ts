@@ -160,7 +160,7 @@ test('a reorg in the middle of a backfill', async () => {
     const [row] = await query<{ at: string }>(database.worker, 'select block_number as at from chain.cursor')
     return Number(row?.at ?? 0)
   }
-  await until(async () => (await at()) > head - 50, 60, indexing.log)
+  await until(async () => (await at()) > head - 50, 90, indexing.log)
   proxy.set({ delayMs: 200, maxRange: 5 })
   await traffic.reorg(90)
   await traffic.mine(20)

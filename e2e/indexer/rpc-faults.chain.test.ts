@@ -31,7 +31,7 @@ const errorOf = async (database: Database) =>
  */
 async function expectWell(proxy: FaultyNode, database: Database, indexing: Indexing): Promise<void> {
   proxy.set({})
-  await until(async () => (await errorOf(database)) === null, 30, indexing.log)
+  await until(async () => (await errorOf(database)) === null, 90, indexing.log)
   await indexing.stop()
   await proxy.stop()
   expect(await tables(database)).toEqual(await freshTables(stack))
@@ -51,7 +51,7 @@ describe('a node that', () => {
   test.each(cases)('%s delays the indexing and corrupts nothing', async (_, faults) => {
     const proxy = await startProxy(stack.rpcUrl, faults)
     const database = await stack.database()
-    const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, timeoutMs: 300 })
+    const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, timeoutMs: 2_000 })
     await traffic.mine(10)
     await untilIndexed(stack, database, indexing, 150)
     await expectWell(proxy, database, indexing)
@@ -82,11 +82,11 @@ test('while the node is down the checkpoint says why, and indexing goes on autom
   const indexing = startIndexing(stack, database, { rpcUrl: proxy.url })
   await untilIndexed(stack, database, indexing)
   proxy.set({ down: true })
-  await until(async () => (await errorOf(database))?.includes('cannot be reached') ?? false, 30, indexing.log)
+  await until(async () => (await errorOf(database))?.includes('cannot be reached') ?? false, 90, indexing.log)
   await traffic.mine(5)
   proxy.set({})
   await untilIndexed(stack, database, indexing)
-  await until(async () => (await errorOf(database)) === null, 30, indexing.log)
+  await until(async () => (await errorOf(database)) === null, 90, indexing.log)
   await indexing.stop()
   await proxy.stop()
 })

@@ -184,7 +184,7 @@ export function startWorker(
 /** Waits until `done`, or throws after `seconds` with what `explain` says. */
 export async function until(
   done: () => Promise<boolean>,
-  seconds = 30,
+  seconds = 90,
   explain: () => string = () => '',
 ): Promise<void> {
   const end = Date.now() + seconds * 1_000
@@ -203,7 +203,7 @@ export async function untilIndexed(
   stack: Stack,
   database: Database,
   worker: { log(): string },
-  seconds = 60,
+  seconds = 120,
 ): Promise<void> {
   const head = await headOf(stack)
   const client = new pg.Client({ connectionString: database.worker })
