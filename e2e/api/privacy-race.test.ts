@@ -7,6 +7,7 @@ import { erase } from './own-data'
 import { newAddress } from './readers'
 import { askToken } from './runtimes'
 import { asOwner, mintAgent, type Person, person } from './sellers'
+import { waiters } from './waiters'
 import { bearer, call } from './wallets'
 
 let holder: Awaited<ReturnType<typeof connected>>
@@ -19,18 +20,6 @@ beforeEach(async () => {
   ada = await person('0')
 })
 afterAll(() => holder.end())
-
-/** How many connections wait for this one, each for it or for one that waits before it. */
-async function waiters(pid: number): Promise<number> {
-  const [row] = await asOwner<{ count: number }>(
-    `with recursive waiting(pid) as (
-       select $1::int union
-       select l.pid from pg_locks l join waiting w on w.pid = any(pg_blocking_pids(l.pid)) where not l.granted)
-     select count(*)::int - 1 as count from waiting`,
-    [pid],
-  )
-  return row?.count ?? 0
-}
 
 /** Starts these calls one after the other while the account is locked: each waits for it before the next one starts. */
 async function inTurn<T extends readonly (() => Promise<unknown>)[]>(...calls: T): Promise<unknown[]> {

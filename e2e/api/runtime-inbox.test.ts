@@ -1,13 +1,13 @@
 /** Inboxes of agents’ programs: nothing is skipped, repeated or sent to the wrong one. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '@/lib/conversations/schema'
 import type { Page } from '@/lib/paging'
 import { eventually } from '../stack'
 import { connected } from './listener'
 import { newThread, Program, say, textsOf, writeTo } from './runtimes'
-import { type Agent, asOwner, mintAgent, type Person, person, stake } from './sellers'
+import { type Agent, mintAgent, type Person, person, stake } from './sellers'
 import { brief, type Pair, terms } from './traders'
+import { waiters } from './waiters'
 import type { Refusal, Reply } from './wallets'
 
 let buyer: Person
@@ -100,10 +100,6 @@ describe('an inbox item', () => {
   })
 })
 
-/** The connections that wait for a lock of this one. */
-const waitingFor = (pid: number) =>
-  asOwner('select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))', [pid])
-
 describe('following an inbox', () => {
   test('by serverTime, by the greatest createdAt and by cursor gives everything once, in order', async () => {
     const host = await mintAgent(owner)
@@ -160,11 +156,15 @@ describe('following an inbox', () => {
       `select pg_backend_pid() as pid from app.conversation_participants where conversation_id = $1 for update`,
       [late.id],
     )
+    const untilWaiting = (count: number) =>
+      eventually(async () => ((await waiters(rows[0]?.pid ?? 0)) >= count ? true : null))
     const held = say(slow, late.id, 'slow 1')
-    await eventually(async () => ((await waitingFor(rows[0]?.pid ?? 0)).length > 0 ? true : null))
+    await untilWaiting(1)
+    // The inbox gives no later moment before the one that was taken is over.
     const free = say(quick, soon.id, 'quick 1')
-    // Not for longer than a transaction may take.
-    for (const end = Date.now() + 1_000; Date.now() < end; await pause(100)) await askAll()
+    await untilWaiting(2)
+    // No longer than that: a transaction that waits too long is refused.
+    for (let round = 0; round < 2; round += 1) await askAll()
     await holder.query('commit')
     await holder.end()
     await Promise.all([held, free])
