@@ -36,7 +36,7 @@ const mappings = [
 
 beforeAll(async () => {
   // The next heartbeat would read what waits.
-  await untilLeft(halfHour, 60_000)
+  await untilLeft(halfHour, 120_000)
   await forgetSessions()
   ;[ada, eve, boss] = await Promise.all([person('0'), person('0'), operator()])
   const key = await keyWith(ada.actor.accessToken ?? '', ['api:read'])

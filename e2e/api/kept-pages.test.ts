@@ -214,7 +214,11 @@ test('a page that is missing, or asks to sign in, is not kept', async () => {
 
 test('a feed next to a page keeps its own tag', async () => {
   const address = `${web.url}/requests/feed.xml`
-  const etag = (await fetch(address)).headers.get('etag') ?? ''
-  expect(etag).not.toBe('')
-  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  // What the worker still does for earlier tests may change the feed between two reads.
+  await eventually(async () => {
+    const etag = (await fetch(address)).headers.get('etag') ?? ''
+    expect(etag).not.toBe('')
+    const again = await fetch(address, { headers: { 'if-none-match': etag } })
+    return again.status === 304 ? true : null
+  })
 })

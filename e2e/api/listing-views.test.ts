@@ -20,7 +20,7 @@ let quiet: string
 let sellerCookie: string
 
 beforeAll(async () => {
-  await untilLeft(day, 60_000)
+  await untilLeft(day, 180_000)
   owner = new pg.Client({ connectionString: setting('DATABASE_OWNER_URL') })
   await owner.connect()
   pair = await newPair()

@@ -15,7 +15,7 @@ import type {
 import { advanceTime } from '../stack'
 import { day } from './job-desk'
 import { anyone, asOwner, type Person, person, publishedListing } from './sellers'
-import { lineOf, network, trade } from './traded'
+import { lineOf, network, quietNetwork, trade } from './traded'
 import { good, publish } from './traders'
 
 type Names = 'volume' | 'paid' | 'protocolFees' | 'escrow' | 'staked' | 'orders' | 'slots' | 'jobs'
@@ -72,7 +72,7 @@ describe('GET /stats/network', () => {
       const { liveServices, openForOffers } = good(await anyone.get<NetworkStats>('/stats/network'))
       return { liveServices, openForOffers }
     }
-    const { liveServices, openForOffers } = await network()
+    const { liveServices, openForOffers } = await quietNetwork()
     const listing = await publishedListing(traded.pair.seller, traded.pair.provider)
     const request = await publish(traded.pair)
     await expect.poll(counts).toEqual({ liveServices: liveServices + 1, openForOffers: openForOffers + 1 })

@@ -2,8 +2,10 @@
 import type { Currency } from '@/lib/money'
 import type { NetworkStats } from '@/lib/stats/schema'
 import { chainRpc, eventually } from '../stack'
+import { untilJobsRun } from '../timers'
 import { claimed, decide, funded as fundedCampaign, submitted } from './campaigning'
 import { type Desk, jobDesk, takenJob } from './job-desk'
+import { connected } from './listener'
 import { anyone, mintAgent, person, stake } from './sellers'
 import { act, delivered, funded, good, type Pair, started } from './traders'
 
@@ -14,6 +16,14 @@ export async function network(): Promise<NetworkStats> {
     const stats = good(await anyone.get<NetworkStats>('/stats/network'))
     return BigInt(stats.latestBlock) >= head ? stats : null
   })
+}
+
+/** The same once no job of earlier work is left, which would change them. */
+export async function quietNetwork(): Promise<NetworkStats> {
+  const owner = await connected()
+  await untilJobsRun(owner)
+  await owner.end()
+  return network()
 }
 
 /** The line of a currency. */

@@ -2,6 +2,7 @@
  * One address asked by several callers in turns: what each is answered, and what it would be answered in a process that keeps nothing
  * and has heard no one else.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { toAppError } from '@/lib/failures'
 import { callerOf } from '@/lib/http/auth'
@@ -93,9 +94,21 @@ const cachingOf = ({ endpoint }: Route, { headers }: Asker): string =>
 
 /**
  * Asks an address as each asker, all at once and then in turns with the tags of all the others. Returns what was wrong, and how many
- * different answers were right.
+ * different answers were right. Asks an address that says what is under way once more when something was wrong: on a full machine it
+ * may answer 503 for a moment.
  */
 export async function askInTurns(
+  route: Route,
+  path: string,
+  askers: readonly Asker[],
+): Promise<{ faults: string[]; different: number }> {
+  const said = await askOnce(route, path, askers)
+  if (said.faults.length === 0 || momentary[route.endpoint.path] === undefined) return said
+  await pause(1_000)
+  return askOnce(route, path, askers)
+}
+
+async function askOnce(
   route: Route,
   path: string,
   askers: readonly Asker[],

@@ -45,7 +45,8 @@ export function send({ method, path, headers, body }: Sent, web: string = stack(
       answer.on('error', fail)
       answer.on('end', finish)
     })
-    call.setTimeout(30_000, () => call.destroy(new Error('no answer for 30 s')))
+    // A2A alone may take 20 s to answer.
+    call.setTimeout(60_000, () => call.destroy(new Error('no answer for 60 s')))
     call.on('error', fail)
     call.end(bytes ?? undefined)
   })
