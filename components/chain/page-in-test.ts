@@ -1,5 +1,6 @@
 /** A page of a browser with one wallet, for tests. */
 import { vi } from 'vitest'
+import { storageInTest } from '@/components/data/storage-in-test'
 
 /** The account of the wallet, and what the page is said of its chain. */
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -41,15 +42,6 @@ export const walletOf = (answerTo: (method: string) => (() => unknown) | undefin
   removeListener: () => undefined,
 })
 
-const storage = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
-}
-
 type Loaded = {
   /** Of the browser; null without one. */
   wallet: ReturnType<typeof walletOf> | null
@@ -80,7 +72,7 @@ export function loadPage({ wallet, second, serve, isKnown, network = settings }:
   if (wallet) announce(info, wallet)
   if (second)
     announce({ ...info, uuid: info.uuid.replace('3f6a', '4a7b'), name: 'V', rdns: 'v.example' }, second)
-  const [localStorage, sessionStorage] = [storage(), storage()]
+  const [localStorage, sessionStorage] = [storageInTest().store, storageInTest().store]
   if (isKnown) localStorage.setItem('merx.wallet.recentConnectorId', JSON.stringify('w.example'))
   const location = { origin: 'https://merx.example', host: 'merx.example' }
   vi.stubGlobal('window', Object.assign(page, { localStorage, sessionStorage, location }))

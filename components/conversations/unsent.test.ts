@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '@/components/data/query-client'
+import { storageInTest } from '@/components/data/storage-in-test'
 import { type Outgoing, pendingOf, type Sending, sendKey } from './outgoing'
 import { forgetUnsent, keepUnsent, restoreUnsent } from './unsent'
 
@@ -12,12 +13,7 @@ const sent = (key: string, id = 'c1'): Outgoing => ({
 
 /** The store of a tab, and what a page that is loaded in it shows as not sent. */
 function tab() {
-  const kept = new Map<string, string>()
-  const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
+  const { kept, store } = storageInTest()
   const load = (id: string, times = 1) => {
     const client = makeQueryClient()
     for (let time = 0; time < times; time++) restoreUnsent(client, store, id)

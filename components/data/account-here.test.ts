@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteAccount, watchAccount } from './account-here'
+import { storageInTest } from './storage-in-test'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  const localStorage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storageInTest().store }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()

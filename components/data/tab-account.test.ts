@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { storageInTest } from './storage-in-test'
 import { forgetAccount, holdAccount } from './tab-account'
 
 function tabWith(...names: string[]) {
-  const kept = new Map(names.map((name) => [name, 'kept']))
-  const store = {
-    get length() {
-      return kept.size
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
+  const { kept, store } = storageInTest(...names)
   return { store, names: () => [...kept.keys()].filter((name) => name !== 'merx.account') }
 }
 

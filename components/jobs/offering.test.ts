@@ -1,5 +1,6 @@
 import { encodeAbiParameters, hashTypedData, keccak256, slice, stringToHex } from 'viem'
 import { expect, test, vi } from 'vitest'
+import { storageInTest } from '@/components/data/storage-in-test'
 import { offerTypedData as serverTypedData } from '@/lib/jobs/offer-data'
 import { jobOfferData } from '@/sdk/src/job-offer'
 import { chosenEnd, leftToWork, spanWords, usualEnd } from '@/sdk/src/offer-time'
@@ -53,12 +54,7 @@ test('page, server and package sign the same offer', () => {
 })
 
 test('the secret of each offer is kept, and a dispute takes that of the offer that was accepted', () => {
-  const store = new Map<string, string>()
-  const localStorage = {
-    getItem: (name: string) => store.get(name) ?? null,
-    setItem: (name: string, text: string) => store.set(name, text),
-  }
-  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('window', { localStorage: storageInTest().store })
   const [first, second] = [secret, keccak256(secret)]
   expect(secretWith(keptSecrets('7', '3'), null)).toBeNull()
   keepSecret('7', '3', first)

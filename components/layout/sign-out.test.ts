@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '@/components/data/query-client'
+import { storageInTest } from '@/components/data/storage-in-test'
 import { signOut } from './sign-out'
 
 const draft = 'merx.draft:offer:1'
@@ -9,19 +10,6 @@ const json = (body: object, status = 200) => Response.json(body, { status })
 let answers: Record<string, () => Response | Promise<Response>> = {}
 let sent: string | null = null
 
-function storage() {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
-}
-
 beforeEach(() => {
   sent = null
   answers = {
@@ -29,7 +17,7 @@ beforeEach(() => {
     signout: () => json({ url: 'https://merx.example/' }),
     session: () => json({}),
   }
-  const page = { sessionStorage: storage(), localStorage: storage() }
+  const page = { sessionStorage: storageInTest().store, localStorage: storageInTest().store }
   page.sessionStorage.setItem(draft, 'typed')
   page.localStorage.setItem('merx.account-here', 'ada')
   vi.stubGlobal('window', page)
