@@ -5,27 +5,36 @@ import { foreignUrl, linkOf } from '@/lib/http/own-path'
 import { type ProofCard, ProofCards } from './proof-cards'
 
 /** A file under an address of ours, which leads to a fresh link: the signed one ends before a reader has scrolled to it. */
-const fileAddress = ({ slotId, requirementId }: GalleryItem) => `/slots/${slotId}/shown/${requirementId}`
+const fileAddress = (slotId: string, position: number) => `/slots/${slotId}/shown/${position}`
 
 /** What a card shows of a proof; of an address it says the host alone. */
-function shownOf(item: GalleryItem) {
-  const { kind, value, contentType } = item
-  if (contentType) return { src: fileAddress(item), type: contentType }
+function shownOf({ slotId, kind, value, contentType }: GalleryItem, position: number) {
+  if (contentType) return { src: fileAddress(slotId, position), type: contentType }
   if (kind !== 'URL' && !fileKinds.includes(kind)) return { text: value }
   const leadsTo = linkOf(value)
   return { leadsTo, words: leadsTo === null ? value : (foreignUrl(value)?.host ?? value) }
+}
+
+/** Each item with its position in the proof of its slot: the gallery has all items of a proof, in their order. */
+function withPositions(gallery: readonly GalleryItem[]) {
+  const counts = new Map<string, number>()
+  return gallery.map((item) => {
+    const position = counts.get(item.slotId) ?? 0
+    counts.set(item.slotId, position + 1)
+    return { item, position }
+  })
 }
 
 /** Approved proofs that their providers show. */
 export function ProofGallery({ campaign: { gallery, proofRequirements } }: { campaign: Campaign }) {
   if (gallery.length === 0) return null
   const titles = new Map(proofRequirements.map(({ id, title }) => [id, title]))
-  const cards = gallery.map(
-    (item): ProofCard => ({
-      id: `${item.slotId}:${item.requirementId}`,
+  const cards = withPositions(gallery).map(
+    ({ item, position }): ProofCard => ({
+      id: `${item.slotId}:${position}`,
       title: titles.get(item.requirementId) ?? 'Proof',
       ...(item.agent && { agent: faceOf(item.agent) }),
-      ...shownOf(item),
+      ...shownOf(item, position),
     }),
   )
   return (

@@ -11,6 +11,9 @@ import { bytesOf, pixel } from './samples'
 import { mintAgent, type Person, person } from './sellers'
 import { good, newPair, type Pair, publish } from './traders'
 
+/** Another picture than the pixel. */
+const another = Uint8Array.from([...pixel, 0])
+
 let adjudicators: Adjudicators
 let pair: Pair
 let stranger: Person
@@ -97,7 +100,7 @@ describe('GET /requests/:id/files/:file', () => {
   })
 })
 
-describe('GET /slots/:id/shown/:requirement', () => {
+describe('GET /slots/:id/shown/:item', () => {
   test('leads everyone to the file of an approved proof for as long as it is shown', async () => {
     const [brand, provider] = [await person(), await person()]
     const proofRequirements = [
@@ -108,10 +111,12 @@ describe('GET /slots/:id/shown/:requirement', () => {
     const slot = await claimed(provider, campaign, await mintAgent(provider))
     const items = [
       { requirementId: 'r1', kind: 'SCREENSHOT', value: await uploadedProof(provider, slot, pixel) },
+      { requirementId: 'r1', kind: 'SCREENSHOT', value: await uploadedProof(provider, slot, another) },
       { requirementId: 'r2', kind: 'TEXT', value: 'Done.' },
     ]
     await submitted(provider, slot, { items })
-    const path = `/slots/${slot}/shown/r1`
+    const path = `/slots/${slot}/shown/0`
+    const second = `/slots/${slot}/shown/1`
     expect(await statusOf(path, provider)).toBe(404)
     await decide(brand, slot, 'approve')
     expect(await statusOf(path, null)).toBe(404)
@@ -120,10 +125,12 @@ describe('GET /slots/:id/shown/:requirement', () => {
     await show(true)
     expect((await readSlot(provider, slot)).shown).toBe(true)
     expect(await bytesBehind(path, null)).toEqual(pixel)
-    expect(await (await pageAs(`/bounties/${campaign}`, null)).text()).toContain(path)
-    for (const other of ['r2', 'r9', '..%2f'])
+    expect(await bytesBehind(second, null)).toEqual(another)
+    const page = await (await pageAs(`/bounties/${campaign}`, null)).text()
+    for (const shown of [path, second]) expect(page).toContain(shown)
+    for (const other of ['2', '9', '-1', '1e0', 'r1', '..%2f'])
       expect(await statusOf(`/slots/${slot}/shown/${other}`, null)).toBe(404)
-    expect(await statusOf('/slots/0x12/shown/r1', null)).toBe(404)
+    expect(await statusOf('/slots/0x12/shown/0', null)).toBe(404)
     await show(false)
     expect(await statusOf(path, null)).toBe(404)
   })

@@ -49,11 +49,14 @@ export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
   return (await Promise.all(shown)).flat()
 }
 
-/** Returns a new link to the file that is shown for a requirement of a slot. Throws `NOT_FOUND` when none is. */
-export async function getShownFile(slotId: string, requirementId: string): Promise<string> {
+/**
+ * Returns a new link to the file of one item of the proof that a slot shows, by its position: a requirement may have several items.
+ * Throws `NOT_FOUND` when there is none.
+ */
+export async function getShownFile(slotId: string, position: number): Promise<string> {
   const [shown] = await db.$queryRaw<Pick<Shown, 'items'>[]>`
     select v.items from ${shownProofs} where s.slot_id = ${slotId}`
-  const item = shown && itemsOf(shown).find((one) => one.requirementId === requirementId)
+  const item = shown && itemsOf(shown)[position]
   const file = item && (await db.proofFile.findUnique({ where: { s3Key: item.value, slotId } }))
   if (!file) throw notFound('file')
   return downloadUrl({ key: file.s3Key, fileName: file.fileName })

@@ -3,13 +3,13 @@ import { SlotId } from '@/lib/campaigns/slot-schema'
 import { notFound } from '@/lib/errors'
 import { redirectToFile } from '@/lib/http/file-redirect'
 
-type Context = { params: Promise<{ id: string; requirement: string }> }
+type Context = { params: Promise<{ id: string; item: string }> }
 
 async function linkOf({ params }: Context): Promise<string> {
-  const { id, requirement } = await params
+  const { id, item } = await params
   const slotId = SlotId.safeParse(id)
-  if (!slotId.success) throw notFound('file')
-  return getShownFile(slotId.data, requirement)
+  if (!slotId.success || !/^\d+$/.test(item)) throw notFound('file')
+  return getShownFile(slotId.data, Number(item))
 }
 
 /** A file of an approved proof that its provider shows, for the gallery of its campaign: leads to a fresh signed link, every time. */
