@@ -1,35 +1,15 @@
 /** Words in public files that the service wrote: they go with what names them. */
 import { expect, test } from 'vitest'
-import { eventually, stack } from '../stack'
 import { eraseWhole } from './own-data'
+import { feedbackKey, fileAt, prepareReview, reviewed, untilGone } from './review-files'
 import { ageReservation, asOwner, fresh, person, prepareMint } from './sellers'
-import { act, delivered, good, newPair, type Pair, readOrder } from './traders'
-
-const fileAt = (key: string) => fetch(`${stack().url}/files/public/${key}`)
-const untilGone = (key: string) => eventually(async () => ((await fileAt(key)).status === 404 ? true : null))
-
-/** An order that its buyer has reviewed. */
-async function reviewed(pair: Pair, text: string): Promise<string> {
-  const id = await delivered(pair)
-  await act(pair.buyer, `/orders/${id}/accept/prepare`)
-  good(await pair.buyer.post(`/orders/${id}/review`, { rating: 4, text }))
-  return id
-}
-
-/** The key of the file that the review of an order was last prepared with. */
-async function feedbackKey(order: string): Promise<string> {
-  const [row] = await asOwner<{ hash: string }>(
-    `select feedback_hash as hash from app.reviews where order_id = $1 and side = 'client'`,
-    [order],
-  )
-  return `feedback/${row?.hash}.json`
-}
+import { act, good, newPair, readOrder } from './traders'
 
 test('the file of a review goes with its account, unless the review is on the chain', async () => {
   const pair = await newPair('USDC', '1000')
   const [unwritten, written] = [fresh('unwritten'), fresh('written')]
   const prepared = await reviewed(pair, unwritten)
-  good(await pair.buyer.post(`/orders/${prepared}/review/onchain/prepare`))
+  good(await prepareReview(pair, prepared))
   const mined = await reviewed(pair, written)
   await act(pair.buyer, `/orders/${mined}/review/onchain/prepare`)
   const [open, kept] = [await feedbackKey(prepared), await feedbackKey(mined)]
@@ -39,6 +19,24 @@ test('the file of a review goes with its account, unless the review is on the ch
   expect(await (await fileAt(kept)).text()).toContain(written)
   const { reviews } = await readOrder(pair.buyer, mined)
   expect(reviews.find(({ side }) => side === 'client')?.onchain).not.toBeNull()
+})
+
+test('a review that is prepared again after its settlement moved leaves no file behind', async () => {
+  const pair = await newPair('USDC', '1000')
+  const order = await reviewed(pair, fresh('moved'))
+  good(await prepareReview(pair, order))
+  const first = await feedbackKey(order)
+  // As a reorg leaves it: the settlement was mined again in another transaction.
+  await asOwner(
+    `update chain.events set tx_hash = $2 where name = 'OrderSettled' and keys @> array['order:' || $1]`,
+    [order, `0x${'5e'.repeat(32)}`],
+  )
+  good(await prepareReview(pair, order))
+  const second = await feedbackKey(order)
+  expect(second).not.toBe(first)
+  expect((await fileAt(second)).status).toBe(200)
+  await eraseWhole(pair.buyer)
+  for (const key of [first, second]) await untilGone(key)
 })
 
 test('the file of a name that was reserved and not minted goes when another wallet takes the name', async () => {

@@ -5,8 +5,10 @@ import { eventually } from '../stack'
 import { connected } from './listener'
 import { erase } from './own-data'
 import { newAddress } from './readers'
+import { feedbackKey, prepareReview, reviewed, untilGone } from './review-files'
 import { askToken } from './runtimes'
-import { asOwner, mintAgent, type Person, person } from './sellers'
+import { asOwner, fresh, mintAgent, type Person, person } from './sellers'
+import { good, newPair } from './traders'
 import { waiters } from './waiters'
 import { bearer, call } from './wallets'
 
@@ -97,6 +99,21 @@ test.each(['before', 'after'])(
     expect(await left()).toEqual([])
   },
 )
+
+test('a review is not prepared after the erasure, and its file is not written again', async () => {
+  const pair = await newPair('USDC', '1000')
+  ada = pair.buyer
+  const order = await reviewed(pair, fresh('words'))
+  good(await prepareReview(pair, order))
+  const key = await feedbackKey(order)
+  const [erased, prepared] = await inTurn(
+    () => erase(ada),
+    () => prepareReview(pair, order),
+  )
+  expect([erased, prepared]).toMatchObject([{ status: 200 }, { status: 401, code: 'UNAUTHORIZED' }])
+  await untilGone(key)
+  expect(await feedbackKey(order)).toBe('feedback/null.json')
+})
 
 test('a device that polls while its account is erased receives no key that works', async () => {
   const deviceCode = mintToken('DEVICE')

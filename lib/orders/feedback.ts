@@ -3,6 +3,7 @@
  */
 import { keccak256, stringToBytes } from 'viem'
 import type { Actor } from '@/lib/actor'
+import { lockOpenAccount } from '@/lib/auth/accounts'
 import { deployment, escrowOf, laterContract, tokenOf } from '@/lib/chain/deployment'
 import { reputationRegistryAbi } from '@/lib/chain/generated/abi'
 import { eventsOf } from '@/lib/chain/history'
@@ -13,8 +14,9 @@ import type { ChainFeedback, Review as ReviewRow } from '@/lib/db/generated/clie
 import { AppError } from '@/lib/errors'
 import { showAddress, showChainTime, showTime } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
+import { publicPrefix } from '@/lib/storage/keys'
 import { removePublic } from '@/lib/storage/release'
-import { publicUrl, putPublic } from '@/lib/storage/store'
+import { publicUrl, putPublic, store } from '@/lib/storage/store'
 import { type LoadedOrder, orderAs } from './access'
 import type { OnchainReview } from './schema'
 
@@ -81,10 +83,13 @@ const toOnchain = (row: Written): OnchainReview => ({
  * Returns the on-chain feedback of these reviews, by id: the first by the same wallet on the same agent with the file's hash. What
  * others write with that hash is without end and is not read.
  */
-export async function onchainOf(reviews: readonly ReviewRow[]): Promise<Map<string, OnchainReview>> {
+export async function onchainOf(
+  reviews: readonly ReviewRow[],
+  from: Pick<Tx, '$queryRaw'> = db,
+): Promise<Map<string, OnchainReview>> {
   const written = reviews.filter(({ feedbackHash }) => feedbackHash !== null)
   if (written.length === 0) return new Map()
-  const rows = await db.$queryRaw<(Written & { id: string })[]>`
+  const rows = await from.$queryRaw<(Written & { id: string })[]>`
     select distinct on (review.id) review.id, f.tx_hash as "txHash", f.feedback_index as "feedbackIndex",
       f.feedback_hash as "feedbackHash", f.revoked, f.responses, f.given_at as "givenAt"
     from unnest(${written.map(({ id }) => id)}::text[], ${written.map(({ feedbackHash }) => feedbackHash)}::text[],
@@ -96,19 +101,57 @@ export async function onchainOf(reviews: readonly ReviewRow[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, toOnchain(row)]))
 }
 
-/** Returns the buyer's own review if it is not on the chain yet. Throws `CONFLICT` otherwise. */
-async function ownReview(order: LoadedOrder): Promise<ReviewRow> {
-  const { status } = order.state
+/** Returns the transaction that settled an order. Throws `CONFLICT` while there is none. */
+async function settlementOf({ id, state: { status } }: LoadedOrder): Promise<string> {
   if (status !== 'SETTLED')
     throw new AppError('CONFLICT', `Only settled orders can be reviewed; this one is ${status}.`, { status })
-  const review = await db.review.findUnique({
-    where: { orderId_side: { orderId: order.id, side: 'client' } },
-  })
+  const settledTx = (await eventsOf(`order:${id}`, ['OrderSettled'])).at(-1)?.txHash
+  if (!settledTx) throw new AppError('CONFLICT', 'The settlement is not indexed yet. Try again in a moment.')
+  return settledTx
+}
+
+/** Returns the buyer's own review if it is not on the chain yet. Throws `CONFLICT` otherwise. */
+async function ownReview(tx: Tx, orderId: string): Promise<ReviewRow> {
+  const review = await tx.review.findUnique({ where: { orderId_side: { orderId, side: 'client' } } })
   if (!review) throw new AppError('CONFLICT', 'Write the review first: POST /orders/:id/review.')
-  const written = (await onchainOf([review])).get(review.id)
+  const written = (await onchainOf([review], tx)).get(review.id)
   if (written)
     throw new AppError('CONFLICT', 'This review is already on the chain.', { txHash: written.txHash })
   return review
+}
+
+/** Does one step at a time for an account, and none for one that was erased meanwhile. The store may take a while. */
+const whileOpen = <T>({ accountId }: Actor, step: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.$transaction(
+    async (tx) => {
+      await lockOpenAccount(tx, accountId)
+      return step(tx)
+    },
+    { timeout: 30_000 },
+  )
+
+/**
+ * Writes the file of the buyer's review. Its hash is noted first, because an erasure finds the file by it, wherever this ends. The file
+ * of an earlier preparation is removed: after a reorg the settlement may be in another transaction, and no row names that file any more.
+ * Not by a job, which could run after a later preparation has written the same file again.
+ */
+async function writeFile(actor: Actor, order: LoadedOrder) {
+  const settledTx = await settlementOf(order)
+  const noted = await whileOpen(actor, async (tx) => {
+    const review = await ownReview(tx, order.id)
+    const file = feedbackFile(order, review, settledTx)
+    const earlier = review.feedbackHash
+    if (earlier !== null && earlier !== file.hash) await store().remove(publicPrefix + fileKey(earlier))
+    await tx.review.update({ where: { id: review.id }, data: { feedbackHash: file.hash } })
+    return { review, file }
+  })
+  await whileOpen(actor, async (tx) => {
+    const { feedbackHash } = await ownReview(tx, order.id)
+    if (feedbackHash !== noted.file.hash)
+      throw new AppError('CONFLICT', 'The review changed while it was prepared. Prepare it again.')
+    await putPublic(fileKey(noted.file.hash), noted.file.text, 'application/json')
+  })
+  return noted
 }
 
 /**
@@ -117,12 +160,10 @@ async function ownReview(order: LoadedOrder): Promise<ReviewRow> {
  */
 export async function prepareOnchainReview(actor: Actor, id: string): Promise<Intent> {
   const order = await orderAs(actor, id, 'client')
-  const review = await ownReview(order)
-  const settledTx = (await eventsOf(`order:${id}`, ['OrderSettled'])).at(-1)?.txHash
-  if (!settledTx) throw new AppError('CONFLICT', 'The settlement is not indexed yet. Try again in a moment.')
-  const { value, text, hash } = feedbackFile(order, review, settledTx)
-  await putPublic(fileKey(hash), text, 'application/json')
-  await db.review.update({ where: { id: review.id }, data: { feedbackHash: hash } })
+  const {
+    review,
+    file: { value, hash },
+  } = await writeFile(actor, order)
   return prepareIntent(actor, {
     contract: laterContract('reputationRegistry'),
     abi: reputationRegistryAbi,
