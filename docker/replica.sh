@@ -1,7 +1,8 @@
 #!/bin/bash
 # Copies the primary when there is no data, and follows it from then on.
 set -euo pipefail
-if [ ! -s "$PGDATA/PG_VERSION" ]; then
+# The last file of a copy: an earlier version of this script left folders without it.
+if [ ! -s "$PGDATA/global/pg_control" ]; then
   # Copied next to its place and moved there: a folder that is there is complete, whenever the copy was cut off.
   part="$PGDATA.part"
   rm -rf "$part"

@@ -29,7 +29,7 @@ const copies = (between = ''): void =>
 mkdir -p "$to/global"
 echo 18 >"$to/PG_VERSION"
 ${between}
-touch "$to/global/pg_control"
+echo state >"$to/global/pg_control"
 echo copied >>'${folder}/copied'`,
   )
 
@@ -51,6 +51,14 @@ test('a first copy that is cut off is copied again by the next start', () => {
   expect(start()).toMatchObject({ status: 0, stderr: '' })
   expect(existsSync(join(data, 'global/pg_control'))).toBe(true)
   expect(readdirSync(join(data, '..'))).toEqual(['docker'])
+  expect([noted('copied'), noted('started')]).toEqual([1, 1])
+})
+
+test('a copy that an earlier version of the script left unfinished is made again', () => {
+  mkdirSync(data, { recursive: true })
+  writeFileSync(join(data, 'PG_VERSION'), '18')
+  copies()
+  expect(start()).toMatchObject({ status: 0, stderr: '' })
   expect([noted('copied'), noted('started')]).toEqual([1, 1])
 })
 
