@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { putNewest } from './put-newest'
 
+/** Where nothing goes, nothing is removed. */
+const never = async () => {
+  throw new Error('removed')
+}
+
 test('a state that is put late gives way to the one that came meanwhile', async () => {
   let newest = 'first'
   const puts: string[] = []
@@ -9,12 +14,16 @@ test('a state that is put late gives way to the one that came meanwhile', async 
     arrive = resolve
   })
   const read = async () => ({ version: newest })
-  const slow = putNewest(read, async ({ version }) => {
-    if (version === 'first') await late
-    puts.push(version)
-  })
+  const slow = putNewest(
+    read,
+    async ({ version }) => {
+      if (version === 'first') await late
+      puts.push(version)
+    },
+    never,
+  )
   newest = 'second'
-  await putNewest(read, async ({ version }) => void puts.push(version))
+  await putNewest(read, async ({ version }) => void puts.push(version), never)
   expect(puts).toEqual(['second'])
   arrive()
   await slow
@@ -22,11 +31,25 @@ test('a state that is put late gives way to the one that came meanwhile', async 
   expect(puts).toContain('first')
 })
 
-test('what is gone is not put', async () => {
-  const puts: string[] = []
+/** What is done with states that are read one after the other; null is one that is gone. */
+async function done(...states: (string | null)[]): Promise<string[]> {
+  const steps: string[] = []
   await putNewest<{ version: string }>(
-    async () => null,
-    async ({ version }) => void puts.push(version),
+    async () => {
+      const version = states.shift() ?? null
+      return version === null ? null : { version }
+    },
+    async ({ version }) => void steps.push(`put ${version}`),
+    async () => void steps.push('remove'),
   )
-  expect(puts).toEqual([])
+  return steps
+}
+
+test('what is gone is not put', async () => {
+  expect(await done(null)).toEqual([])
+})
+
+test('what went while it was put is removed', async () => {
+  expect(await done('first', null)).toEqual(['put first', 'remove'])
+  expect(await done('first', 'second', null)).toEqual(['put first', 'put second', 'remove'])
 })

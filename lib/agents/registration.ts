@@ -3,7 +3,8 @@ import { keccak256, stringToBytes } from 'viem'
 import { deployment } from '@/lib/chain/deployment'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
-import { publicUrl, putPublic } from '@/lib/storage/store'
+import { publicPrefix } from '@/lib/storage/keys'
+import { publicUrl, putPublic, store } from '@/lib/storage/store'
 import { putNewest } from './put-newest'
 import { type AgentCategory, type AgentService, RegistrationFile } from './schema'
 
@@ -83,9 +84,10 @@ async function keptFile(profileId: string) {
   return row && { metadata: row.metadata, version: row.metadataHash }
 }
 
-/** Stores the file of a profile at its address, as the profile is now. */
+/** Stores the file of a profile at its address, as the profile is now. A reservation may lapse meanwhile: its file goes. */
 export const publishRegistration = (profileId: string): Promise<void> =>
   putNewest(
     () => keptFile(profileId),
     ({ metadata }) => putPublic(registrationKey(profileId), textOf(metadata), 'application/json'),
+    () => store().remove(publicPrefix + registrationKey(profileId)),
   )
