@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrandClaim } from '@/lib/brands/schema'
 import type { AuditEntry, AuditTrail } from '@/lib/operations/audit-schema'
 import { type OperatorOverview, serviceParts } from '@/lib/operations/overview-schema'
-import { advanceTime, chainRpc, stack, untilIndexed } from '../stack'
+import { chainRpc, stack, untilIndexed } from '../stack'
 import { decide } from './brands'
 import { claimed, funded, hour } from './campaigning'
 import { deadJob } from './dead-jobs'
+import { roomForDeadline } from './next-deadlines'
 import { ownedContract, prepareAction as prepare } from './owner-actions'
 import { anyone, asOwner, fresh, mintAgent, operator, type Person, person, stake } from './sellers'
 import { Server } from './text-server'
@@ -101,10 +102,7 @@ describe('the overview', () => {
   })
 
   test('shows what has a deadline within a day, the next first', async () => {
-    // The list has ten places. What other tests left for the next hour must leave one for the slot.
-    const sooner = () =>
-      counted('app.deadlines, chain.cursor where due > block_timestamp and due <= block_timestamp + 4000')
-    while ((await sooner()) > 8) await advanceTime(hour)
+    await roomForDeadline()
     const provider = await person()
     const slot = await claimed(
       provider,

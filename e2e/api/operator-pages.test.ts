@@ -1,10 +1,11 @@
 /** The operator's pages: where their links lead, and how their lists go on. */
 import { beforeAll, expect, test } from 'vitest'
 import { deadLetters } from '@/lib/queue/names'
-import { advanceTime, stack } from '../stack'
+import { stack } from '../stack'
 import { sessionOf } from './browser-sign-in'
 import { claimed, funded, hour } from './campaigning'
 import { setUpAdjudicators } from './judges'
+import { roomForDeadline } from './next-deadlines'
 import { asOwner, fresh, mintAgent, operator, type Person, person } from './sellers'
 
 let cookie: string
@@ -27,18 +28,8 @@ async function contentOf(path: string, who = cookie): Promise<string> {
 const hrefsIn = (html: string): string[] =>
   [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
 
-/** How much has a deadline within the next seconds, of other tests too. */
-async function dueWithin(seconds: number): Promise<number> {
-  const [row] = await asOwner<{ count: string }>(
-    'select count(*) from app.deadlines, chain.cursor where due > block_timestamp and due <= block_timestamp + $1',
-    [seconds],
-  )
-  return Number(row?.count)
-}
-
 test('every link of the overview leads to a page that the operator can open', async () => {
-  // The list has ten places. What other tests left for the next hour must leave one for the slot.
-  while ((await dueWithin(4_000)) > 8) await advanceTime(hour)
+  await roomForDeadline()
   const provider = await person()
   const campaign = await funded(stranger, { maxSubmitSeconds: hour })
   const slot = await claimed(provider, campaign, await mintAgent(provider))
