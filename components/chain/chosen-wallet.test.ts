@@ -7,8 +7,9 @@ const wallets = [phone, browser] as Connector[]
 
 test('a second list of the same wallets is another list, so that it is shown again', async () => {
   const shown: WalletChoice[] = []
-  const asked = [1, 2].map(() => chosenWallet(wallets, (choice) => shown.push(choice)))
+  const asked = [1, 2].map(() => chosenWallet(wallets, '0x2a', (choice) => shown.push(choice)))
   expect(shown.map(({ connectors }) => connectors)).toEqual([wallets, wallets])
+  expect(shown.map(({ wanted }) => wanted)).toEqual(['0x2a', '0x2a'])
   expect(new Set(shown.map(({ key }) => key)).size).toBe(2)
   shown.forEach(({ resolve }, index) => {
     resolve(wallets[index] as Connector)

@@ -8,6 +8,7 @@ import { chosenWallet, type WalletChoice } from './chosen-wallet'
 import { confirmWithWallet } from './confirm-wallet'
 import { type TxFailure, toFailure } from './tx-failure'
 import { WalletChoices } from './wallet-choices'
+import { WantedAccount } from './wanted-account'
 
 /** Signs once, and keeps what went wrong. */
 function useConfirm(end: (confirmed: boolean) => void) {
@@ -18,7 +19,7 @@ function useConfirm(end: (confirmed: boolean) => void) {
     setBusy(true)
     setFailure(null)
     try {
-      await confirmWithWallet((connectors) => chosenWallet(connectors, setChoice))
+      await confirmWithWallet((connectors, wanted) => chosenWallet(connectors, wanted, setChoice))
       end(true)
     } catch (error) {
       setFailure(toFailure(error))
@@ -51,7 +52,12 @@ export function ConfirmDialog({ end }: { end: (confirmed: boolean) => void }) {
       }
     >
       <p className="text-muted text-sm">The signature costs nothing and moves no money.</p>
-      {choice && <WalletChoices key={choice.key} choices={choice.connectors} choose={choice.resolve} />}
+      {choice && (
+        <div className="mt-3 text-sm">
+          <WantedAccount wanted={choice.wanted} />
+          <WalletChoices key={choice.key} choices={choice.connectors} choose={choice.resolve} />
+        </div>
+      )}
       <div aria-live="polite">
         {failure && (
           <div className="mt-4">

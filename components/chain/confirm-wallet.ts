@@ -1,15 +1,13 @@
-import type { Connector } from 'wagmi'
 import { signMessage } from 'wagmi/actions'
 import { callApi } from '@/lib/api/client'
+import type { PickWallet } from './chosen-wallet'
 import { readyWallet } from './tx-wallet'
 
 /**
  * Has the wallet of this session sign a fresh message and hands it to the API. Throws what the wallet or the API said; `pick`
  * chooses a wallet when none is connected.
  */
-export async function confirmWithWallet(
-  pick: (connectors: readonly Connector[]) => Promise<Connector>,
-): Promise<void> {
+export async function confirmWithWallet(pick: PickWallet): Promise<void> {
   const { account } = await callApi('GET /me')
   const wallet = await readyWallet(account.walletAddress, pick)
   const { nonce, message } = await callApi('POST /auth/nonce', {

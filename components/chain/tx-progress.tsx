@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { TxHash } from './address'
-import { shortHex } from './short-hex'
 import { TxFailureNote } from './tx-failure-note'
 import type { TxPhase } from './tx-plan'
 import type { IntentControl } from './use-intent'
 import { WalletChoices } from './wallet-choices'
+import { WantedAccount } from './wanted-account'
 
 type Running = Exclude<TxPhase, { name: 'idle' | 'done' | 'failed' }>
 
@@ -37,13 +37,7 @@ function words(phase: Running): { title: string; text: ReactNode } {
     case 'connecting':
       return {
         title: 'Connect your wallet',
-        text: phase.wanted ? (
-          <>
-            Use the account <span className="figures">{shortHex(phase.wanted)}</span>.
-          </>
-        ) : (
-          'Choose the wallet to sign with.'
-        ),
+        text: <WantedAccount wanted={phase.wanted} />,
       }
     case 'switching':
       return {

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
-import type { Connector } from 'wagmi'
 import { sendTransaction } from 'wagmi/actions'
 import { ApiError, callLoosely, isPassing } from '@/lib/api/client'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { pause } from '@/lib/pause'
+import type { PickWallet } from './chosen-wallet'
 import { callBatch, minedBatch, type SentBatch } from './tx-batch'
 import { toFailure } from './tx-failure'
 import { chainWaitMs, mined, readyToRead } from './tx-mined'
@@ -26,7 +26,7 @@ export type TxRun = {
   /** Said of what this run sends. */
   receipt?: TxReceipt | undefined
   report: (phase: TxPhase) => void
-  pick: (connectors: readonly Connector[], wanted: string | null) => Promise<Connector>
+  pick: PickWallet
   signal: AbortSignal
 }
 

@@ -2,6 +2,7 @@ import { type Address, type EIP1193Provider, getAddress, isAddressEqual } from '
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getAccount, switchAccount, switchChain } from 'wagmi/actions'
 import { isEmbedded } from './chain-settings'
+import type { PickWallet } from './chosen-wallet'
 import { demoConnectorId } from './demo-ids'
 import { chooseDemoKey, currentDemoKey, keptDemo } from './demo-keys'
 import { shortHex } from './short-hex'
@@ -63,15 +64,12 @@ async function takeUp(config: Config, wanted: string): Promise<void> {
  * The connected wallet, reconnected when the page was reloaded. `pick` is asked for one when none is connected, or none as `wanted`: the
  * account may be in another wallet. Throws where the one that was chosen has it not.
  */
-export async function readyWallet(
-  wanted: string | null,
-  pick: (connectors: readonly Connector[]) => Promise<Connector>,
-): Promise<Wallet> {
+export async function readyWallet(wanted: string | null, pick: PickWallet): Promise<Wallet> {
   const { config, settings } = await walletConfig()
   await reconnectLast(config)
   if (wanted && !isReady(config, wanted)) await takeUp(config, wanted)
   if (!isReady(config, wanted)) {
-    const chosen = await pick(config.connectors)
+    const chosen = await pick(config.connectors, wanted)
     if (wanted) followInDemo(chosen, wanted)
     // The account may have been switched in the wallet meanwhile.
     if (!isReady(config, wanted)) await connectNow(config, chosen)

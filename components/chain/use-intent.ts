@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connector } from 'wagmi'
 import { holdPage } from '@/components/data/page-hold'
-import { chosenWallet, type WalletChoice } from './chosen-wallet'
+import { chosenWallet, type PickWallet, type WalletChoice } from './chosen-wallet'
 import { loadRun } from './load-run'
 import type { TxFailure } from './tx-failure'
 import {
@@ -76,7 +76,7 @@ export function useIntent(intent: IntentPlan): IntentControl {
         if (next.name === 'done') ended.current.onDone?.(next.answer, next.hashes, next.receipt?.words)
         if (next.name === 'failed') ended.current.onFailure?.(next.failure)
       }
-      const pick = (connectors: readonly Connector[]) => chosenWallet(connectors, setChoice)
+      const pick: PickWallet = (connectors, wanted) => chosenWallet(connectors, wanted, setChoice)
       if (mode === 'start') report({ name: 'preparing', step: 0 })
       const sent = pendingTx(name)
       void loadRun(loadTxRun, sent !== null, (failure) =>

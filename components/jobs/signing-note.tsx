@@ -1,21 +1,27 @@
 'use client'
 import { WalletChoices } from '@/components/chain/wallet-choices'
+import { WantedAccount } from '@/components/chain/wanted-account'
+import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/states'
 import type { Signing } from './use-signing'
 
 /** What is asked of the wallet now, a wallet to choose, and what went wrong. */
-export const SigningNote = ({ signing }: { signing: Signing }) => (
+export const SigningNote = ({
+  signing: { step, choice, failure, stop },
+}: {
+  signing: Pick<Signing, 'step' | 'choice' | 'failure' | 'stop'>
+}) => (
   <div aria-live="polite" className="space-y-3 empty:hidden">
-    {signing.choices.length > 0 && <WalletChoices choices={signing.choices} choose={signing.choose} />}
-    {signing.step !== null && signing.choices.length === 0 && (
-      <p className="text-muted text-sm">{signing.step} …</p>
+    {choice && (
+      <div className="text-sm">
+        <WantedAccount wanted={choice.wanted} />
+        <WalletChoices key={choice.key} choices={choice.connectors} choose={choice.resolve} />
+        <Button variant="link" size="sm" className="mt-2" onClick={stop}>
+          Stop
+        </Button>
+      </div>
     )}
-    {signing.failure && (
-      <ErrorState
-        title={signing.failure.title}
-        text={signing.failure.text}
-        requestId={signing.failure.requestId}
-      />
-    )}
+    {step !== null && <p className="text-muted text-sm">{step} …</p>}
+    {failure && <ErrorState title={failure.title} text={failure.text} requestId={failure.requestId} />}
   </div>
 )

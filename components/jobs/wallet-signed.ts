@@ -1,15 +1,12 @@
 /** Calls that the wallet itself signs (spec §Wallet headers), made from a page. */
-import type { Connector } from 'wagmi'
 import { signMessage } from 'wagmi/actions'
+import type { PickWallet } from '@/components/chain/chosen-wallet'
 import { onOurChain, readyWallet, type Wallet } from '@/components/chain/tx-wallet'
 import { walletHeaderNames } from '@/lib/auth/wallet-header-fields'
 import { walletMessage } from '@/lib/auth/wallet-message'
 
-/** Has a wallet chosen where none is connected. */
-export type Pick = (connectors: readonly Connector[]) => Promise<Connector>
-
 /** The wallet with this address, ready to sign on our chain. */
-export async function walletOf(address: string, pick: Pick): Promise<Wallet> {
+export async function walletOf(address: string, pick: PickWallet): Promise<Wallet> {
   const wallet = await readyWallet(address, pick)
   await onOurChain(wallet, () => undefined)
   return wallet

@@ -58,7 +58,9 @@ function SignatureStep({ asked, signing, done }: Signed & { asked: LinkMessage }
     signing.run(async ({ pick, say }) => {
       const { config, connector, address } = await readyWallet(walletAddress, pick)
       say('Sign in your wallet')
-      await link(await signMessage(config, { account: address, connector, message }))
+      const signature = await signMessage(config, { account: address, connector, message })
+      say('Checking the signature')
+      await link(signature)
     })
   const send = () =>
     signing.run(async ({ say }) => {
@@ -115,7 +117,11 @@ export function LinkWallet() {
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={(isOpen) => {
+        // A wallet that is still being paired keeps no button busy in the dialog that is opened next.
+        signing.stop()
+        change(isOpen)
+      }}
       title="Link a wallet"
       description="The second wallet signs a message. That moves no money and gives no right to act for it."
       trigger={
