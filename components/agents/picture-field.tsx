@@ -14,7 +14,7 @@ export const PictureField = ({
   onChange: (url: string | null) => void
   error?: string | undefined
 }) => (
-  <fieldset>
+  <fieldset name="imageUrl">
     <legend className="mb-2 font-medium text-sm">Picture</legend>
     <div className="flex items-center gap-5">
       <AgentPicture handle={handle} imageUrl={value} size="xl" />

@@ -40,7 +40,7 @@ export function ClaimForm() {
           control={form.control}
           name="logoUrl"
           render={({ field }) => (
-            <fieldset>
+            <fieldset name={field.name}>
               <legend className="mb-2 font-medium text-sm">Logo</legend>
               <PictureChoice
                 value={field.value ?? null}

@@ -50,7 +50,7 @@ export function TaskFields({ form, suggestions }: Props & { suggestions: readonl
         <CategorySelect {...register('category')} />
       </Field>
       <TagsField control={control} name="tags" suggestions={suggestions} />
-      <fieldset className="grid gap-5 sm:grid-cols-[13rem_1fr]">
+      <fieldset name="coverImageUrl" className="grid gap-5 sm:grid-cols-[13rem_1fr]">
         <legend className="mb-2 font-medium text-sm">Cover</legend>
         <CampaignCover
           campaign={{ id: 'new', category, coverImageUrl: cover ?? null }}

@@ -20,7 +20,7 @@ export const CoverField = ({
   seed: string
   error?: string | undefined
 }) => (
-  <fieldset className="grid gap-5 sm:grid-cols-[15rem_1fr]">
+  <fieldset name="coverImageUrl" className="grid gap-5 sm:grid-cols-[15rem_1fr]">
     <legend className="mb-2 font-medium text-sm">Cover</legend>
     <ListingCover
       listing={{ id: seed, category, coverImageUrl: value.url, coverImageAlt: value.alt }}

@@ -36,6 +36,8 @@ test('a job judged by a rubric is created, paid, offered on, submitted, evaluate
     await client.button('Continue').click()
     await client.sees('The weights must add up to 100; they add up to 110.')
     await client.check()
+    // It is shown once: not again as what no field of the page shows.
+    await expect(client.page.getByText('Something that you entered is not right yet')).toHaveCount(0)
     await client.field('Weight').nth(1).fill('30')
     await client.goOn('Evaluator, budget and time')
     await client.check()

@@ -32,7 +32,7 @@ export function DealFields({
   const fitting = evaluators.filter(({ strategyType }) => strategyType === strategy)
   return (
     <div className="space-y-6">
-      <fieldset>
+      <fieldset name="evaluatorAgentId">
         <legend className="mb-2 font-medium text-sm">Who evaluates it?</legend>
         {fitting.length === 0 ? (
           <Note tone="wait">

@@ -20,7 +20,7 @@ export function RubricFields({ form }: { form: JobWizardForm }) {
       setValue(`rubric.${index}.weight`, weight, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   return (
-    <fieldset className="space-y-4">
+    <fieldset name="rubric" className="space-y-4">
       <legend className="mb-1 font-medium text-sm">The rubric</legend>
       <p className="text-muted text-sm">
         The evaluator scores each criterion from 0 to 100. Say what a full score looks like, so that two
