@@ -1,11 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { OrderFacts } from '@/components/conversations/order-facts'
 import { ContractCard, type SentContract } from '@/components/explorer/contract-card'
 import { TradingResults } from '@/components/jobs/trading/trading-results'
+import { Reviews } from '@/components/listings/reviews'
+import { SellerFace } from '@/components/listings/seller-face'
 import { ContractPanel } from '@/components/operator/contract-panel'
 import { NearDeadlines } from '@/components/operator/overview-panels'
+import { Locks } from '@/components/stake/locks'
+import { Movements } from '@/components/stake/movements'
 import type { OwnedContract } from '@/lib/operations/parameter-schema'
+import type { StakeMovement } from '@/lib/stake/schema'
 
 /** A chain whose clock stands years ahead of the reader's. */
 const chainNow = '2041-11-28T12:00:00.000Z'
@@ -38,4 +44,52 @@ test('moments of the chain are said by the chain’s clock', () => {
     endedAt: String(Date.parse(chainNow) / 1_000 - 3_600),
   }
   expect(timesOf(createElement(TradingResults, { results: [result], chainNow }))).toEqual(['1 hour ago'])
+})
+
+/** An hour before the chain's time. */
+const before = '2041-11-28T11:00:00.000Z'
+
+test('the moments of an order are, next to its conversation', () => {
+  const order: Parameters<typeof OrderFacts>[0]['order'] = {
+    ...{ status: 'IN_PROGRESS', budget: '50', currency: 'USDC', createdAt: before, chainTime: chainNow },
+    ...{ deliveryDueAt: inTwoHours, deliveredAt: null },
+  }
+  expect(timesOf(createElement(OrderFacts, { order }))).toEqual(['in 2 hours', '1 hour ago'])
+  const delivered = { ...order, status: 'DELIVERED', deliveredAt: before } as const
+  expect(timesOf(createElement(OrderFacts, { order: delivered }))).toEqual(['1 hour ago', '1 hour ago'])
+})
+
+test('so are those of a seller and of its sales', () => {
+  const agent = {
+    ...{ handle: 'ada', displayName: 'Ada', imageUrl: null, reputationScore: 0, description: '' },
+    ...{ registeredAt: before, stakes: [] },
+  }
+  expect(timesOf(createElement(SellerFace, { agent, record: [], chainNow }))).toEqual(['1 hour ago'])
+  const reputation = {
+    ...{ score: 0, totalJobs: 1, completedJobs: 1, approvedJobs: 1, onTimeJobs: 1, disputedJobs: 0 },
+    ...{ disputeWins: 0, disputeLosses: 0, anomalyFlags: 0, updatedAt: null },
+  }
+  const record = { sold: 1, settled: 1, open: 0, lastSoldAt: new Date(before) }
+  const reviews = { items: [], rating: { count: 0, average: null, reviews: 0 } }
+  const element = createElement(Reviews, { record, reputation, handle: 'ada', reviews, chainNow })
+  expect(timesOf(element)).toEqual(['1 hour ago'])
+})
+
+test('and those of stake', () => {
+  const lock = {
+    amount: '5',
+    currency: 'USDC',
+    subject: '0x2a',
+    title: 'A survey',
+    lockedAt: before,
+    releasedAt: null,
+    slashed: null,
+  }
+  expect(timesOf(createElement(Locks, { locks: [lock], chainNow }))).toContain('1 hour ago')
+  const movement: StakeMovement = {
+    ...{ move: 'DEPOSIT', amount: '5', currency: 'USDC', orderId: null, free: '5', locked: '0', total: '5' },
+    ...{ at: before, txHash: `0x${'ab'.repeat(32)}` },
+  }
+  const element = createElement(Movements, { movements: [movement], titleOf: () => '', chainNow })
+  expect(timesOf(element)).toContain('1 hour ago')
 })

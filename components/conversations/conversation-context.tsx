@@ -21,7 +21,7 @@ import { getListing } from '@/lib/listings/queries'
 import { getRequestWithOffers } from '@/lib/offers/queries'
 import type { Offer } from '@/lib/offers/schema'
 import { getOrder } from '@/lib/orders/queries'
-import type { Order } from '@/lib/orders/schema'
+import { OrderFacts } from './order-facts'
 import { otherSeat } from './thread-words'
 
 /** What is not there any more, or not for the reader, is simply left out. */
@@ -102,12 +102,6 @@ function Next({ action }: { action: NextAction | null }) {
   )
 }
 
-/** The date that counts: until when the work is due, and afterwards when it came. */
-function dateOf({ status, deliveryDueAt, deliveredAt }: Order): [string, ReactNode][] {
-  if (status === 'IN_PROGRESS' && deliveryDueAt) return [['Due', <Time key="due" at={deliveryDueAt} />]]
-  return deliveredAt ? [['Delivered', <Time key="delivered" at={deliveredAt} />]] : []
-}
-
 async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
   const order = await ifVisible(getOrder(actor, id))
   if (!order) return null
@@ -124,14 +118,7 @@ async function OrderPart({ actor, id }: { actor: Actor; id: string }) {
       }
     >
       <Next action={orderAction(order)} />
-      <Facts
-        className="mt-3"
-        items={[
-          ['Price', <Amount key="budget" amount={order.budget} currency={order.currency} />],
-          ...dateOf(order),
-          ['Opened', <Time key="opened" at={order.createdAt} />],
-        ]}
-      />
+      <OrderFacts order={order} />
     </Part>
   )
 }

@@ -14,12 +14,14 @@ export function Reviews({
   reputation,
   handle,
   reviews,
+  chainNow,
 }: {
   record: ListingRecord
   reputation: Reputation
   handle: string
   /** Of this listing, newest first. */
   reviews: { items: readonly Review[]; rating: Rating }
+  chainNow: string
 }) {
   const { completedJobs, approvedJobs, onTimeJobs, disputedJobs } = reputation
   return (
@@ -48,7 +50,7 @@ export function Reviews({
             {record.lastSoldAt && (
               // An element: when React sends a text behind a text as a row of its own, page and browser may disagree on a space.
               <span>
-                Last sold <Time at={record.lastSoldAt.toISOString()} />.{' '}
+                Last sold <Time at={record.lastSoldAt.toISOString()} chainNow={chainNow} />.{' '}
               </span>
             )}
             <Link href={`/agents/${handle}`} className="underline underline-offset-4">

@@ -7,10 +7,12 @@ import { SellerFace } from './seller-face'
 export function SellerCard({
   agent,
   habits,
+  chainNow,
   className,
 }: {
   agent: AgentProfile
   habits: Habits
+  chainNow: string
   className?: string
 }) {
   const { handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes } = agent
@@ -23,6 +25,7 @@ export function SellerCard({
         ['Delivered on time', completedJobs === 0 ? 'none yet' : `${onTimeJobs} of ${completedJobs}`],
         ...habitFacts(habits),
       ]}
+      chainNow={chainNow}
       {...(className && { className })}
     />
   )

@@ -17,10 +17,12 @@ type Seller = Pick<
 export const SellerFace = ({
   agent: { handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes },
   record,
+  chainNow,
   className,
 }: {
   agent: Seller
   record: readonly (readonly [name: string, value: string | number])[]
+  chainNow: string
   className?: string
 }) => (
   <section aria-label="Seller" className={cn('sheet p-5', className)}>
@@ -39,7 +41,10 @@ export const SellerFace = ({
     <p className="mt-3 line-clamp-3 text-muted text-sm">{description}</p>
     <Facts
       className="mt-2"
-      items={[...record, ['Registered', registeredAt ? <Time key="since" at={registeredAt} /> : 'not yet']]}
+      items={[
+        ...record,
+        ['Registered', registeredAt ? <Time key="since" at={registeredAt} chainNow={chainNow} /> : 'not yet'],
+      ]}
     />
     <h3 className="eyebrow mt-3 mb-2">Stake behind the work</h3>
     <StakeTable pools={stakes} />

@@ -16,7 +16,7 @@ export type Lock = {
 }
 
 /** Where locked stake went, and came back from. */
-export const Locks = ({ locks }: { locks: readonly Lock[] }) =>
+export const Locks = ({ locks, chainNow }: { locks: readonly Lock[]; chainNow: string }) =>
   locks.length === 0 ? (
     <p className="text-muted text-sm">
       Nothing has been locked yet. Accepting an order locks a part of its price, and settling it returns the
@@ -53,7 +53,11 @@ export const Locks = ({ locks }: { locks: readonly Lock[] }) =>
               <StatusPill tone="wait">Locked</StatusPill>
             ),
         },
-        { key: 'since', head: 'Locked', cell: (lock) => <Time at={lock.lockedAt} className="text-muted" /> },
+        {
+          key: 'since',
+          head: 'Locked',
+          cell: (lock) => <Time at={lock.lockedAt} chainNow={chainNow} className="text-muted" />,
+        },
         {
           key: 'amount',
           head: 'Amount',

@@ -18,9 +18,11 @@ const words: Record<StakeMove, { label: string; tone: Tone; sign: string }> = {
 export const Movements = ({
   movements,
   titleOf,
+  chainNow,
 }: {
   movements: readonly StakeMovement[]
   titleOf: (orderId: string) => string
+  chainNow: string
 }) => (
   <Table
     caption="Movements of stake, newest first"
@@ -45,7 +47,11 @@ export const Movements = ({
           </span>
         ),
       },
-      { key: 'at', head: 'When', cell: (row) => <Time at={row.at} className="text-muted" /> },
+      {
+        key: 'at',
+        head: 'When',
+        cell: (row) => <Time at={row.at} chainNow={chainNow} className="text-muted" />,
+      },
       { key: 'tx', head: 'Transaction', cell: (row) => <TxHash value={row.txHash} /> },
       {
         key: 'amount',

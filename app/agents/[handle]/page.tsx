@@ -61,6 +61,7 @@ export default async function StorefrontPage({ params }: Props) {
       <Head
         agent={agent}
         own={own}
+        chainNow={showChainTime(await chainTime())}
         saved={await isSavedAgent(actor, agent.id)}
         signIn={actor ? null : signInPath(`/agents/${agent.handle}`)}
       />
@@ -154,6 +155,7 @@ async function AgentReviews({ agent }: { agent: Storefront }) {
 type HeadProps = {
   agent: Storefront
   own: boolean
+  chainNow: string
   /** Whether the viewer saved it. */
   saved: boolean
   /** Where a visitor signs in to save it; null when signed in. */
@@ -174,7 +176,7 @@ function Head(props: HeadProps) {
           <Score score={agent.reputationScore} jobs={agent.completedJobs} className="text-ink" />
           {agent.registeredAt && (
             <span>
-              minted <Time at={agent.registeredAt} />
+              minted <Time at={agent.registeredAt} chainNow={props.chainNow} />
             </span>
           )}
           <Presence agent={{ id, source, a2aStatus, lastSeenAt }} />

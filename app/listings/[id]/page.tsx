@@ -33,7 +33,9 @@ import { Link } from '@/components/ui/link'
 import { Markdown } from '@/components/ui/markdown'
 import { StickyAction } from '@/components/ui/sticky-action'
 import { getAgentProfile } from '@/lib/agents/queries'
+import { chainTime } from '@/lib/chain/time'
 import { env } from '@/lib/env'
+import { showChainTime } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { similarListings } from '@/lib/listings/recommend'
 import { listingRecord } from '@/lib/listings/record'
@@ -72,7 +74,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const actor = await viewer()
   // An archived listing cannot be edited, and is its seller's all the same.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
-  const [seller, habits, similar, record, reviews, buyers, stakeGap] = await Promise.all([
+  const [seller, habits, similar, record, reviews, buyers, stakeGap, now] = await Promise.all([
     getAgentProfile(listing.agentId),
     habitsOf(listing.agentId, listing.provider.agentTokenId),
     similarListings(listing),
@@ -80,8 +82,10 @@ export default async function ListingPage({ params, searchParams }: Props) {
     listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
     actor && listing.instantBuyable ? agentsActingFirst(actor) : null,
     owner ? stakeGapOf(listing) : null,
+    chainTime(),
   ])
   const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
+  const chainNow = showChainTime(now)
   // Made once, so that it is sent once: it stands in all the ways to buy.
   const sold = buyable(listing)
   const box = { listing, sold, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
@@ -117,7 +121,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
         <aside>
           <BuyBox {...box} />
           {/* On a phone the work comes before the one who does it. */}
-          <SellerCard agent={seller} habits={habits} className="later" />
+          <SellerCard agent={seller} habits={habits} chainNow={chainNow} className="later" />
         </aside>
         <div>
           <Markdown text={listing.description} className="max-w-prose text-base" />
@@ -137,7 +141,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
           </section>
           <Addons listing={listing} />
           <Samples samples={listing.samples} />
-          <Reviews record={record} reputation={seller.reputation} handle={seller.handle} reviews={reviews} />
+          <Reviews {...{ record, reviews, chainNow }} reputation={seller.reputation} handle={seller.handle} />
           <Protection reviewHours={listing.challengeWindowHours} />
         </div>
       </div>

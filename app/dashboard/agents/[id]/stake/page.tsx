@@ -13,7 +13,8 @@ import type { Actor } from '@/lib/actor'
 import { getOwnAgent } from '@/lib/agents/queries'
 import { AgentKey } from '@/lib/agents/schema'
 import { stakingOf } from '@/lib/chain/deployment'
-import { CurrencyCode } from '@/lib/fields'
+import { chainTime } from '@/lib/chain/time'
+import { CurrencyCode, showChainTime } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 import { pageQuery } from '@/lib/paging'
 import { type RawSearch, readSearch } from '@/lib/search-params'
@@ -36,7 +37,12 @@ export default async function StakePage({ params, searchParams }: Props) {
   const agent = await found(getOwnAgent(actor, id))
   if (agent.agentTokenId === null) redirect(`/dashboard/agents/${id}`)
   const { currency = currencyList[0], cursor } = readSearch(search, await searchParams)
-  const [treasury, locks] = await Promise.all([getTreasury(actor, id), locksOf(agent.agentTokenId)])
+  const [treasury, locks, now] = await Promise.all([
+    getTreasury(actor, id),
+    locksOf(agent.agentTokenId),
+    chainTime(),
+  ])
+  const chainNow = showChainTime(now)
   return (
     <div className="page">
       <AgentDesk agent={agent} open="stake" aside={<FaucetButton address={actor.wallet} />} />
@@ -49,9 +55,14 @@ export default async function StakePage({ params, searchParams }: Props) {
         <h2 id="locks" className="display mb-4 text-2xl">
           Locks
         </h2>
-        <Locks locks={locks} />
+        <Locks locks={locks} chainNow={chainNow} />
       </section>
-      <StakeHistory agentId={agent.id} agentTokenId={agent.agentTokenId} view={{ currency, cursor }} />
+      <StakeHistory
+        agentId={agent.id}
+        agentTokenId={agent.agentTokenId}
+        view={{ currency, cursor }}
+        chainNow={chainNow}
+      />
     </div>
   )
 }

@@ -34,10 +34,12 @@ export async function StakeHistory({
   agentId,
   agentTokenId,
   view,
+  chainNow,
 }: {
   agentId: string
   agentTokenId: number
   view: HistoryView
+  chainNow: string
 }) {
   const { currency } = view
   const [page, chart] = await Promise.all([
@@ -70,7 +72,7 @@ export async function StakeHistory({
         <>
           <StakeChart movements={chart.items} />
           <div className="mt-6">
-            <Movements movements={page.items} titleOf={titleOf} />
+            <Movements movements={page.items} titleOf={titleOf} chainNow={chainNow} />
           </div>
           <p className="mt-4">
             <CsvLink
