@@ -38,6 +38,13 @@ test.each([
   expect(await announcedType(fileOf(bytes, 'a.png', 'image/png'), 'proof')).toBe(type)
 })
 
+test('a file that is too large is not read', async () => {
+  const log = fileOf('', 'a.csv', 'text/csv')
+  const read = () => Promise.reject(new Error('it was read'))
+  Object.defineProperties(log, { size: { value: 60_000_000 }, arrayBuffer: { value: read } })
+  expect(await announcedType(log, 'artifact')).toBe('text/csv')
+})
+
 test('where plain bytes are not allowed, what is no picture keeps its type, which the server refuses', async () => {
   expect(await announcedType(fileOf(latin, 'a.png', 'image/png'), 'proof')).toBe('image/png')
 })

@@ -59,6 +59,8 @@ async function foundType(file: File, said: ContentType): Promise<ContentType | n
  */
 export async function announcedType(file: File, purpose: Purpose): Promise<ContentType> {
   const said = typeOf(file)
+  // The server refuses it by its size, and reading gigabytes first would end the tab.
+  if (file.size > purposes[purpose].maxBytes) return said
   const found = await foundType(file, said)
   if (found !== null) return found
   const allowed: readonly ContentType[] = purposes[purpose].types
