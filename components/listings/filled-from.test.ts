@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '@/lib/listings/schema'
-import { filledFrom } from './filled-from'
+import { draftName, filledFrom } from './filled-from'
 
 const opened: Listing = {
   id: 'l1',
@@ -76,4 +76,11 @@ test('what was saved here is newer than the page, even with the same values', ()
 test('a new listing has no version', () => {
   expect(filledFrom(null, null)).toBeNull()
   expect(filledFrom<Listing | null>(opened, null)).toBe(opened)
+})
+
+test('what was typed is kept over every version with the same values, and over no other', () => {
+  expect(draftName(paused)).toBe(draftName(opened))
+  expect(draftName(raised)).not.toBe(draftName(opened))
+  expect(draftName({ ...opened, id: 'l2' })).not.toBe(draftName(opened))
+  expect(draftName(null)).toBe('listing:new')
 })

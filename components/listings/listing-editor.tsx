@@ -18,7 +18,7 @@ import type { Listing } from '@/lib/listings/schema'
 import { currencyList } from '@/lib/money'
 import { AssuranceFields } from './assurance-fields'
 import { CoverField } from './cover-field'
-import { filledFrom } from './filled-from'
+import { draftName, filledFrom } from './filled-from'
 import { bodyOf, fieldsOf, ListingForm, type ListingValues } from './listing-form-schema'
 import { type Fees, ListingPreview } from './listing-preview'
 import { AddonFields, InstantFields } from './offer-fields'
@@ -78,8 +78,7 @@ export function ListingEditor({
   const { form, submit, failure, busy } = useDraftForm({
     schema: ListingForm,
     defaults: fieldsOf(listing, agents[0]?.id ?? ''),
-    // What was typed over an older version is put over no newer one.
-    draft: listing && known ? `listing:${listing.id}:${known.updatedAt}` : 'listing:new',
+    draft: draftName(listing && known),
     send: save,
   })
   const { register, control, watch, setValue, formState } = form

@@ -29,10 +29,16 @@ test('a price that was raised elsewhere stays, also when the listing was paused 
   // The browser reports every refused call; this one was meant.
   sam.forgive(/ 409 .*\/listings\/|status of 409/)
 
-  // The form that is opened again has the new price. Pausing changes no field: what is typed after it is saved.
+  // The form that is opened again has the new price. Pausing and resuming change no field: what is typed stays through a reload, and is saved.
   await sam.page.reload()
   await expect(price).toHaveValue('80')
   await sam.field('Title', true).fill(title)
+  await sam.button('Resume').click()
+  await sam.sees('Buyers find it')
+  await sam.page.reload()
+  await expect(sam.field('Title', true)).toHaveValue(title)
+  await sam.button('Pause').click()
+  await sam.sees('Hidden from buyers.')
   await sam.button('Resume').click()
   await sam.sees('Buyers find it')
   await sam.button('Save changes').click()
