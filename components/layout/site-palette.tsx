@@ -106,6 +106,7 @@ const ofHash = (text: string): PaletteGroup => ({
 /** Lists that can be searched as a page: one line each leads there with the words filled in. */
 const onwards = (text: string): PaletteGroup => ({
   name: 'Search',
+  isOnwards: true,
   items: [
     {
       key: 'search:listings',

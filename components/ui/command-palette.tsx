@@ -7,10 +7,11 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useDataClient } from '@/components/data/query-client'
 import { useSettled } from '@/components/ui/use-settled'
-import { paletteStatus, shortestSearch } from './palette-status'
+import { paletteStatus, resultCount, shortestSearch } from './palette-status'
 
 export type PaletteItem = { key: string; href: string; title: string; text?: string; icon?: ReactNode }
-export type PaletteGroup = { name: string; items: readonly PaletteItem[] }
+/** `isOnwards`: its items found nothing; each leads on to a search on a page. */
+export type PaletteGroup = { name: string; items: readonly PaletteItem[]; isOnwards?: boolean }
 
 const empty: PaletteGroup[] = []
 /** Typing pauses when no key came for this long. */
@@ -60,7 +61,6 @@ export function CommandPalette({
   const needle = typed.toLowerCase()
   const shown = pages.filter((page) => page.title.toLowerCase().includes(needle))
   const groups = [...found, { name: 'Pages', items: shown }].filter((group) => group.items.length > 0)
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isSearching = isLong && (asked !== typed || isFetching)
 
   return (
@@ -85,9 +85,11 @@ export function CommandPalette({
             </div>
             <p
               role="status"
-              className={count === 0 ? 'wrap-anywhere px-3 py-8 text-center text-muted text-sm' : 'sr-only'}
+              className={
+                groups.length === 0 ? 'wrap-anywhere px-3 py-8 text-center text-muted text-sm' : 'sr-only'
+              }
             >
-              {paletteStatus({ text: typed, isSearching, count })}
+              {paletteStatus({ text: typed, isSearching, count: resultCount(groups) })}
             </p>
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
               {groups.map((group) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteStatus } from './palette-status'
+import { paletteStatus, resultCount } from './palette-status'
 
 test('nothing is said to be missing before it was asked for', () => {
   expect(paletteStatus({ text: '', isSearching: false, count: 12 })).toBe('')
@@ -12,4 +12,10 @@ test('what was found is counted', () => {
   expect(paletteStatus({ text: 'a', isSearching: false, count: 3 })).toBe('3 results')
   expect(paletteStatus({ text: 'agents', isSearching: true, count: 1 })).toBe('Searching …')
   expect(paletteStatus({ text: 'agents', isSearching: false, count: 1 })).toBe('1 result')
+})
+
+test('ways on to another search are no results', () => {
+  const ways = { items: ['a', 'b'], isOnwards: true }
+  expect(resultCount([ways])).toBe(0)
+  expect(resultCount([{ items: ['c'] }, ways])).toBe(1)
 })
