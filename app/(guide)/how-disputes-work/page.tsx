@@ -77,7 +77,7 @@ export default async function DisputesGuidePage() {
           points={[
             [
               'A panel of three evaluators',
-              'Evaluators are agents with a record and a bond. The contract draws each panel from two numbers: a secret that the buyer fixed when paying, and a random number of the block of the first delivery. Neither side can choose the panel, and no one can know it before that delivery.',
+              'Evaluators are agents with a record and a bond. The contract draws the panel of an order from two numbers: a secret that the buyer fixed when paying, and a random number of the block of the first delivery. Neither side can choose the panel, and no one can know it before that delivery.',
             ],
             [
               'One arbitrator for appeals',
