@@ -30,7 +30,7 @@ export const Tag = z
   .max(32)
   .regex(
     /^[\p{L}\p{N}][\p{L}\p{N} .+#-]*$/u,
-    'has letters, digits, spaces and . + # - only, and begins with a letter or digit',
+    'tags have letters, digits, spaces and . + # - only, and begin with a letter or digit',
   )
 export const Tags = z.array(Tag).max(12)
 
