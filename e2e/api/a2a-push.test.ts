@@ -50,6 +50,16 @@ const contentOf = ({ text }: Got): string => {
   return statusUpdate?.status.state ?? artifactUpdate?.artifact.parts[0]?.text ?? text
 }
 
+/** A task whose first event the receiver answers with this status; returns its id. */
+async function refused(status: number): Promise<string> {
+  const { id } = await send(client, 'Tell me.')
+  await client.createTaskPushNotificationConfig(config(id))
+  receiver.manner = says(status)
+  await answer('task.statusUpdate', { taskId: id, state: 'working' })
+  await receiver.untilCount(1)
+  return id
+}
+
 /** What comes to a receiver that refuses the first event of a task once. */
 const repeated = ['TASK_STATE_WORKING', 'TASK_STATE_WORKING', 'TASK_STATE_COMPLETED']
 
@@ -83,11 +93,7 @@ describe('a receiver', () => {
   })
 
   test('that does not take an event gets it again, and the next ones after it', async () => {
-    const { id } = await send(client, 'Try again.')
-    await client.createTaskPushNotificationConfig(config(id))
-    receiver.manner = says(500)
-    await answer('task.statusUpdate', { taskId: id, state: 'working' })
-    await receiver.untilCount(1)
+    const id = await refused(500)
     receiver.manner = says(200)
     await answer('task.completed', { taskId: id })
     await receiver.untilCount(3)
@@ -95,11 +101,7 @@ describe('a receiver', () => {
   })
 
   test('that takes a repeated event gets the one that was added meanwhile', async () => {
-    const { id } = await send(client, 'Slowly.')
-    await client.createTaskPushNotificationConfig(config(id))
-    receiver.manner = says(503)
-    await answer('task.statusUpdate', { taskId: id, state: 'working' })
-    await receiver.untilCount(1)
+    const id = await refused(503)
     receiver.manner = async (response) => {
       receiver.manner = says(200)
       await answer('task.completed', { taskId: id })
@@ -110,11 +112,7 @@ describe('a receiver', () => {
   })
 
   test('that is gone permanently receives nothing more', async () => {
-    const { id } = await send(client, 'Gone.')
-    await client.createTaskPushNotificationConfig(config(id))
-    receiver.manner = says(410)
-    await answer('task.statusUpdate', { taskId: id, state: 'working' })
-    await receiver.untilCount(1)
+    const id = await refused(410)
     const witness = await Receiver.start()
     await client.createTaskPushNotificationConfig(config(id, { id: 'witness', url: witness.url }))
     await answer('task.completed', { taskId: id })
