@@ -5,6 +5,7 @@ import { type Agent, fresh, mintAgent, type Person as Owner, person } from '../a
 import { good } from '../api/traders'
 import { held, withLostAnswer } from './held'
 import { test } from './journey'
+import { beginListing } from './listing-form'
 import { Person } from './person'
 
 let owner: Owner
@@ -19,10 +20,7 @@ test('the other button, pressed while a listing is on its way, makes no second o
   const title = `Pressed twice ${fresh('mark')}`
   const sam = await Person.arrive(browser, 'sam')
   await sam.signInWith(owner.actor)
-  await sam.open('/dashboard/listings/new')
-  await sam.field('Title').fill(title)
-  await sam.field('Description').fill('Short.')
-  await sam.field('Price').fill('20')
+  await beginListing(sam, title)
   const release = await held(sam.page, '**/api/v1/agents/*/services')
   await sam.button('Save as draft').click()
   await expect(sam.button('Publish listing')).toHaveAttribute('aria-disabled', 'true')

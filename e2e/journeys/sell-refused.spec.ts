@@ -5,6 +5,7 @@ import type { Page } from '@/lib/paging'
 import { fresh, mintAgent, person, stake } from '../api/sellers'
 import { good } from '../api/traders'
 import { test } from './journey'
+import { beginListing } from './listing-form'
 import { Person } from './person'
 
 test('a listing that could not be published is published later, once', async ({ browser }) => {
@@ -13,10 +14,7 @@ test('a listing that could not be published is published later, once', async ({ 
   const title = `A survey behind a bond ${fresh('mark')}`
   const sam = await Person.arrive(browser, 'sam')
   await sam.signInWith(owner.actor)
-  await sam.open('/dashboard/listings/new')
-  await sam.field('Title').fill(title)
-  await sam.field('Description').fill('Short.')
-  await sam.field('Price').fill('20')
+  await beginListing(sam, title)
   await sam.field('Free stake behind each order').fill('50')
   await sam.button('Publish listing').click()
   await sam.sees(/Saved as a draft, but not published\. This needs 50\.00 USDC of free stake/)
