@@ -10,8 +10,7 @@ import { workKindWords } from '@/components/network/work-words'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LinkTabs } from '@/components/ui/tabs'
-import { chainTime } from '@/lib/chain/time'
-import { showChainTime } from '@/lib/fields'
+import { chainMinutesAhead } from '@/lib/chain/time'
 import { type Currency, currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
@@ -40,13 +39,13 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
     window = '30d',
     kind,
   } = readSearch(networkSearch, await searchParams)
-  const [stats, drawn, board, featured, work, now] = await Promise.all([
+  const [stats, drawn, board, featured, work, chainNow] = await Promise.all([
     getNetworkStats(),
     drawCharts(chartNames, currency, days),
     getLeaderboard({ window, limit: shownPlaces }),
     getFeaturedProvider(),
     listPublicWork({ kind, pageSize: shownWork }),
-    chainTime(),
+    chainMinutesAhead(),
   ])
   const path = (fields: { currency?: Currency; days?: Span; window?: string; kind?: WorkKind | undefined }) =>
     pathWith('/network', { currency, days, window, kind, ...fields })
@@ -98,13 +97,7 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
             current: one === kind,
           }))}
         />
-        <LiveWork
-          key={kind ?? 'all'}
-          items={work.items}
-          kind={kind}
-          limit={shownWork}
-          chainNow={showChainTime(now)}
-        />
+        <LiveWork key={kind ?? 'all'} items={work.items} kind={kind} limit={shownWork} chainNow={chainNow} />
       </section>
       <Leaders board={board} featured={featured} href={(one) => path({ window: one })} />
       <p className="mt-10 text-muted text-sm">

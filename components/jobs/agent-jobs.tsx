@@ -1,3 +1,4 @@
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import type { Job } from '@/lib/jobs/schema'
 import { recordOf, tradingResultsOf } from './job-record'
@@ -14,7 +15,7 @@ export function AgentJobs({
   agentId: string
   jobs: readonly Job[]
   total: number
-  chainNow: string
+  chainNow: ChainNow
 }) {
   const record = recordOf(jobs)
   const results = tradingResultsOf(jobs)

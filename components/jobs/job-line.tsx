@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
 import { Badge, type Look, StatusPill } from '@/components/ui/badge'
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { JobAgent } from '@/lib/jobs/schema'
@@ -32,7 +33,7 @@ export const JobLine = ({
   children,
 }: {
   facts: JobFacts
-  chainNow: string
+  chainNow: ChainNow
   level: 'h2' | 'h3'
   children?: ReactNode
 }) => (
@@ -75,7 +76,7 @@ export const JobLine = ({
 )
 
 /** Rows of jobs. */
-export const JobLines = ({ jobs, chainNow }: { jobs: readonly JobFacts[]; chainNow: string }) => (
+export const JobLines = ({ jobs, chainNow }: { jobs: readonly JobFacts[]; chainNow: ChainNow }) => (
   <ul className="space-y-3">
     {jobs.map((facts) => (
       <li key={facts.id}>

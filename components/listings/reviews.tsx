@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { RatingLine, ReviewList } from '@/components/reviews/review-list'
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
@@ -21,7 +22,7 @@ export function Reviews({
   handle: string
   /** Of this listing, newest first. */
   reviews: { items: readonly Review[]; rating: Rating }
-  chainNow: string
+  chainNow: ChainNow
 }) {
   const { completedJobs, approvedJobs, onTimeJobs, disputedJobs } = reputation
   return (

@@ -1,4 +1,5 @@
 import { usualWords } from '@/components/orders/order-words'
+import type { ChainNow } from '@/components/ui/clock'
 import type { AgentProfile } from '@/lib/agents/schema'
 import type { Habits } from '@/lib/orders/habits'
 import { SellerFace } from './seller-face'
@@ -12,7 +13,7 @@ export function SellerCard({
 }: {
   agent: AgentProfile
   habits: Habits
-  chainNow: string
+  chainNow: ChainNow
   className?: string
 }) {
   const { handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes } = agent

@@ -4,6 +4,7 @@ import { Score } from '@/components/agents/score'
 import { StakeTable } from '@/components/stake/stake-table'
 import { Facts } from '@/components/ui/card'
 import { cn } from '@/components/ui/class-names'
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { Time } from '@/components/ui/time'
 import type { AgentProfile } from '@/lib/agents/schema'
@@ -22,7 +23,7 @@ export const SellerFace = ({
 }: {
   agent: Seller
   record: readonly (readonly [name: string, value: string | number])[]
-  chainNow: string
+  chainNow: ChainNow
   className?: string
 }) => (
   <section aria-label="Seller" className={cn('sheet p-5', className)}>

@@ -2,13 +2,14 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { ChainNow } from '@/components/ui/clock'
 import { EmptyState } from '@/components/ui/states'
 import type { PublicWork } from '@/lib/stats/schema'
 import { useWorkFeed } from './use-work-feed'
 import type { FollowedWork } from './work-feed'
 import { WorkTable } from './work-table'
 
-type Props = FollowedWork & { items: readonly PublicWork[]; chainNow: string }
+type Props = FollowedWork & { items: readonly PublicWork[]; chainNow: ChainNow }
 
 /** The newest orders, slots and jobs while they happen. It can be paused, as everything that moves on its own must be. */
 export function LiveWork({ items, kind, limit, chainNow }: Props) {

@@ -3,6 +3,7 @@ import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
 import { shortHex } from '@/components/chain/short-hex'
 import { StatusPill } from '@/components/ui/badge'
+import type { ChainNow } from '@/components/ui/clock'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { PublicWork } from '@/lib/stats/schema'
@@ -28,7 +29,7 @@ const Status = ({ work }: { work: PublicWork }) => {
   )
 }
 
-type Props = { caption: string; items: readonly PublicWork[]; provider?: boolean; chainNow?: string }
+type Props = { caption: string; items: readonly PublicWork[]; provider?: boolean; chainNow?: ChainNow }
 
 /** Orders, bounty slots and jobs as everyone may see them. */
 export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) => (

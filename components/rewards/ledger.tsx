@@ -1,4 +1,5 @@
 import { Address, TxHash } from '@/components/chain/address'
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
@@ -23,7 +24,7 @@ function Work({ matter, isOwn }: { matter: RewardEntry['matter']; isOwn: boolean
   )
 }
 
-const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<RewardEntry>[] => [
+const columnsFor = (isOwn: boolean, chainNow: ChainNow): readonly Column<RewardEntry>[] => [
   { key: 'work', head: 'Work', lead: true, cell: ({ matter }) => <Work matter={matter} isOwn={isOwn} /> },
   { key: 'settled', head: 'Settled', cell: ({ settledAt }) => <Time at={settledAt} chainNow={chainNow} /> },
   { key: 'side', head: 'As', cell: ({ side }) => (side === 'CLIENT' ? 'Client' : 'Provider') },
@@ -52,7 +53,7 @@ const columnsFor = (isOwn: boolean, chainNow: string): readonly Column<RewardEnt
   },
 ]
 
-type Props = { items: readonly RewardEntry[]; isOwn: boolean; chainNow: string }
+type Props = { items: readonly RewardEntry[]; isOwn: boolean; chainNow: ChainNow }
 
 /** The fees of a wallet with what each gave, and why when it gave nothing. */
 export const RewardLedgerTable = ({ items, isOwn, chainNow }: Props) => (

@@ -27,3 +27,9 @@ test('what passed before a new reading is not counted again', () => {
 })
 
 test('without a reading it is the reader’s clock', () => expect(clockFrom(undefined)()).toBe(Date.now()))
+
+test('minutes ahead are added to the reader’s clock, and may be negative', () => {
+  expect(clockFrom(90)() - Date.now()).toBe(hours(1.5))
+  expect(clockFrom(-2)() - Date.now()).toBe(-120_000)
+  expect(clockFrom(0)()).toBe(Date.now())
+})

@@ -2,17 +2,25 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns a clock in milliseconds that goes on from `chainNow` (ISO), the chain's time as the server read it. The chain's clock may
- * stand far from the reader's, so only what has passed since is taken from the reader. Without `chainNow` it is the reader's clock.
+ * The chain's clock as a page says it: the chain's time when the server read it (ISO), or by how many minutes it is ahead of the server's
+ * clock. The minutes are for pages that are kept (`web/kept-pages.ts`), because no block changes them; counting down takes the time.
  */
-export function clockFrom(chainNow: string | undefined): () => number {
-  const ahead = chainNow === undefined ? 0 : Date.parse(chainNow) - Date.now()
+export type ChainNow = string | number
+
+/**
+ * Returns a clock in milliseconds that goes on from `chainNow`. The chain's clock may stand far from the reader's, so only what has passed
+ * since is taken from the reader. Without `chainNow` it is the reader's clock.
+ */
+export function clockFrom(chainNow: ChainNow | undefined): () => number {
+  const ahead = typeof chainNow === 'string' ? Date.parse(chainNow) - Date.now() : (chainNow ?? 0) * 60_000
   return () => Date.now() + ahead
 }
 
 /** The time in milliseconds by `clockFrom`, read again every `every` milliseconds. Starts from each new `chainNow` afresh. */
-export function useNow(chainNow: string | undefined, every: number): number {
-  const [now, setNow] = useState(() => (chainNow === undefined ? Date.now() : Date.parse(chainNow)))
+export function useNow(chainNow: ChainNow | undefined, every: number): number {
+  const [now, setNow] = useState(() =>
+    typeof chainNow === 'string' ? Date.parse(chainNow) : clockFrom(chainNow)(),
+  )
   useEffect(() => {
     const clock = clockFrom(chainNow)
     const update = () => setNow(clock())

@@ -1,5 +1,5 @@
 'use client'
-import { useNow } from './clock'
+import { type ChainNow, useNow } from './clock'
 import { minuteInUtc, relativeWords } from './time-words'
 
 /**
@@ -13,7 +13,7 @@ export function Time({
   className,
 }: {
   at: string | Date
-  chainNow?: string | undefined
+  chainNow?: ChainNow | undefined
   className?: string
 }) {
   const date = typeof at === 'string' ? new Date(at) : at

@@ -146,7 +146,8 @@ test.each([
 })
 
 test('a block alone changes no page, and the foot of each leads to what says it', async () => {
-  const paths = ['/', '/listings', `/listings/${listing}`, asked, '/help', '/terms']
+  const found = [`/listings/${listing}`, asked, `/agents/${agent.handle}`, `/rewards/${owner.address}`]
+  const paths = ['/', '/listings', '/jobs', '/help', '/terms', ...found]
   const tags = () => Promise.all(paths.map(async (path) => (await look(path)).headers.get('etag')))
   // What others commit, and the clock, may change a page meanwhile.
   await eventually(async () => {

@@ -6,6 +6,7 @@ import 'server-only'
 import { cache } from 'react'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
+import { nowMs } from '@/lib/time'
 import { publicClient } from './client'
 
 /** The newest indexed block: its number, its time and its chain. */
@@ -23,6 +24,18 @@ export async function chainTime(): Promise<bigint> {
   const cursor = await chainCursor()
   return cursor ? cursor.timestamp : (await publicClient().getBlock()).timestamp
 }
+
+/**
+ * Returns by how many whole minutes chain time is ahead of the server's clock; negative when it is behind. A page that is kept says this
+ * and not the time: it stays the same from block to block.
+ */
+export const chainMinutesAhead = async (): Promise<number> =>
+  minutesAhead(Number(await chainTime()) * 1000, nowMs())
+
+/** Pure: the whole minutes by which one moment in milliseconds is after another. A block that is some seconds old counts as none. */
+export const minutesAhead = (chainMs: number, serverMs: number): number =>
+  // Never the other zero, which is written differently.
+  Math.round((chainMs - serverMs) / 60_000) + 0
 
 /** The newest indexed block. */
 export const chainHead = async (): Promise<bigint> => (await chainCursor())?.number ?? 0n

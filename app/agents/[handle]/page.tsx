@@ -19,14 +19,14 @@ import { StakeTable } from '@/components/stake/stake-table'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/card'
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { Markdown } from '@/components/ui/markdown'
 import { EmptyState } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import { isSavedAgent } from '@/lib/agents/saved'
-import { chainTime } from '@/lib/chain/time'
+import { chainMinutesAhead } from '@/lib/chain/time'
 import { env } from '@/lib/env'
-import { showChainTime } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
@@ -61,7 +61,7 @@ export default async function StorefrontPage({ params }: Props) {
       <Head
         agent={agent}
         own={own}
-        chainNow={showChainTime(await chainTime())}
+        chainNow={await chainMinutesAhead()}
         saved={await isSavedAgent(actor, agent.id)}
         signIn={actor ? null : signInPath(`/agents/${agent.handle}`)}
       />
@@ -99,7 +99,10 @@ export default async function StorefrontPage({ params }: Props) {
 /** The newest of what it took, and the way to all of it. */
 async function NewestWork({ agent }: { agent: Storefront }) {
   const agentTokenId = String(agent.agentTokenId)
-  const [{ items }, now] = await Promise.all([listPublicWork({ agentTokenId, pageSize: 5 }), chainTime()])
+  const [{ items }, chainNow] = await Promise.all([
+    listPublicWork({ agentTokenId, pageSize: 5 }),
+    chainMinutesAhead(),
+  ])
   if (items.length === 0) return null
   return (
     <section aria-labelledby="work">
@@ -110,7 +113,7 @@ async function NewestWork({ agent }: { agent: Storefront }) {
         caption="The newest orders, bounty slots and jobs"
         items={items}
         provider={false}
-        chainNow={showChainTime(now)}
+        chainNow={chainNow}
       />
       <Link
         href={`/agents/${agent.handle}/history`}
@@ -126,11 +129,11 @@ async function NewestWork({ agent }: { agent: Storefront }) {
 async function JobRecord({ agent }: { agent: Storefront }) {
   if (agent.agentTokenId === null) return null
   const agentId = String(agent.agentTokenId)
-  const [{ data, pagination }, now] = await Promise.all([
+  const [{ data, pagination }, chainNow] = await Promise.all([
     listJobs({ providerId: agentId, page: 1, limit: 100 }),
-    chainTime(),
+    chainMinutesAhead(),
   ])
-  return <AgentJobs agentId={agentId} jobs={data} total={pagination.total} chainNow={showChainTime(now)} />
+  return <AgentJobs agentId={agentId} jobs={data} total={pagination.total} chainNow={chainNow} />
 }
 
 /** What buyers and sellers wrote about it, each bound to a settled order. */
@@ -155,7 +158,7 @@ async function AgentReviews({ agent }: { agent: Storefront }) {
 type HeadProps = {
   agent: Storefront
   own: boolean
-  chainNow: string
+  chainNow: ChainNow
   /** Whether the viewer saved it. */
   saved: boolean
   /** Where a visitor signs in to save it; null when signed in. */

@@ -6,7 +6,6 @@ import { JobFilters } from '@/components/jobs/job-filters'
 import { JobLines } from '@/components/jobs/job-line'
 import { jobFacts } from '@/components/jobs/job-row'
 import { strategies } from '@/components/jobs/job-words'
-import { isoOf } from '@/components/jobs/usdc'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
 import { countOf } from '@/components/ui/count'
@@ -15,7 +14,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { EmptyState } from '@/components/ui/states'
 import type { Actor } from '@/lib/actor'
 import { listBoardAgents } from '@/lib/agents/board'
-import { chainTime } from '@/lib/chain/time'
+import { chainMinutesAhead } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
 import { viewer } from '@/lib/http/auth'
 import { listAgentJobs, listJobs } from '@/lib/jobs/queries'
@@ -65,12 +64,12 @@ export default async function JobsPage({ searchParams }: Props) {
   const actor = await viewer()
   const paged = { page, limit: boardPageSize }
   const { q, agent, role, status } = filters
-  const [jobs, agents, now] = await Promise.all([
+  const [jobs, agents, chainNow] = await Promise.all([
     agent && !role
       ? jobsOfAgent(agent, { ...paged, ...(q && { q }), ...(status && { status }) })
       : listJobs({ ...boardQuery(filters), ...paged }),
     ownAgents(actor),
-    chainTime(),
+    chainMinutesAhead(),
   ])
   const { total } = jobs.pagination
   const named =
@@ -107,7 +106,7 @@ export default async function JobsPage({ searchParams }: Props) {
         {countOf({ total, ...(total >= countLimit && { totalAtLeast: true as const }) }, 'job', 'jobs')}
       </h2>
       {jobs.data.length > 0 ? (
-        <JobLines jobs={jobs.data.map(jobFacts)} chainNow={isoOf(now.toString())} />
+        <JobLines jobs={jobs.data.map(jobFacts)} chainNow={chainNow} />
       ) : (
         <Nothing isFiltered={inUse.length > 0} isBeyond={total > 0} />
       )}

@@ -33,9 +33,8 @@ import { Link } from '@/components/ui/link'
 import { Markdown } from '@/components/ui/markdown'
 import { StickyAction } from '@/components/ui/sticky-action'
 import { getAgentProfile } from '@/lib/agents/queries'
-import { chainTime } from '@/lib/chain/time'
+import { chainMinutesAhead } from '@/lib/chain/time'
 import { env } from '@/lib/env'
-import { showChainTime } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { similarListings } from '@/lib/listings/recommend'
 import { listingRecord } from '@/lib/listings/record'
@@ -74,7 +73,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
   const actor = await viewer()
   // An archived listing cannot be edited, and is its seller's all the same.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
-  const [seller, habits, similar, record, reviews, buyers, stakeGap, now] = await Promise.all([
+  const [seller, habits, similar, record, reviews, buyers, stakeGap, chainNow] = await Promise.all([
     getAgentProfile(listing.agentId),
     habitsOf(listing.agentId, listing.provider.agentTokenId),
     similarListings(listing),
@@ -82,10 +81,9 @@ export default async function ListingPage({ params, searchParams }: Props) {
     listReviews({ listingId: listing.id }, { page: 1, pageSize: 10 }),
     actor && listing.instantBuyable ? agentsActingFirst(actor) : null,
     owner ? stakeGapOf(listing) : null,
-    chainTime(),
+    chainMinutesAhead(),
   ])
   const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
-  const chainNow = showChainTime(now)
   // Made once, so that it is sent once: it stands in all the ways to buy.
   const sold = buyable(listing)
   const box = { listing, sold, owner, buyers: actor && (buyers ?? []).map(toBuyer) }

@@ -7,9 +7,9 @@ import { type Place, partAt, placeSearch } from '@/components/filters/place'
 import { RewardLedgerTable } from '@/components/rewards/ledger'
 import { PageHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/states'
-import { chainTime } from '@/lib/chain/time'
+import { chainMinutesAhead } from '@/lib/chain/time'
 import { displayAmount } from '@/lib/display-amount'
-import { Address, showTime } from '@/lib/fields'
+import { Address } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { getRewardAccount, listRewardEntries } from '@/lib/rewards/queries'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
@@ -25,11 +25,11 @@ export default async function RewardLedgerPage({ params, searchParams }: Props) 
   const wallet = Address.safeParse((await params).wallet).data
   if (!wallet) notFound()
   const place = readSearch(placeSearch, await searchParams)
-  const [actor, account, part, now] = await Promise.all([
+  const [actor, account, part, chainNow] = await Promise.all([
     viewer(),
     getRewardAccount(wallet),
     partAt(place, pageSize, (query) => listRewardEntries(wallet, query)),
-    chainTime(),
+    chainMinutesAhead(),
   ])
   const way = {
     part,
@@ -49,11 +49,7 @@ export default async function RewardLedgerPage({ params, searchParams }: Props) 
         }
       />
       {part.list.items.length > 0 ? (
-        <RewardLedgerTable
-          items={part.list.items}
-          isOwn={actor?.wallet === wallet}
-          chainNow={showTime(new Date(Number(now) * 1000))}
-        />
+        <RewardLedgerTable items={part.list.items} isOwn={actor?.wallet === wallet} chainNow={chainNow} />
       ) : (
         <EmptyPart {...way}>
           <EmptyState

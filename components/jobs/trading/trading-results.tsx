@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/class-names'
+import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
@@ -8,7 +9,7 @@ import { isoOf } from '../usdc'
 
 const closes = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' } as const
 
-const columnsAt = (chainNow: string): readonly Column<TradingResult>[] => [
+const columnsAt = (chainNow: ChainNow): readonly Column<TradingResult>[] => [
   {
     key: 'title',
     head: 'Job',
@@ -70,7 +71,7 @@ export const TradingResults = ({
   chainNow,
 }: {
   results: readonly TradingResult[]
-  chainNow: string
+  chainNow: ChainNow
 }) =>
   results.length === 0 ? (
     <p className="text-muted text-sm">No finished trading job yet.</p>

@@ -9,9 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 import { LinkTabs } from '@/components/ui/tabs'
-import { chainTime } from '@/lib/chain/time'
+import { chainMinutesAhead } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
-import { showChainTime } from '@/lib/fields'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { listPublicWork } from '@/lib/stats/public-work'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from '@/lib/stats/schema'
@@ -49,9 +48,9 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   if (agent.handle !== handle) redirect(`/agents/${agent.handle}/history`)
   const { kind, cursor } = readSearch(search, await searchParams)
   const agentTokenId = String(agent.agentTokenId)
-  const [{ items, nextCursor }, now] = await Promise.all([
+  const [{ items, nextCursor }, chainNow] = await Promise.all([
     readPage({ kind, cursor, agentTokenId, pageSize }),
-    chainTime(),
+    chainMinutesAhead(),
   ])
   const home = `/agents/${agent.handle}`
   const path = (fields: { kind?: string | undefined; cursor?: string }) =>
@@ -95,7 +94,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
           caption={`Work of ${agent.displayName}, newest first`}
           items={items}
           provider={false}
-          chainNow={showChainTime(now)}
+          chainNow={chainNow}
         />
       )}
       {nextCursor && (
