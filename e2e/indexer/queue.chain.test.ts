@@ -99,6 +99,32 @@ describe('what is committed', () => {
     expect(await queue.count('select count(*) from app.outbox_held')).toBe(0)
   })
 
+  test('about the chain is queued for those who listen when its block is final, also when no other row comes', async () => {
+    const { job, done } = queue.noting('test.heard')
+    queue.work([{ ...job, isHeard: async () => true }])
+    await queue.mine(30, 2_030)
+    await queue.write('order.created', 'test.heard held', { block: 29 })
+    await expect.poll(() => queue.count('select count(*) from app.outbox_held')).toBe(1)
+    expect(done).toEqual([])
+    await queue.mine(31, 2_031)
+    await expect.poll(() => [...done]).toEqual(['test.heard held'])
+    expect(await queue.count('select count(*) from app.outbox_held')).toBe(0)
+  })
+
+  test('about the chain is queued for no one when no one listens', async () => {
+    const { job, done } = queue.noting('test.unheard')
+    const { job: other, done: heard } = queue.noting('test.heard')
+    queue.work([{ ...job, isHeard: async () => false }, other])
+    await queue.mine(30, 2_030)
+    await queue.write('order.created', 'test.unheard', { block: 29 })
+    await expect.poll(() => queue.count('select count(*) from app.outbox_held')).toBe(1)
+    await queue.mine(31, 2_031)
+    await expect.poll(() => queue.count('select count(*) from app.outbox_held')).toBe(0)
+    await queue.write('test.heard', 'after')
+    await expect.poll(() => [...heard]).toEqual(['after'])
+    expect(done).toEqual([])
+  })
+
   test('for later waits for its time, and a deadline for the first block after it', async () => {
     const passes: string[] = []
     const { job, done } = queue.noting('test.timer')

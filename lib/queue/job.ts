@@ -48,7 +48,7 @@ type Definition<P extends object> = {
   run(payload: P, run: JobRun): Promise<void>
   /** Returns the payloads of the jobs for an outbox row. Pure. */
   from?(row: OutboxRow): readonly P[]
-  /** Whether rows create jobs at all now. Called once per outbox page, after it was read. */
+  /** Whether rows create jobs at all now. Called once per pass of the relay that has rows, after they were read. */
   isHeard?(query: Query): Promise<boolean>
   /** The schedule, as a cron expression in UTC. The payload is `{}`. */
   cron?: string

@@ -127,10 +127,11 @@ export class Relayer {
         return { sleep: 0, queued: [] }
       }
       const page = await readPage(this.#query, mark)
-      const heard = await this.#heard(page.rows)
       const { free, hasHeld } = await this.#withoutUnfinal(page)
       const released = page.isWhole && (waits.isFinal || hasHeld) ? await this.#release(opened.final) : []
-      const requests = [...free, ...released].flatMap((row) => jobRequestsOf(heard, row))
+      const rows = [...free, ...released]
+      const heard = await this.#heard(rows)
+      const requests = rows.flatMap((row) => jobRequestsOf(heard, row))
       const due = [
         ...(waits.hasTimers ? await this.#dueTimers() : []),
         ...(time !== null && waits.hasDeadlines ? await this.#passedDeadlines(time) : []),
@@ -165,7 +166,10 @@ export class Relayer {
     }
   }
 
-  /** Returns the jobs that listen now. Called after the rows were read: a later listener's first event is above them. */
+  /**
+   * Returns the jobs that listen now. `rows` are all that become jobs in this pass, also those that were held: most blocks that make
+   * held rows final come without new rows. Called after the rows were read: a later listener's first event is above them.
+   */
   async #heard(rows: readonly TracedRow[]): Promise<Job[]> {
     const heard: Job[] = []
     for (const job of this.jobs)
