@@ -62,6 +62,9 @@ const waiting = async () =>
 
 const sql = (text: string) => (id: string) => worker.owner.query(text, [id])
 
+/** The event behind the notification of a credit, whose subject names its transaction. */
+const isItsCredit = `name = 'PayoutCredited' and tx_hash = split_part($1::text, '/', 1)`
+
 /** How each kind takes back, and what the chain does twice: it undoes the step and makes it again. */
 const kinds = [
   {
@@ -90,6 +93,15 @@ const kinds = [
     undone: sql('update chain.disputes set evidence_ends_at = 8000000 where dispute_id = $1'),
     takeBack: async (id: string) => (await import('@/lib/disputes/reorg')).takeBackDispute(id),
     again: sql('update chain.disputes set evidence_ends_at = 1 where dispute_id = $1'),
+  },
+  {
+    type: 'credit.received',
+    undone: sql(`update chain.events set keys = '{}' where ${isItsCredit}`),
+    takeBack: async (id: string) =>
+      (await import('@/lib/credits/jobs')).takeBackCredits(id.slice(id.indexOf('/') + 1)),
+    again: sql(
+      `update chain.events set keys = array[substr($1::text, strpos($1::text, '/') + 1)] where ${isItsCredit}`,
+    ),
   },
 ] as const
 

@@ -1,12 +1,12 @@
 /** Notifies accounts of credited payouts, and of credits that a reorg removed. */
 import { z } from 'zod'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { addMoney, displayMoney, money } from '@/lib/money'
 import { notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { notifyWallets } from '@/lib/notifications/wallets'
-import { untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
+import { holdNotifications, untrueByAccount, withdrawUntrue } from '@/lib/notifications/withdraw'
 import { defineJob } from '@/lib/queue/job'
 import { nowMs } from '@/lib/time'
 import { type CreditEvent, creditEvents, placeOfKey } from './queries'
@@ -68,15 +68,16 @@ async function notifyCredit(key: string, txHash: string): Promise<void> {
 }
 
 /** The subjects of an account's notifications under a key that are not on the chain any more. */
-const goneSubjects = async (key: string): Promise<string[]> => {
-  const rows = await db.$queryRaw<{ subject: string }[]>`
+const goneSubjects = async (tx: Tx, key: string): Promise<string[]> => {
+  const rows = await tx.$queryRaw<{ subject: string }[]>`
     select distinct n.subject from app.notifications n
     join app.accounts a on a.id = n.account_id
     where a.wallet_address = ${placeOfKey(key).account} and n.type = ${received}
       and substr(n.subject, strpos(n.subject, '/') + 1) = ${key} and n.key not like '% withdrawn %'
       and not exists (
         select 1 from chain.events e
-        where e.keys @> array[${key}] and e.name = 'PayoutCredited' and e.tx_hash = split_part(n.subject, '/', 1))`
+        where e.keys @> array[${key}] and e.name = 'PayoutCredited' and e.tx_hash = split_part(n.subject, '/', 1))
+    order by n.subject`
   return rows.map(({ subject }) => subject)
 }
 
@@ -84,13 +85,18 @@ const goneSubjects = async (key: string): Promise<string[]> => {
  * Corrects the notifications about the credits of a key after a reorg. Safe to repeat; sends nothing when the same credits are
  * on the chain again. Returns whether anything was withdrawn.
  */
-async function takeBackCredits(key: string): Promise<boolean> {
-  const subjects = await goneSubjects(key)
+export async function takeBackCredits(key: string): Promise<boolean> {
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
+    // In one order, so that no two transactions wait for each other.
+    const held = await goneSubjects(tx, key)
+    for (const subject of held) await holdNotifications(tx, subject)
+    // Read again: a credit may be on the chain again since, or another transaction may have withdrawn its notification.
+    const gone = await goneSubjects(tx, key)
     const withdrawn = []
-    for (const subject of subjects)
-      withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[received, 0]]))))
+    for (const subject of held)
+      if (gone.includes(subject))
+        withdrawn.push(...(await withdrawUntrue(tx, subject, new Map([[received, 0]]))))
     await notify(
       tx,
       [...untrueByAccount(withdrawn)].map(([accountId, said]) => ({
