@@ -50,6 +50,8 @@ async function notifyProposal(orderId: string): Promise<void> {
 const findOrder = (orderId: string): Promise<OrderFacts[]> => db.$queryRaw`
   select o.order_id as "orderId", o.currency, o.budget::text, o.outcome, o.provider_payout::text as "providerPayout",
     o.delivery_due_at::text as "deliveryDueAt", o.extension_by as "extensionBy", o.extension_due_at::text as "extensionDueAt",
+    (select count(*)::int from chain.events e where e.keys @> array[${`order:${orderId}`}] and e.name = 'ExtensionProposed')
+      as "extensionNumber",
     o.accept_deadline::text as "acceptDeadline", o.ended_at::text as "endedAt", o.buyer_refund::text as "buyerRefund",
     o.dispute_id as "disputeId", o.buyer, a.owner as provider, s.terms->>'title' as title
   from chain.orders o

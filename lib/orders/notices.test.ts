@@ -14,6 +14,7 @@ const order: OrderFacts = {
   deliveryDueAt: '1800000000',
   extensionBy: null,
   extensionDueAt: null,
+  extensionNumber: 0,
   buyer: '0xb',
   provider: '0xp',
   title: 'A logo',
@@ -56,6 +57,15 @@ describe('the notifications of an order', () => {
     const [line] = noticesOf({ ...order, ...proposed, extensionBy: '0xp' }, event, 4)
     expect(line?.text).toContain('would be due on 2027-01-16 08:00 UTC')
     expect(noticesOf(order, 'order.extended', 5)[0]?.text).toContain('is due on 2027-01-15 08:00 UTC')
+  })
+
+  test('a proposed due date is announced once, also when two proposals become final after the second was made', () => {
+    const event = 'order.extension_proposed'
+    const second = { ...order, extensionBy: '0xp', extensionDueAt: '1800086400', extensionNumber: 2 }
+    const occasionOf = (facts: OrderFacts, version: number) => noticesOf(facts, event, version)[0]?.occasion
+    expect(occasionOf(second, 2)).toBe(occasionOf(second, 3))
+    // The same date again, after another was proposed.
+    expect(occasionOf({ ...second, extensionNumber: 4 }, 5)).not.toBe(occasionOf(second, 3))
   })
 
   test('a buyer who cancelled a waiting order knows it', () => {

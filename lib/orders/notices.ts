@@ -18,6 +18,8 @@ export type OrderFacts = {
   deliveryDueAt: string | null
   extensionBy: string | null
   extensionDueAt: string | null
+  /** How many due dates were proposed. The standing proposal is the last of them. */
+  extensionNumber: number
   buyer: string
   provider: string | null
   title: string | null
@@ -31,7 +33,8 @@ export const headline = (event: string, title: string | null) =>
   title === null ? event : `${event}: ${title}`
 
 type Side = 'buyer' | 'provider'
-type Line = Pick<WalletNotice, 'type' | 'title' | 'text'>
+/** Its `occasion`, if any, takes the place of the version. */
+type Line = Pick<WalletNotice, 'type' | 'title' | 'text' | 'occasion'>
 
 const shown = (units: string | null, currency: Currency) =>
   displayMoney(money(BigInt(units ?? '0'), currency))
@@ -80,13 +83,17 @@ function cancelledLines(order: OrderFacts): Partial<Record<Side, Line>> {
 const dayOf = (seconds: string | null) =>
   seconds === null ? 'a later date' : `${showChainTime(BigInt(seconds)).slice(0, 16).replace('T', ' ')} UTC`
 
-/** Empty when the proposal has ended in the meantime. */
-function extensionLines({ title, extensionBy, extensionDueAt, buyer }: OrderFacts) {
+/**
+ * Empty when the proposal has ended in the meantime. Of two proposals that become final after the second was made, both events find
+ * the second, so what is announced has its number and not the version of the event.
+ */
+function extensionLines({ title, extensionBy, extensionDueAt, extensionNumber, buyer }: OrderFacts) {
   if (extensionBy === null) return {}
   const line: Line = {
     type: 'order.extension_proposed',
     title: headline('New due date proposed', title),
     text: `The order would be due on ${dayOf(extensionDueAt)}. Nothing changes until you accept.`,
+    occasion: `proposal ${extensionNumber}`,
   }
   return extensionBy === buyer ? { provider: line } : { buyer: line }
 }
