@@ -3,19 +3,20 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
 import { expireRequest } from './evidence'
-import { notifyDispute } from './notices'
+import { notifyDispute, notifyStanding } from './notices'
 import { takeBackDispute } from './reorg'
 
 export const disputeJobs = [
   defineJob({
     name: 'disputes.notify',
+    // Without a version after a reorg, by a timer.
     payload: z.object({ id: z.string(), version: z.number().int().optional() }),
     atOnce: 4,
     from: ({ channel, subject, data }) =>
       channel.startsWith('dispute:') && typeof data.block === 'number' && typeof data.version === 'number'
         ? [{ id: subject, version: data.version }]
         : [],
-    run: ({ id, version }) => notifyDispute(id, version),
+    run: ({ id, version }) => (version === undefined ? notifyStanding(id) : notifyDispute(id, version)),
   }),
   defineJob({
     name: 'disputes.take-back',
@@ -24,7 +25,10 @@ export const disputeJobs = [
     atOnce: 1,
     from: ({ channel, type, subject }) =>
       channel.startsWith('dispute:') && type === 'dispute.reorged' ? [{ id: subject }] : [],
-    run: async ({ id }) => void (await takeBackDispute(id)),
+    run: async ({ id }) => {
+      await takeBackDispute(id)
+      await notifyStanding(id)
+    },
   }),
   defineJob({
     name: 'disputes.expire-evidence-request',

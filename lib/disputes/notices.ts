@@ -3,15 +3,19 @@
  * each step of the chain once; evidence is announced in the transaction that stores it.
  */
 import { agentsByToken, type Faces } from '@/lib/agents/parties'
+import { finalBlock } from '@/lib/chain/finality'
+import { eventsOf } from '@/lib/chain/history'
 import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
 import { db, type Tx } from '@/lib/db/client'
 import { type NewNotification, notify } from '@/lib/notifications/notify'
 import type { NotificationType } from '@/lib/notifications/schema'
 import { notifyWallets } from '@/lib/notifications/wallets'
-import { type LoadedDispute, withMatter } from './access'
+import { runAgain } from '@/lib/queue/timers'
+import { inSeconds } from '@/lib/time'
+import { findDispute, type LoadedDispute } from './access'
 import { seatsOf } from './fold'
-import type { DisputeResult } from './machine'
+import { type DisputeResult, disputeEventNames } from './machine'
 import { knownRefs, type MatterKind, sideNames } from './matter'
 import { slashesOf, slashNotice, slashStep } from './slashes'
 import { faceOf } from './view'
@@ -241,12 +245,27 @@ async function announce(dispute: LoadedDispute): Promise<void> {
   })
 }
 
+/** Announces what the chain did to a dispute while `version` is the newest: a later event has its own job, once it is final. */
+export async function notifyDispute(disputeId: string, version: number): Promise<void> {
+  const dispute = await findDispute(disputeId)
+  if (dispute && version === dispute.state.version) await announce(dispute)
+}
+
+/** How often to look whether the newest event is final. */
+const finalSeconds = 10
+
 /**
- * Announces what the chain did to a dispute. With a `version`, only while that is the newest: a later event has its own job,
- * which runs once that event is final.
+ * Announces the steps that stand after a reorg, as soon as the newest event is final. The job of a step that was final had nothing
+ * to announce while a later event was the newest; when a reorg undoes that event, neither of them has a job left.
  */
-export async function notifyDispute(disputeId: string, version?: number): Promise<void> {
-  const row = await db.chainDispute.findUnique({ where: { disputeId } })
-  const dispute = row && (await withMatter(row))
-  if (dispute && (version === undefined || version === dispute.state.version)) await announce(dispute)
+export async function notifyStanding(disputeId: string): Promise<void> {
+  const dispute = await findDispute(disputeId)
+  if (!dispute) return
+  // Read after the dispute: an event that comes in between is not final, and the dispute waits for it too.
+  const newest = (await eventsOf(`dispute:${disputeId}`, disputeEventNames)).at(-1)
+  if (newest && newest.blockNumber > (await finalBlock()))
+    return db.$transaction((tx) =>
+      runAgain(tx, { job: 'disputes.notify', key: disputeId, due: inSeconds(finalSeconds) }),
+    )
+  await announce(dispute)
 }
