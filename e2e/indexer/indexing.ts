@@ -13,13 +13,13 @@ const pollMs = 100
 
 export type Indexing = { log(): string; stop(): Promise<void> }
 
-type Options = { rpcUrl?: string; wsUrl?: string | undefined; timeoutMs?: number }
+type Options = { rpcUrl?: string; wsUrl?: string | undefined; timeoutMs?: number; staleAfterMs?: number }
 
 /** Starts leading and following; `stop` resolves when both have ended. */
 export function startIndexing(
   stack: Stack,
   database: Database,
-  { rpcUrl = stack.rpcUrl, wsUrl, timeoutMs = 10_000 }: Options = {},
+  { rpcUrl = stack.rpcUrl, wsUrl, timeoutMs = 10_000, staleAfterMs = 30_000 }: Options = {},
 ): Indexing {
   const stopping = new AbortController()
   let text = ''
@@ -41,6 +41,7 @@ export function startIndexing(
       log,
       signal,
       crash: neverCrash,
+      staleAfterMs,
     }),
   )
   const stop = async () => {

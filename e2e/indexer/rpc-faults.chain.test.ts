@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type Database,
+  headOf,
   query,
   type Stack,
   settle,
@@ -89,4 +90,24 @@ test('while the node is down the checkpoint says why, and indexing goes on autom
   await until(async () => (await errorOf(database)) === null, 90, indexing.log)
   await indexing.stop()
   await proxy.stop()
+})
+
+test('a node that is far behind on the same chain is waited for', async () => {
+  await stack.rpc.call('anvil_mine', ['0x14'])
+  await traffic.mine(5)
+  await stack.rpc.call('anvil_mine', ['0x118'])
+  const proxy = await startProxy(stack.rpcUrl)
+  const database = await stack.database()
+  const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, staleAfterMs: 200 })
+  await untilIndexed(stack, database, indexing)
+  const calls = proxy.calls()
+  // Before the newest events, and older than the hashes that are kept.
+  proxy.set({ lastBlock: (await headOf(stack)) - 290 })
+  await until(async () => proxy.calls() > calls + 40, 90, indexing.log)
+  expect(indexing.log()).not.toContain('rolled back')
+  expect(await query(database.owner, `select type from app.outbox where type like '%.reorged'`)).toEqual([])
+  proxy.set({})
+  await traffic.mine(3)
+  await untilIndexed(stack, database, indexing)
+  await expectWell(proxy, database, indexing)
 })

@@ -1,27 +1,64 @@
-/** Finds the block where a fork leaves the indexed chain. */
+/** Compares the indexed chain with the node's: whether the node is on a fork, and the block where that fork leaves it. */
 import type { Client } from 'pg'
 import type { Checkpoint } from './commit'
-import { fetchHeaders, findHeader } from './fetch'
+import { findHeader, type Header, headerAt } from './fetch'
 import type { Rpc } from './rpc'
 
-type Known = { number: number; hash: string }
+/** An indexed block whose hash is stored. */
+export type Known = { number: number; hash: string }
 
 /**
- * Returns the newest indexed block that is still on the chain: among the stored hashes, or for a deeper fork among the blocks
- * with indexed events. `start` is the block before the deployment, common by definition.
+ * Returns the newest indexed block at or below `number` whose hash is stored; null when there is none. Of a long range only its ends
+ * and the blocks with events are stored, and older than the kept hashes only the blocks with events.
  */
-export async function findAncestor(client: Client, rpc: Rpc, start: number): Promise<Checkpoint> {
-  const near = await newestCommon(rpc, await known(client, 'select number, hash from chain.blocks'))
+export async function newestKnown(client: Client, number: number): Promise<Known | null> {
+  const { rows } = await client.query<{ number: string; hash: string }>({
+    name: 'newest known block',
+    text: `select number, hash from (
+        (select number, hash from chain.blocks where number <= $1 order by number desc limit 1)
+        union all
+        (select block_number, block_hash from chain.events where block_number <= $1 order by block_number desc limit 1)
+        union all
+        select block_number, block_hash from chain.cursor where block_number <= $1
+      ) known order by number desc limit 1`,
+    values: [number],
+  })
+  const [row] = rows
+  return row ? { number: Number(row.number), hash: row.hash } : null
+}
+
+/**
+ * Whether the node's chain, which ends at `head`, has another block than ours at `known`. A node that only lags has ours. Nodes behind
+ * one address may briefly disagree, so the node must have its head still, and a block that it lacks proves nothing.
+ */
+export async function hasForked(
+  rpc: Rpc,
+  head: Pick<Header, 'number' | 'hash'>,
+  known: Known,
+): Promise<boolean> {
+  const [theirs, again] = await Promise.all([findHeader(rpc, known.number), findHeader(rpc, head.number)])
+  return theirs !== null && theirs.hash !== known.hash && again?.hash === head.hash
+}
+
+/**
+ * Returns the newest indexed block that is still on the node's chain, which ends at block `head`: among the stored hashes, or for a
+ * deeper fork among the blocks with indexed events. `start` is the block before the deployment, common by definition.
+ */
+export async function findAncestor(
+  client: Client,
+  rpc: Rpc,
+  start: number,
+  head: number,
+): Promise<Checkpoint> {
+  const upToHead = async (sql: string) => (await known(client, sql)).filter(({ number }) => number <= head)
+  const near = await newestCommon(rpc, await upToHead('select number, hash from chain.blocks'))
   if (near) return near
   const deep = await newestCommon(
     rpc,
-    await known(client, 'select distinct block_number as number, block_hash as hash from chain.events'),
+    await upToHead('select distinct block_number as number, block_hash as hash from chain.events'),
   )
   if (deep) return deep
-  const headers = await fetchHeaders(rpc, [start])
-  const header = headers.get(start)
-  if (!header) throw new Error(`the node does not have block ${start}, before the deployment`)
-  return header
+  return headerAt(rpc, start)
 }
 
 /**
@@ -34,16 +71,19 @@ async function known(client: Client, sql: string): Promise<Known[]> {
     .sort((a, b) => b.number - a.number)
 }
 
-/** Binary search, newest first: if a block is common, every older one is. */
-async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Checkpoint | null> {
-  let found: Checkpoint | null = null
+/**
+ * Binary search, newest first: if a block is common, every older one is. A node that lacks a block below its head is behind another
+ * one at the same address: what it has would be taken for all that is left of our chain.
+ */
+export async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Header | null> {
+  let found: Header | null = null
   let low = 0
   let high = blocks.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     const block = blocks[middle] as Known
-    const header = await findHeader(rpc, block.number)
-    if (header?.hash === block.hash) {
+    const header = await headerAt(rpc, block.number)
+    if (header.hash === block.hash) {
       found = header
       high = middle - 1
     } else low = middle + 1

@@ -91,6 +91,13 @@ export async function findHeader(rpc: Rpc, number: number): Promise<Header | nul
   return raw && toHeader(raw)
 }
 
+/** Returns the header at `number`. A node that lacks it is behind. */
+export async function headerAt(rpc: Rpc, number: number): Promise<Header> {
+  const header = await findHeader(rpc, number)
+  if (header?.number !== number) throw incomplete(`the node has no block ${number} yet`)
+  return header
+}
+
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /**
@@ -107,17 +114,12 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   const addresses = [...watched.keys()]
   const mayHold = bloomTest(watched)
   const countLogs = logCounter(rpc, addresses)
-  const headerAt = async (number: number): Promise<Header> => {
-    const header = await findHeader(rpc, number)
-    if (header?.number !== number) throw incomplete(`the node has no block ${number} yet`)
-    return header
-  }
   const getLogs = (from: number, to: number) =>
     rpc.call<RawLog[]>('eth_getLogs', [{ address: addresses, fromBlock: hex(from), toBlock: hex(to) }])
 
   async function fetchNewest(head: Header | Announced): Promise<Range> {
     const { number } = head
-    const header = 'hash' in head ? head : headerAt(number)
+    const header = 'hash' in head ? head : headerAt(rpc, number)
     // A block that may hold logs is counted in every case, so this is not waited for.
     const [found, logs, early] = await Promise.all([
       header,

@@ -6,7 +6,7 @@ import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
 import { workerMetrics } from '@/lib/metrics'
 import { traced } from '@/lib/trace'
-import { findAncestor } from './ancestor'
+import { findAncestor, hasForked, newestKnown } from './ancestor'
 import { makeBackoff } from './backoff'
 import { adopt, loadCheckpoint, reportError, reportHead, startOf } from './checkpoint'
 import { type Batch, batchOf, type Checkpoint, commitBatch, LostLeadership } from './commit'
@@ -17,7 +17,6 @@ import {
   type Fetcher,
   fetchHead,
   fetchHeaders,
-  findHeader,
   type Header,
   rangeFetcher,
 } from './fetch'
@@ -42,12 +41,14 @@ export type Follow = {
   crash: Crash
   /** Called after each commit. */
   committed?: () => void
+  /** How long a node may be behind the index before it is checked for being on another chain. */
+  staleAfterMs?: number
 }
 
 /** How often an unchanged failure is logged again. */
 const sayAgainMs = 60_000
-/** A node this far behind the index is checked for being on another chain. */
-const staleAfterMs = 30_000
+/** The usual `staleAfterMs`. */
+const defaultStaleAfterMs = 30_000
 
 /** Follows the chain until `signal`. Returns when the leadership is lost. Never throws transient errors. */
 export async function follow(options: Follow): Promise<void> {
@@ -148,7 +149,7 @@ class Follower {
     const started = this.at.number
     while (this.at.number < head.number && !signal.aborted) {
       const next = await this.take(head)
-      if (next.parent !== this.at.hash) await this.turnBack()
+      if (next.parent !== this.at.hash) await this.turnBack(head.number)
       else await this.commit(next.batch, head)
     }
     await this.healthy()
@@ -208,10 +209,10 @@ class Follower {
     this.options.committed?.()
   }
 
-  /** Handles a chain that no longer continues the index. */
-  private async turnBack(): Promise<void> {
+  /** Handles a chain up to block `head` that no longer continues the index. */
+  private async turnBack(head: number): Promise<void> {
     const { client, rpc, deployment } = this.options
-    await this.turnBackTo(await findAncestor(client, rpc, startOf(deployment)), 'reorg')
+    await this.turnBackTo(await findAncestor(client, rpc, startOf(deployment), head), 'reorg')
   }
 
   private async turnBackTo(ancestor: Checkpoint, why: string): Promise<void> {
@@ -232,24 +233,20 @@ class Follower {
     this.options.committed?.()
   }
 
-  /** Handles a head at or below the checkpoint: nothing new, a fork, or a lagging node. */
+  /**
+   * Handles a head at or below the checkpoint: nothing new, a node that lags, or a fork. Turns back only when a block that is stored
+   * has another hash there: a fork above it is found when the chain reaches the next stored block, at the latest the checkpoint.
+   */
   private async checkOldHead(head: Header): Promise<void> {
-    const { client, rpc } = this.options
-    if (head.number === this.at.number && head.hash === this.at.hash) {
-      this.staleSince = 0
-      return
+    const { client, rpc, staleAfterMs = defaultStaleAfterMs } = this.options
+    const known = head.number === this.at.number ? this.at : await newestKnown(client, head.number)
+    if (known?.number !== head.number) {
+      this.staleSince ||= Date.now()
+      if (Date.now() - this.staleSince < staleAfterMs) return
     }
-    const { rows } = await client.query<{ hash: string }>('select hash from chain.blocks where number = $1', [
-      head.number,
-    ])
-    const known = rows[0]?.hash
-    if (known === head.hash) return
-    this.staleSince ||= Date.now()
-    if (known === undefined && Date.now() - this.staleSince < staleAfterMs) return
-    // Nodes behind one address may briefly disagree, so only a fork that persists is followed.
-    const again = await findHeader(rpc, head.number)
-    if (again?.hash === head.hash) await this.turnBack()
     this.staleSince = 0
+    if (known && known.hash !== head.hash && (await hasForked(rpc, head, known)))
+      await this.turnBack(head.number)
   }
 
   private async explain(error: unknown): Promise<void> {
