@@ -22,6 +22,8 @@ export type Faults = {
   stale?: number
   /** Blocks after this one are not there. */
   lastBlock?: number
+  /** Logs of this many newest blocks are not found yet. */
+  logsBehind?: number
   /** Logs name other blocks than the headers do. */
   contradicting?: boolean
   /** Nothing is answered at all. */
@@ -69,6 +71,11 @@ export async function startProxy(target: string, initial: Faults = {}, seed = 7)
       if (Number(filter) > faults.lastBlock) return { result: null }
     }
     const real = await ask(question)
+    if (method === 'eth_getLogs' && faults.logsBehind && Array.isArray(real.result)) {
+      const head = (await ask({ ...question, method: 'eth_blockNumber', params: [] })).result
+      const found = Number(head) - faults.logsBehind
+      return { ...real, result: real.result.filter((log) => Number(log.blockNumber) <= found) }
+    }
     if (faults.contradicting && method === 'eth_getLogs' && Array.isArray(real.result))
       return { ...real, result: real.result.map((log) => ({ ...log, blockHash: `0x${'1'.repeat(64)}` })) }
     if (Array.isArray(real.result) && happens(faults.truncated))

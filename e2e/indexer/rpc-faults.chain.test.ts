@@ -92,6 +92,20 @@ test('while the node is down the checkpoint says why, and indexing goes on autom
   await proxy.stop()
 })
 
+test('a node whose logs are behind its blocks does not hide the newest events behind a long range', async () => {
+  await stack.rpc.call('anvil_mine', ['0x1f4'])
+  await traffic.mine(3)
+  // The events that are hidden are in blocks before the newest one, whose own logs are counted in every case.
+  await stack.rpc.call('anvil_mine', ['0x1'])
+  const first = `0x${((await headOf(stack)) - 3).toString(16)}`
+  expect(await stack.rpc.call<unknown[]>('eth_getLogs', [{ fromBlock: first }])).not.toEqual([])
+  const proxy = await startProxy(stack.rpcUrl, { logsBehind: 4 })
+  const database = await stack.database()
+  const indexing = startIndexing(stack, database, { rpcUrl: proxy.url })
+  await until(async () => (await errorOf(database))?.includes('the node returned') ?? false, 90, indexing.log)
+  await expectWell(proxy, database, indexing)
+})
+
 test('a node that is far behind on the same chain is waited for', async () => {
   await stack.rpc.call('anvil_mine', ['0x14'])
   await traffic.mine(5)

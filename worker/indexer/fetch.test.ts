@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { type RawLog, rangeFetcher } from './fetch'
+import { describe, expect, test } from 'vitest'
+import { endOfRange, type RawLog, rangeFetcher } from './fetch'
 import type { Rpc } from './rpc'
 
 const contract = `0x${'c0'.repeat(20)}`
@@ -55,3 +55,25 @@ test.each([
 ])('logs out of order, %s, are refused', (_, logs) =>
   expect(fetched(...logs)).rejects.toThrow('are out of order'),
 )
+
+describe('a range', () => {
+  test.each([
+    ['is as long as asked for far below the head', 101, 400, 10_000, 500],
+    ['that is long ends 128 blocks below the head', 101, 400, 500, 372],
+    ['that would begin close to the head is short', 101, 400, 300, 228],
+    ['that is short reaches the head', 373, 400, 500, 500],
+    ['of the head alone is the head', 500, 400, 500, 500],
+  ])('%s', (_, from, size, head, to) => expect(endOfRange(from, size, head)).toBe(to))
+
+  test('is followed by others up to the head, of which each that holds one of the newest 128 blocks is short', () => {
+    for (let head = 1; head < 1_000; head += 7) {
+      const ranges: [number, number][] = []
+      for (let from = 1, to = 0; from <= head; from = to + 1) {
+        to = endOfRange(from, 400, head)
+        ranges.push([from, to])
+      }
+      expect(ranges.at(-1)?.[1]).toBe(head)
+      for (const [from, to] of ranges) expect(to <= head - 128 || to - from < 128).toBe(true)
+    }
+  })
+})

@@ -46,6 +46,16 @@ type RawHeader = {
 /** Ranges up to this size are verified with every header; longer ones with the headers of blocks with logs. */
 const provenBlocks = 128
 
+/**
+ * Returns the last block of a range of at most `size` blocks from `from`. A node may show a new block before its logs can be found, and
+ * of a long range nothing shows that logs are missing at its end. So the newest blocks are always in a short range.
+ */
+export function endOfRange(from: number, size: number, head: number): number {
+  const to = Math.min(head, from + size - 1)
+  if (to - from < provenBlocks) return to
+  return Math.min(to, Math.max(from + provenBlocks - 1, head - provenBlocks))
+}
+
 const toHeader = (raw: RawHeader): Header => ({
   number: Number(raw.number),
   hash: raw.hash,

@@ -14,6 +14,7 @@ import type { Crash } from './crash'
 import { type Decoder, makeDecoder } from './decode'
 import {
   type Announced,
+  endOfRange,
   type Fetcher,
   fetchHead,
   fetchHeaders,
@@ -162,7 +163,7 @@ class Follower {
     this.ahead = null
     const from = this.at.number + 1
     for (let first = ahead?.from === from ? ahead.next : null; ; first = null) {
-      const to = Math.min(head.number, from + this.ranges.size - 1)
+      const to = endOfRange(from, this.ranges.size, head.number)
       try {
         const next = await (first ?? this.fetch(from, to, head))
         this.ranges.answered(next.batch.to.number - from + 1, next.batch.events.length)
@@ -177,7 +178,7 @@ class Follower {
 
   private askAhead(from: number, head: Header | Announced): void {
     if (from > head.number) return
-    const next = this.fetch(from, Math.min(head.number, from + this.ranges.size - 1), head)
+    const next = this.fetch(from, endOfRange(from, this.ranges.size, head.number), head)
     // Its failure matters only if it is used.
     next.catch(() => {})
     this.ahead = { from, next }

@@ -21,7 +21,15 @@ import type { Checkpoint } from './commit'
 import { type Decoder, makeDecoder, UnknownEvent } from './decode'
 import { derivedTables, staleDerived } from './derive'
 import type { Compared, ComparedPart, Difference } from './difference'
-import { Contradiction, type Fetcher, fetchHead, findHeader, type Range, rangeFetcher } from './fetch'
+import {
+  Contradiction,
+  endOfRange,
+  type Fetcher,
+  fetchHead,
+  findHeader,
+  type Range,
+  rangeFetcher,
+} from './fetch'
 import { knownParents } from './figures'
 import { FoldError, foldBatch, groupEvents } from './fold'
 import { adaptiveRanges } from './ranges'
@@ -151,7 +159,7 @@ class Verifier {
     const all = new Map<Projection, Rows>(projections.map((projection) => [projection, new Map()]))
     const ranges = adaptiveRanges()
     for (let next = from; next <= to; ) {
-      const last = Math.min(to, next + ranges.size - 1)
+      const last = endOfRange(next, ranges.size, to)
       try {
         const range = await this.fetchPatiently(next, last)
         const transfers = await this.journal.transfers(next, last)
