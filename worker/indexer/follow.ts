@@ -17,8 +17,8 @@ import {
   endOfRange,
   type Fetcher,
   fetchHead,
-  fetchHeaders,
   type Header,
+  headerAt,
   rangeFetcher,
 } from './fetch'
 import type { Heads } from './heads'
@@ -113,12 +113,11 @@ class Follower {
     if (await rewriteJournal(client, this.decoder))
       this.options.log.info({ block: at.number }, 'journal written')
     if (joinedAt === null) return
-    if (joinedAt <= at.number) {
-      const before = (await fetchHeaders(rpc, [joinedAt - 1])).get(joinedAt - 1)
-      if (!before)
-        throw new Error(`the node does not have block ${joinedAt - 1}, before a contract was added`)
-      await this.turnBackTo(before, 'a contract joined')
-    }
+    // What a reorg undid is announced as undone. What is left is only indexed again.
+    if (joinedAt <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
+      await this.turnBack(at.number)
+    if (joinedAt <= this.at.number)
+      await this.turnBackTo(await headerAt(rpc, joinedAt - 1), 'a contract joined')
     await adopt(client, deployment)
   }
 
@@ -216,14 +215,15 @@ class Follower {
     await this.turnBackTo(await findAncestor(client, rpc, startOf(deployment), head), 'reorg')
   }
 
-  private async turnBackTo(ancestor: Checkpoint, why: string): Promise<void> {
+  private async turnBackTo(ancestor: Checkpoint, why: 'reorg' | 'a contract joined'): Promise<void> {
     const { client, projections, log, crash } = this.options
     this.ahead = null
     const { number, hash, timestamp } = ancestor
     const from = this.at.number
     try {
       const { decoder, undo } = this
-      const orphaned = await rollBack({ client, decoder, projections, undo, crash }, this.at, ancestor)
+      const rollback = { client, decoder, projections, undo, crash, isReorg: why === 'reorg' }
+      const orphaned = await rollBack(rollback, this.at, ancestor)
       log.warn({ from, to: number, ...orphaned }, `${why}: rolled back`)
     } catch (cause) {
       if (endsLead(cause)) throw cause

@@ -6,6 +6,7 @@ import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
 import { inTransaction } from '@/lib/db/indexer'
+import { chainReread } from '@/lib/db/outbox'
 import { type Notice, outboxLines, writeOutbox } from './announce'
 import { type Checkpoint, moveCheckpoint } from './commit'
 import type { Crash } from './crash'
@@ -128,6 +129,14 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
       ]
     : []
 
+/** Says that the blocks above `ancestor` are indexed again, which announces their events again. No one's channel: the relay reads it. */
+const rereadNotice = (ancestor: number): Notice => ({
+  channel: 'chain:index',
+  type: chainReread,
+  subject: 'index',
+  data: `{"ancestor":${ancestor}}`,
+})
+
 /** Loads the parents of rows, before any row is undone. */
 async function parentsOf(client: Client, rowsOf: ReadonlyMap<Projection, string[]>): Promise<Parents> {
   const rows: { projection: Projection; after: Row }[] = []
@@ -148,6 +157,8 @@ type Rollback = {
   projections: readonly Projection[]
   undo: Undo
   crash: Crash
+  /** Whether the chain undid the blocks. Otherwise the same blocks are indexed again, so no one is notified. */
+  isReorg: boolean
 }
 
 /** Rolls the tables back to `ancestor`. Deadlines that only deleted blocks had passed become pending again. */
@@ -156,7 +167,7 @@ export async function rollBack(
   from: Checkpoint,
   ancestor: Checkpoint,
 ): Promise<Orphaned> {
-  const { client, decoder, projections, crash } = rollback
+  const { client, decoder, projections, crash, isReorg } = rollback
   const orphaned = await inTransaction(client, async () => {
     const xid = await moveCheckpoint(client, from, ancestor)
     const deleted = await deleteAbove(client, ancestor.number)
@@ -177,8 +188,9 @@ export async function rollBack(
       for (let at = 0; at < ids.length; at += takenBackAtOnce) {
         const some = ids.slice(at, at + takenBackAtOnce)
         const notices = await takeBack(rollback, projection, some, restored.get(projection), undone, ancestor)
-        await writeOutbox(client, outboxLines(notices, xid))
+        if (isReorg) await writeOutbox(client, outboxLines(notices, xid))
       }
+    if (!isReorg) await writeOutbox(client, outboxLines([rereadNotice(ancestor.number)], xid))
     const tally = new Tally()
     tally.addSteps(undone.steps, knownParents(parents), -1n)
     await saveFigures(client, tally, from.timestamp, ancestor.timestamp)

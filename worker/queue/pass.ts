@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import { inTransaction } from '@/lib/db/indexer'
+import { chainReread } from '@/lib/db/outbox'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/position'
 import { nameOf } from '@/lib/db/statement-names'
@@ -60,6 +61,7 @@ const blockOf = ({ data }: OutboxRow): bigint | null =>
   typeof data.block === 'number' ? BigInt(data.block) : null
 
 const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
+const isReread = ({ type }: OutboxRow) => type === chainReread
 
 /** Returns the jobs of a row. A row that a room cannot parse becomes a job that fails, visible to the operator. */
 function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
@@ -197,13 +199,15 @@ export class Relayer {
     for (const row of rows) {
       if (blockOf(row) !== null) held.push(row)
       else free.push(row)
-      if (!isReorg(row)) continue
+      if (!isReorg(row) && !isReread(row)) continue
       await hold()
-      await this.#query('delete from app.outbox_held where subject = $1 and block > $2 and id < $3', [
-        row.subject,
-        String(ancestorOf(row) ?? 0n),
-        String(row.id),
-      ])
+      const above = [String(ancestorOf(row) ?? 0n), String(row.id)]
+      if (isReread(row)) await this.#query('delete from app.outbox_held where block > $1 and id < $2', above)
+      else
+        await this.#query('delete from app.outbox_held where block > $1 and id < $2 and subject = $3', [
+          ...above,
+          row.subject,
+        ])
     }
     await hold()
     return { free, hasHeld: free.length < rows.length }
