@@ -47,20 +47,29 @@ function bell() {
   }
 }
 
-type Notice = { params?: { result?: { number?: unknown; logsBloom?: unknown } } }
+/** What the node sends: the answer to the subscription, and a head in `params` for each block. */
+type Message = {
+  error?: unknown
+  result?: unknown
+  params?: { result?: { number?: unknown; logsBloom?: unknown } }
+}
 
-/** The head in a message of the subscription; null when it holds none, as the answer to the subscription. */
-function announcedIn(message: string): Announced | null {
+function parsed(text: string): Message {
   try {
-    const { number, logsBloom } = (JSON.parse(message) as Notice).params?.result ?? {}
-    if (typeof number !== 'string' || typeof logsBloom !== 'string') return null
-    return { number: Number(number), bloom: logsBloom }
+    return (JSON.parse(text) ?? {}) as Message
   } catch {
-    return null
+    return {}
   }
 }
 
-/** Follows the heads until `signal`. Polls without `wsUrl` or while it is unreachable. */
+/** The head in a message; null when it names none that could be asked for at once. */
+function announcedIn({ params }: Message): Announced | null {
+  const { number, logsBloom } = params?.result ?? {}
+  if (typeof number !== 'string' || typeof logsBloom !== 'string') return null
+  return { number: Number(number), bloom: logsBloom }
+}
+
+/** Follows the heads until `signal`. Polls without `wsUrl`, and while it is unreachable or refuses the subscription. */
 export function watchHeads(
   wsUrl: string | undefined,
   log: Logger,
@@ -88,12 +97,18 @@ export function watchHeads(
     socket.on('open', () => {
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }))
     })
-    socket.on('message', (message) => {
-      // The response to the subscription, and every head after it.
+    socket.on('message', (data) => {
+      const message = parsed(String(data))
+      if (message.error) {
+        if (failures === 0) log.warn({ reason: message.error }, 'the node refuses the subscription; polling')
+        // Without heads the socket is of no use. The node is asked again later.
+        return socket.terminate()
+      }
+      if (!message.result && !message.params) return
       if (!live) log.info('following heads over WebSocket')
       live = true
       failures = 0
-      ring(announcedIn(String(message)))
+      ring(announcedIn(message))
     })
     socket.on('error', () => {})
     socket.on('close', () => {
