@@ -113,8 +113,9 @@ interface ISvcAdjudicators {
     /// @notice Ends that for disputes to come.
     function revokeArbitrator(uint256 agentId) external;
 
-    /// @notice Adds to the bond of an agent. Anyone may; the agent's owner may take it out.
-    /// @dev Assumes: the caller has approved this contract.
+    /// @notice Adds to the bond of an agent that the caller owns.
+    /// @dev A bond brings an agent back into the draws, so a party could otherwise choose a judge that it knows to be silent. Assumes: the
+    /// caller has approved this contract.
     function depositBond(uint256 agentId, uint256 amount) external;
 
     /// @notice Pays free bond to the caller, who owns the agent.

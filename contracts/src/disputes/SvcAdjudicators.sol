@@ -135,7 +135,7 @@ contract SvcAdjudicators is ISvcAdjudicators, Payouts, Ownable2Step {
 
     /// @inheritdoc ISvcAdjudicators
     function depositBond(uint256 agentId, uint256 amount) external nonReentrant {
-        identityRegistry.ownerOf(agentId); // Reverts for an unknown agent: no one could take its bond out.
+        _onlyOwnedBy(agentId, msg.sender);
         Bond storage bond = _bondOf[agentId];
         if (amount == 0 || amount > type(uint64).max - bond.amount) revert AmountInvalid(amount);
 

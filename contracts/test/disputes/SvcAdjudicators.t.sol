@@ -142,9 +142,9 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         adjudicators.grantArbitrator(providerAgent, provider);
         vm.stopPrank();
         vm.assertFalse(adjudicators.arbitratorEligible(providerAgent));
-        _bond(stranger, providerAgent, CASE_BOND - 1);
+        _bond(provider, providerAgent, CASE_BOND - 1);
         vm.assertFalse(adjudicators.arbitratorEligible(providerAgent));
-        _bond(stranger, providerAgent, 1);
+        _bond(provider, providerAgent, 1);
         vm.assertTrue(adjudicators.arbitratorEligible(providerAgent));
     }
 
@@ -203,6 +203,35 @@ contract SvcAdjudicatorsTest is DisputeSpec {
         vm.assertEq(token.balanceOf(address(adjudicators)), 25 * SEAT_BOND + 2 * CASE_BOND - ONE);
     }
 
+    /// @dev A party that knows a judge to be silent would otherwise bring it back for its own dispute.
+    function test_OnlyItsOwnerBringsAnAgentBackIntoTheDraw() public {
+        uint256 agentId = evaluators[0];
+        address owner = _owner(agentId);
+        vm.prank(owner);
+        adjudicators.withdrawBond(agentId, 5 * SEAT_BOND);
+        uint256[3][] memory before = new uint256[3][](20);
+        for (uint256 seed; seed < 20; ++seed) {
+            before[seed] = adjudicators.drawPanel(seed, buyer, provider, _any());
+        }
+        token.mint(buyer, SEAT_BOND);
+        vm.prank(buyer);
+        token.approve(address(adjudicators), SEAT_BOND);
+        _refused(
+            buyer,
+            abi.encodeCall(ISvcAdjudicators.depositBond, (agentId, SEAT_BOND)),
+            abi.encodeWithSelector(ISvcAdjudicators.NotAgentOwner.selector, agentId, buyer)
+        );
+        vm.assertFalse(adjudicators.evaluatorEligible(agentId));
+        for (uint256 seed; seed < 20; ++seed) {
+            uint256[3] memory panel = adjudicators.drawPanel(seed, buyer, provider, _any());
+            for (uint256 i; i < 3; ++i) {
+                vm.assertEq(panel[i], before[seed][i]);
+            }
+        }
+        _bond(owner, agentId, SEAT_BOND);
+        vm.assertTrue(adjudicators.evaluatorEligible(agentId));
+    }
+
     function test_ABlacklistedArbitratorIsCredited() public {
         address owner = _owner(arbitrators[0]);
         _hostile().setBlacklisted(owner, true);
@@ -217,9 +246,10 @@ contract SvcAdjudicatorsTest is DisputeSpec {
     function test_ABondIsNotTakenTwiceFromWithin() public {
         vm.startPrank(stranger);
         uint256 agentId = identity.register("ipfs://agent");
-        identity.transferFrom(stranger, address(token), agentId);
         vm.stopPrank();
         _bond(stranger, agentId, CASE_BOND);
+        vm.prank(stranger);
+        identity.transferFrom(stranger, address(token), agentId);
         _hostile()
             .arm(address(adjudicators), abi.encodeCall(ISvcAdjudicators.withdrawBond, (agentId, CASE_BOND)));
         vm.prank(address(token));

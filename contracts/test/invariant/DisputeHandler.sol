@@ -318,8 +318,9 @@ contract DisputeHandler {
     // --------------------------------------------------------------------------------------------- surroundings
 
     function bondIn(uint256 which, uint256 amount) external {
-        vm.prank(actors[which % 7]);
-        adjudicators.depositBond(agents[which % 7], amount % (200 * ONE));
+        uint256 agentId = agents[which % 7];
+        vm.prank(identity.ownerOf(agentId));
+        adjudicators.depositBond(agentId, amount % (200 * ONE));
     }
 
     function bondOut(uint256 which, uint256 amount) external {
