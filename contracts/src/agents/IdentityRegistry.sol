@@ -53,12 +53,14 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
 
     /// @inheritdoc IIdentityRegistry
     function register() external returns (uint256 agentId) {
-        return _register("");
+        agentId = _announce("");
+        _safeMint(msg.sender, agentId);
     }
 
     /// @inheritdoc IIdentityRegistry
     function register(string calldata agentURI) external returns (uint256 agentId) {
-        return _register(agentURI);
+        agentId = _announce(agentURI);
+        _safeMint(msg.sender, agentId);
     }
 
     /// @inheritdoc IIdentityRegistry
@@ -66,10 +68,11 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
         external
         returns (uint256 agentId)
     {
-        agentId = _register(agentURI);
+        agentId = _announce(agentURI);
         for (uint256 i; i < metadata.length; ++i) {
             _setMetadata(agentId, metadata[i].metadataKey, metadata[i].metadataValue);
         }
+        _safeMint(msg.sender, agentId);
     }
 
     /// @inheritdoc IIdentityRegistry
@@ -160,14 +163,13 @@ contract IdentityRegistry is IIdentityRegistry, ERC721URIStorage, EIP712 {
 
     // ----------------------------------------------------------------------------------------------- internals
 
-    function _register(string memory agentURI) private returns (uint256 agentId) {
+    /// @dev Everything about a new agent but its token. The caller mints that last: the mint calls the receiver, which may pass it on.
+    function _announce(string memory agentURI) private returns (uint256 agentId) {
         agentId = ++_lastAgentId;
 
         emit Registered(agentId, agentURI, msg.sender);
         emit MetadataSet(agentId, AGENT_WALLET, AGENT_WALLET, abi.encodePacked(msg.sender));
         if (bytes(agentURI).length != 0) _setTokenURI(agentId, agentURI);
-
-        _safeMint(msg.sender, agentId);
     }
 
     function _setMetadata(uint256 agentId, string calldata metadataKey, bytes calldata metadataValue)

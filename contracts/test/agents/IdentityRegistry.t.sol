@@ -29,6 +29,28 @@ contract GreedyReceiver is IERC721Receiver {
     }
 }
 
+/// @dev Passes its token on in the callback, and keeps what the registry says about it by then.
+contract PassingReceiver is IERC721Receiver {
+    bytes public found;
+    address private immutable _next;
+
+    constructor(address next) {
+        _next = next;
+    }
+
+    function register(IIdentityRegistry registry, IIdentityRegistry.MetadataEntry[] calldata entries)
+        external
+    {
+        registry.register("ipfs://passed-on", entries);
+    }
+
+    function onERC721Received(address, address, uint256 id, bytes calldata) external returns (bytes4) {
+        found = IIdentityRegistry(msg.sender).getMetadata(id, "model");
+        IERC721(msg.sender).transferFrom(address(this), _next, id);
+        return IERC721Receiver.onERC721Received.selector;
+    }
+}
+
 contract IdentityRegistryTest {
     IdentityRegistry private registry;
     address private owner = address(0xA1);
@@ -81,6 +103,17 @@ contract IdentityRegistryTest {
         vm.prank(owner);
         registry.register(URI, entries);
         vm.assertEq(registry.getMetadata(1, "model"), "m1");
+    }
+
+    /// @dev Later it would write about an agent that belongs to someone else.
+    function test_MetadataIsThereWhenTheTokenArrives() public {
+        IIdentityRegistry.MetadataEntry[] memory entries = new IIdentityRegistry.MetadataEntry[](1);
+        entries[0] = IIdentityRegistry.MetadataEntry("model", "m1");
+        PassingReceiver receiver = new PassingReceiver(other);
+        receiver.register(registry, entries);
+        vm.assertEq(receiver.found(), "m1");
+        vm.assertEq(registry.getMetadata(1, "model"), "m1");
+        vm.assertEq(registry.ownerOf(1), other);
     }
 
     function test_TheWalletIsNotSetByMetadata() public {
