@@ -108,7 +108,7 @@ function ModuleRow({ contract, chainNow, module }: Props & { module: ContractMod
             note={
               authorised
                 ? 'Nothing new begins through it here. What it has locked is released as agreed.'
-                : 'Where money is staked, a new module can lock it only seven days later.'
+                : 'Where stake or bonds are put up, a new module can lock them only seven days later.'
             }
           >
             <Why />

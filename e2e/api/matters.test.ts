@@ -7,7 +7,7 @@ import { disputeIdOf } from '@/lib/ids'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Page } from '@/lib/paging'
 import { Actor } from '@/scripts/seed/actors'
-import { market, operatorKey, stack, untilIndexed } from '../stack'
+import { advanceTime, market, operatorKey, stack, untilIndexed } from '../stack'
 import { untilJobsRun } from '../timers'
 import { challenge, readDispute, setUpAdjudicators } from './judges'
 import { connected } from './listener'
@@ -47,10 +47,12 @@ function otherModule() {
 }
 
 test('a dispute that another module opens about the id of an order is not that order’s', async () => {
-  const order = (await delivered(pair)) as Hex
   const module = otherModule()
   await module.authorise(true)
   try {
+    // Where bonds are put up, a new module waits a week.
+    await advanceTime(7 * 86_400 + 60)
+    const order = (await delivered(pair)) as Hex
     const foreign = await module.open(order)
     expect(await readOrder(pair.buyer, order)).toMatchObject({ status: 'DELIVERED', dispute: null })
     for (const who of [pair.buyer, pair.seller]) {

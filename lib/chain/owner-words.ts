@@ -128,7 +128,7 @@ export const matterWords = {
   setModule: {
     title: 'Admit or remove a module',
     sentence: 'Set {module} as a module that opens disputes: {authorised}',
-    note: 'Disputes that are open go on.',
+    note: 'A new module can open disputes only seven days later, once bonds are put up. Disputes that are open go on.',
     fields: { module: { label: 'Module', as: 'account' }, authorised: admitted },
   },
 } as const satisfies Calls

@@ -153,13 +153,13 @@ export async function admissionOf(
   place: ContractPlace,
   module: Hex,
 ): Promise<Omit<ContractModule, 'name' | 'address'> | null> {
-  if (place.key === 'staking') {
+  if (place.key === 'staking' || place.key === 'disputes') {
     const activeAt = BigInt(String(await read(place, 'moduleActiveAt', [module])))
     const isAhead = activeAt > (await chainTime())
     return { authorised: activeAt > 0n, activeAt: isAhead ? showChainTime(activeAt) : null }
   }
   if (admits[place.key] === undefined) return null
-  const authorised = await read(place, place.key === 'reputation' ? 'isRecorder' : 'isModule', [module])
+  const authorised = await read(place, 'isRecorder', [module])
   return { authorised: authorised === true, activeAt: null }
 }
 

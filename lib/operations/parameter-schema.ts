@@ -25,7 +25,7 @@ export const ContractModule = z.object({
   name: text,
   address: text,
   authorised: z.boolean(),
-  activeAt: text.nullable().describe('When it may first lock stake, while that is to come.'),
+  activeAt: text.nullable().describe('From when it may lock stake or open disputes, while that is to come.'),
 })
 export type ContractModule = z.infer<typeof ContractModule>
 

@@ -74,7 +74,7 @@ function given(addresses: Found, taken: string, name: string): Address {
 /** A contract whose owner decides which others it serves, the function that reads that, and the one that sets it. */
 const gates = {
   staking: { abi: svcStakingAbi, reads: 'moduleActiveAt', sets: 'setModule', allows: 'lock stake' },
-  disputes: { abi: svcDisputesAbi, reads: 'isModule', sets: 'setModule', allows: 'open disputes' },
+  disputes: { abi: svcDisputesAbi, reads: 'moduleActiveAt', sets: 'setModule', allows: 'open disputes' },
   reputation: {
     abi: svcReputationAbi,
     reads: 'isRecorder',
@@ -104,8 +104,8 @@ const admissionOf = async (rpcUrl: string, gate: Gate, at: Address, module: Addr
   Number(await read(rpcUrl, gate, at, gates[gate].reads, [module]))
 
 /**
- * Has those of the contracts `keys` admitted that need it. Returns a line for each, for stake with the time from when. Where the gate
- * belongs to another account, as after the hand-over to a multisig, nothing is sent, and the line names the call that its owner has to make.
+ * Has those of the contracts `keys` admitted that need it. Returns a line for each, for stake and disputes with the time from when. Where
+ * the gate belongs to another account, as after the hand-over to a multisig, nothing is sent, and the line names the call that its owner has to make.
  */
 export async function authoriseLater(
   rpcUrl: string,
@@ -124,7 +124,7 @@ export async function authoriseLater(
       if (call)
         return `${allowed} after ${call.owner}, the owner of ${title} at ${at}, has called ${call.text} there`
       const admission = await admit(rpcUrl, account, gate, at, address)
-      return gate === 'staking' ? `${allowed} from ${new Date(admission * 1_000).toISOString()}` : allowed
+      return gate === 'reputation' ? allowed : `${allowed} from ${new Date(admission * 1_000).toISOString()}`
     }
     for (const gate of admittedBy)
       if (gate === 'staking')

@@ -94,11 +94,13 @@ interface ISvcDisputes {
     event DisputeSettled(bytes32 indexed disputeId, IArbitrable.Result result);
     /// @notice The parties settled between themselves.
     event DisputeWithdrawn(bytes32 indexed disputeId);
-    /// @notice A module may open disputes, or may no longer.
-    event ModuleSet(address indexed module, bool authorised);
+    /// @notice A module may open disputes from `activeAt` on, or may no longer.
+    event ModuleSet(address indexed module, bool authorised, uint256 activeAt);
 
     /// @notice The caller is no module, or not the one of this dispute.
     error NotModule(address account);
+    /// @notice The module may not open disputes before `activeAt`.
+    error ModuleNotActive(uint256 activeAt);
     /// @notice The module is zero, is an escrow, which stays, or is as it should be.
     error ModuleUnchanged(address module);
     /// @notice The subject was disputed before.
@@ -166,6 +168,8 @@ interface ISvcDisputes {
     function finalizeAfterTimeout(bytes32 disputeId) external;
 
     /// @notice Lets a contract open disputes, or ends that for disputes to come. For the owner of this contract.
+    /// @dev A dispute locks bonds, and silence in it costs them, so once bonds are put up a new module waits `MODULE_DELAY`: a judge who
+    /// does not trust it can withdraw first.
     function setModule(address module, bool authorised) external;
 
     /// @notice The dispute; all zero when there is none.
@@ -181,6 +185,9 @@ interface ISvcDisputes {
         view
         returns (uint256[3] memory);
 
-    /// @notice Whether `account` may open disputes.
+    /// @notice Whether `account` may open disputes now.
     function isModule(address account) external view returns (bool);
+
+    /// @notice From when a module may open disputes, in Unix seconds; zero when it is none.
+    function moduleActiveAt(address module) external view returns (uint256);
 }

@@ -7,10 +7,16 @@ import {Ids} from "../shared/Ids.sol";
 import {ISvcAdjudicators} from "./ISvcAdjudicators.sol";
 import {ISvcDisputes} from "./ISvcDisputes.sol";
 import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 /// @dev What an escrow shows of its wiring.
 interface IDisputed {
     function disputes() external view returns (ISvcDisputes);
+}
+
+/// @dev What the contract that keeps the bonds shows of its money.
+interface IBondHolder {
+    function token() external view returns (IERC20);
 }
 
 /// @title Disputes between a client and a provider.
@@ -20,6 +26,8 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
     uint256 public constant WINDOW_SECONDS = 72 hours;
     uint256 public constant REVIEW_SECONDS = 72 hours;
     uint256 public constant AGREEMENT_SECONDS = 7 days;
+    /// @notice How long a new module waits once bonds are put up.
+    uint256 public constant MODULE_DELAY = 7 days;
 
     /// @notice The ERC-8004 registry whose token owners act for the agents.
     IIdentityRegistry public immutable identityRegistry;
@@ -30,7 +38,8 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
     address public immutable escrowB;
 
     mapping(bytes32 disputeId => Dispute) private _disputes;
-    mapping(address account => bool) private _modules;
+    /// @dev When a module other than the escrows may open disputes; zero when it may not.
+    mapping(address module => uint256) private _activeAt;
 
     constructor(
         IIdentityRegistry identityRegistry_,
@@ -49,8 +58,8 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         adjudicators = adjudicators_;
         escrowA = escrowA_;
         escrowB = escrowB_;
-        emit ModuleSet(escrowA_, true);
-        emit ModuleSet(escrowB_, true);
+        emit ModuleSet(escrowA_, true, block.timestamp);
+        emit ModuleSet(escrowB_, true, block.timestamp);
     }
 
     // ------------------------------------------------------------------------------------------------- modules
@@ -64,7 +73,7 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         uint256[3] calldata excluded,
         uint256[3] calldata panel
     ) external returns (bytes32 disputeId) {
-        if (!isModule(msg.sender)) revert NotModule(msg.sender);
+        _onlyActive(msg.sender);
         disputeId = disputeIdOf(msg.sender, subject);
         Dispute storage dispute = _disputes[disputeId];
         if (dispute.stage != Stage.NONE) revert DisputeExists();
@@ -220,14 +229,16 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
 
     /// @inheritdoc ISvcDisputes
     function setModule(address module, bool authorised) external onlyOwner {
-        if (module == address(0) || isModule(module) == authorised || module == escrowA || module == escrowB)
-        {
+        bool unchanged = (_activeAt[module] != 0) == authorised;
+        if (module == address(0) || module == escrowA || module == escrowB || unchanged) {
             revert ModuleUnchanged(module);
         }
 
-        _modules[module] = authorised;
+        uint256 activeAt;
+        if (authorised) activeAt = block.timestamp + (_holdsBonds() ? MODULE_DELAY : 0);
+        _activeAt[module] = activeAt;
 
-        emit ModuleSet(module, authorised);
+        emit ModuleSet(module, authorised, activeAt);
     }
 
     // --------------------------------------------------------------------------------------------------- views
@@ -252,11 +263,29 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
     }
 
     /// @inheritdoc ISvcDisputes
-    function isModule(address account) public view returns (bool) {
-        return account == escrowA || account == escrowB || _modules[account];
+    function isModule(address account) external view returns (bool) {
+        uint256 activeAt = moduleActiveAt(account);
+        return activeAt != 0 && activeAt <= block.timestamp;
+    }
+
+    /// @inheritdoc ISvcDisputes
+    function moduleActiveAt(address module) public view returns (uint256) {
+        return module == escrowA || module == escrowB ? 1 : _activeAt[module];
     }
 
     // ----------------------------------------------------------------------------------------------- internals
+
+    function _onlyActive(address module) private view {
+        uint256 activeAt = moduleActiveAt(module);
+        if (activeAt == 0) revert NotModule(module);
+        if (block.timestamp < activeAt) revert ModuleNotActive(activeAt);
+    }
+
+    /// @dev Whether there is money that a module could lock. Asks for the balance and not for role holders: the owner could revoke
+    /// them all, admit a module, and grant them again. What waits to be withdrawn counts too.
+    function _holdsBonds() private view returns (bool) {
+        return IBondHolder(address(adjudicators)).token().balanceOf(address(adjudicators)) != 0;
+    }
 
     /// @dev The end of a dispute: no other function works on it afterwards.
     function _settle(

@@ -56,6 +56,7 @@ contract ExclusionTest is DisputeSpec {
         module = new Judged(disputes);
         vm.prank(admin);
         disputes.setModule(address(module), true);
+        vm.warp(block.timestamp + 7 days);
     }
 
     function _openWithout(bytes32 subject, uint128 seed, uint256[3] memory excluded)

@@ -9,7 +9,6 @@ import {SvcDisputes} from "../../src/disputes/SvcDisputes.sol";
 import {IArbitrable} from "../../src/shared/IArbitrable.sol";
 import {vm} from "../shared/Vm.sol";
 import {DisputeSpec} from "./DisputeSpec.sol";
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
 /// @dev Stands for an escrow or a register of adjudicators of another dispute contract.
 contract Elsewhere {
@@ -49,29 +48,6 @@ contract SvcDisputesTest is DisputeSpec {
         new SvcDisputes(identity, SvcAdjudicators(bad), good, good, admin);
         vm.expectRevert(ISvcDisputes.NotWired.selector);
         new SvcDisputes(identity, adjudicators, bad, good, admin);
-    }
-
-    function test_ModulesComeAndGoButTheEscrowsStay() public {
-        vm.assertTrue(disputes.isModule(address(escrow)));
-        _refused(
-            stranger,
-            abi.encodeCall(ISvcDisputes.setModule, (stranger, true)),
-            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger)
-        );
-        address[3] memory stuck = [address(0), address(escrow), stranger];
-        for (uint256 i; i < 3; ++i) {
-            _refused(
-                admin,
-                abi.encodeCall(ISvcDisputes.setModule, (stuck[i], false)),
-                abi.encodeWithSelector(ISvcDisputes.ModuleUnchanged.selector, stuck[i])
-            );
-        }
-        vm.startPrank(admin);
-        disputes.setModule(stranger, true);
-        vm.assertTrue(disputes.isModule(stranger));
-        disputes.setModule(stranger, false);
-        vm.stopPrank();
-        vm.assertFalse(disputes.isModule(stranger));
     }
 
     // ------------------------------------------------------------------------------------------------- opening
