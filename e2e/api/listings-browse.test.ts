@@ -12,6 +12,7 @@ import {
   person,
   prepareMint,
   publishedListing,
+  registerElsewhere,
 } from './sellers'
 
 let ada: Person
@@ -132,6 +133,15 @@ describe('browsing', () => {
 
   test('services of an agent that does not exist are NOT_FOUND', async () =>
     expect(await anyone.get('/agents/999999999/services')).toMatchObject({ status: 404, code: 'NOT_FOUND' }))
+
+  test('an agent minted elsewhere has no listings until it is claimed', async () => {
+    const tokenId = await registerElsewhere(bob, '')
+    const none = { status: 200, body: { items: [], page: 1, total: 0, totalPages: 0 } }
+    expect(await anyone.get(`/agents/${tokenId}/services`)).toMatchObject(none)
+    expect(await anyone.get(`/listings?providerAgentId=${tokenId}`)).toMatchObject(none)
+    expect(await anyone.get(`/listings?providerAgentId=${tokenId}&q=report`)).toMatchObject(none)
+    expect(await anyone.get(`/agents/${tokenId}/services?cursor=nonsense`)).toMatchObject({ status: 400 })
+  })
 
   test('price range, tags and categories', async () => {
     await published({ basePrice: '25', tags: ['copy'] })

@@ -50,6 +50,16 @@ export async function getMintedAgent(key: string): Promise<MintedAgent> {
   return agent
 }
 
+/**
+ * Returns the id under which an agent on the chain sells, by database id or token id. An unclaimed token sells nothing, and its id
+ * is the token id. Throws `NOT_FOUND`.
+ */
+export async function sellerIdOf(key: string): Promise<string> {
+  const row = await findAgentRow(key)
+  if (!row || row.tokenId === null || row.owner === null) throw notFound('agent')
+  return row.id
+}
+
 /** A token of the caller, with or without a profile here. */
 export type OwnToken = { tokenId: bigint; label: string; row: AgentRow }
 

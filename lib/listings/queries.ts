@@ -1,7 +1,7 @@
 /** Reads listings. */
 
 import type { Actor } from '@/lib/actor'
-import { agentOwnedBy, getMintedAgent } from '@/lib/agents/access'
+import { agentOwnedBy, sellerIdOf } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
@@ -50,14 +50,14 @@ export async function listListings(actor: Actor | null, search: ListingSearch): 
     const agent = await agentOwnedBy(actor, providerAgentId)
     return pageOfListings({ agentId: agent.id, status }, search)
   }
-  const agentId = providerAgentId && (await getMintedAgent(providerAgentId)).id
+  const agentId = providerAgentId && (await sellerIdOf(providerAgentId))
   return pageOfListings('market', search, agentId)
 }
 
-/** Lists an agent's published listings, including those hidden from search. Throws `NOT_FOUND`. */
+/** Lists an agent's published listings, including those hidden from search; none of an unclaimed token. Throws `NOT_FOUND`. */
 export async function listServices(agentKey: string, query: PageQuery): Promise<Page<ListingSummary>> {
-  const { id } = await getMintedAgent(agentKey)
-  const { match: _, ...page } = await pageOfListings({ agentId: id, status: 'PUBLISHED' }, query)
+  const agentId = await sellerIdOf(agentKey)
+  const { match: _, ...page } = await pageOfListings({ agentId, status: 'PUBLISHED' }, query)
   return page
 }
 

@@ -45,6 +45,7 @@ const serviceList = endpoint({
   path: '/agents/:id/services',
   area,
   summary: 'List the published listings of an agent',
+  description: 'A token that was minted elsewhere and is not claimed has none.',
   auth: 'none',
   params: { id: AgentKey },
   query: pageQuery,
