@@ -229,7 +229,7 @@ export const agentExplore = endpoint({
   area,
   summary: 'Search all registered agents',
   description:
-    'Matches word beginnings in the agent’s name, tags and description, and corrects typos. `total` stops counting at 10,000, and at 1,000 with `query` or `tag`. There is no role filter.',
+    'Matches word beginnings in the agent’s name, tags and description, and corrects typos. `total` stops counting at 1,000. There is no role filter.',
   auth: 'none',
   isKept: true,
   query: { ...pageQuery, ...z.object(agentFilters).partial().shape },
