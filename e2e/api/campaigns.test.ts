@@ -180,6 +180,9 @@ describe('the list', () => {
     const ids = async (query: string) =>
       good(await anyone.get<Page<CampaignItem>>(`/campaigns?${query}`)).items.map((one) => one.id)
     expect(await ids(`q=${word}`)).toEqual([id])
+    const [item] = good(await anyone.get<Page<CampaignItem>>(`/campaigns?q=${word}`)).items
+    expect(item?.proofRequirements).toEqual((await readCampaign(anyone, id)).proofRequirements)
+    expect(item?.proofRequirements).toMatchObject([{ id: 'r1' }])
     expect(
       await ids(`q=${word}&status=LIVE&currency=USDC&minReward=12.5&maxReward=12.5&verified=false`),
     ).toEqual([id])

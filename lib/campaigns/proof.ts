@@ -15,8 +15,8 @@ import { type Fingerprint, fingerprintsOf } from './fingerprints'
 import { actionsNow, statusOf } from './intents'
 import { fileKinds, type ProofKind, type ProofRequirement, type SubmitBody } from './proof-schema'
 import { filesOf, itemsOf, proofTextOf, type StoredItem, toProofVersion } from './proof-text'
+import { requirementsOf } from './rows'
 import type { ProofPrepared } from './slot-schema'
-import { requirementsOf } from './views'
 
 /** Returns the slot when `actor` can submit proof of it now. */
 async function submittable(actor: Actor, slotId: string): Promise<LoadedSlot> {

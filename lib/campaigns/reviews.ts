@@ -7,9 +7,10 @@ import { canonicalJson, textHash } from '@/lib/hash'
 import { type LoadedSlot, slotAs } from './access'
 import { campaignsContract, slotArguments } from './call'
 import { actionsNow, notSubmitted, reviewEndsAt } from './intents'
+import { requirementsOf } from './rows'
 import { maxRounds } from './slot-machine'
 import type { ChangesBody, RejectBody, RejectionReason, SlotPrepared } from './slot-schema'
-import { requirementsOf, toSlotItemNow } from './views'
+import { toSlotItemNow } from './views'
 
 type Words = {
   kind: 'CHANGES' | 'REJECTION'

@@ -6,6 +6,7 @@ import { showChainTime } from '@/lib/fields'
 import { bpsOf, formatMoney, type Money, money, subtractMoney } from '@/lib/money'
 import type { LoadedCampaign, LoadedSlot } from './access'
 import { type CampaignState, committedOf, freeOf } from './machine'
+import { ProofRequirement } from './proof-schema'
 import type { BrandFace, CampaignBudget, CampaignItem, SlotCounts } from './schema'
 import type { SlotItem } from './slot-schema'
 
@@ -15,6 +16,10 @@ const orNull = <T, R>(value: T | null, show: (value: T) => R): R | null =>
 /** The title of a campaign; of one that was not written here the beginning of its id. */
 export const titleOf = ({ id, text }: Pick<LoadedCampaign, 'id' | 'text'>): string =>
   text?.title ?? `Campaign ${id.slice(0, 10)}`
+
+/** The proof requirements of a campaign; none where its text is not known here. */
+export const requirementsOf = ({ text }: Pick<LoadedCampaign, 'text'>): ProofRequirement[] =>
+  text ? ProofRequirement.array().parse(text.proofRequirements) : []
 
 /** What one approved slot costs the brand. */
 export const rewardOf = ({ state, currency }: LoadedCampaign): Money => money(state.rewardPerSlot, currency)
@@ -83,6 +88,7 @@ export function toCampaignItem(
     providerBond: formatMoney(bondOf(campaign)),
     closesAt: showChainTime(state.closesAt),
     maxSubmitSeconds: Number(state.maxSubmitSeconds),
+    proofRequirements: requirementsOf(campaign),
     reviewSeconds: Number(state.reviewSeconds),
     createdAt: showChainTime(state.createdAt),
     chainTime: showChainTime(now),

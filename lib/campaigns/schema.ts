@@ -141,6 +141,7 @@ export const CampaignItem = z.object({
   providerBond: money,
   closesAt: z.string(),
   maxSubmitSeconds: z.number().int(),
+  proofRequirements: z.array(ProofRequirement).describe('Empty for a campaign that was not written here.'),
   reviewSeconds: z.number().int(),
   createdAt: z.string(),
   chainTime: z.string(),
@@ -170,7 +171,6 @@ export type CampaignBudget = z.infer<typeof CampaignBudget>
 /** `GET /campaigns/:id`. */
 export const Campaign = CampaignItem.extend({
   brief: z.string().describe('Markdown written by a user: sanitise it before display.'),
-  proofRequirements: z.array(ProofRequirement),
   termsHash: z.string(),
   termsText: z
     .string()

@@ -27,9 +27,16 @@ import { campaignActions, slotActions } from './actions'
 import { brandRecordOf } from './brand-record'
 import { duplicatesOf } from './fingerprints'
 import { galleryOf } from './gallery'
-import { ProofRequirement } from './proof-schema'
 import { proofsOf } from './proof-text'
-import { bondOf, noneRunning, type RunningCounts, toBudget, toCampaignItem, toSlotItem } from './rows'
+import {
+  bondOf,
+  noneRunning,
+  type RunningCounts,
+  requirementsOf,
+  toBudget,
+  toCampaignItem,
+  toSlotItem,
+} from './rows'
 import type { Campaign, CampaignItem } from './schema'
 import { RejectionReason, type Slot, type SlotItem, type SlotReview } from './slot-schema'
 import { conversationOf } from './threads'
@@ -93,10 +100,6 @@ export async function toCampaignItems(
   )
 }
 
-/** The proof requirements of a campaign; none where its text is not known here. */
-export const requirementsOf = ({ text }: Pick<LoadedCampaign, 'text'>): ProofRequirement[] =>
-  text ? ProofRequirement.array().parse(text.proofRequirements) : []
-
 /** How many slots of the campaign a wallet has claimed: those that were removed or rejected count too. */
 export const claimsOf = (campaignId: string, wallet: string): Promise<number> =>
   db.chainSlot.count({ where: { campaignId, provider: wallet } })
@@ -121,7 +124,6 @@ export async function viewCampaign(
   return {
     ...item,
     brief: text?.brief ?? '',
-    proofRequirements: requirementsOf(campaign),
     termsHash: state.termsHash,
     termsText: text && canonicalJson(text.terms as Json),
     termsKnown: text !== null,
