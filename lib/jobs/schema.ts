@@ -174,8 +174,13 @@ export const Job = z.object({
   evaluatorId: z.string(),
   budget: raw,
   escrowBalance: raw.describe('Units of the budget that the contract holds now.'),
-  deliverableHash: Hash32.nullable(),
-  passed: z.boolean().nullable(),
+  deliverableHash: Hash32.nullable().describe('What the provider submitted; null until then.'),
+  passed: z
+    .boolean()
+    .nullable()
+    .describe(
+      'The evaluator’s verdict; null until the evaluation. A dispute does not change it: `outcome` says how the job ended.',
+    ),
   platformFee: raw.nullable(),
   evaluatorFee: raw.nullable(),
   providerPayment: raw.nullable(),
