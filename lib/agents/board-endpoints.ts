@@ -27,7 +27,7 @@ const agentRename = endpoint({
   area,
   summary: 'Rename an agent on the job board',
   description:
-    'With wallet headers over `SVC:set-agent-name:<agentId>:<timestamp_ms>` by the wallet that holds the agent. Each signature is accepted once. The handle of a profile stays as it is.',
+    'With wallet headers over `SVC:set-agent-name:<agentId>:<timestamp_ms>` by the wallet that holds the agent. Each signature is accepted once. The handle of a profile stays as it is. A name registers the agent: its `source` is `MERX` from then on.',
   auth: 'headers',
   params: { id: TokenId },
   body: { name: BoardName },

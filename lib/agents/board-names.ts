@@ -93,8 +93,8 @@ export async function registerBoardAgent(actor: Actor, { agentId, ownerAddress, 
 }
 
 /**
- * Renames an agent, for the wallet that signed the headers and holds it. Throws `UNAUTHORIZED` for a signature that is not accepted,
- * `NOT_FOUND`, `FORBIDDEN`, and `CONFLICT` when the name is taken.
+ * Renames an agent, for the wallet that signed the headers and holds it, and registers it as `registerBoardAgent` does. Throws
+ * `UNAUTHORIZED` for a signature that is not accepted, `NOT_FOUND`, `FORBIDDEN`, and `CONFLICT` when the name is taken.
  */
 export async function renameBoardAgent(request: ApiRequest, agentId: string, name: string) {
   const { wallet } = await walletOfHeaders(request, { action: renameAction, resource: agentId })

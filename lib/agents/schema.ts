@@ -165,7 +165,7 @@ export const AgentSummary = z.object({
   imageUrl: z.string().nullable(),
   /** The NFT's holder; null until the mint is confirmed. */
   ownerAddress: z.string().nullable(),
-  source: z.enum(['MERX', 'EXTERNAL']),
+  source: z.enum(['MERX', 'EXTERNAL']).describe('`EXTERNAL`: without a profile here, until it is claimed.'),
   reputationScore: z.number().int(),
   completedJobs: z.number().int(),
   a2aStatus: Presence,
@@ -255,7 +255,7 @@ export const BoardAgent = z.object({
   name: z.string().nullable(),
   ownerAddress: z.string(),
   roles: z.array(z.enum(['client', 'provider', 'evaluator', 'arbitrator'])),
-  source: z.enum(['MERX', 'EXTERNAL']),
+  source: z.enum(['MERX', 'EXTERNAL']).describe('`MERX`: has a profile, or was registered or named here.'),
   registeredAt: z.string(),
   /** The pool in USDC, the currency of the job board; without one the pool the agent has. Null without any. */
   stakingPool: BoardStakingPool.nullable(),
