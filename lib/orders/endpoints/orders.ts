@@ -159,6 +159,7 @@ export const redoPrepare = endpoint({
   path: '/orders/:id/redo/prepare',
   area,
   summary: 'Prepare requestRedo: request changes, once per order',
+  description: 'Until the challenge window ends, as for a challenge.',
   auth: 'session',
   params,
   body: RedoBody,
