@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { countedTo, cutPage, deepestPage, pageQuery, parseCursor, skipTake, toCursor, toPage } from './paging'
+import {
+  countedTo,
+  cutPage,
+  deepestPage,
+  onlyPage,
+  pageOf,
+  pageQuery,
+  parseCursor,
+  skipTake,
+  toCursor,
+  toPage,
+} from './paging'
 
 const Query = z.strictObject(pageQuery)
 
@@ -52,6 +63,17 @@ describe('pages', () => {
       totalPages: 3,
     })
     expect(toPage({ page: 1, pageSize: 20 }, [], 0).totalPages).toBe(0)
+  })
+
+  test.each([
+    { items: ['a', 'b'], most: undefined, pageSize: 2, total: 2, totalPages: 1 },
+    { items: [], most: undefined, pageSize: 1, total: 0, totalPages: 0 },
+    { items: ['a', 'b'], most: 3, pageSize: 3, total: 2, totalPages: 1 },
+    { items: ['a', 'b'], most: 2, pageSize: 2, total: 2, totalAtLeast: true, totalPages: 1 },
+    { items: ['a', 'b'], most: 1, pageSize: 2, total: 2, totalAtLeast: true, totalPages: 1 },
+  ])('of a list without others have the same shape: %o', ({ most, ...page }) => {
+    expect(onlyPage<string>(page.items, most)).toEqual({ ...page, page: 1 })
+    expect(pageOf(z.string()).safeParse(onlyPage<string>(page.items, most)).success).toBe(true)
   })
 })
 

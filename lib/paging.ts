@@ -89,6 +89,17 @@ export const toPage = <T>(
   }
 }
 
+/** The page of a list that has no others. With `most`, the list is cut off there: one as long may have more rows. */
+export const onlyPage = <T>(items: T[], most?: number): Page<T> => {
+  const { length } = items
+  const isCut = most !== undefined && length >= most
+  return toPage(
+    { page: 1, pageSize: Math.max(most ?? 0, length, 1) },
+    items,
+    isCut ? { atLeast: length } : length,
+  )
+}
+
 /** What a list is sorted by, of one row. */
 type Place = readonly (string | number | null | readonly string[])[]
 

@@ -168,8 +168,9 @@ describe('recommended', () => {
       }),
     )
     for (const who of [bob, anyone]) {
-      const { basis, items } = await recommended(who, `&briefId=${request.id}`)
+      const { basis, items, ...page } = await recommended(who, `&briefId=${request.id}`)
       expect(basis).toBe('brief')
+      expect(page).toMatchObject({ page: 1, pageSize: 20, total: items.length, totalPages: 1 })
       const ids = items.map(({ id }) => id)
       expect(ids.indexOf(fits)).toBe(0)
       expect(ids).toContain(dear)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { canonicalJson } from '@/lib/hash'
+import type { Page } from '@/lib/paging'
 import type { Artifact } from '@/lib/storage/schema'
 import type { UploadReply } from '@/lib/storage/uploads'
 import { advanceTime, stack, untilIndexed } from '../stack'
@@ -38,8 +39,8 @@ describe('delivery', () => {
     const id = await started(pair)
     const artifact = await addFile(pair, id, 'name,price\nAtlas,1\n')
     const list = async (who: Person) =>
-      good(await who.get<{ items: Artifact[] }>(`/orders/${id}/delivery/artifacts`))
-    expect((await list(pair.buyer)).items).toEqual([])
+      good(await who.get<Page<Artifact>>(`/orders/${id}/delivery/artifacts`))
+    expect(await list(pair.buyer)).toEqual({ items: [], page: 1, pageSize: 1, total: 0, totalPages: 0 })
     const note = 'Sorted by price.'
     await act(pair.seller, `/orders/${id}/delivery/submit`, { artifactIds: [artifact.id], note })
     const [shown] = (await list(pair.buyer)).items

@@ -5,12 +5,12 @@ import { agentOwnedBy, sellerIdOf } from '@/lib/agents/access'
 import { agentSummaries, agentSummary, listOwnedAgents } from '@/lib/agents/queries'
 import { db } from '@/lib/db/client'
 import { type Listing as ListingRow, Prisma } from '@/lib/db/generated/client'
-import { lookUp, readRows, spelled } from '@/lib/db/read'
+import { lookUp, pageLimit, readRows, spelled } from '@/lib/db/read'
 import { showUnits } from '@/lib/db/units'
 import { AppError } from '@/lib/errors'
 import { CurrencyCode } from '@/lib/fields'
 import { currencyList, formatMoney, money } from '@/lib/money'
-import { type Page, type PageQuery, toPage } from '@/lib/paging'
+import { onlyPage, type Page, type PageQuery, toPage } from '@/lib/paging'
 import { listingFor } from './access'
 import type { Scope } from './filters'
 import { ratingOf } from './ratings'
@@ -134,12 +134,15 @@ const onSaleIn = (category: string | undefined) => Prisma.sql`
   status = 'PUBLISHED' and public_search and currency = c.currency
   ${category ? Prisma.sql`and category = ${spelled(category)}` : Prisma.empty}`
 
+/** How many tags the list of tags holds. */
+const mostTags = 200
+
 /** Returns the tags of published listings with their counts, most used first. */
-export async function listTags(): Promise<{ items: { tag: string; count: number }[] }> {
+export async function listTags(): Promise<Page<{ tag: string; count: number }>> {
   const rows = await readRows<{ tag: string; count: number }>(Prisma.sql`
     select substr(word, 2) as tag, uses as count from app.search_words
-    where word like '#%' and uses > 0 order by uses desc, word limit 200`)
-  return { items: rows }
+    where word like '#%' and uses > 0 order by uses desc, word ${pageLimit(0, mostTags)}`)
+  return onlyPage(rows, mostTags)
 }
 
 /** Selects listings for the home page: new ones by the best rated sellers, one per seller. */

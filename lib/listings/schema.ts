@@ -13,6 +13,7 @@ import {
 } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, IsoTime, queryList, RowId } from '@/lib/fields'
 import { FileName, lineOf, titleOf } from '@/lib/names'
+import { pageOf } from '@/lib/paging'
 import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'
 
@@ -236,9 +237,8 @@ export const Recommendation = ListingSummary.extend({ reasons: z.array(Reason) }
 export type Recommendation = z.infer<typeof Recommendation>
 
 /** `basis` names the source. Viewers without a history receive popular listings. */
-export const Recommendations = z.object({
+export const Recommendations = pageOf(Recommendation).extend({
   basis: z.enum(['brief', 'history', 'popular']),
-  items: z.array(Recommendation),
 })
 export type Recommendations = z.infer<typeof Recommendations>
 

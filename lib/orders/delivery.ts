@@ -13,6 +13,7 @@ import type { Delivery } from '@/lib/disputes/matter-schema'
 import { AppError, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { canonicalJson, type Json, textHash } from '@/lib/hash'
+import { onlyPage, type Page } from '@/lib/paging'
 import type { Artifact, ArtifactBody } from '@/lib/storage/schema'
 import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { type LoadedOrder, orderAs, orderAsParty } from './access'
@@ -159,11 +160,11 @@ export async function deliveredParts(
   }
 }
 
-/** Lists the delivery files visible to the caller. */
-export async function listArtifacts(actor: Actor, id: string): Promise<{ items: Artifact[] }> {
+/** Lists the delivery files visible to the caller, on one page. */
+export async function listArtifacts(actor: Actor, id: string): Promise<Page<Artifact>> {
   const { side } = await orderAsParty(actor, id)
   const { artifacts } = await deliveredParts(id, side, await minedDeliveries(id))
-  return { items: artifacts }
+  return onlyPage(artifacts, side === 'provider' ? mostRegistered : undefined)
 }
 
 /** The preimage of a delivery hash: the note and the sorted file hashes, of which there are none when the text is the work. */

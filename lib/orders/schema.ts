@@ -53,7 +53,7 @@ export const OrderMoment = z.object({
 export type OrderMoment = z.infer<typeof OrderMoment>
 
 /** `GET /orders/:id/delivery/artifacts`. */
-export const ArtifactList = z.object({ items: z.array(Artifact) })
+export const ArtifactList = pageOf(Artifact)
 
 const money = z.string()
 

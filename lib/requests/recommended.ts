@@ -6,6 +6,7 @@ import { showUnits } from '@/lib/db/units'
 import { addLiking, type Interest, recommendFor, recommendPopular } from '@/lib/listings/recommend'
 import type { Recommendations } from '@/lib/listings/schema'
 import type { Currency } from '@/lib/money'
+import { onlyPage } from '@/lib/paging'
 import { wordsOf } from '@/lib/search/words'
 import { nowMs } from '@/lib/time'
 import { requestFor } from './access'
@@ -68,10 +69,13 @@ export async function recommendListings(
   { briefId, limit }: { briefId?: string | undefined; limit: number },
 ): Promise<Recommendations> {
   if (briefId !== undefined)
-    return { basis: 'brief', items: await recommendFor(await interestOfBrief(actor, briefId), limit) }
+    return {
+      basis: 'brief',
+      ...onlyPage(await recommendFor(await interestOfBrief(actor, briefId), limit), limit),
+    }
   const interest = actor && (await interestOfHistory(actor))
   const fitting = interest ? await recommendFor(interest, limit) : []
   const listings = new Set([...(interest?.without.listings ?? []), ...fitting.map(({ id }) => id)])
   const others = await recommendPopular(limit - fitting.length, { listings, owner: actor?.wallet ?? null })
-  return { basis: fitting.length > 0 ? 'history' : 'popular', items: [...fitting, ...others] }
+  return { basis: fitting.length > 0 ? 'history' : 'popular', ...onlyPage([...fitting, ...others], limit) }
 }

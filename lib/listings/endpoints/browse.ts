@@ -9,7 +9,7 @@ import { listSaved, saveListing, unsaveListing } from '@/lib/listings/saved'
 import { CompareQuery, Comparison, SavedListing } from '@/lib/listings/schema'
 import { PriceRange, Suggestion } from '@/lib/listings/search-schema'
 import { suggest } from '@/lib/listings/suggest'
-import { pageOf, pageQuery } from '@/lib/paging'
+import { onlyPage, pageOf, pageQuery } from '@/lib/paging'
 
 const area = 'Listings'
 
@@ -43,9 +43,9 @@ const categoryList = endpoint({
   area,
   summary: 'List the categories of agents and listings',
   auth: 'none',
-  response: z.object({ items: z.array(AgentCategory) }),
+  response: pageOf(AgentCategory),
   isConstant: true,
-  handler: () => ({ items: [...agentCategories] }),
+  handler: () => onlyPage([...agentCategories]),
 })
 
 const tagList = endpoint({
@@ -54,7 +54,8 @@ const tagList = endpoint({
   area,
   summary: 'List tags, most used first',
   auth: 'none',
-  response: z.object({ items: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+  description: 'The 200 most used, on one page.',
+  response: pageOf(z.object({ tag: z.string(), count: z.number().int() })),
   isKept: true,
   handler: () => listTags(),
 })

@@ -119,7 +119,8 @@ const artifactList = endpoint({
   path: '/orders/:id/delivery/artifacts',
   area,
   summary: 'List delivery files, with short-lived signed links',
-  description: 'The buyer sees files once their delivery is mined.',
+  description:
+    'On one page. The buyer sees files once their delivery is mined, the seller also the newest 200 it registered.',
   auth: 'session',
   params,
   response: ArtifactList,
