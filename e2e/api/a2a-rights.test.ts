@@ -1,4 +1,4 @@
-/** Accounts that may no longer read a task: their receivers are sent nothing more, and their streams end. */
+/** Accounts and credentials that may no longer read a task: their receivers are sent nothing more, and their streams end. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../stack'
 import { clientOf, send, shortly } from './a2a-clients'
@@ -7,7 +7,7 @@ import { closeAll, listen } from './listener'
 import { Receiver } from './receiver'
 import { asPerson, resultOf, rpc } from './rpc-call'
 import { asOwner, mintAgent, type Person, person, transferAgent } from './sellers'
-import { bearer, call } from './wallets'
+import { bearer, call, signInWith } from './wallets'
 
 const path = '/a2a/rpc'
 
@@ -23,12 +23,23 @@ async function sale() {
 const answer = (who: Person, method: string, params: object) =>
   resultOf(rpc(path, asPerson(who), method, params))
 
-async function receiverOf(who: Person, taskId: string, id: string): Promise<Receiver> {
+async function receiverOf(headers: Record<string, string>, taskId: string, id: string): Promise<Receiver> {
   const receiver = await Receiver.start()
   onTestFinished(() => receiver.stop())
-  await answer(who, 'CreateTaskPushNotificationConfig', { taskId, id, url: receiver.url })
+  await resultOf(rpc(path, headers, 'CreateTaskPushNotificationConfig', { taskId, id, url: receiver.url }))
   return receiver
 }
+
+/** Waits until the receivers of a task whose names begin like this have ended. */
+const untilEnded = (taskId: string, accountId: string, name: string) =>
+  eventually(async () => {
+    const open = await asOwner(
+      `select 1 from app.task_pushes
+       where task_id = $1 and account_id = $2 and starts_with(id, $3) and ended_at is null`,
+      [taskId, accountId, name],
+    )
+    return open.length === 0 ? true : null
+  })
 
 /** Collects a stream in the background: what it said so far, and whether it has ended. */
 function collect(stream: AsyncIterable<Parameters<typeof shortly>[0]>) {
@@ -43,22 +54,16 @@ function collect(stream: AsyncIterable<Parameters<typeof shortly>[0]>) {
 describe('the seller of an agent', () => {
   test('gets no more events of its tasks, and takes no place of a receiver', async () => {
     const { caller, seller, buyer, agent, id } = await sale()
-    const old = await receiverOf(seller, id, 'old')
-    for (let index = 1; index < 10; index++) await receiverOf(seller, id, `old-${index}`)
-    const theirs = await receiverOf(caller, id, 'theirs')
+    const old = await receiverOf(asPerson(seller), id, 'old')
+    for (let index = 1; index < 10; index++) await receiverOf(asPerson(seller), id, `old-${index}`)
+    const theirs = await receiverOf(asPerson(caller), id, 'theirs')
     await transferAgent(seller, agent, buyer)
-    const fresh = await receiverOf(buyer, id, 'fresh')
+    const fresh = await receiverOf(asPerson(buyer), id, 'fresh')
     await answer(buyer, 'task.statusUpdate', { taskId: id, state: 'working', text: 'Mine now.' })
     await answer(buyer, 'task.completed', { taskId: id, text: 'Secret.' })
     await theirs.untilCount(2)
     await fresh.untilCount(2)
-    await eventually(async () => {
-      const open = await asOwner(
-        `select 1 from app.task_pushes where task_id = $1 and account_id = $2 and ended_at is null`,
-        [id, seller.accountId],
-      )
-      return open.length === 0 ? true : null
-    })
+    await untilEnded(id, seller.accountId, 'old')
     expect(old.got).toEqual([])
   })
 
@@ -92,5 +97,33 @@ describe('a revoked key', () => {
     await answer(seller, 'task.statusUpdate', { taskId: id, state: 'working', text: 'For others.' })
     expect(seen.said).toEqual(['task'])
     closeAll()
+  })
+
+  test('ends its receivers, unless another credential of the account created them again', async () => {
+    const { caller, seller, id } = await sale()
+    const { key, apiKey } = await newApiKey(caller.actor.accessToken ?? '', ['a2a:rpc'])
+    const old = await receiverOf(bearer(apiKey), id, 'old')
+    await receiverOf(bearer(apiKey), id, 'kept')
+    const kept = await receiverOf(asPerson(caller), id, 'kept')
+    await call(`/api-keys/${key.id}`, { method: 'DELETE', headers: asPerson(caller) })
+    await answer(seller, 'task.statusUpdate', { taskId: id, state: 'working', text: 'For others.' })
+    await kept.untilCount(1)
+    await untilEnded(id, caller.accountId, 'old')
+    expect(old.got).toEqual([])
+  })
+})
+
+describe('a session that was ended', () => {
+  test('ends its receivers; one that only expired keeps them', async () => {
+    const { caller, seller, id } = await sale()
+    const [ended, expired] = [await signInWith(caller.actor.account), await signInWith(caller.actor.account)]
+    const old = await receiverOf(bearer(ended.accessToken), id, 'old')
+    const kept = await receiverOf(bearer(expired.accessToken), id, 'kept')
+    await call(`/me/sessions/${ended.session.id}`, { method: 'DELETE', headers: asPerson(caller) })
+    await asOwner('update app.auth_sessions set expires_at = now() where id = $1', [expired.session.id])
+    await answer(seller, 'task.statusUpdate', { taskId: id, state: 'working', text: 'For others.' })
+    await kept.untilCount(1)
+    await untilEnded(id, caller.accountId, 'old')
+    expect(old.got).toEqual([])
   })
 })

@@ -90,13 +90,24 @@ async function fail(push: PushRow, retryAfter: number | null, status: number | n
   else await release(push, inSeconds(wait), { attempts })
 }
 
-/** Whether the account of a receiver may still read the task: it may have sold the agent. */
-async function mayRead({ accountId }: PushRow, task: TaskRow): Promise<boolean> {
+/** Whether the key or session that made a receiver has not been ended. A session that only expired does not end it. */
+async function isAdmitted({ keyId, sessionId }: PushRow): Promise<boolean> {
+  if (keyId !== null) {
+    const notExpired = [{ expiresAt: null }, { expiresAt: { gt: now() } }]
+    return (await db.apiKey.count({ where: { id: keyId, revokedAt: null, OR: notExpired } })) > 0
+  }
+  return sessionId === null || (await db.authSession.count({ where: { id: sessionId, revokedAt: null } })) > 0
+}
+
+/** Whether a receiver may still read the task: its credential may have ended, and its account may have sold the agent. */
+async function mayRead(push: PushRow, task: TaskRow): Promise<boolean> {
+  if (!(await isAdmitted(push))) return false
+  const { accountId } = push
   const account = await db.account.findUnique({ where: { id: accountId }, select: { walletAddress: true } })
   return account !== null && (await sideOf({ accountId, wallet: account.walletAddress }, task)) !== null
 }
 
-/** Sends a receiver its pending events; ends it when its account may not read the task any more. */
+/** Sends a receiver its pending events; ends it when it may not read the task any more. */
 async function postEvents(push: PushRow): Promise<void> {
   const task = await db.task.findUniqueOrThrow({ where: { id: push.taskId } })
   if (!(await mayRead(push, task))) return release(push, null, { endedAt: now() })

@@ -65,6 +65,9 @@ export type KeptPush = {
   url: string
   secret: string | null
   protocol: PushVersion
+  /** The credential of the call, with which the receiver ends. */
+  keyId: string | null
+  sessionId: string | null
 }
 
 /** Validates a configuration. Throws −32602 for a forbidden address. */
@@ -81,6 +84,8 @@ export function keepPush(actor: Actor, config: TaskPushNotificationConfig, proto
     url: target(url),
     secret: token || credentials ? seal(JSON.stringify({ token, scheme, credentials }), purpose) : null,
     protocol,
+    keyId: actor.keyId,
+    sessionId: actor.sessionId,
   }
 }
 

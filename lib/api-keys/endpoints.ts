@@ -57,7 +57,7 @@ const keyRevoke = endpoint({
   area,
   summary: 'Revoke an API key',
   description:
-    'Its next call is rejected, its event streams end, and runtime tokens created with it become invalid.',
+    'Its next call is rejected, its event streams end, runtime tokens created with it become invalid, and A2A push receivers created with it get no more events.',
   auth: 'person',
   audit: 'key.revoked',
   params: { id: RowId },

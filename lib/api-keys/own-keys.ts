@@ -76,7 +76,10 @@ export async function listKeys(actor: Actor, query: PageQuery): Promise<z.input<
   return toPage(query, rows.map(toKey), total)
 }
 
-/** Revokes a key of the caller, its runtime tokens and open streams. Throws `NOT_FOUND` for others' and ended ones. */
+/**
+ * Revokes a key of the caller, with its runtime tokens, its receivers of A2A tasks and its open streams. Throws `NOT_FOUND` for
+ * others' and ended ones.
+ */
 export async function revokeKey(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
   const { accountId } = actor
   await db.$transaction(async (tx) => {
