@@ -136,18 +136,23 @@ describe('configurations', () => {
     const { id } = await send(client, 'Keep it.')
     const made = await client.createTaskPushNotificationConfig(config(id))
     expect(made).toMatchObject({ taskId: id, url: receiver.url, token })
+    const url = `${receiver.url}/replaced`
     const replaced = await client.createTaskPushNotificationConfig(
-      config(id, { id: made.id, token: 'another' }),
+      config(id, { id: made.id, url, token: 'another' }),
     )
-    expect(replaced.id).toBe(made.id)
+    expect(replaced).toMatchObject({ id: made.id, url, token: 'another' })
     const other = await client.createTaskPushNotificationConfig(config(id, { id: 'mine' }))
     const list = () =>
       client.listTaskPushNotificationConfig({ tenant: '', taskId: id, pageSize: 10, pageToken: '' })
-    expect((await list()).configs.map((one) => [one.id, one.token])).toEqual([
-      [made.id, 'another'],
-      [other.id, token],
+    expect((await list()).configs.map((one) => [one.id, one.url])).toEqual([
+      [made.id, url],
+      [other.id, receiver.url],
     ])
-    expect(await client.getTaskPushNotificationConfig({ tenant: '', taskId: id, id: 'mine' })).toEqual(other)
+    expect(await client.getTaskPushNotificationConfig({ tenant: '', taskId: id, id: 'mine' })).toEqual({
+      ...other,
+      token: '',
+      authentication: { scheme: 'Bearer', credentials: '' },
+    })
     await client.deleteTaskPushNotificationConfig({ tenant: '', taskId: id, id: 'mine' })
     expect((await list()).configs).toHaveLength(1)
     const { error } = await rpc(path, asPerson(host), 'GetTaskPushNotificationConfig', {
@@ -162,6 +167,23 @@ describe('configurations', () => {
         })
       ).result?.configs ?? [],
     ).toEqual([])
+  })
+
+  test.each(['1.0', '0.3'] as const)('of version %s are read without their secrets', async (version) => {
+    const own = await clientOf(agent, asPerson(caller), version)
+    const { id } = await send(own, 'Keep the secret.')
+    const made = await own.createTaskPushNotificationConfig(config(id))
+    expect(JSON.stringify(made)).toContain('of-the-receiver')
+    const of = { tenant: '', taskId: id }
+    const read = [
+      await own.getTaskPushNotificationConfig({ ...of, id: made.id }),
+      await own.listTaskPushNotificationConfig({ ...of, pageSize: 10, pageToken: '' }),
+    ]
+    for (const answered of read) {
+      expect(JSON.stringify(answered)).toContain(receiver.url)
+      expect(JSON.stringify(answered)).not.toContain(token)
+      expect(JSON.stringify(answered)).not.toContain('of-the-receiver')
+    }
   })
 
   test.each<[string, object, number]>([

@@ -97,8 +97,8 @@ function target(url: string): string {
   }
 }
 
-/** Formats it for the protocol. */
-function toConfig(row: PushRow): TaskPushNotificationConfig {
+/** Formats it for the call that sends it: with its secrets. */
+function toSentConfig(row: PushRow): TaskPushNotificationConfig {
   const secret = secretOf(row)
   return {
     tenant: '',
@@ -110,6 +110,12 @@ function toConfig(row: PushRow): TaskPushNotificationConfig {
       ? { scheme: secret.scheme, credentials: secret.credentials }
       : undefined,
   }
+}
+
+/** Formats it for every other call: without its secrets, because any key of the account with the scope can make one. */
+export function toConfig(row: PushRow): TaskPushNotificationConfig {
+  const { authentication, ...config } = toSentConfig(row)
+  return { ...config, token: '', authentication: authentication && { ...authentication, credentials: '' } }
 }
 
 const full = () =>
@@ -135,13 +141,13 @@ async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
   })
 }
 
-/** Saves a configuration: later events of the task are sent to it. The same id replaces it. */
+/** Saves a configuration: later events of the task are sent to it. The same id replaces it. Returns it with its secrets. */
 export async function addPush(
   tx: Tx | null,
   taskId: string,
   kept: KeptPush,
 ): Promise<TaskPushNotificationConfig> {
-  return toConfig(await (tx ? add(tx, taskId, kept) : db.$transaction((own) => add(own, taskId, kept))))
+  return toSentConfig(await (tx ? add(tx, taskId, kept) : db.$transaction((own) => add(own, taskId, kept))))
 }
 
 async function pushFor(actor: Actor, taskId: string, id: string): Promise<PushRow> {
@@ -151,14 +157,14 @@ async function pushFor(actor: Actor, taskId: string, id: string): Promise<PushRo
   return row
 }
 
-/** Returns one configuration of the caller. */
+/** Returns one configuration of the caller, without its secrets. */
 export const getPush = async (
   actor: Actor,
   taskId: string,
   id: string,
 ): Promise<TaskPushNotificationConfig> => toConfig(await pushFor(actor, taskId, id))
 
-/** Lists the caller's configurations of a task. */
+/** Lists the caller's configurations of a task, without their secrets. */
 export async function listPushes(actor: Actor, taskId: string): Promise<TaskPushNotificationConfig[]> {
   await taskFor(actor, taskId)
   const rows = await db.taskPush.findMany({
