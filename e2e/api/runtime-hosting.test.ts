@@ -18,7 +18,7 @@ import {
   transferAgent,
 } from './sellers'
 import { brief, type Pair, terms } from './traders'
-import { bearer, type Refusal, type Reply, whoAmI } from './wallets'
+import { bearer, type Refusal, type Reply, signInWith, whoAmI } from './wallets'
 
 let buyer: Person
 let owner: Person
@@ -85,6 +85,25 @@ describe('a runtime token', () => {
     expect((await hosted.call('/inbox')).status).toBe(200)
     expect((await owner.delete(`/api-keys/${key.key.id}`)).status).toBe(200)
     expect(refusal(await hosted.call('/inbox'))).toBe('401 UNAUTHORIZED')
+  })
+
+  test('ends with the session that asked for it, and is a host of the agent until then', async () => {
+    const host = await mintAgent(owner)
+    const { accessToken, session } = await signInWith(owner.actor.account)
+    const { body } = await askToken<Issued>(host.id, bearer(accessToken))
+    const hosted = new Program(body.token)
+    const hosts = async () => (await owner.get<AgentRuntime>(`/me/agents/${host.id}/runtime`)).body.hosts
+    expect([(await hosted.call('/inbox')).status, await hosts()]).toEqual([200, 1])
+    expect((await owner.delete(`/me/sessions/${session.id}`)).status).toBe(200)
+    expect(refusal(await hosted.call('/inbox'))).toBe('401 UNAUTHORIZED')
+    expect(await hosts()).toBe(0)
+  })
+
+  test('that the wallet signed for outlives every session', async () => {
+    const { session } = await signInWith(owner.actor.account)
+    const hosted = await Program.start(owner, agent)
+    expect((await owner.delete(`/me/sessions/${session.id}`)).status).toBe(200)
+    expect((await hosted.call('/inbox')).status).toBe(200)
   })
 
   test('dies when the agent changes hands, and stays dead when it comes back', async () => {

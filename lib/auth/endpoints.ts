@@ -118,7 +118,8 @@ const sessionEnd = endpoint({
   path: '/me/sessions/:id',
   area,
   summary: 'End one of your sessions',
-  description: 'A2A push receivers created with it get no more events.',
+  description:
+    'Runtime tokens created with it become invalid, and A2A push receivers created with it get no more events.',
   auth: 'person',
   audit: 'session.ended',
   params: { id: RowId },

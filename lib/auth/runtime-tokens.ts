@@ -1,6 +1,6 @@
 /**
- * Runtime tokens: credentials of an agent's host for one agent. A token ends with its lifetime, its key, or the wallet's
- * ownership of the agent.
+ * Runtime tokens: credentials of an agent's host for one agent. A token ends with its lifetime, the key or session that
+ * requested it, or the wallet's ownership of the agent.
  */
 import 'server-only'
 import type { RuntimeAgent } from '@/lib/actor'
@@ -15,14 +15,15 @@ const runtimeSeconds = 12 * 3600
 type NewRuntimeToken = {
   accountId: string
   agent: RuntimeAgent
-  /** The key that requests it; null when the wallet signed. */
+  /** The key or session that requests it; both null when the wallet signed. */
   keyId: string | null
+  sessionId: string | null
 }
 
 /** Creates a runtime token. The caller checks that the account's wallet holds the agent; each use checks again. */
 export async function createRuntimeToken(
   tx: Tx,
-  { accountId, agent, keyId }: NewRuntimeToken,
+  { accountId, agent, keyId, sessionId }: NewRuntimeToken,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = mintToken('RUNTIME')
   const expiresAt = inSeconds(runtimeSeconds)
@@ -33,6 +34,7 @@ export async function createRuntimeToken(
       agentId: agent.id,
       tokenId: agent.tokenId.toString(),
       keyId,
+      sessionId,
       expiresAt,
     },
   })

@@ -102,9 +102,17 @@ type RuntimeRow = {
   key_id: string | null
 }
 
+/** Condition on a runtime token `t`: the key or session that created it has not ended. */
+export const isHostAdmitted = Prisma.sql`(
+  (t.key_id is null or exists (
+    select from app.api_keys k
+    where k.id = t.key_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))
+  and (t.session_id is null or exists (
+    select from app.auth_sessions s where s.id = t.session_id and s.revoked_at is null and s.expires_at > now())))`
+
 /**
- * Returns the agent of a runtime token and its account. Null when the token is unknown or expired, when the key that created
- * it has ended, or when the wallet no longer holds the agent.
+ * Returns the agent of a runtime token and its account. Null when the token is unknown or expired, when the key or session that
+ * created it has ended, or when the wallet no longer holds the agent.
  */
 export async function actorOfRuntimeToken(token: string): Promise<RuntimeActor | null> {
   if (kindOfToken(token) !== 'RUNTIME') return null
@@ -113,9 +121,7 @@ export async function actorOfRuntimeToken(token: string): Promise<RuntimeActor |
     from app.runtime_tokens t
     join app.accounts a on a.id = t.account_id
     join chain.agents g on g.token_id = t.token_id and g.owner = a.wallet_address
-    left join app.api_keys k on k.id = t.key_id
-    where t.hash = ${hashToken(token)} and t.expires_at > now()
-      and (t.key_id is null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))`)
+    where t.hash = ${hashToken(token)} and t.expires_at > now() and ${isHostAdmitted}`)
   if (!row) return null
   return {
     accountId: row.account_id,

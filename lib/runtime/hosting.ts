@@ -5,6 +5,7 @@ import { agentOwnedBy, findAgentRow, type MintedAgent } from '@/lib/agents/acces
 import { db } from '@/lib/db/client'
 import { assert, notFound } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
+import { isHostAdmitted } from '@/lib/http/bearer'
 import { countWaiting } from './inbox'
 import { listPresence } from './presence'
 import type { AgentRuntime } from './schema'
@@ -20,9 +21,8 @@ async function ownAgent(actor: Actor, key: string): Promise<MintedAgent> {
 async function countHosts(agentId: string, accountId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (
-      select 1 from app.runtime_tokens t left join app.api_keys k on k.id = t.key_id
-      where t.account_id = ${accountId} and t.agent_id = ${agentId} and t.expires_at > now()
-        and (t.key_id is null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))
+      select 1 from app.runtime_tokens t
+      where t.account_id = ${accountId} and t.agent_id = ${agentId} and t.expires_at > now() and ${isHostAdmitted}
       limit 100) good`
   return row?.count ?? 0
 }

@@ -43,7 +43,8 @@ export async function issueToken(request: ApiRequest, agentKey: string) {
     if (asker.via === 'wallet') await lockAccount(tx, asker.accountId)
     else await lockOpenAccount(tx, asker.accountId)
     await audit(tx, { action: 'runtime-token.created', actor: asker, detail: { subject: id } })
-    return createRuntimeToken(tx, { accountId: asker.accountId, agent, keyId: asker.keyId })
+    const { accountId, keyId, sessionId } = asker
+    return createRuntimeToken(tx, { accountId, agent, keyId, sessionId })
   })
   await checkIn(agent)
   return { ...token, agentId: id }

@@ -32,7 +32,7 @@ const runtimeTokenIssue = endpoint({
   area,
   summary: 'Create a runtime token to host your agent',
   description:
-    'With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `{ name: "Merx", version: "1", chainId }`, where `chainId` is that of GET /config/contracts. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key that asked for it, or when the agent changes hands.',
+    'With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `{ name: "Merx", version: "1", chainId }`, where `chainId` is that of GET /config/contracts. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key or the session that asked for it, or when the agent changes hands.',
   auth: 'headers',
   takesBearer: true,
   scope: 'a2a:rpc',

@@ -14,3 +14,13 @@ ALTER TABLE "app"."task_pushes" ADD CONSTRAINT "task_pushes_key_id_fkey" FOREIGN
 
 -- AddForeignKey
 ALTER TABLE "app"."task_pushes" ADD CONSTRAINT "task_pushes_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "app"."auth_sessions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- So does a runtime token. One that a session made lives 12 hours at most: those that are there already end within that time.
+-- AlterTable
+ALTER TABLE "app"."runtime_tokens" ADD COLUMN     "session_id" TEXT;
+
+-- CreateIndex
+CREATE INDEX "runtime_tokens_session_id_idx" ON "app"."runtime_tokens"("session_id");
+
+-- AddForeignKey
+ALTER TABLE "app"."runtime_tokens" ADD CONSTRAINT "runtime_tokens_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "app"."auth_sessions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
