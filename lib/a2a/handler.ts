@@ -91,7 +91,7 @@ export class TaskHandler implements A2ARequestHandler {
     const task = returnImmediately
       ? sent
       : await waitForTurn(this.actor, sent, { signal: this.request.signal, deadline: nowMs() + patienceMs })
-    return toTask(task, { historyLength })
+    return this.#show(task, historyLength)
   }
 
   async *sendMessageStream(params: SendMessageRequest): AsyncGenerator<StreamResponse, void> {
@@ -101,18 +101,22 @@ export class TaskHandler implements A2ARequestHandler {
     if (!isTurnOver(task.state as TaskState)) yield* this.#events(task)
   }
 
+  #show(task: TaskRow, historyLength?: number): Promise<Task> {
+    return toTask(task, { readerId: this.actor.accountId, historyLength })
+  }
+
   async #whole(task: TaskRow, historyLength?: number): Promise<StreamResponse> {
-    return { payload: { $case: 'task', value: await toTask(task, { historyLength }) } }
+    return { payload: { $case: 'task', value: await this.#show(task, historyLength) } }
   }
 
   async *#events(task: TaskRow): AsyncGenerator<StreamResponse, void> {
     for await (const event of follow(this.actor, task, task.version, { signal: this.request.signal }))
-      yield await toStreamResponse(task, event)
+      yield await toStreamResponse(task, event, this.actor.accountId)
   }
 
   async getTask({ id, historyLength }: GetTaskRequest): Promise<Task> {
     const { task } = await taskFor(this.actor, id)
-    return toTask(task, { historyLength })
+    return this.#show(task, historyLength)
   }
 
   listTasks(params: ListTasksRequest): Promise<ListTasksResponse> {
@@ -120,7 +124,7 @@ export class TaskHandler implements A2ARequestHandler {
   }
 
   async cancelTask({ id }: CancelTaskRequest): Promise<Task> {
-    return toTask(await cancel(this.actor, id))
+    return this.#show(await cancel(this.actor, id))
   }
 
   async *resubscribe({ id }: SubscribeToTaskRequest): AsyncGenerator<StreamResponse, void> {

@@ -37,9 +37,9 @@ async function claim(taskId: string, id: string): Promise<PushRow | null> {
   return row ?? null
 }
 
-/** Formats an event for its receiver: in 1.0 the update, in 0.3 the whole task. */
-async function bodyOf(task: TaskRow, event: EventRow, whole: Task | null): Promise<string> {
-  const response = await toStreamResponse(task, event)
+/** Formats an event for a receiver of this account: in 1.0 the update, in 0.3 the whole task. */
+async function bodyOf(readerId: string, task: TaskRow, event: EventRow, whole: Task | null): Promise<string> {
+  const response = await toStreamResponse(task, event, readerId)
   if (!whole) return JSON.stringify(StreamResponse.toJSON(response))
   return new V03PushNotificationSerializer().serialize(response, whole).body
 }
@@ -118,10 +118,11 @@ async function postEvents(push: PushRow): Promise<void> {
   })
   const secret = secretOf(push)
   // Read once for a run: it is as large as everything in it.
-  const whole = push.protocol === '0.3' && events.length > 0 ? await toTask(task) : null
+  const readerId = push.accountId
+  const whole = push.protocol === '0.3' && events.length > 0 ? await toTask(task, { readerId }) : null
   let attempts = push.attempts
   for (const event of events) {
-    const body = await bodyOf(task, event, whole)
+    const body = await bodyOf(readerId, task, event, whole)
     const type = whole ? 'application/json' : A2A_CONTENT_TYPE
     const signed = headersOf(secret, `${push.taskId}.${event.version}.${push.id}`, body)
     const headers = { ...signed, 'content-type': type }

@@ -76,6 +76,7 @@ export async function listTasks(actor: Actor, asked: ListTasksRequest): Promise<
     db.task.count({ where, take: maxOffset }),
   ])
   const tasks = await fittingTasks(rows.slice(0, pageSize), {
+    readerId: actor.accountId,
     historyLength: asked.historyLength ?? 0,
     withArtifacts: asked.includeArtifacts ?? false,
   })

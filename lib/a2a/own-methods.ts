@@ -5,9 +5,11 @@ import type { Actor } from '@/lib/actor'
 import { type RpcMethod, rpcMethod } from '@/lib/rpc/method'
 import { taskFor } from './access'
 import { complete, giveArtifact, replyToTask, updateStatus } from './answer'
-import { toTask } from './rows'
+import { type TaskRow, toTask } from './rows'
 import { ArtifactParams, CompletedParams, CreateParams, SayParams, StatusParams } from './schema'
 import { ask } from './send'
+
+const showTo = ({ accountId }: Actor, task: TaskRow): Promise<Task> => toTask(task, { readerId: accountId })
 
 /** Sends a message to a task, from either side, or to an agent. */
 async function say(
@@ -15,11 +17,10 @@ async function say(
   { agent = '', taskId = '', contextId = '', messageId, text }: SayParams,
 ): Promise<Task> {
   if (taskId !== '' && (await taskFor(actor, taskId)).side === 'agent')
-    return toTask(await replyToTask(actor, taskId, text))
+    return showTo(actor, await replyToTask(actor, taskId, text))
   const sentId = messageId ?? randomUUID()
-  return toTask(
-    await ask(actor, { tenant: agent, taskId, contextId, sentId, text, parts: null, metadata: {} }),
-  )
+  const task = await ask(actor, { tenant: agent, taskId, contextId, sentId, text, parts: null, metadata: {} })
+  return showTo(actor, task)
 }
 
 /** All of them return the updated task. */
@@ -40,20 +41,21 @@ export const ownMethods: readonly RpcMethod[] = [
     names: ['task.statusUpdate'],
     summary: 'Report the status of a task',
     params: StatusParams,
-    run: async ({ actor }, { taskId, state, text }) => toTask(await updateStatus(actor, taskId, state, text)),
+    run: async ({ actor }, { taskId, state, text }) =>
+      showTo(actor, await updateStatus(actor, taskId, state, text)),
   }),
   rpcMethod({
     names: ['task.artifact'],
     summary: 'Add an artifact to a task',
     params: ArtifactParams,
     run: async ({ actor }, { taskId, append, lastChunk, ...given }) =>
-      toTask(await giveArtifact(actor, taskId, given, { append, lastChunk })),
+      showTo(actor, await giveArtifact(actor, taskId, given, { append, lastChunk })),
   }),
   rpcMethod({
     names: ['task.completed'],
     summary: 'Complete a task',
     params: CompletedParams,
     run: async ({ actor }, { taskId, text, artifacts }) =>
-      toTask(await complete(actor, taskId, artifacts, text)),
+      showTo(actor, await complete(actor, taskId, artifacts, text)),
   }),
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taskMachine, taskStates } from '@/lib/tasks/machine'
-import { foldArtifacts, wireState } from './rows'
+import { foldArtifacts, isKeptFrom, wireState } from './rows'
 
 const piece = (artifactId: string, text: string, append: boolean) => ({
   artifact: { artifactId, parts: [{ text }] },
@@ -47,4 +47,14 @@ test('every state has a number of its own, and no event leads out of an end', ()
   for (const state of taskStates)
     if (taskMachine.isTerminal(state))
       for (const event of taskMachine.events) expect(taskMachine.next(state, event)).toBeNull()
+})
+
+test('a held message is kept from the other side of its task, until it is released', () => {
+  const [caller, holder, task] = ['caller', 'holder', { accountId: 'caller' }]
+  const kept = (readerId: string, role: string, isHeldBack: boolean) =>
+    isKeptFrom(readerId, task, { role, isHeldBack })
+  expect([kept(holder, 'user', true), kept(caller, 'user', true)]).toEqual([true, false])
+  expect([kept(holder, 'agent', true), kept(caller, 'agent', true)]).toEqual([false, true])
+  for (const reader of [holder, caller])
+    for (const role of ['user', 'agent']) expect(kept(reader, role, false)).toBe(false)
 })

@@ -65,17 +65,45 @@ async function toMessage(said: Said, row: MessageRow): Promise<Message> {
   }
 }
 
-/** Messages by our id, as the protocol shows them. */
-async function messagesOf(said: readonly Said[]): Promise<Map<string, Message>> {
+/** Whether a message is kept from an account: the quarantine holds it, and the other side of the task wrote it. */
+export const isKeptFrom = (
+  readerId: string,
+  { accountId }: Pick<TaskRow, 'accountId'>,
+  { role, isHeldBack }: { role: string; isHeldBack: boolean },
+): boolean => isHeldBack && (role === 'user') !== (accountId === readerId)
+
+/** Messages by our id, as the protocol shows them to an account. Those that are kept from it are left out. */
+async function messagesOf(
+  readerId: string,
+  tasks: readonly TaskRow[],
+  said: readonly Said[],
+): Promise<Map<string, Message>> {
   const ids = said.map(({ messageId }) => messageId)
   const rows = await messagesById(ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const shown = said.map(async (one): Promise<[string, Message]> => {
-    const row = byId.get(one.messageId)
-    assert(row, `message ${one.messageId} of a task is in its conversation`)
-    return [one.messageId, await toMessage(one, row)]
+  const taskById = new Map(tasks.map((task) => [task.id, task]))
+  const shown = said.map(async (one): Promise<[string, Message][]> => {
+    const [row, task] = [byId.get(one.messageId), taskById.get(one.taskId)]
+    assert(row && task, `message ${one.messageId} of a task is in its conversation`)
+    const { isHeldBack } = row
+    if (isKeptFrom(readerId, task, { role: one.role, isHeldBack })) return []
+    return [[one.messageId, await toMessage(one, row)]]
   })
-  return new Map(await Promise.all(shown))
+  return new Map((await Promise.all(shown)).flat())
+}
+
+/** The tasks whose metadata are kept from an account: they came with a first message that is. */
+async function withHeldMetadata(readerId: string, tasks: readonly TaskRow[]): Promise<Set<string>> {
+  const ids = tasks.flatMap(({ id, accountId }) => (accountId === readerId ? [] : [id]))
+  if (ids.length === 0) return new Set()
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select t.task_id as id from app.task_messages t
+    join app.messages m on m.id = t.message_id
+    join app.quarantined_messages q on q.message_id = m.id and q.status <> 'RELEASED'
+    where t.task_id = any(${ids}) and not exists (
+      select 1 from app.task_messages o join app.messages earlier on earlier.id = o.message_id
+      where o.task_id = t.task_id and earlier.created_at < m.created_at)`
+  return new Set(rows.map(({ id }) => id))
 }
 
 const saidColumns = `t.task_id as "taskId", t.message_id as "messageId", t.role, t.sent_id as "sentId", t.parts`
@@ -141,20 +169,26 @@ async function artifactsOf(ids: readonly string[]): Promise<Map<string, Artifact
   )
 }
 
-export type Shown = { historyLength?: number | undefined; withArtifacts?: boolean }
+export type Shown = {
+  /** The account that reads: the quarantine keeps messages of the other side from it. */
+  readerId: string
+  historyLength?: number | undefined
+  withArtifacts?: boolean
+}
 
 /** Returns tasks with the requested history. */
-export async function toTasks(rows: readonly TaskRow[], shown: Shown = {}): Promise<Task[]> {
+export async function toTasks(rows: readonly TaskRow[], shown: Shown): Promise<Task[]> {
   const ids = rows.map(({ id }) => id)
   const limit = Math.min(shown.historyLength ?? maxHistory, maxHistory)
-  const [history, statuses, artifacts] = await Promise.all([
+  const [history, statuses, heldMetadata, artifacts] = await Promise.all([
     newestSaid(ids, limit),
     newestStatuses(ids),
+    withHeldMetadata(shown.readerId, rows),
     shown.withArtifacts === false ? new Map<string, Artifact[]>() : artifactsOf(ids),
   ])
   const status = new Map(statuses.map((event) => [event.taskId, StatusEvent.parse(event.data)]))
   const lastWords = await saidById([...status.values()].flatMap(({ messageId }) => messageId ?? []))
-  const messages = await messagesOf([...history, ...lastWords])
+  const messages = await messagesOf(shown.readerId, rows, [...history, ...lastWords])
   return rows.map((row) => ({
     id: row.id,
     contextId: row.conversationId,
@@ -167,19 +201,19 @@ export async function toTasks(rows: readonly TaskRow[], shown: Shown = {}): Prom
     history: history.flatMap(({ taskId, messageId }) =>
       taskId === row.id ? (messages.get(messageId) ?? []) : [],
     ),
-    metadata: row.metadata as Record<string, unknown>,
+    metadata: heldMetadata.has(row.id) ? {} : (row.metadata as Record<string, unknown>),
   }))
 }
 
 /** One task. */
-export async function toTask(row: TaskRow, shown: Shown = {}): Promise<Task> {
+export async function toTask(row: TaskRow, shown: Shown): Promise<Task> {
   const [task] = await toTasks([row], shown)
   assert(task, 'one row is one task')
   return task
 }
 
-/** An event of a task, for its stream and its push notifications. */
-export async function toStreamResponse(row: TaskRow, event: EventRow) {
+/** An event of a task, for the stream and the push notifications of an account. */
+export async function toStreamResponse(row: TaskRow, event: EventRow, readerId: string) {
   const at = { taskId: row.id, contextId: row.conversationId, metadata: undefined }
   if (event.kind === 'artifact') {
     const { artifact, append, lastChunk } = ArtifactEvent.parse(event.data)
@@ -187,7 +221,7 @@ export async function toStreamResponse(row: TaskRow, event: EventRow) {
     return { payload: { $case: 'artifactUpdate' as const, value } }
   }
   const { state, messageId } = StatusEvent.parse(event.data)
-  const messages = await messagesOf(await saidById(messageId === null ? [] : [messageId]))
+  const messages = await messagesOf(readerId, [row], await saidById(messageId === null ? [] : [messageId]))
   const message = messages.get(messageId ?? '')
   const status = { state: wireState[state], message, timestamp: showTime(event.createdAt) }
   return { payload: { $case: 'statusUpdate' as const, value: { ...at, status } } }

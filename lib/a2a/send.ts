@@ -12,16 +12,18 @@ import type { MintedAgent } from '@/lib/agents/access'
 import { conversationFor, type Seat } from '@/lib/conversations/access'
 import { maxText } from '@/lib/conversations/bounds'
 import { accountBehind } from '@/lib/conversations/direct'
+import { deliveryOf } from '@/lib/conversations/inboxes'
 import { assertMayWrite } from '@/lib/conversations/strangers'
 import { openConversation, postMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { type TaskState, taskMachine } from '@/lib/tasks/machine'
-import { openTask } from '@/lib/tasks/moves'
+import { openTask, type TaskWord } from '@/lib/tasks/moves'
 import { inSeconds } from '@/lib/time'
 import { agentOfTenant, taskFor } from './access'
 import type { TaskRow } from './rows'
+import { wordsIn } from './words'
 
 /** The most conversations an account can open with agents per day, not counting tasks in the same one. */
 const contextsPerDay = 500
@@ -131,6 +133,24 @@ function checkOpen({ id, state }: TaskRow): void {
     )
 }
 
+/** What the agent's program is shown of a message, besides the metadata of a new task. */
+const screenedWords = ({ text, sentId, parts }: Ask): string[] => [text, sentId, ...wordsIn(parts)]
+
+type Written = {
+  conversationId: string
+  agentId: string | null
+  seat: string
+  task: TaskWord
+  /** What the quarantine reads. */
+  words: readonly string[]
+}
+
+/** Writes the message into its conversation. The quarantine reads more than its text: all that a program is shown of it. */
+async function post(tx: Tx, { accountId }: Actor, { text }: Ask, { words, ...message }: Written) {
+  const delivery = await deliveryOf(tx, { ...message, text: words.join('\n') })
+  await postMessage(tx, { ...message, accountId, kind: 'TEXT', text, delivery })
+}
+
 async function goOn(actor: Actor, ask: Ask): Promise<TaskRow> {
   const { task, side } = await taskFor(actor, ask.taskId)
   if (side !== 'caller')
@@ -145,14 +165,12 @@ async function goOn(actor: Actor, ask: Ask): Promise<TaskRow> {
   return once(actor, ask, async (tx) => {
     checkOpen(await reading(tx, task.id))
     await assertMayWrite(tx, actor.accountId, task.conversationId)
-    await postMessage(tx, {
+    await post(tx, actor, ask, {
       conversationId: task.conversationId,
-      accountId: actor.accountId,
       agentId: seat.agentId,
       seat: seat.takenBy,
-      kind: 'TEXT',
-      text: ask.text,
       task: wordOf(ask, task.id, 'Asked'),
+      words: screenedWords(ask),
     })
     return task.id
   })
@@ -170,14 +188,12 @@ async function begin(actor: Actor, ask: Ask): Promise<TaskRow> {
     await assertMayWrite(tx, actor.accountId, conversationId)
     const { metadata } = ask
     await openTask(tx, { id, accountId: actor.accountId, agentId: agent.id, conversationId, metadata })
-    await postMessage(tx, {
+    await post(tx, actor, ask, {
       conversationId,
-      accountId: actor.accountId,
       agentId: place?.seat.agentId ?? null,
       seat: place?.seat.takenBy ?? actor.accountId,
-      kind: 'TEXT',
-      text: ask.text,
       task: wordOf(ask, id, null),
+      words: [...screenedWords(ask), ...wordsIn(metadata)],
     })
     return id
   })
