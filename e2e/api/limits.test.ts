@@ -1,6 +1,7 @@
 /** The limits that a deployment has: a web with production's defaults, seen from many addresses. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newApiKey } from './credentials'
 import { type SecondWeb, startSecondWeb } from './second-web'
 import { bearer, newKey, signInWith } from './wallets'
 
@@ -172,6 +173,29 @@ describe('credentials', () => {
     const { accessToken } = await signInWith(newKey())
     const seen = await statuses(limits.keyed + 20, () => me(freshAddress(), accessToken))
     expect([count(seen, 200), count(seen, 429)]).toEqual([limits.keyed, 20])
+  })
+
+  test('of a key have a limit of their own, and its owner can still revoke it', async () => {
+    const { accessToken } = await signInWith(newKey())
+    const { apiKey, key } = await newApiKey(accessToken, ['a2a:rpc'])
+    const seen = await statuses(limits.keyed + 20, () =>
+      ask('/api/v1/me/sessions', freshAddress(), bearer(apiKey)),
+    )
+    expect([count(seen, 403), count(seen, 429)]).toEqual([limits.keyed, 20])
+    expect((await me(freshAddress(), accessToken)).status).toBe(200)
+    const ended = await ask(`/api/v1/api-keys/${key.id}`, freshAddress(), bearer(accessToken), {
+      method: 'DELETE',
+    })
+    expect(ended.status).toBe(200)
+  })
+
+  test('that used up the limit of their account can still be ended', async () => {
+    const owner = newKey()
+    const [{ accessToken: stolen }, { accessToken }] = [await signInWith(owner), await signInWith(owner)]
+    await statuses(limits.keyed, () => me(freshAddress(), stolen))
+    expect((await me(freshAddress(), accessToken)).status).toBe(429)
+    const ended = await ask('/api/v1/me/sessions', freshAddress(), bearer(accessToken), { method: 'DELETE' })
+    expect(ended.status).toBe(200)
   })
 
   test('of a hundred accounts work from one address at once', async () => {

@@ -95,6 +95,8 @@ const sessionLogout = endpoint({
   summary: 'Sign out',
   description: 'Ends the calling session, or the one of your own that `refreshToken` belongs to.',
   auth: 'person',
+  // By address, not by account: a stolen session that floods must not stop its owner from ending it.
+  rateLimit: 'auth',
   audit: 'session.ended',
   body: LogoutBody,
   response: LogoutReply,
@@ -121,6 +123,7 @@ const sessionEnd = endpoint({
   description:
     'Runtime tokens created with it become invalid, and A2A push receivers created with it get no more events.',
   auth: 'person',
+  rateLimit: 'auth',
   audit: 'session.ended',
   params: { id: RowId },
   response: SessionEndReply,
@@ -135,6 +138,7 @@ const sessionsEnd = endpoint({
   summary: 'End all your other sessions',
   description: 'Ends all your sessions except the calling one.',
   auth: 'person',
+  rateLimit: 'auth',
   audit: 'session.ended',
   response: SessionsEndReply,
   handler: ({ actor }) => endOtherSessions(actor),

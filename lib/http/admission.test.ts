@@ -29,7 +29,7 @@ const actorOf = (accountId: string): Actor => ({
 })
 
 /**
- * Credentials and how often each was looked up: `good-*` belong to accounts, `narrow-*` too but lack what is asked for, `foreign-*` are
+ * Credentials and how often each was looked up: `good-*` are keys, `narrow-*` too but lack what is asked for, `foreign-*` are
  * refused unseen, `broken-*` cannot be looked up.
  */
 function lookups() {
@@ -113,7 +113,7 @@ test('what is refused unseen counts against its address', async () => {
   ])
 })
 
-test('a good one without the scope counts against its account, from the first call on, and not against its address', async () => {
+test('a good one without the scope counts against its key, from the first call on, and not against its address', async () => {
   const { attempt } = lookups()
   for (let at = 1; at <= 2 * limit; at++) {
     const headers: LimitHeaders = {}

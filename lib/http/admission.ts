@@ -1,6 +1,6 @@
 /**
  * Identifies the caller and enforces rate limits before any lookup: an address that sends unknown credentials is refused
- * without a query, while an account has its own limit, from any address.
+ * without a query, while an account and each of its keys have their own limit, from any address.
  */
 import 'server-only'
 import { createHash } from 'node:crypto'
@@ -11,11 +11,11 @@ import { AppError } from '@/lib/errors'
 import { callerOf, credentialOf } from './auth'
 import { currentCall, noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
-import { countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
+import { type Counted, countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
 import type { ApiRequest } from './request'
 
-/** Hashes of credentials that were recently valid in this process, with their accounts. */
-const known = new Map<string, string>()
+/** Hashes of credentials that were recently valid in this process, with whom their calls are counted for. */
+const known = new Map<string, Counted>()
 const mostKnown = 20_000
 
 const hashOf = (credential: string): string => createHash('sha256').update(credential).digest('base64')
@@ -23,10 +23,10 @@ const hashOf = (credential: string): string => createHash('sha256').update(crede
 /** Credentials in their first lookup. Calls with the same credential wait for the result. */
 const pending = new Map<string, Promise<void>>()
 
-function remember(hash: string, accountId: string): void {
+function remember(hash: string, { accountId, keyId, via }: Counted): void {
   // The oldest goes first; one in use comes back at its end.
   known.delete(hash)
-  known.set(hash, accountId)
+  known.set(hash, { accountId, keyId, via })
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
@@ -41,15 +41,15 @@ type Attempt = {
   isCounted?: boolean
 }
 
-async function count(attempt: Attempt, actor: Pick<Actor, 'accountId'> | null): Promise<void> {
+async function count(attempt: Attempt, actor: Counted | null): Promise<void> {
   const { isCounted = true, request, headers } = attempt
   if (isCounted) Object.assign(headers, await countCall('default', actor, request))
 }
 
 const isUnknown = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHORIZED'
 
-async function lookUpKnown(hash: string, accountId: string, attempt: Attempt): Promise<Actor | null> {
-  await count(attempt, { accountId })
+async function lookUpKnown(hash: string, counted: Counted, attempt: Attempt): Promise<Actor | null> {
+  await count(attempt, counted)
   try {
     const actor = await attempt.look(hash)
     if (!actor) known.delete(hash)
@@ -62,7 +62,7 @@ async function lookUpKnown(hash: string, accountId: string, attempt: Attempt): P
 
 /** What a lookup says of a credential: whose it is, whether it speaks against its address, and how the call goes on. */
 type Verdict = {
-  account: Pick<Actor, 'accountId'> | null
+  counted: Counted | null
   isRefused: boolean
   found: () => Actor | null
 }
@@ -70,19 +70,19 @@ type Verdict = {
 /** What is down may have hidden a good credential. */
 const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
-/** Looks a credential up. A good one may still be refused at this endpoint: it is known, and its account pays for the call. */
+/** Looks a credential up. A good one may still be refused at this endpoint: it is known, and pays for the call. */
 async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
   try {
     const actor = await look(hash)
-    if (actor) remember(hash, actor.accountId)
-    return { account: actor, isRefused: actor === null, found: () => actor }
+    if (actor) remember(hash, actor)
+    return { counted: actor, isRefused: actor === null, found: () => actor }
   } catch (error) {
-    const account = currentCall()?.actor ?? null
-    if (account) remember(hash, account.accountId)
+    const counted = currentCall()?.actor ?? null
+    if (counted) remember(hash, counted)
     const found = () => {
       throw error
     }
-    return { account, isRefused: account === null && !isOurFault(error), found }
+    return { counted, isRefused: counted === null && !isOurFault(error), found }
   }
 }
 
@@ -103,10 +103,10 @@ async function lookUpNew(hash: string, attempt: Attempt): Promise<Actor | null> 
   )
   pending.set(hash, ended)
   try {
-    const { account, found } = await judged
-    if (account) await count(attempt, account)
+    const { counted, found } = await judged
+    if (counted) await count(attempt, counted)
     const actor = found()
-    if (!account) await count(attempt, null)
+    if (!counted) await count(attempt, null)
     return actor
   } finally {
     if (pending.get(hash) === ended) pending.delete(hash)
@@ -114,15 +114,15 @@ async function lookUpNew(hash: string, attempt: Attempt): Promise<Actor | null> 
 }
 
 /**
- * The actor of a call that carries a credential. Throws `RATE_LIMITED` before it looks when the account, or an address with
+ * The actor of a call that carries a credential. Throws `RATE_LIMITED` before it looks when the key or account, or an address with
  * too many refused credentials, has used up its calls. A credential that was good a moment ago does not depend on its address.
  */
 export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
   const hash = hashOf(attempt.credential)
   const earlier = pending.get(hash)
   if (earlier) await earlier
-  const accountId = known.get(hash)
-  return accountId === undefined ? lookUpNew(hash, attempt) : lookUpKnown(hash, accountId, attempt)
+  const counted = known.get(hash)
+  return counted === undefined ? lookUpNew(hash, attempt) : lookUpKnown(hash, counted, attempt)
 }
 
 /** Who a credential belongs to at an endpoint, under a state of the database. */

@@ -61,6 +61,22 @@ describe('a bucket', () => {
     })
   })
 
+  test('of a key is its own: neither a flood by a key nor one by runtime tokens refuses its owner', async () => {
+    const owner: Actor = { ...actor, accountId: 'a2', sessionId: 's1' }
+    const key: Actor = { ...owner, sessionId: null, via: 'key', keyId: 'k1' }
+    const hosted: Actor = { ...owner, sessionId: null, via: 'runtime' }
+    for (const program of [key, hosted])
+      expect(await used(6, () => countCall('default', program, from('5.5.5.6')))).toMatchObject({
+        code: 'RATE_LIMITED',
+      })
+    // A runtime token that a key made is part of that key.
+    expect(
+      await used(1, () => countCall('default', { ...hosted, keyId: 'k1' }, from('5.5.5.7'))),
+    ).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await used(1, () => countCall('default', { ...key, keyId: 'k2' }, from('5.5.5.7')))).toBeNull()
+    expect(await used(5, () => countCall('default', owner, from('5.5.5.7')))).toBeNull()
+  })
+
   test('of signing in is its own and smaller', async () => {
     expect(await used(2, () => countCall('auth', null, from('6.6.6.6')))).toBeNull()
     expect(await used(1, () => countCall('auth', null, from('6.6.6.6')))).toMatchObject({

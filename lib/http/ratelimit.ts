@@ -18,7 +18,7 @@ import type { ApiRequest } from './request'
 const buckets = {
   /** Calls of the API without a credential, by address. */
   anonymous: (settings: Env) => settings.RATE_LIMIT_ANONYMOUS,
-  /** Calls of the API with a credential, by account. */
+  /** Calls of the API with a credential, by API key or, without one, by account. */
   keyed: (settings: Env) => settings.RATE_LIMIT_KEYED,
   /** Signing in, by address. */
   auth: (settings: Env) => settings.RATE_LIMIT_AUTH,
@@ -136,19 +136,31 @@ export function countAddress(bucket: Bucket, request: ApiRequest): Promise<Limit
   return only && ranges.length === 1 ? consume(bucket, only) : consumeAll(bucket, ranges)
 }
 
-/** The same for a named caller: an account or a session. */
+/** The same for a named caller: an account, an API key or a session. */
 export const countName = (bucket: 'keyed' | 'viewers', name: string): Promise<LimitHeaders> =>
   consume(bucket, { key: name, share: 1 })
 
-/** Counts one call of the API: by account when there is an actor, else by address. Throws `RATE_LIMITED`. */
+/** Who a call with a credential is counted for. */
+export type Counted = Pick<Actor, 'accountId' | 'keyId' | 'via'>
+
+/**
+ * What is counted for a caller. A key has a bucket of its own, and so have the runtime tokens that no key made: a program that
+ * floods, or a stolen credential of one, must not stop the person who ends it.
+ */
+function bucketNameOf({ accountId, keyId, via }: Counted): string {
+  if (keyId !== null) return `key:${keyId}`
+  return via === 'runtime' ? `runtime:${accountId}` : accountId
+}
+
+/** Counts one call of the API: for the actor when there is one, else by address. Throws `RATE_LIMITED`. */
 export async function countCall(
   rateClass: RateClass,
-  actor: Pick<Actor, 'accountId'> | null,
+  actor: Counted | null,
   request: ApiRequest,
 ): Promise<LimitHeaders> {
   if (rateClass === 'none') return {}
   if (rateClass === 'auth') return countAddress('auth', request)
-  return actor ? countName('keyed', actor.accountId) : countAddress('anonymous', request)
+  return actor ? countName('keyed', bucketNameOf(actor)) : countAddress('anonymous', request)
 }
 
 /** Takes back what `countAddress` counted. */

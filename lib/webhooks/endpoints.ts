@@ -92,6 +92,8 @@ const webhookDelete = endpoint({
   area,
   summary: 'Delete a webhook endpoint and its log',
   auth: 'person',
+  // By address, not by account: a stolen session that floods must not stop its owner from ending webhooks.
+  rateLimit: 'auth',
   audit: 'webhook.deleted',
   params: own,
   response: WebhookEndReply,
