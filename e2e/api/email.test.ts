@@ -93,9 +93,18 @@ describe('an address', () => {
     expect(answer.headers.get('retry-after')).toBe('86400')
   })
 
-  test('is sent five links a day by all accounts together, also when they forget it', async () => {
+  test('is sent one link for its owner when another account has used up the day of the address', async () => {
+    const [stranger, owner] = [await signInWith(newKey()), await signInWith(newKey())]
     const address = newAddress()
-    for (let count = 0; count < 5; count++) {
+    for (let sent = 0; sent < 5; sent++)
+      expect((await ask(stranger, 'PUT', '/me/email', { address })).status).toBe(200)
+    expect((await ask(owner, 'PUT', '/me/email', { address })).status).toBe(200)
+    expect(refusal(await ask(owner, 'PUT', '/me/email', { address }))).toBe('429 RATE_LIMITED')
+  })
+
+  test('is sent twenty links a day by all accounts together, also when they forget it', async () => {
+    const address = newAddress()
+    for (let count = 0; count < 20; count++) {
       const who = await signInWith(newKey())
       expect((await ask(who, 'PUT', '/me/email', { address })).status).toBe(200)
       await ask(who, 'DELETE', '/me/email')

@@ -21,6 +21,8 @@ import {
 
 /** How many links a day one account, and one address, may be sent. */
 const linksPerDay = 5
+/** How many an address may be sent in all, where each is the first of its account: other accounts cannot use up a person's own. */
+const firstLinksPerDay = 20
 const day = 24 * 3600
 
 /** Whether this service sends mail. */
@@ -57,15 +59,18 @@ async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promis
   await lockOpenAccount(tx, accountId)
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`
   const where = { kind: 'CONFIRMATION', createdAt: { gt: inSeconds(-day) } }
-  const [byAccount, toAddress] = [
+  const [byAccount, toAddress, own] = [
     await tx.mail.count({ where: { ...where, accountId } }),
     await tx.mail.count({ where: { ...where, toHash } }),
+    await tx.mail.count({ where: { ...where, accountId, toHash } }),
   ]
-  if (byAccount < linksPerDay && toAddress < linksPerDay) return
+  const addressLimit = own === 0 ? firstLinksPerDay : linksPerDay
+  if (byAccount < linksPerDay && toAddress < addressLimit) return
+  const limit = byAccount < linksPerDay ? addressLimit : linksPerDay
   throw new AppError(
     'RATE_LIMITED',
-    `${linksPerDay} links were sent in a day, as many as may be. Try again tomorrow.`,
-    { limit: linksPerDay, retryAfterSeconds: day },
+    `${limit} links were sent in a day, as many as may be. Try again tomorrow.`,
+    { limit, retryAfterSeconds: day },
     { 'Retry-After': String(day) },
   )
 }
