@@ -246,10 +246,14 @@ describe('a second wallet', () => {
     ])
     expect((await ledgerOf(pair.buyer, `wallet=${second.address}`)).items).toEqual([])
 
-    for (const who of [pair.buyer, pair.seller])
-      expect(await who.post('/wallets/link-message', { walletAddress: second.address })).toMatchObject(
-        refused('CONFLICT', 409),
-      )
+    const again = { walletAddress: second.address }
+    expect(await pair.buyer.post('/wallets/link-message', again)).toMatchObject(refused('CONFLICT', 409))
+    // Another account learns of the link from the wallet's own signature alone.
+    const other = await messageFor(pair.seller, second.address)
+    const forged = await newKey().signMessage({ message: other.message })
+    expect(await link(pair.seller, second.address, other.nonce, forged)).toMatchObject({ status: 400 })
+    const own = await second.signMessage({ message: other.message })
+    expect(await link(pair.seller, second.address, other.nonce, own)).toMatchObject(refused('CONFLICT', 409))
     expect(await link(pair.buyer, second.address, nonce, signature)).toMatchObject(refused('CONFLICT', 409))
     expect(await pair.seller.delete(`/wallets/${second.address}`)).toMatchObject(refused('NOT_FOUND', 404))
     expect(good(await pair.buyer.delete(`/wallets/${second.address}`))).toEqual({

@@ -22,22 +22,22 @@ const mostLinked = 20
 
 const conflict = (message: string) => new AppError('CONFLICT', message)
 
-/** Throws `CONFLICT` unless the account can link this wallet. */
-async function assertLinkable(actor: Actor, wallet: string): Promise<void> {
+/** Throws `CONFLICT` when the account can link no wallet, or not this one because it is its own already. */
+async function assertNotOwn(actor: Actor, wallet: string): Promise<void> {
   if (wallet === actor.wallet) throw conflict('This is the wallet you sign in with: it needs no link.')
-  const row = await db.linkedWallet.findUnique({ where: { walletAddress: wallet } })
-  if (row?.accountId === actor.accountId) throw conflict('This wallet is linked to your account already.')
-  if (row)
-    throw conflict(
-      'This wallet is linked to another account. Unlink it there, or sign in with it and unlink it yourself.',
-    )
-  if ((await linkedWallets(actor)).length >= mostLinked)
+  const linked = await linkedWallets(actor)
+  if (linked.some(({ walletAddress }) => walletAddress === wallet))
+    throw conflict('This wallet is linked to your account already.')
+  if (linked.length >= mostLinked)
     throw conflict(`An account links at most ${mostLinked} wallets. Unlink one first.`)
 }
 
-/** Creates the message that a second wallet signs. Throws `CONFLICT` for one that cannot be linked. */
+/**
+ * Creates the message that a second wallet signs. Throws `CONFLICT` for one that is the caller's already. Says nothing of other
+ * accounts: the caller has not proven that the wallet is its.
+ */
 export async function createLinkMessage(actor: Actor, wallet: `0x${string}`): Promise<LinkMessage> {
-  await assertLinkable(actor, wallet)
+  await assertNotOwn(actor, wallet)
   const { CHAIN_ID: chainId } = env()
   const createdAt = now()
   const facts = {
@@ -81,7 +81,7 @@ async function addWallet(
  */
 export async function linkWallet(actor: Actor, body: WalletLinkBody): Promise<OwnWallet> {
   const { walletAddress, nonce, signature } = body
-  await assertLinkable(actor, walletAddress)
+  await assertNotOwn(actor, walletAddress)
   const row = await db.authNonce.findFirst({
     where: { nonce, walletAddress, accountId: actor.accountId, consumedAt: null, expiresAt: { gt: now() } },
   })
@@ -96,6 +96,10 @@ export async function linkWallet(actor: Actor, body: WalletLinkBody): Promise<Ow
       'BAD_REQUEST',
       'The signature is not this wallet’s over this message. Sign the exact `message` with the wallet that you link.',
       { field: 'signature' },
+    )
+  if (await db.linkedWallet.findUnique({ where: { walletAddress } }))
+    throw conflict(
+      'This wallet is linked to another account. Unlink it there, or sign in with it and unlink it yourself.',
     )
   await db.$transaction((tx) => addWallet(tx, actor, body))
   const linked = (await listWallets(actor)).items.find(
