@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { walletHeaderMs } from '@/lib/auth/wallet-message'
 import type { JobOffer } from '@/lib/jobs/schema'
 import type { Notification } from '@/lib/notifications/schema'
+import { sessionOf } from './browser-sign-in'
 import {
   createdJob,
   type Desk,
@@ -158,6 +159,29 @@ describe('by a session', () => {
       code: 'OFFER_EXPIRED',
     })
     expect(await provider.post(path, { ...bodyOf(provider), seal, ...rest })).toMatchObject({ status: 200 })
+  })
+
+  test('of a cookie, an Idempotency-Key repeats the offer for that session alone', async () => {
+    const jobId = await fundedJob(desk)
+    const { sealed } = await signedOffer(provider, jobId)
+    const json = { ...bodyOf(provider), ...sealed }
+    const key = { 'idempotency-key': 'offer-1', 'sec-fetch-site': 'same-origin' }
+    const [own, other] = await Promise.all(
+      [provider, desk.client].map(({ actor }) => sessionOf(actor.account)),
+    )
+    const offer = (cookie: string | undefined, over: object = {}) =>
+      call<Answer>(`/jobs/${jobId}/offers`, {
+        json: { ...json, ...over },
+        headers: { ...key, ...(cookie !== undefined && { cookie }) },
+      })
+    expect((await offer(own)).status).toBe(200)
+    const again = await offer(own)
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    expect(await offer(other, { message: 'Mine.' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'FORBIDDEN' } },
+    })
+    expect((await offer(undefined)).status).toBe(400)
   })
 })
 

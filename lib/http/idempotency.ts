@@ -12,6 +12,7 @@ import { toAppError } from '@/lib/failures'
 import { inSeconds } from '@/lib/time'
 import type { AnyEndpoint } from './endpoint'
 import type { ApiRequest } from './request'
+import { sessionCookieOf, sessionIdOfCookie } from './session-cookie'
 
 /** A finished response: the body is the exact JSON text. */
 export type Answer = { status: number; body: string }
@@ -118,13 +119,21 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
 
 const signedHeaders = ['authorization', 'x-wallet-address', 'x-wallet-signature', 'x-wallet-timestamp']
 
+/** The session that a call's cookie names; its encrypted text differs from call to call. */
+async function sessionIdOf(request: ApiRequest): Promise<string | null> {
+  const cookie = sessionCookieOf(request)
+  return cookie === undefined ? null : sessionIdOfCookie(cookie)
+}
+
 /**
- * Returns the owner of a key: the account, or the credential that the handler verifies (signed headers, or a body that
- * authenticates). Null for anonymous calls with public responses.
+ * Returns the owner of a key: the account, or the credential that the handler verifies (signed headers, a token, a session
+ * cookie, or a body that authenticates). Null for anonymous calls with public responses.
  */
-function whoseKey({ endpoint, actor, request, text }: Keyed): string | null {
-  if (endpoint.auth === 'headers')
-    return sha256(JSON.stringify(signedHeaders.map((name) => request.headers.get(name))))
+async function whoseKey({ endpoint, actor, request, text }: Keyed): Promise<string | null> {
+  if (endpoint.auth === 'headers') {
+    const headers = signedHeaders.map((name) => request.headers.get(name))
+    return sha256(JSON.stringify([...headers, await sessionIdOf(request)]))
+  }
   if (actor) return actor.accountId
   return endpoint.replay === 'refuse' ? sha256(text) : null
 }
@@ -145,7 +154,7 @@ const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
 export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   const { endpoint, request, key, text } = keyed
   const { pathname, search } = new URL(request.url)
-  const id = sha256(JSON.stringify([whoseKey(keyed), endpoint.method, pathname, key]))
+  const id = sha256(JSON.stringify([await whoseKey(keyed), endpoint.method, pathname, key]))
   const runId = randomUUID()
   const requestHash = sha256(`${search}\n${text}`)
   const earlier = await claim(id, runId, requestHash)
