@@ -15,9 +15,10 @@ import { fire, untilJobsRun } from '../timers'
 import { browserSignIn } from './browser-sign-in'
 import { connected } from './listener'
 import { entryOf, ledgerOf, pointsOf } from './points'
+import { walletHeaders } from './runtimes'
 import { anyone, asOwner, type Person, person, stake } from './sellers'
 import { act, delivered, good, newPair, type Pair } from './traders'
-import { newKey, signInWith } from './wallets'
+import { call, newKey, signInWith } from './wallets'
 
 let database: pg.Client
 
@@ -174,6 +175,16 @@ describe('invites', () => {
       active: 1,
       points: '0',
     })
+  })
+
+  test('the first sign-in of a wallet that has signed a call before binds it too', async () => {
+    const inviteCode = await codeOf(await person('0'))
+    const key = newKey()
+    const headers = await walletHeaders(key, { action: 'offers', resource: '999999999' })
+    const json = { agentId: '1', ownerAddress: key.address }
+    expect((await call('/jobs/999999999/offers', { headers, json })).status).toBe(404)
+    expect(await signInWith(key, { inviteCode })).toMatchObject({ isNewAccount: true, inviteCodeBound: true })
+    expect(await signInWith(key)).toMatchObject({ isNewAccount: false })
   })
 
   test('a code that no one has does not stop a sign-in', async () => {

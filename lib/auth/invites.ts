@@ -17,8 +17,8 @@ export async function ensureInviteCode({ accountId }: Actor): Promise<string> {
 }
 
 /**
- * Binds a new account to the owner of `code`. Returns whether it did: a sign-in does not fail because of a code that no one
- * has. The inviter is always the older account, so invites form no cycle.
+ * Binds an account that signs in for the first time to the owner of `code`. Returns whether it did: a sign-in does not fail because
+ * of a code that no one has. Only accounts that have signed in have a code, so the inviter signed in before, and invites form no cycle.
  */
 export async function bindInvite(tx: Tx, accountId: string, code: string): Promise<boolean> {
   const owner = await tx.inviteCode.findUnique({ where: { code } })

@@ -45,15 +45,17 @@ async function isWorthNotifying(tx: Tx, accountId: string, { via, userAgent }: P
 /** Returns the account of a verified wallet with a new session. Signing in also signs up (spec §Wallet session). */
 async function admit(tx: Tx, proven: Proven) {
   const { wallet, via, userAgent, inviteCode } = proven
-  const { count } = await tx.account.createMany({
-    data: [{ walletAddress: wallet }],
-    skipDuplicates: true,
-  })
+  await tx.account.createMany({ data: [{ walletAddress: wallet }], skipDuplicates: true })
   const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
   // An erasure that runs ends first: a session made meanwhile would outlive it.
   const isOpen = await lockAccount(tx, account.id)
   if (!isOpen) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
-  const isNewAccount = count === 1
+  // A wallet that has only signed calls so far has an account, and signs in for the first time.
+  const first = await tx.account.updateMany({
+    where: { id: account.id, firstSignedInAt: null },
+    data: { firstSignedInAt: now() },
+  })
+  const isNewAccount = first.count === 1
   const isInvited = isNewAccount && inviteCode !== undefined && (await bindInvite(tx, account.id, inviteCode))
   const notifies = !isNewAccount && (await isWorthNotifying(tx, account.id, proven))
   const session = await createSession(tx, account.id, via, userAgent)
