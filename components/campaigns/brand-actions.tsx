@@ -1,8 +1,9 @@
-import { SignIntent } from '@/components/chain/signing-parts'
+import { ConfirmCall, SignIntent } from '@/components/chain/signing-parts'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import type { Campaign } from '@/lib/campaigns/schema'
+import { takesClaims } from './campaign-words'
 
 type Props = { campaign: Campaign }
 
@@ -26,6 +27,8 @@ export const ReclaimUnused = ({ campaign }: Props) => (
 export function BrandActions({ campaign }: Props) {
   const { id, availableActions: can, slotCounts, status } = campaign
   const waiting = slotCounts.SUBMITTED
+  // The brand wants no claims, and the contract still takes them.
+  const isPausedHere = can.canPause && campaign.intakePausedAt !== null
   // One name for both, so that the one which this tab still waits for is followed from the other, and not from itself later.
   const pauseName = `campaign:${id}:pause`
   return (
@@ -43,19 +46,37 @@ export function BrandActions({ campaign }: Props) {
           </Link>
         </Button>
       )}
+      {isPausedHere && takesClaims(campaign) && (
+        <Note tone="wait">
+          No one can claim a slot here. Claims that are made directly at the contract are possible until you
+          sign.
+        </Note>
+      )}
       {can.canPause && (
         <SignIntent
-          label="Pause claims"
+          label={isPausedHere ? 'Pause the contract too' : 'Pause claims'}
           variant="secondary"
           wide
           name={pauseName}
           prepare={['PATCH /campaigns/:id/pause', { id }]}
           until={reaches(campaign, 'PAUSED')}
           receipt="Paused. No one can claim a slot until you resume."
-          note="Stops new claims. Claimed slots go on."
+          note="Stops new claims: here at once, and at the contract with your signature. Claimed slots go on."
         />
       )}
-      {can.canResume && (
+      {can.canResume && isPausedHere && (
+        <ConfirmCall
+          call="PATCH /campaigns/:id/resume"
+          params={{ id }}
+          label="Resume claims"
+          variant="secondary"
+          title="Resume claims?"
+          description="Providers can claim the open slots of this campaign again."
+          confirm="Resume"
+          done="Open for claims again."
+        />
+      )}
+      {can.canResume && !isPausedHere && (
         <SignIntent
           label="Resume claims"
           wide

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '@/lib/campaigns/schema'
-import { whyNoClaim } from './campaign-words'
+import { statusToShow, whyNoClaim } from './campaign-words'
 
 const live = {
   status: 'LIVE',
   closesAt: '2026-01-02T00:00:00Z',
   chainTime: '2026-01-01T00:00:00Z',
   termsKnown: true,
+  intakePausedAt: null,
   brandRecord: { overdue: 0 },
 } as unknown as Campaign
 
@@ -19,8 +20,21 @@ describe('why no slot can be claimed', () => {
     ['of a brand with overdue reviews', { brandRecord: { overdue: 1 } }, 'proof that is overdue'],
     ['filled', { status: 'FILLED' }, 'All slots are claimed'],
     ['paused', { status: 'PAUSED' }, 'paused'],
+    ['paused here', { intakePausedAt: '2026-01-01T00:00:00Z' }, 'paused'],
     ['closed', { status: 'CLOSED' }, 'closed'],
   ])('a campaign that is %s', (_, over, words) =>
     expect(whyNoClaim({ ...live, ...over } as Campaign)).toContain(words),
   )
+})
+
+test('a campaign is shown as paused from its brand’s wish on, and as full or closed all the same', () => {
+  const shown = (status: string, intakePausedAt: string | null) =>
+    statusToShow({ ...live, status, intakePausedAt } as Campaign)
+  const at = '2026-01-01T00:00:00Z'
+  expect([shown('LIVE', null), shown('LIVE', at), shown('FILLED', at), shown('CLOSED', at)]).toEqual([
+    'LIVE',
+    'PAUSED',
+    'FILLED',
+    'CLOSED',
+  ])
 })

@@ -77,17 +77,24 @@ export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts'
 export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): boolean =>
   status === 'LIVE' && Date.parse(closesAt) >= Date.parse(chainTime)
 
+const pausedWords = 'The brand has paused this campaign. It takes no claims at the moment.'
+
+/** The status to show: a campaign that takes no claims here is paused, also while the contract takes them. */
+export const statusToShow = ({ status, intakePausedAt }: Campaign): Campaign['status'] =>
+  status === 'LIVE' && intakePausedAt !== null ? 'PAUSED' : status
+
 /** Why no wallet can claim a slot of this campaign here; null when one can. */
 export function whyNoClaim(campaign: Campaign): string | null {
   switch (campaign.status) {
     case 'FILLED':
       return 'All slots are claimed. A slot is open again when a provider does not submit in time.'
     case 'PAUSED':
-      return 'The brand has paused this campaign. It takes no claims at the moment.'
+      return pausedWords
     case 'CLOSED':
       return 'This campaign is closed.'
     default:
       if (!takesClaims(campaign)) return 'The time for claims is over.'
+      if (campaign.intakePausedAt !== null) return pausedWords
       if (!campaign.termsKnown)
         return 'This campaign was not written here: what it asks for is not known, so its slots cannot be claimed here.'
       return campaign.brandRecord.overdue > 0

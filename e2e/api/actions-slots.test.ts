@@ -94,11 +94,15 @@ test('campaigns', async () => {
       isInside: !isDraft || who === brand,
     }))
     const agentOf = (column: Column) => people.find(({ address }) => address === column.who.address)?.agent
-    rows.push(
-      ...(await rowsOf(state, columns, (column) =>
-        campaignActionsOf(id, column, agentOf(column) ?? provider.agent),
-      )),
-    )
+    const ask = (isPause: boolean) =>
+      rowsOf(state, columns, async (column) => {
+        const actions = await campaignActionsOf(id, column, agentOf(column) ?? provider.agent)
+        return actions.filter(({ name }) => (name === 'pauseIntake') === isPause)
+      })
+    // Asking for a pause stops claims through the API: it is asked last, and taken back.
+    const others = await ask(false)
+    rows.push(...(await ask(true)), ...others)
+    await brand.patch(`/campaigns/${id}/resume`, {})
   }
   const pause = async (id: string) => {
     const { txIntent } = (

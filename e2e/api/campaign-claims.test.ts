@@ -47,7 +47,7 @@ describe('intake', () => {
     expect(await pause(stranger, id, 'pause')).toMatchObject({ status: 403, code: 'NOT_BRAND' })
     expect(await pause(brand, id, 'resume')).toMatchObject({ status: 409, code: 'INTAKE_NOT_PAUSED' })
     const { campaign, txIntent } = good(await pause(brand, id, 'pause'))
-    expect(campaign.status).toBe('LIVE')
+    expect(campaign).toMatchObject({ status: 'LIVE', intakePausedAt: expect.any(String) })
     await brand.send(txIntent)
     expect(await readCampaign(anyone, id)).toMatchObject({ status: 'PAUSED' })
     expect(await pause(brand, id, 'pause')).toMatchObject({ status: 409, code: 'INTAKE_IS_PAUSED' })
@@ -57,8 +57,31 @@ describe('intake', () => {
       details: { status: 'PAUSED' },
     })
     await brand.send(good(await pause(brand, id, 'resume')).txIntent)
-    expect(await readCampaign(anyone, id)).toMatchObject({ status: 'LIVE' })
+    expect(await readCampaign(anyone, id)).toMatchObject({ status: 'LIVE', intakePausedAt: null })
     expect(await pause(brand, `0x${'5a'.repeat(32)}`, 'pause')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('intake of the API', () => {
+  test('stops with the answer, before anything is signed, and goes on without a signature', async () => {
+    const id = await funded(brand)
+    const first = good(await pause(brand, id, 'pause'))
+    expect(first.campaign).toMatchObject({ availableActions: { canPause: true, canResume: true } })
+    expect(await claim(provider, id)).toMatchObject({ status: 409, code: 'INTAKE_IS_PAUSED' })
+    expect(await readCampaign(provider, id)).toMatchObject({
+      status: 'LIVE',
+      intakePausedAt: first.campaign.intakePausedAt,
+      availableActions: { canClaim: false, canResume: false },
+    })
+    const again = good(await pause(brand, id, 'pause'))
+    expect(again.campaign.intakePausedAt).toBe(first.campaign.intakePausedAt)
+    expect(again.txIntent).toMatchObject({ functionName: 'pauseIntake' })
+    expect(good(await pause(brand, id, 'resume'))).toMatchObject({
+      campaign: { intakePausedAt: null, availableActions: { canResume: false } },
+      txIntent: null,
+    })
+    expect(await pause(brand, id, 'resume')).toMatchObject({ status: 409, code: 'INTAKE_NOT_PAUSED' })
+    good(await claim(provider, id))
   })
 })
 

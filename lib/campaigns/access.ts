@@ -33,6 +33,10 @@ export type LoadedCampaign = {
   confirming: Confirming | null
 }
 
+/** Whether the brand wants no claims, whatever the contract takes. */
+export const wantsNoClaims = ({ text }: Pick<LoadedCampaign, 'text'>): boolean =>
+  text !== null && text.intakePausedAt !== null
+
 /** Maps a projected campaign; `text` has the same id and is attached only when every term is equal. */
 export function fundedCampaign(
   row: ChainCampaign,

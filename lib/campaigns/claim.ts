@@ -16,7 +16,7 @@ import { displayMoney, type Money } from '@/lib/money'
 import { gateRefusal, lockRefusal } from '@/lib/stake/gates'
 import { stakesOfTokens } from '@/lib/stake/queries'
 import { inSeconds } from '@/lib/time'
-import { campaignFor, type LoadedCampaign } from './access'
+import { campaignFor, type LoadedCampaign, wantsNoClaims } from './access'
 import { assertReviewed } from './brand-record'
 import { campaignsContract } from './call'
 import { bondOf, netRewardOf, titleOf } from './rows'
@@ -24,7 +24,8 @@ import type { ClaimReply } from './slot-schema'
 import { claimsOf } from './views'
 
 /** Throws for a campaign that takes no claims at `now`, with what the caller needs to know. */
-function assertTakesClaims({ state, text }: LoadedCampaign, isBrand: boolean | null, now: bigint): void {
+function assertTakesClaims(campaign: LoadedCampaign, isBrand: boolean | null, now: bigint): void {
+  const { state, text } = campaign
   const { status, closesAt, slots } = state
   if (status === 'DRAFT')
     throw new AppError('CONFLICT', 'This campaign is not funded yet: slots exist once it is.', { status })
@@ -33,7 +34,7 @@ function assertTakesClaims({ state, text }: LoadedCampaign, isBrand: boolean | n
       status,
       closesAt: showChainTime(closesAt),
     })
-  if (status === 'PAUSED')
+  if (status === 'PAUSED' || wantsNoClaims(campaign))
     throw new AppError('INTAKE_IS_PAUSED', 'The brand takes no claims now. Try again later.', { status })
   if (state.open === 0)
     throw new AppError('CAMPAIGN_FILLED', `All ${slots} slots of this campaign are claimed.`, {

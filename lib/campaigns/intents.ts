@@ -17,14 +17,11 @@ import {
 import { campaignActions, reviewEndOf, type SlotActions, type SlotSide, slotActions } from './actions'
 import { campaignsContract, slotArguments } from './call'
 import { bondOf, netRewardOf, rewardOf, titleOf } from './rows'
-import type { Campaign } from './schema'
 import type { SlotPrepared } from './slot-schema'
-import { loadSlots, toSlotItemNow, viewCampaignById } from './views'
-
-type CampaignIntent = { campaign: Campaign; txIntent: Intent }
+import { loadSlots, toSlotItemNow } from './views'
 
 /** A call that names the campaign alone. */
-const prepareCall = (
+export const prepareCall = (
   actor: Actor,
   { id }: LoadedCampaign,
   functionName: 'pauseIntake' | 'resumeIntake' | 'reclaimExpired',
@@ -40,52 +37,19 @@ const prepareCall = (
   })
 
 /** Throws for a campaign that is not funded: there is nothing on the chain to act on. */
-function assertFunded({ state }: LoadedCampaign): void {
+export function assertFunded({ state }: LoadedCampaign): void {
   if (state.status === 'DRAFT')
     throw new AppError('CONFLICT', 'This campaign is not funded yet: fund it first.', {
       status: state.status,
     })
 }
 
-const closed = ({ state }: LoadedCampaign) =>
+/** The refusal of what a closed campaign does not do. */
+export const closed = ({ state }: LoadedCampaign) =>
   new AppError('CAMPAIGN_OVER', 'The campaign is closed.', {
     status: state.status,
     closesAt: showChainTime(state.closesAt),
   })
-
-/** Prepares `pauseIntake`: no new claims, claimed slots go on. The status follows the chain. */
-export async function pauseCampaign(actor: Actor, id: string): Promise<CampaignIntent> {
-  const campaign = await campaignAsBrand(actor, id)
-  assertFunded(campaign)
-  const { status } = campaign.state
-  if (status === 'CLOSED') throw closed(campaign)
-  if (status === 'PAUSED')
-    throw new AppError('INTAKE_IS_PAUSED', 'This campaign is paused already.', { status })
-  const txIntent = await prepareCall(
-    actor,
-    campaign,
-    'pauseIntake',
-    `Stop new claims of "${titleOf(campaign)}". Claimed slots go on.`,
-  )
-  return { campaign: await viewCampaignById(actor, id), txIntent }
-}
-
-/** Prepares `resumeIntake`. The status follows the chain. */
-export async function resumeCampaign(actor: Actor, id: string): Promise<CampaignIntent> {
-  const campaign = await campaignAsBrand(actor, id)
-  assertFunded(campaign)
-  const { status } = campaign.state
-  if (status === 'CLOSED') throw closed(campaign)
-  if (status !== 'PAUSED')
-    throw new AppError('INTAKE_NOT_PAUSED', `This campaign is not paused: it is ${status}.`, { status })
-  const txIntent = await prepareCall(
-    actor,
-    campaign,
-    'resumeIntake',
-    `Take claims of "${titleOf(campaign)}" again.`,
-  )
-  return { campaign: await viewCampaignById(actor, id), txIntent }
-}
 
 /** Prepares `reclaimExpired`, for any signed-in wallet after `closesAt`: open slots are refunded to the brand. */
 export async function prepareReclaim(actor: Actor, id: string): Promise<Intent> {

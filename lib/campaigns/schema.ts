@@ -190,6 +190,12 @@ export const Campaign = CampaignItem.extend({
     .number()
     .int()
     .describe('Slots the caller’s wallet has claimed here; zero without a session.'),
+  intakePausedAt: z
+    .string()
+    .nullable()
+    .describe(
+      'Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims.',
+    ),
   availableActions: CampaignActions,
   budget: CampaignBudget.nullable().describe('For the brand alone.'),
   confirming: Confirming.nullable(),
@@ -219,8 +225,17 @@ export const CampaignPrepared = z.object({
 })
 export type CampaignPrepared = z.infer<typeof CampaignPrepared>
 
-/** Response of `PATCH /campaigns/:id/pause` and `resume`: the wallet signs, the status follows the chain. */
-export const CampaignIntent = z.object({ campaign: Campaign, txIntent: Intent })
+/** Response of `PATCH /campaigns/:id/pause`: claims through the API have stopped; the transaction stops the others. */
+export const CampaignPaused = z.object({
+  campaign: Campaign,
+  txIntent: Intent.describe('`pauseIntake`, which stops the claims that are made at the contract too.'),
+})
+
+/** Response of `PATCH /campaigns/:id/resume`. */
+export const CampaignResumed = z.object({
+  campaign: Campaign,
+  txIntent: Intent.nullable().describe('`resumeIntake`; null where the contract is not paused.'),
+})
 
 /** `GET /campaigns/reward-range`, by currency. Null without a live campaign. */
 export const RewardRange = z.object({

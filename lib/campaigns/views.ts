@@ -22,6 +22,7 @@ import {
   type SeenCampaign,
   type SeenSlot,
   slotOf,
+  wantsNoClaims,
 } from './access'
 import { campaignActions, slotActions } from './actions'
 import { brandRecordOf } from './brand-record'
@@ -121,6 +122,7 @@ export async function viewCampaign(
   ])
   if (!item) throw new Error(`campaign ${id} maps to one item`)
   const actions = campaignActions(state, isBrand, now)
+  const isPausedHere = wantsNoClaims(campaign)
   return {
     ...item,
     brief: text?.brief ?? '',
@@ -132,12 +134,16 @@ export async function viewCampaign(
     takesBond: bondStart.isOpen,
     claimsWithBondFrom: bondStart.isOpen || bondStart.from === null ? null : showChainTime(bondStart.from),
     yourClaims,
+    intakePausedAt: text?.intakePausedAt ? showTime(text.intakePausedAt) : null,
     availableActions: {
       ...actions,
+      // While the contract takes claims, the brand can take back that it wants none.
+      canResume: actions.canResume || (actions.canPause && isPausedHere),
       // Besides the campaign: what a claim of this wallet is refused for, whichever agent it names.
       canClaim:
         actions.canClaim &&
         text !== null &&
+        !isPausedHere &&
         record.overdue === 0 &&
         bondStart.isOpen &&
         yourClaims < state.perProviderLimit,

@@ -3,17 +3,19 @@ import { z } from 'zod'
 import { prepareClaim } from '@/lib/campaigns/claim'
 import { confirmFunded, confirmReclaim } from '@/lib/campaigns/confirm'
 import { exportSlots } from '@/lib/campaigns/export'
-import { pauseCampaign, prepareApproveMany, prepareReclaim, resumeCampaign } from '@/lib/campaigns/intents'
+import { pauseCampaign, resumeCampaign } from '@/lib/campaigns/intake'
+import { prepareApproveMany, prepareReclaim } from '@/lib/campaigns/intents'
 import { prepareCampaign } from '@/lib/campaigns/prepare'
 import { getCampaign, listCampaignSlots, listCampaigns, rewardRange } from '@/lib/campaigns/queries'
 import {
   Campaign,
   CampaignBody,
   CampaignId,
-  CampaignIntent,
   CampaignPage,
+  CampaignPaused,
   CampaignPrepared,
   CampaignQuery,
+  CampaignResumed,
   RewardRange,
 } from '@/lib/campaigns/schema'
 import { ApproveManyBody, ClaimBody, ClaimReply, SlotPage, SlotQuery } from '@/lib/campaigns/slot-schema'
@@ -137,11 +139,12 @@ const campaignPause = endpoint({
   method: 'PATCH',
   path: '/campaigns/:id/pause',
   area,
-  summary: 'Prepare pauseIntake: take no new claims',
-  description: 'The wallet signs; the status follows the chain. Claimed slots go on.',
+  summary: 'Take no new claims',
+  description:
+    'From this answer on `POST /campaigns/:id/claim` is refused, and `intakePausedAt` is set. Claims can still be made at the contract: broadcast `txIntent` (`pauseIntake`) to stop those too; the status follows the chain. A repeat returns the transaction again until it is mined. Claimed slots go on.',
   auth: 'session',
   params,
-  response: CampaignIntent,
+  response: CampaignPaused,
   errors: ['NOT_FOUND', 'NOT_BRAND', 'CONFLICT', 'CAMPAIGN_OVER', 'INTAKE_IS_PAUSED'],
   handler: ({ actor, params }) => pauseCampaign(actor, params.id),
 })
@@ -150,11 +153,12 @@ const campaignResume = endpoint({
   method: 'PATCH',
   path: '/campaigns/:id/resume',
   area,
-  summary: 'Prepare resumeIntake: take claims again',
-  description: 'The wallet signs; the status follows the chain.',
+  summary: 'Take claims again',
+  description:
+    'Clears `intakePausedAt`. Where the contract is paused, broadcast `txIntent` (`resumeIntake`) too: claims are possible once the status, which follows the chain, is LIVE.',
   auth: 'session',
   params,
-  response: CampaignIntent,
+  response: CampaignResumed,
   errors: ['NOT_FOUND', 'NOT_BRAND', 'CONFLICT', 'CAMPAIGN_OVER', 'INTAKE_NOT_PAUSED'],
   handler: ({ actor, params }) => resumeCampaign(actor, params.id),
 })

@@ -65,8 +65,9 @@ async function setIntake(context: Context, id: string, verb: 'pause' | 'resume')
     verb === 'pause'
       ? await merx.patch('/campaigns/{id}/pause', init)
       : await merx.patch('/campaigns/{id}/resume', init)
-  const { hash } = await context.send(txIntent)
-  return shownCampaign(context, await getCampaign(context, id), hash)
+  // There is nothing to sign where the contract was never paused.
+  const sent = txIntent === null ? undefined : await context.send(txIntent)
+  return shownCampaign(context, await getCampaign(context, id), sent?.hash)
 }
 
 async function claim(context: Context, [id = '']: string[], { agent }: { agent?: string }) {

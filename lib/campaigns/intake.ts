@@ -1,0 +1,60 @@
+/**
+ * Pausing and resuming the intake of a campaign. What the brand wants is kept here and counts at once for claims through the API;
+ * the returned transaction does the same for claims that are made at the contract, and decides the status.
+ */
+import type { Actor } from '@/lib/actor'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { db } from '@/lib/db/client'
+import { AppError } from '@/lib/errors'
+import { now } from '@/lib/time'
+import { campaignAsBrand, wantsNoClaims } from './access'
+import { assertFunded, closed, prepareCall } from './intents'
+import { titleOf } from './rows'
+import type { Campaign } from './schema'
+import { viewCampaignById } from './views'
+
+/**
+ * Takes no more claims through the API, and prepares `pauseIntake` for the contract. Claimed slots go on. Throws `INTAKE_IS_PAUSED`
+ * when the contract is paused already.
+ */
+export async function pauseCampaign(
+  actor: Actor,
+  id: string,
+): Promise<{ campaign: Campaign; txIntent: Intent }> {
+  const campaign = await campaignAsBrand(actor, id)
+  assertFunded(campaign)
+  const { status } = campaign.state
+  if (status === 'CLOSED') throw closed(campaign)
+  if (status === 'PAUSED')
+    throw new AppError('INTAKE_IS_PAUSED', 'This campaign is paused already.', { status })
+  const txIntent = await prepareCall(
+    actor,
+    campaign,
+    'pauseIntake',
+    `Stop new claims of "${titleOf(campaign)}". Claimed slots go on.`,
+  )
+  await db.campaign.updateMany({ where: { id, intakePausedAt: null }, data: { intakePausedAt: now() } })
+  return { campaign: await viewCampaignById(actor, id), txIntent }
+}
+
+/**
+ * Takes claims through the API again, and prepares `resumeIntake` where the contract is paused; null where it is not. Throws
+ * `INTAKE_NOT_PAUSED` when neither is paused.
+ */
+export async function resumeCampaign(
+  actor: Actor,
+  id: string,
+): Promise<{ campaign: Campaign; txIntent: Intent | null }> {
+  const campaign = await campaignAsBrand(actor, id)
+  assertFunded(campaign)
+  const { status } = campaign.state
+  if (status === 'CLOSED') throw closed(campaign)
+  if (status !== 'PAUSED' && !wantsNoClaims(campaign))
+    throw new AppError('INTAKE_NOT_PAUSED', `This campaign is not paused: it is ${status}.`, { status })
+  const txIntent =
+    status === 'PAUSED'
+      ? await prepareCall(actor, campaign, 'resumeIntake', `Take claims of "${titleOf(campaign)}" again.`)
+      : null
+  await db.campaign.updateMany({ where: { id }, data: { intakePausedAt: null } })
+  return { campaign: await viewCampaignById(actor, id), txIntent }
+}
