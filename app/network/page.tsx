@@ -15,7 +15,7 @@ import { type Currency, currencyList } from '@/lib/money'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 import { getFeaturedProvider, getLeaderboard } from '@/lib/stats/leaderboard'
 import { getNetworkStats } from '@/lib/stats/network'
-import { listPublicWork } from '@/lib/stats/public-work'
+import { newestPublicWork } from '@/lib/stats/public-work'
 import { type WorkKind, workKinds } from '@/lib/stats/schema'
 
 export const metadata: Metadata = {
@@ -44,7 +44,7 @@ export default async function NetworkPage({ searchParams }: { searchParams: Prom
     drawCharts(chartNames, currency, days),
     getLeaderboard({ window, limit: shownPlaces }),
     getFeaturedProvider(),
-    listPublicWork({ kind, pageSize: shownWork }),
+    newestPublicWork({ kind, pageSize: shownWork }),
     chainMinutesAhead(),
   ])
   const path = (fields: { currency?: Currency; days?: Span; window?: string; kind?: WorkKind | undefined }) =>

@@ -169,6 +169,9 @@ describe('GET /explorer/jobs', () => {
       cursor = `&cursor=${page.nextCursor}`
     }
     expect(pages.slice(0, 5)).toEqual(items.map(({ id }) => id))
+    const { page, total, totalPages, ...second } = await list('pageSize=2&page=2')
+    expect(second.items.map(({ id }) => id)).toEqual(pages.slice(2, 4))
+    expect([page, totalPages, total >= 5]).toEqual([2, Math.ceil(total / 2), true])
   })
 
   test('lists one kind', async () => {
@@ -272,7 +275,7 @@ test.each([
   '/explorer/jobs?kind=TASK',
   '/explorer/jobs?pageSize=0',
   '/explorer/jobs?cursor=rubbish',
-  '/explorer/jobs?page=2',
+  '/explorer/jobs?page=0',
   '/metrics/client/spending?window=1d',
   '/metrics/provider/performance?window=7d',
   '/metrics/provider/activity?limit=0',

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import { Hash32 } from '@/lib/fields'
-import { cutPage, parseCursor } from '@/lib/paging'
+import { countedTo, cutPage, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { type PublicWorkPage, type PublicWorkQuery, workKinds } from './schema'
-import { newestWork, showWork, type WorkColumns, type WorkRow } from './work'
+import { countOfWork, newestWork, showWork, type WorkColumns, type WorkRow } from './work'
 
 /** The last row of a page: its block and its id. */
 const Place = z.tuple([z.string().regex(/^\d{1,15}$/), Hash32])
@@ -18,22 +18,46 @@ function afterPlace(cursor: string | undefined): (columns: WorkColumns) => Prism
     Prisma.sql`w.created_block <= ${block}::bigint and (w.created_block < ${block}::bigint or ${columns.id} > ${id})`
 }
 
-/** Returns a page of all work, or of one kind or agent. Throws `BAD_REQUEST` for a foreign cursor. */
-export async function listPublicWork({
-  kind,
-  agentTokenId,
-  pageSize,
-  cursor,
-}: PublicWorkQuery): Promise<PublicWorkPage> {
+/** What is wanted of all work, without a page. */
+type Wanted = Pick<PublicWorkQuery, 'kind' | 'agentTokenId'>
+
+const kindsOf = ({ kind }: Wanted) => (kind ? [kind] : workKinds)
+
+const isOfAgent = ({ agentTokenId }: Wanted, { agent }: WorkColumns) =>
+  agentTokenId === undefined ? Prisma.sql`true` : Prisma.sql`${agent} = ${agentTokenId}::numeric`
+
+/** Some of the newest work, and where more of it begins. */
+export type NewestWork = Pick<PublicWorkPage, 'items' | 'nextCursor'>
+
+/**
+ * Returns the newest work, all of it or of one kind or agent, behind a cursor or behind the first `skip` rows. Throws `BAD_REQUEST` for a
+ * foreign cursor.
+ */
+export async function newestPublicWork(
+  { pageSize, cursor, ...wanted }: Omit<PublicWorkQuery, 'page'>,
+  skip = 0,
+): Promise<NewestWork> {
   const after = afterPlace(cursor)
-  const isWanted = (columns: WorkColumns) =>
-    agentTokenId === undefined
-      ? after(columns)
-      : Prisma.sql`${columns.agent} = ${agentTokenId}::numeric and ${after(columns)}`
-  const rows = await lookUp<WorkRow>(newestWork(kind ? [kind] : workKinds, isWanted, pageSize + 1))
+  const isWanted = (columns: WorkColumns) => Prisma.sql`${isOfAgent(wanted, columns)} and ${after(columns)}`
+  const rows = await lookUp<WorkRow>(newestWork(kindsOf(wanted), isWanted, pageSize + 1, skip))
   const { shown, nextCursor } = cutPage(rows, pageSize, ({ createdBlock, id }) => [
     createdBlock.toString(),
     id,
   ])
   return { items: await showWork(shown), ...(nextCursor && { nextCursor }) }
+}
+
+/** The list counts no further than this. */
+const countLimit = 1_000
+
+/** Returns a page of all work, or of one kind or agent, and how much there is. Throws `BAD_REQUEST` for a foreign cursor. */
+export async function listPublicWork(query: PublicWorkQuery): Promise<PublicWorkPage> {
+  const { skip } = skipTake(query)
+  const [{ items, nextCursor }, [counted]] = await Promise.all([
+    newestPublicWork(query, skip),
+    lookUp<{ count: number }>(
+      countOfWork(kindsOf(query), (columns) => isOfAgent(query, columns), countLimit),
+    ),
+  ])
+  return toPage(query, items, countedTo(countLimit, counted?.count ?? 0), nextCursor)
 }

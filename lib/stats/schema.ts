@@ -4,7 +4,7 @@ import { AgentSummary } from '@/lib/agents/schema'
 import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
 import { windowNames } from '@/lib/chain/windows'
 import { CurrencyCode, IsoTime, TokenId } from '@/lib/fields'
-import { NextCursor, pageQuery } from '@/lib/paging'
+import { pageOf, pageQuery } from '@/lib/paging'
 
 /** An amount of the currency next to it, in decimal. */
 const amount = z.string().meta({ examples: ['1250.5'] })
@@ -207,13 +207,9 @@ export type Activity = z.infer<typeof Activity>
 export const PublicWorkQuery = z.strictObject({
   kind: z.enum(workKinds).optional().describe('All of them without it.'),
   agentTokenId: TokenId.optional().describe('Only what this agent provides.'),
-  pageSize: pageQuery.pageSize,
-  cursor: pageQuery.cursor.unwrap().optional().describe('`nextCursor` of the page before.'),
+  ...pageQuery,
 })
 export type PublicWorkQuery = z.output<typeof PublicWorkQuery>
 
-export const PublicWorkPage = z.object({
-  items: z.array(PublicWork).describe('Newest first.'),
-  nextCursor: NextCursor.optional(),
-})
+export const PublicWorkPage = pageOf(PublicWork)
 export type PublicWorkPage = z.infer<typeof PublicWorkPage>

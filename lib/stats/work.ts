@@ -6,7 +6,7 @@ import 'server-only'
 import { agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
-import { pageLimit } from '@/lib/db/read'
+import { pageLimit, reachLimit } from '@/lib/db/read'
 import { showChainTime } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
@@ -34,6 +34,7 @@ const parts = {
         w.budget::text as amount, w.provider_payout::text as earned, w.created_at as "createdAt", w.ended_at as "endedAt",
         w.created_block as "createdBlock"
       from chain.orders w`,
+    rows: Prisma.sql`chain.orders w`,
     id: Prisma.sql`w.order_id`,
     agent: Prisma.sql`w.provider_agent_id`,
   },
@@ -42,6 +43,7 @@ const parts = {
       select 'SLOT', w.slot_id, w.agent_id::text, w.status, c.currency, c.reward_per_slot::text, w.provider_payout::text,
         w.claimed_at, w.ended_at, w.created_block
       from chain.slots w join chain.campaigns c on c.campaign_id = w.campaign_id`,
+    rows: Prisma.sql`chain.slots w`,
     id: Prisma.sql`w.slot_id`,
     agent: Prisma.sql`w.agent_id`,
   },
@@ -50,26 +52,46 @@ const parts = {
       select 'JOB', w.job_id, w.provider_agent_id::text, w.status, 'USDC', w.budget::text, w.provider_payment::text,
         w.created_at, w.ended_at, w.created_block
       from chain.jobs w`,
+    rows: Prisma.sql`chain.jobs w`,
     id: Prisma.sql`w.job_id`,
     agent: Prisma.sql`w.provider_agent_id`,
   },
-} as const satisfies Record<WorkKind, { select: Prisma.Sql; id: Prisma.Sql; agent: Prisma.Sql }>
+} as const satisfies Record<
+  WorkKind,
+  { select: Prisma.Sql; rows: Prisma.Sql; id: Prisma.Sql; agent: Prisma.Sql }
+>
 export type WorkColumns = Pick<(typeof parts)[WorkKind], 'id' | 'agent'>
 
 const names = Prisma.sql`(kind, id, "agentTokenId", status, currency, amount, earned, "createdAt", "endedAt", "createdBlock")`
 
-/** The newest work of some kinds that meets a condition on `w`, as a query. */
+/** The newest work of some kinds that meets a condition on `w`, as a query: `limit` rows after the first `skip`. */
 export const newestWork = (
+  kinds: readonly WorkKind[],
+  where: (columns: WorkColumns) => Prisma.Sql,
+  limit: number,
+  skip = 0,
+): Prisma.Sql => {
+  const each = kinds.map((kind) => {
+    const { select, id, agent } = parts[kind]
+    return Prisma.sql`(${select} where ${where({ id, agent })} order by w.created_block desc, ${id} ${reachLimit({ skip, take: limit })})`
+  })
+  return Prisma.sql`
+    select * from (${Prisma.join(each, ' union all ')}) merged ${names} order by "createdBlock" desc, id ${pageLimit(skip, limit)}`
+}
+
+/** Counts the work of some kinds that meets a condition on `w`, as a query that stops at `limit`. */
+export const countOfWork = (
   kinds: readonly WorkKind[],
   where: (columns: WorkColumns) => Prisma.Sql,
   limit: number,
 ): Prisma.Sql => {
   const each = kinds.map((kind) => {
-    const { select, id, agent } = parts[kind]
-    return Prisma.sql`(${select} where ${where({ id, agent })} order by w.created_block desc, ${id} ${pageLimit(0, limit)})`
+    const { rows, id, agent } = parts[kind]
+    return Prisma.sql`(select 1 from ${rows} where ${where({ id, agent })} ${pageLimit(0, limit)})`
   })
   return Prisma.sql`
-    select * from (${Prisma.join(each, ' union all ')}) merged ${names} order by "createdBlock" desc, id ${pageLimit(0, limit)}`
+    select count(*)::int as count from (
+      select 1 from (${Prisma.join(each, ' union all ')}) merged ${pageLimit(0, limit)}) counted`
 }
 
 const show = (units: string, currency: Currency) => formatMoney(money(BigInt(units), currency))

@@ -31,7 +31,7 @@ import { viewer } from '@/lib/http/auth'
 import { listJobs } from '@/lib/jobs/queries'
 import type { Storefront } from '@/lib/listings/schema'
 import { listReviews } from '@/lib/orders/reviews'
-import { listPublicWork } from '@/lib/stats/public-work'
+import { newestPublicWork } from '@/lib/stats/public-work'
 import { storefrontFor } from './storefront-for'
 
 type Props = { params: Promise<{ handle: string }> }
@@ -100,7 +100,7 @@ export default async function StorefrontPage({ params }: Props) {
 async function NewestWork({ agent }: { agent: Storefront }) {
   const agentTokenId = String(agent.agentTokenId)
   const [{ items }, chainNow] = await Promise.all([
-    listPublicWork({ agentTokenId, pageSize: 5 }),
+    newestPublicWork({ agentTokenId, pageSize: 5 }),
     chainMinutesAhead(),
   ])
   if (items.length === 0) return null

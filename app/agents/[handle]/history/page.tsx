@@ -12,8 +12,8 @@ import { LinkTabs } from '@/components/ui/tabs'
 import { chainMinutesAhead } from '@/lib/chain/time'
 import { AppError } from '@/lib/errors'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
-import { listPublicWork } from '@/lib/stats/public-work'
-import { type PublicWorkPage, type PublicWorkQuery, workKinds } from '@/lib/stats/schema'
+import { type NewestWork, newestPublicWork } from '@/lib/stats/public-work'
+import { type PublicWorkQuery, workKinds } from '@/lib/stats/schema'
 import { storefrontFor } from '../storefront-for'
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<RawSearch> }
@@ -31,13 +31,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** A page of the agent's work; a cursor that is not ours opens the first. */
-async function readPage(query: PublicWorkQuery): Promise<PublicWorkPage> {
+async function readPage(query: Omit<PublicWorkQuery, 'page'>): Promise<NewestWork> {
   try {
-    return await listPublicWork(query)
+    return await newestPublicWork(query)
   } catch (error) {
     if (query.cursor === undefined || !(error instanceof AppError) || error.code !== 'BAD_REQUEST')
       throw error
-    return listPublicWork({ ...query, cursor: undefined })
+    return newestPublicWork({ ...query, cursor: undefined })
   }
 }
 
