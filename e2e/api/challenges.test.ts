@@ -1,8 +1,9 @@
 /** Opening a dispute: the drawn panel, the bond, and who may not. */
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
-import { advanceTime } from '../stack'
+import { advanceTime, market, stack } from '../stack'
 import { challenge, giveAway, hour, readDispute, setChallengeBond, setUpAdjudicators } from './judges'
 import { anyone, type Person, person } from './sellers'
 import { act, delivered, good, newPair, type Pair, readOrder, started } from './traders'
@@ -95,6 +96,21 @@ describe('opening', () => {
     await act(own.seller, `/orders/${id}/settlement/prepare`, { providerBps: 0 })
     await act(own.buyer, `/orders/${id}/settlement/accept/prepare`, { providerBps: 0 })
     expect((await own.buyer.actor.balance('USDT')) - before).toBe(50_000_000n)
+  })
+
+  test('a leftover allowance of USDT is cleared first, and the challenge is prepared again', async () => {
+    const own = await newPair('USDT')
+    await setChallengeBond('USDT', 1_000)
+    const id = await delivered(own).finally(() => setChallengeBond('USDT', 0))
+    const { escrow } = stack().deployment.currencies.USDT
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [escrow, 1n] })
+    const to = market().tokens.USDT
+    await own.buyer.actor.broadcast({ to, data, value: '0', gas: '100000', summary: 'approve' })
+    const first = good(await open(own.buyer, id)).bondApprovalTxIntent
+    expect(first).toMatchObject({ action: 'resetApproval' })
+    if (first) await own.buyer.send(first)
+    expect(good(await open(own.buyer, id)).bondApprovalTxIntent).toMatchObject({ action: 'approveBond' })
+    await challenge(own, id)
   })
 
   test('a buyer who cannot cover the bond receives BALANCE_INSUFFICIENT', async () => {

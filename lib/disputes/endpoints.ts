@@ -47,7 +47,7 @@ export const challengePrepare = endpoint({
   area,
   summary: 'Prepare openChallenge: open a dispute about a delivery',
   description:
-    'The drawn panel is in the calldata, or none with `anyPanel`; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.',
+    'The drawn panel is in the calldata, or none with `anyPanel`; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null, then `txIntent`. When its `action` is `resetApproval`, the token demands that a leftover allowance goes to zero first: broadcast it and call this again, because `txIntent` would revert.',
   auth: 'session',
   params: { id: OrderId },
   body: ChallengeBody,

@@ -202,7 +202,9 @@ export const ChallengeReply = z.object({
   panel: z.array(z.string()).describe('Token ids of the drawn evaluators; empty: straight to arbitration.'),
   bond: money,
   payouts: z.array(Ending),
-  bondApprovalTxIntent: Intent.nullable().describe('Broadcast it first, if present.'),
+  bondApprovalTxIntent: Intent.nullable().describe(
+    'Broadcast it first, if present. With `action` `resetApproval` it only clears a leftover allowance of a token that demands that: broadcast it, do not broadcast `txIntent`, and prepare again.',
+  ),
   txIntent: Intent,
 })
 export type ChallengeReply = z.infer<typeof ChallengeReply>
