@@ -27,7 +27,7 @@ describe('why no slot can be claimed', () => {
   )
 })
 
-test('a campaign is shown as paused from its brand’s wish on, and as full or closed all the same', () => {
+test('a live campaign that takes no claims here is shown as paused; a full or closed one as it is', () => {
   const shown = (status: string, intakePausedAt: string | null) =>
     statusToShow({ ...live, status, intakePausedAt } as Campaign)
   const at = '2026-01-01T00:00:00Z'
