@@ -14,6 +14,7 @@ const job = (part: Partial<Job>): Job =>
     providerId: '2',
     provider: { ownerAddress: wallets.provider },
     evaluator: { ownerAddress: wallets.evaluator },
+    evaluatorAddress: wallets.evaluator,
     onchainDeadline: '1100000',
     evaluateBy: null,
     disputeBy: null,
@@ -41,6 +42,13 @@ test('each state wants something of the one who can act, and of no one else', ()
   expect(verbs({ ...failed, passed: true })).toEqual(['Accept or dispute', null, null])
   expect(verbs({ ...failed, disputeBy: '999999' })).toEqual(['Settle', 'Settle', null])
   expect(verbs({ status: 'COMPLETED', outcome: 'PASSED' })).toEqual([null, null, null])
+})
+
+test('who bought the evaluator’s agent has no part in the job', () => {
+  const sold = { evaluator: { ownerAddress: '0xf4' }, evaluatorAddress: null } as Partial<Job>
+  const submitted = job({ status: 'SUBMITTED', evaluateBy: '1000001', ...sold })
+  expect(jobNeed(submitted, '0xf4', now)).toBeNull()
+  expect(byNeed([submitted], '0xf4', now)).toEqual([])
 })
 
 test('deadlines of the chain are inclusive, and a passed one wants nothing', () => {

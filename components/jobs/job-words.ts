@@ -114,14 +114,17 @@ export type JobSide = 'client' | 'provider' | 'evaluator'
 /** Whether this is one of the two sides that a dispute is between. */
 export const isParty = (side: JobSide | null): boolean => side === 'client' || side === 'provider'
 
-/** The reader’s part in a job; null for a stranger. The client is the wallet that created it. */
+/**
+ * The reader’s part in a job; null for a stranger. The client is the wallet that created it, the evaluator the one that its role was
+ * granted to: who bought the agent cannot evaluate.
+ */
 export function sideOf(
-  { clientAddress, provider, evaluator }: Pick<Job, 'clientAddress' | 'provider' | 'evaluator'>,
+  { clientAddress, provider, evaluatorAddress }: Pick<Job, 'clientAddress' | 'provider' | 'evaluatorAddress'>,
   wallet: string | null,
 ): JobSide | null {
-  const is = (address: string | undefined) =>
+  const is = (address: string | null | undefined) =>
     wallet !== null && address?.toLowerCase() === wallet.toLowerCase()
   if (is(clientAddress)) return 'client'
   if (is(provider?.ownerAddress)) return 'provider'
-  return is(evaluator.ownerAddress) ? 'evaluator' : null
+  return is(evaluatorAddress) ? 'evaluator' : null
 }

@@ -9,17 +9,11 @@ import {
   zeroHash,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import {
-  strategyVaultAbi,
-  svcAdjudicatorsAbi,
-  svcJobBoardAbi,
-  teeRegistryAbi,
-} from '@/lib/chain/generated/abi'
+import { strategyVaultAbi, svcJobBoardAbi, teeRegistryAbi } from '@/lib/chain/generated/abi'
 import { attested } from '../indexer/attested'
 import { setting, stack, untilIndexed } from '../stack'
 import { acceptOffer, boardAddress, chainNow, type Desk, fundedJob, take } from './job-desk'
-import { asOperator } from './judges'
-import { mintAgent, person } from './sellers'
+import { asOperator, newEvaluator, revokeEvaluator } from './judges'
 
 /** People of a trading job, and what speaks for its account. */
 export type TradingDesk = Desk & { enclave: PrivateKeyAccount }
@@ -34,13 +28,7 @@ export const closeReason = { deadline: 1, stopLoss: 2 } as const
 /** The desk with an evaluator of trading jobs in the place of its own. */
 export async function tradingDesk({ client, provider }: Desk): Promise<TradingDesk> {
   const { contracts } = stack().deployment
-  const owner = await person()
-  const evaluator = { ...owner, agent: await mintAgent(owner) }
-  await asOperator(contracts.adjudicators, svcAdjudicatorsAbi, 'grantEvaluator', [
-    BigInt(evaluator.agent.tokenId),
-    evaluator.address,
-    cexCapital,
-  ])
+  const evaluator = await newEvaluator(cexCapital)
   const enclave = privateKeyToAccount(generatePrivateKey())
   if (!contracts.teeRegistry) throw new Error('the deployment has no registry of enclave keys')
   await asOperator(contracts.teeRegistry, teeRegistryAbi, 'addKey', [enclave.publicKey, 0, zeroHash])
@@ -49,10 +37,7 @@ export async function tradingDesk({ client, provider }: Desk): Promise<TradingDe
 }
 
 /** Takes the evaluator's role back. */
-export const endTrading = ({ evaluator }: TradingDesk): Promise<void> =>
-  asOperator(stack().deployment.contracts.adjudicators, svcAdjudicatorsAbi, 'revokeEvaluator', [
-    BigInt(evaluator.agent.tokenId),
-  ])
+export const endTrading = ({ evaluator }: TradingDesk): Promise<void> => revokeEvaluator(evaluator)
 
 /** A trading job that is paid and has no vault. It passes with 5 % and stops at a loss of 10 %. */
 export const fundedTrade = (desk: TradingDesk, over: object = {}): Promise<string> =>

@@ -16,7 +16,7 @@ import type { ChallengeReply, Dispute } from '@/lib/disputes/schema'
 import type { Currency } from '@/lib/money'
 import { Actor } from '@/scripts/seed/actors'
 import { advanceTime, market, operatorKey, setting, stack, untilIndexed } from '../stack'
-import { type Agent, mintAgent, type Person, personOf } from './sellers'
+import { type Agent, mintAgent, type Person, person, personOf } from './sellers'
 import { act, delivered, good, type Pair } from './traders'
 
 /** Someone with an agent that decides disputes. */
@@ -45,6 +45,19 @@ async function operate(
 ): Promise<void> {
   await asOperator(at().address, at().abi, functionName, args)
 }
+
+/** A new evaluator of one kind of job: 1 is RUBRIC, 3 is CEX_CAPITAL. */
+export async function newEvaluator(strategy: number): Promise<Judge> {
+  const owner = await person()
+  const evaluator = { ...owner, agent: await mintAgent(owner) }
+  await operate('grantEvaluator', [BigInt(evaluator.agent.tokenId), evaluator.address, strategy])
+  await untilIndexed()
+  return evaluator
+}
+
+/** Takes the role of an evaluator back. */
+export const revokeEvaluator = ({ agent }: Judge): Promise<void> =>
+  operate('revokeEvaluator', [BigInt(agent.tokenId)])
 
 /** Everyone who holds a role now. */
 async function holders(role: 'evaluator' | 'arbitrator'): Promise<bigint[]> {

@@ -1,7 +1,8 @@
 /**
  * The only way to load a job for an account. A job is public, as the chain is; what was delivered and what was said about it is for
  * its client, its provider, its evaluator and, once it is disputed, those who decide. The client is the wallet that created the job;
- * provider and evaluator are who holds their agents now, the evaluator as long as its role stands.
+ * provider and evaluator are who holds their agents now, the evaluator if the role was granted to it. A role that is revoked afterwards
+ * counts for the jobs that name it, as the contract has it.
  */
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
@@ -29,8 +30,10 @@ export type LoadedJob = {
   text: WrittenJob | null
   vault: ChainVault | null
   providerHolder: string | null
-  /** The wallet that can evaluate: it holds the evaluator agent and was granted its role. Null while no one can. */
+  /** The wallet that can evaluate: it holds the evaluator agent and was granted its role, be it revoked or not. Null while no one can. */
   evaluatorHolder: string | null
+  /** The owner of the evaluator agent, to whom its role may not have been granted. It cannot offer to do the job. */
+  evaluatorOwner: string | null
   /** Offers to settle up to this chain time ended with the vault, or with a stage of the dispute; null when neither ended any. */
   offersOverAt: bigint | null
 }
@@ -62,10 +65,11 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
         [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : unitsOf(id))),
       ),
     ),
-    db.chainEvaluator.findMany({ where: { agentId: { in: evaluatorIds }, granted: true } }),
+    // Revoked ones too: a revocation is for jobs to come, and the contract still takes their word on this one.
+    db.chainEvaluator.findMany({ where: { agentId: { in: evaluatorIds } } }),
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
   ])
-  const granted = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
+  const grantees = new Map(evaluators.map(({ agentId, owner }) => [agentId.toFixed(0), owner]))
   const byId = new Map(
     rows.map((row) => {
       const evaluator = row.evaluatorAgentId.toFixed(0)
@@ -80,7 +84,8 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
         vault,
         providerHolder:
           row.providerAgentId === null ? null : (holders.get(row.providerAgentId.toFixed(0)) ?? null),
-        evaluatorHolder: holder !== null && granted.get(evaluator) === holder ? holder : null,
+        evaluatorHolder: holder !== null && grantees.get(evaluator) === holder ? holder : null,
+        evaluatorOwner: holder,
         offersOverAt: later(offersOverIn(dispute), vault?.closedAt ?? null),
       }
       return [row.jobId, job] as const
@@ -114,7 +119,7 @@ const refusals = {
   provider: ['FORBIDDEN', 'Only the holder of the agent that took this job may do that.'],
   evaluator: [
     'NOT_EVALUATOR',
-    'Only the evaluator of this job may do that, while it holds its agent and its role.',
+    'Only the evaluator of this job may do that, while it holds the agent that was granted the role.',
   ],
 } as const
 

@@ -6,7 +6,7 @@ import { boardCurrency, type JobOutcome } from './machine'
 
 /**
  * The current state of a job. Wallets are lower-case: provider and evaluator are the wallets that hold the agents now, the evaluator
- * while its role stands; `offerers` have an offer that is neither withdrawn nor accepted. Amounts are in units, `jobId` is decimal.
+ * if the role was granted to that wallet; `offerers` have an offer that is neither withdrawn nor accepted. Amounts are in units, `jobId` is decimal.
  */
 export type JobFacts = {
   jobId: string

@@ -32,7 +32,7 @@ const usdc = (units: bigint): string => displayMoney(money(units, 'USDC'))
 
 /**
  * Throws `BAD_REQUEST` unless the job is OPEN or FUNDED and still waits for a provider, the agent scores at least 70 and has 100 USDC
- * of free stake; `FORBIDDEN` when `owner` does not hold the agent, or is the client or the evaluator. Each says by how much.
+ * of free stake; `FORBIDDEN` when `owner` does not hold the agent, or is the client or owns the evaluator agent. Each says by how much.
  */
 export async function assertMayOffer(job: LoadedJob, agentId: string, owner: string): Promise<void> {
   const { status, providerAgentId, client, clientAgentId } = job.state
@@ -57,7 +57,7 @@ export async function assertMayOffer(job: LoadedJob, agentId: string, owner: str
       prerequisite: 'holder',
       ownerAddress: showAddress(holder),
     })
-  if (owner === client || agentId === clientAgentId.toString() || owner === job.evaluatorHolder)
+  if (owner === client || agentId === clientAgentId.toString() || owner === job.evaluatorOwner)
     throw new AppError('SELF_DEALING', 'The client and the evaluator of a job cannot offer to do it.', {
       prerequisite: 'parties',
     })

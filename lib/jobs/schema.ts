@@ -172,6 +172,12 @@ export const Job = z.object({
     .describe('The wallet that created it. It stays the client when its agent is sold.'),
   providerId: z.string().nullable(),
   evaluatorId: z.string(),
+  evaluatorAddress: z
+    .string()
+    .nullable()
+    .describe(
+      'The wallet that can evaluate: it holds the evaluator agent and was granted the role. A revocation is for jobs to come. Null when the agent was sold.',
+    ),
   budget: raw,
   escrowBalance: raw.describe('Units of the budget that the contract holds now.'),
   deliverableHash: Hash32.nullable().describe('What the provider submitted; null until then.'),
