@@ -1,4 +1,5 @@
 /** What a page shows of its subject, in short: when the API answers with another signature, the page is out of date. Pure. */
+import { isOver } from '@/components/jobs/offer-waits'
 import type { AnswerOf, ReadCall } from '@/lib/api/types'
 
 /** Of each subject whatever a reader must not miss. */
@@ -47,11 +48,12 @@ const signatures = {
     job.passed,
     job.escrowBalance,
     job.vault && [job.vault.snapshots, job.vault.closedAt],
-    job.offers.map(({ agentId, status, isSigned, isOpenOnChain }) => [
+    job.offers.map(({ agentId, status, isSigned, isOpenOnChain, expiresAt }) => [
       agentId,
       status,
       isSigned,
       isOpenOnChain,
+      isOver({ expiresAt }, BigInt(job.chainTime)),
     ]),
     job.proposal && [job.proposal.by, job.proposal.providerBps],
     job.metadata,

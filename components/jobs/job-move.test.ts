@@ -54,7 +54,7 @@ describe('what happens next', () => {
     expect(jobMove(trading, 'client').title).toBe('Deploy the vault')
     const offered = seen({
       provider: null,
-      offers: [{ status: 'PENDING', isSigned: true }] as JobDetail['offers'],
+      offers: [{ status: 'PENDING', isSigned: true, expiresAt: '1000000' }] as JobDetail['offers'],
       availableActions: actions({ canSetProvider: true }),
     })
     expect(jobMove(offered, 'client')).toMatchObject({ title: 'Choose a provider', label: 'See the offers' })
@@ -65,9 +65,24 @@ describe('what happens next', () => {
       title: 'Offer to do this job',
     })
     expect(jobMove(waiting, null).who).toBe('anyone')
-    expect(jobMove(waiting, null, true)).toMatchObject({
+    expect(jobMove(waiting, null, 'waiting')).toMatchObject({
       who: 'other',
       title: 'Your offer waits for the client',
+    })
+  })
+
+  test('an offer that has expired counts as none, for both sides', () => {
+    const expired = seen({
+      provider: null,
+      offers: [{ status: 'PENDING', isSigned: true, expiresAt: '999999' }] as JobDetail['offers'],
+      availableActions: actions({ canSetProvider: true }),
+    })
+    expect(jobMove(expired, 'client')).toMatchObject({ who: 'other', title: 'Waiting for offers' })
+    const again = seen({ provider: null, availableActions: actions({ canOffer: true }) })
+    expect(jobMove(again, null, 'expired')).toMatchObject({
+      who: 'you',
+      title: 'Your offer has expired',
+      label: 'Make an offer',
     })
   })
 

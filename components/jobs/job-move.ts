@@ -2,8 +2,10 @@
 import { dueBy, type Move } from '@/components/ui/move'
 import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
+import { type Ended, ended } from './job-ended'
 import { agentName, isParty, type JobSide } from './job-words'
-import { isoOf, usdcWords } from './usdc'
+import { type OwnOffer, waitsForClient } from './offer-waits'
+import { isoOf } from './usdc'
 
 type Seen = Pick<
   JobDetail,
@@ -11,8 +13,6 @@ type Seen = Pick<
   | 'strategyType'
   | 'outcome'
   | 'passed'
-  | 'providerPayment'
-  | 'clientRefund'
   | 'onchainDeadline'
   | 'evaluateBy'
   | 'disputeBy'
@@ -23,7 +23,8 @@ type Seen = Pick<
   | 'vault'
   | 'offers'
   | 'proposal'
-> & { availableActions: JobActions }
+> &
+  Ended & { availableActions: JobActions }
 
 const due = (seconds: string | null, after: string) => dueBy(seconds === null ? null : isoOf(seconds), after)
 
@@ -90,7 +91,7 @@ const overdue = (job: Seen): Move => {
 
 const isVaultClosed = ({ vault }: Seen): boolean => vault !== null && vault.closedAt !== null
 
-function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean): Move {
+function awaitingProvider(job: Seen, side: JobSide | null, own: OwnOffer): Move {
   const { availableActions: can, offers, strategyType, vault, onchainDeadline } = job
   if (isPast(onchainDeadline, job)) return overdue(job)
   if (isTooLate(job))
@@ -111,7 +112,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean):
         label: 'Deploy',
         ...until,
       }
-    const ready = offers.filter(({ status, isSigned }) => status === 'PENDING' && isSigned).length
+    const ready = offers.filter((one) => waitsForClient(one, BigInt(job.chainTime))).length
     return ready > 0 && can.canSetProvider
       ? {
           who: 'you',
@@ -127,7 +128,7 @@ function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean):
           ...until,
         }
   }
-  if (hasOffered)
+  if (own === 'waiting')
     return {
       who: 'other',
       title: 'Your offer waits for the client',
@@ -136,8 +137,12 @@ function awaitingProvider(job: Seen, side: JobSide | null, hasOffered: boolean):
     }
   return {
     who: can.canOffer ? 'you' : 'anyone',
-    title: 'Offer to do this job',
-    text: 'The budget is in escrow. The client chooses among the offers.',
+    ...(own === 'expired'
+      ? { title: 'Your offer has expired', text: 'The client cannot accept it any more. Make a new one.' }
+      : {
+          title: 'Offer to do this job',
+          text: 'The budget is in escrow. The client chooses among the offers.',
+        }),
     ...(can.canOffer && { label: 'Make an offer' }),
     ...until,
   }
@@ -249,40 +254,14 @@ function evaluated(job: Seen, side: JobSide | null): Move {
   }
 }
 
-/** How a job ended. */
-function ended(job: Seen, side: JobSide | null): Move {
-  const { outcome, providerPayment, clientRefund, provider } = job
-  // Nothing is no payment.
-  const words = (raw: string | null) => (raw === null || raw === '0' ? null : usdcWords(raw))
-  const [paid, back] = [words(providerPayment), words(clientRefund)]
-  const who = side === 'provider' ? 'You were' : `${provider ? agentName(provider) : 'The provider'} was`
-  const client = side === 'client' ? 'to you' : 'to the client'
-  const both = [paid && `${who} paid ${paid}`, back && `${back} went back ${client}`]
-    .filter(Boolean)
-    .join('; ')
-  const text = both === '' ? 'Nothing was in escrow.' : `${both}.`
-  const titles: Record<NonNullable<Seen['outcome']>, string> = {
-    PASSED: 'Passed and paid',
-    FAILED: 'Failed: the client was refunded',
-    UNDECIDED: 'Shared by halves',
-    AGREED: 'Settled by agreement',
-    PROVIDER_UPHELD: 'A dispute decided for the provider',
-    CLIENT_UPHELD: 'A dispute decided for the client',
-    SPLIT: 'A dispute shared the budget',
-    EXPIRED: 'Nothing was submitted in time',
-    CANCELLED: 'Cancelled by the client',
-  }
-  return { who: 'none', title: outcome ? titles[outcome] : 'Ended', text }
-}
-
-/** What happens next with this job, to a reader on this side. `hasOffered`: a signed offer of the reader waits. */
-export function jobMove(job: Seen, side: JobSide | null, hasOffered = false): Move {
+/** What happens next with this job, to a reader on this side. `own`: what became of the reader’s offers. */
+export function jobMove(job: Seen, side: JobSide | null, own: OwnOffer = 'none'): Move {
   if (job.outcome !== null) return ended(job, side)
   switch (job.status) {
     case 'OPEN':
       return open(job, side)
     case 'FUNDED':
-      return job.provider === null ? awaitingProvider(job, side, hasOffered) : working(job, side)
+      return job.provider === null ? awaitingProvider(job, side, own) : working(job, side)
     case 'SUBMITTED':
       return job.passed === null ? evaluating(job, side) : evaluated(job, side)
     case 'DISPUTED':

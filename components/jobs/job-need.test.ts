@@ -28,10 +28,12 @@ const verbs = (part: Partial<Job>) =>
 const noProvider = { providerId: null, provider: null }
 
 test('each state wants something of the one who can act, and of no one else', () => {
-  const signed = { status: 'PENDING', isSigned: true } as Job['offers'][number]
+  const signed = { status: 'PENDING', isSigned: true, expiresAt: String(now) } as Job['offers'][number]
+  const expired = { ...signed, expiresAt: String(now - 1n) }
   expect(verbs({ status: 'OPEN', ...noProvider })).toEqual(['Pay the budget', null, null])
   expect(verbs(noProvider)).toEqual([null, null, null])
   expect(verbs({ ...noProvider, offers: [signed] })).toEqual(['Choose a provider', null, null])
+  expect(verbs({ ...noProvider, offers: [expired] })).toEqual([null, null, null])
   expect(verbs({ ...noProvider, strategyType: 'CEX_CAPITAL' })).toEqual(['Deploy the vault', null, null])
   expect(verbs({})).toEqual([null, 'Submit your work', null])
   expect(verbs({ status: 'SUBMITTED', evaluateBy: '1000001' })).toEqual([null, null, 'Say whether it passed'])

@@ -2,6 +2,7 @@
 import { expiresAfter } from '@/lib/jobs/machine'
 import type { Job } from '@/lib/jobs/schema'
 import { type JobSide, sideOf } from './job-words'
+import { waitsForClient } from './offer-waits'
 import { isoOf } from './usdc'
 
 /** Something that the reader can do now. `until` is a deadline of the chain, ISO; then `then` happens. */
@@ -49,7 +50,7 @@ function ofClient(job: Job, now: bigint): JobNeed | null {
       due - leastSeconds,
       'then it is too late',
     )
-  return job.offers.some(({ status, isSigned }) => status === 'PENDING' && isSigned)
+  return job.offers.some((one) => waitsForClient(one, now))
     ? need('Choose a provider', 'Signed offers wait for you.', due - leastSeconds, 'then it is too late')
     : null
 }

@@ -13,14 +13,15 @@ import { CancelJob, CarryOver, DeployVault, ExpireJob, FundJob, SettleJob, Submi
 import { acceptsOffers, jobMove } from './job-move'
 import { DisputeJob, EvaluateJob, JobSettlement } from './job-parts'
 import { isParty, type JobSide } from './job-words'
+import { type OwnOffer, waitsForClient } from './offer-waits'
 import { isoOf, usdcWords } from './usdc'
 
 type Props = {
   job: JobDetail
   side: JobSide | null
   wallet: string | null
-  /** Whether a signed offer of the reader waits. */
-  hasOffered?: boolean
+  /** What became of the reader’s offers. */
+  own?: OwnOffer
   figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters' | 'seal'>
   /** The form of an offer, where the reader can make one. */
   offer?: ReactNode
@@ -29,7 +30,7 @@ type Props = {
 /** The one card that says what happens next with a job: until when, and what the reader can do; the lesser ways below it. */
 export const JobNow = (props: Props) => (
   <MoveCard
-    move={jobMove(props.job, props.side, props.hasOffered)}
+    move={jobMove(props.job, props.side, props.own)}
     chainNow={isoOf(props.job.chainTime)}
     className="space-y-2.5 empty:pt-0"
   >
@@ -43,7 +44,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   const { availableActions: can, dispute, disputeBy, chainTime, terms } = job
   if (can.canFund && wallet) return <FundJob job={job} wallet={wallet} />
   if (can.canDeployVault && job.vault === null && acceptsOffers(job)) return <DeployVault job={job} />
-  if (can.canSetProvider && job.offers.some(({ status, isSigned }) => status === 'PENDING' && isSigned))
+  if (can.canSetProvider && job.offers.some((one) => waitsForClient(one, BigInt(chainTime))))
     return (
       <Button asChild wide size="lg" variant="safe">
         <a href="#offers">See the offers</a>

@@ -7,6 +7,7 @@ import { Time } from '@/components/ui/time'
 import type { JobDetail, JobOffer } from '@/lib/jobs/schema'
 import { WithdrawOffer } from './job-parts'
 import { agentName } from './job-words'
+import { isOver, waitsForClient } from './offer-waits'
 import { isoOf } from './usdc'
 
 const looks: Record<JobOffer['status'], { label: string; tone: Tone }> = {
@@ -15,9 +16,6 @@ const looks: Record<JobOffer['status'], { label: string; tone: Tone }> = {
   REJECTED: { label: 'Not chosen', tone: 'plain' },
   WITHDRAWN: { label: 'Withdrawn', tone: 'plain' },
 }
-
-const isOver = ({ expiresAt }: JobOffer, chainTime: string) =>
-  expiresAt !== null && BigInt(chainTime) > BigInt(expiresAt)
 
 /** The offers of a job, those that wait first. The client accepts one of them; each provider withdraws its own. */
 export function OfferList({ job, wallet }: { job: JobDetail; wallet: string | null }) {
@@ -38,7 +36,7 @@ export function OfferList({ job, wallet }: { job: JobDetail; wallet: string | nu
 function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet: string | null }) {
   const { agentId, name, status, message, isSigned, expiresAt, createdAt } = offer
   const isMine = wallet !== null && offer.ownerAddress.toLowerCase() === wallet
-  const over = status === 'PENDING' && isOver(offer, job.chainTime)
+  const over = status === 'PENDING' && isOver(offer, BigInt(job.chainTime))
   const look = over ? { label: 'Expired', tone: 'plain' as const } : looks[status]
   return (
     <article aria-label={`Offer of ${agentName(offer)}`} className="space-y-3">
@@ -67,7 +65,7 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
       {status === 'PENDING' && !isSigned && (
         <Note tone="wait">Not signed yet: the client can accept it once the provider has signed it.</Note>
       )}
-      {job.availableActions.canSetProvider && status === 'PENDING' && isSigned && !over && (
+      {job.availableActions.canSetProvider && waitsForClient(offer, BigInt(job.chainTime)) && (
         <SignIntent
           label={`Accept ${agentName(offer)}`}
           variant="safe"
@@ -90,7 +88,7 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
 function OwnOffer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet: string }) {
   const { agentId, status, isOpenOnChain, expiresAt } = offer
   const isPending = status === 'PENDING'
-  const isHalfDone = status === 'WITHDRAWN' && isOpenOnChain && !isOver(offer, job.chainTime)
+  const isHalfDone = status === 'WITHDRAWN' && isOpenOnChain && !isOver(offer, BigInt(job.chainTime))
   if (!isPending && !isHalfDone) return null
   // The button stays the same one while the offer is withdrawn here and the wallet is asked.
   return (

@@ -17,6 +17,7 @@ import { JobTermsView } from '@/components/jobs/job-terms'
 import { JobTimeline } from '@/components/jobs/job-timeline'
 import { jobLook, levelWords, strategies } from '@/components/jobs/job-words'
 import { OfferList } from '@/components/jobs/offer-list'
+import { ownOfferOf } from '@/components/jobs/offer-waits'
 import { isoOf, usdc, usdcWords } from '@/components/jobs/usdc'
 import { Breadcrumbs } from '@/components/layout/breadcrumbs'
 import { MoveBar } from '@/components/orders/move-bar'
@@ -60,11 +61,8 @@ export default async function JobPage({ params, searchParams }: Props) {
   const side = job.yourRole
   const isTrading = job.strategyType === 'CEX_CAPITAL'
   const stakes = { ...figures, budget: BigInt(job.budget) }
-  const hasOffered = job.offers.some(
-    ({ ownerAddress, status, isSigned }) =>
-      status === 'PENDING' && isSigned && ownerAddress.toLowerCase() === actor?.wallet,
-  )
-  const { title, label, until } = jobMove(job, side, hasOffered)
+  const own = ownOfferOf(job.offers, actor?.wallet ?? null, BigInt(job.chainTime))
+  const { title, label, until } = jobMove(job, side, own)
   const needsForm =
     job.availableActions.canSubmit ||
     job.availableActions.canEvaluate ||
@@ -103,11 +101,11 @@ export default async function JobPage({ params, searchParams }: Props) {
             side={side}
             wallet={actor?.wallet ?? null}
             figures={figures}
-            hasOffered={hasOffered}
+            own={own}
             offer={
               actor &&
               side === null &&
-              !hasOffered &&
+              own !== 'waiting' &&
               job.availableActions.canOffer && <Offer job={job} actor={actor} />
             }
           />
