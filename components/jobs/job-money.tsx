@@ -61,16 +61,15 @@ function endedAs(job: JobDetail): RailOutcome {
 /** Every end that an undisputed job can still come to. */
 function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
   const { status, passed, provider, strategyType } = job
-  const isTrading = strategyType === 'CEX_CAPITAL'
   const pass: RailOutcome = {
     key: 'passed',
-    label: isTrading ? 'The target is reached' : 'The evaluator says it passed',
+    label: stakes.isVault ? 'The target is reached' : 'The evaluator says it passed',
     text: 'The client can dispute that within 48 hours.',
     pays: paysOf(passedPays(stakes)),
   }
   const fail: RailOutcome = {
     key: 'failed',
-    label: isTrading ? 'The target is missed' : 'The evaluator says it failed',
+    label: stakes.isVault ? 'The target is missed' : 'The evaluator says it failed',
     text: 'The provider can dispute that within 48 hours. Half of its lock goes to the client.',
     pays: paysOf(failedPays(stakes)),
   }
@@ -96,6 +95,7 @@ function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
         pays: paysOf(undecidedPays(stakes)),
       },
     ]
+  const isTrading = strategyType === 'CEX_CAPITAL'
   const isSlashed = provider !== null && !isTrading
   return [
     pass,

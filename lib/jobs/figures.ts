@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import { type LoadedJob, publicJob } from './access'
 import { boardContract, numberOf } from './call'
 import { stakesOfJob } from './matter'
-import type { JobStakes } from './payouts'
+import { type JobStakes, vaultDecides } from './payouts'
 
 /** Rates in basis points of the budget, as fixed at creation. */
 export type JobFigures = {
@@ -70,7 +70,7 @@ export async function readFigures(actor: Actor | null, jobId: string): Promise<J
     platformFeeBps,
     evaluatorFeeBps,
     disputeBondBps,
-    isVault: vault !== null && (vault.closedAt !== null || state.evaluatedBy === vault.vault),
+    isVault: vaultDecides(state, vault),
     stakes,
     voters,
     seal,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ending } from '@/lib/disputes/payouts'
-import { evaluationFeeOf, type JobStakes, jobPayoutsOf } from './payouts'
+import { evaluationFeeOf, type JobStakes, jobPayoutsOf, vaultDecides } from './payouts'
 
 /** As the deployed contract has them: platform 5 %, evaluator 1 %, bond 3 %, panel 3 %, arbitrator 2 %. */
 const stakes: JobStakes = {
@@ -95,4 +95,20 @@ test('an evaluator that was silent, and a vault, earn nothing', () => {
   expect(evaluationFeeOf(job, null)).toBe(10n)
   expect(evaluationFeeOf(job, '0xe')).toBe(0n)
   expect(evaluationFeeOf({ ...job, evaluatedBy: null }, null)).toBe(0n)
+})
+
+test('a trading job is decided by its vault, unless people judged what was submitted by hand', () => {
+  const job = { strategyType: 'CEX_CAPITAL', evaluatedBy: null, submittedAt: null } as const
+  const byHand = { ...job, submittedAt: 9n }
+  const [open, closed] = [
+    { vault: '0xv', closedAt: null },
+    { vault: '0xv', closedAt: 10n },
+  ]
+  expect(vaultDecides(job, null)).toBe(true)
+  expect(vaultDecides(job, open)).toBe(true)
+  expect(vaultDecides(byHand, open)).toBe(false)
+  expect(vaultDecides(byHand, closed)).toBe(true)
+  expect(vaultDecides({ ...byHand, evaluatedBy: '0xe' }, closed)).toBe(false)
+  expect(vaultDecides({ ...byHand, evaluatedBy: '0xv' }, closed)).toBe(true)
+  expect(vaultDecides({ ...job, strategyType: 'RUBRIC' }, null)).toBe(false)
 })

@@ -37,6 +37,21 @@ export function evaluationFeeOf(
   return evaluatedBy === null || evaluatedBy === vault ? 0n : ofDown(budget, evaluatorFeeBps)
 }
 
+type Judged = Pick<JobState, 'strategyType' | 'evaluatedBy' | 'submittedAt'>
+
+/**
+ * Whether the word on a job is its vault’s, or will be: the evaluator is not paid then. The first word stays, so a vault that closes
+ * after people have judged changes nothing. A trading job that was submitted by hand has an evaluator until its vault closes.
+ */
+export function vaultDecides(
+  { strategyType, evaluatedBy, submittedAt }: Judged,
+  vault: { vault: string; closedAt: bigint | null } | null,
+): boolean {
+  if (strategyType !== 'CEX_CAPITAL') return false
+  if (evaluatedBy !== null) return evaluatedBy === vault?.vault
+  return submittedAt === null || (vault !== null && vault.closedAt !== null)
+}
+
 /** Returns the payouts of an ending. Their sum is budget plus bond; `slashed` is on top. */
 export function jobPayoutsOf(stakes: JobStakes, ending: Ending): Payouts {
   const { budget, bond, lockAmount, passed, disputedByClient } = stakes

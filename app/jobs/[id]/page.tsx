@@ -122,7 +122,7 @@ export default async function JobPage({ params, searchParams }: Props) {
             <Markdown text={job.description} className="max-w-prose" />
             {job.metadata.summary && <p className="mt-4 text-muted text-sm">{job.metadata.summary}</p>}
           </Panel>
-          <Delivered job={job} />
+          <Delivered job={job} isVault={figures.isVault} />
           {isTrading && <Trading job={job} page={balances} />}
           <Panel title="Terms">
             <JobTermsView job={job} />
@@ -181,9 +181,8 @@ function Head({ job }: { job: JobDetail }) {
 }
 
 /** What was delivered and what the evaluator said, for those who may read it. */
-function Delivered({ job }: { job: JobDetail }) {
-  const { deliverable, deliverableHash, reason, passed, strategyType, vault } = job
-  const isVault = strategyType === 'CEX_CAPITAL' && vault?.closedAt !== null
+function Delivered({ job, isVault }: { job: JobDetail; isVault: boolean }) {
+  const { deliverable, deliverableHash, reason, passed, vault } = job
   if (deliverableHash === null && passed === null) return null
   const closed = { DEADLINE: 'at the deadline', STOP_LOSS: 'by the stop loss' }
   return (
