@@ -24,18 +24,19 @@ const timesOf = (state: OrderState) => ({
   endedAt: chainTimeOrNull(state.endedAt),
 })
 
-/** Amounts of an order; while it is open, those of a release. */
+/** Amounts of an order; while it is open, those of a release. A cancelled order pays no one but the buyer, and costs no fee. */
 function figuresOf({ state, currency }: LoadedOrder) {
   const of = (units: bigint) => money(units, currency)
   const budget = of(state.budget)
-  const fee = bpsOf(budget, state.protocolFeeBps)
+  const isCancelled = state.status === 'CANCELLED'
+  const fee = isCancelled ? of(0n) : bpsOf(budget, state.protocolFeeBps)
   return {
     budget: formatMoney(budget),
     protocolFeeBps: state.protocolFeeBps,
     protocolFee: formatMoney(state.protocolFee === null ? fee : of(state.protocolFee)),
     providerPayout: formatMoney(
       state.providerPayout === null
-        ? state.status === 'CANCELLED'
+        ? isCancelled
           ? of(0n)
           : subtractMoney(budget, fee)
         : of(state.providerPayout),
