@@ -2,8 +2,12 @@
 import 'server-only'
 import type { Address, Hex } from 'viem'
 import { publicClient } from '@/lib/chain/client'
-import { verifySigner } from '@/lib/chain/signatures'
+import { verifySigner, verifySignerAsContracts } from '@/lib/chain/signatures'
 
 /** Whether `wallet` signed `digest`. Throws `UNAVAILABLE` when the chain has to be asked and does not answer. */
 export const isSignedBy = (wallet: Address, digest: Hex, signature: Hex): Promise<boolean> =>
   verifySigner(publicClient(), wallet, digest, signature)
+
+/** Whether our contracts take this signature for `wallet`. Throws `UNAVAILABLE` when the chain has to be asked and does not answer. */
+export const isSignedForContracts = (wallet: Address, digest: Hex, signature: Hex): Promise<boolean> =>
+  verifySignerAsContracts(publicClient(), wallet, digest, signature)

@@ -1,5 +1,15 @@
 /** Who signed a digest: key wallets by recovery, contract wallets by asking a chain. */
-import { type Address, type Hex, type PublicClient, recoverAddress, size } from 'viem'
+import {
+  type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  type Hex,
+  type PublicClient,
+  parseAbi,
+  recoverAddress,
+  size,
+} from 'viem'
 import { toAppError, unreachablePart } from '@/lib/failures'
 
 /** n/2 of the curve: a signature with a higher s is the mirrored form of another and is refused (EIP-2). */
@@ -33,6 +43,44 @@ export async function verifySigner(
     return false
   } catch (error) {
     if (unreachablePart(error)) throw toAppError(error)
+    return false
+  }
+}
+
+const erc1271Abi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4 magicValue)',
+])
+/** What `isValidSignature` returns for a valid signature: its own selector. */
+const isValid = '0x1626ba7e'
+
+/** Whether `ecrecover` takes the recovery id of a signature: contracts know only 27 and 28. */
+const hasContractId = (signature: Hex): boolean => /(1b|1c)$/i.test(signature)
+
+/** Whether a call failed because the wallet refused, or because there is no contract. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk(
+    (one) => one instanceof ContractFunctionRevertedError || one instanceof ContractFunctionZeroDataError,
+  ) !== null
+
+/**
+ * Whether a contract takes the signature for `wallet`, as OpenZeppelin's `ECDSA` and `SignatureChecker` verify it: by its key, or by
+ * ERC-1271 with the bytes as they are. `verifySigner` takes more, such as signatures for wallets that are not deployed (ERC-6492).
+ * Throws `UNAVAILABLE` when the chain cannot be asked.
+ */
+export async function verifySignerAsContracts(
+  client: PublicClient,
+  wallet: Address,
+  digest: Hex,
+  signature: Hex,
+): Promise<boolean> {
+  if (hasContractId(signature) && (await recoverSigner(digest, signature)) === wallet) return true
+  try {
+    const args = [digest, signature] as const
+    const call = { address: wallet, abi: erc1271Abi, functionName: 'isValidSignature', args } as const
+    return (await client.readContract(call)) === isValid
+  } catch (error) {
+    if (!isRefusal(error) && unreachablePart(error)) throw toAppError(error)
     return false
   }
 }

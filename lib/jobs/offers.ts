@@ -2,7 +2,7 @@
 import { type Hex, hashTypedData } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { boardAgentsByToken } from '@/lib/agents/board'
-import { isSignedBy } from '@/lib/auth/verify'
+import { isSignedForContracts } from '@/lib/auth/verify'
 import { deployment } from '@/lib/chain/deployment'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -46,7 +46,7 @@ async function assertSealed(job: LoadedJob, agentId: string, owner: Hex, sealed:
     { jobId: numberOf(job), agentId: BigInt(agentId), seal, expiresAt },
     { chainId: deployment().chainId, board: boardContract().contract },
   )
-  if (!(await isSignedBy(owner, hashTypedData(typed), signature)))
+  if (!(await isSignedForContracts(owner, hashTypedData(typed), signature)))
     throw new AppError(
       'OFFER_SIGNATURE_INVALID',
       `The signature is not ${showAddress(owner)}’s over this Offer (job, agent, seal and expiresAt as sent).`,
