@@ -48,11 +48,11 @@ const signatures = {
     job.passed,
     job.escrowBalance,
     job.vault && [job.vault.snapshots, job.vault.closedAt],
-    job.offers.map(({ agentId, status, isSigned, isOpenOnChain, expiresAt }) => [
+    job.offers.map(({ agentId, status, isSigned, openUntil, expiresAt }) => [
       agentId,
       status,
       isSigned,
-      isOpenOnChain,
+      openUntil,
       isOver({ expiresAt }, BigInt(job.chainTime)),
     ]),
     job.proposal && [job.proposal.by, job.proposal.providerBps],

@@ -86,21 +86,22 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
 
 /** What the provider can do about its offer: withdraw it, or end on the chain what is withdrawn here alone. */
 function OwnOffer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet: string }) {
-  const { agentId, status, isOpenOnChain, expiresAt } = offer
+  const { agentId, status, isOpenOnChain, openUntil } = offer
   const isPending = status === 'PENDING'
-  const isHalfDone = status === 'WITHDRAWN' && isOpenOnChain && !isOver(offer, BigInt(job.chainTime))
+  const isHalfDone = status === 'WITHDRAWN' && isOpenOnChain
   if (!isPending && !isHalfDone) return null
   // The button stays the same one while the offer is withdrawn here and the wallet is asked.
   return (
     <>
-      {isHalfDone && expiresAt !== null && (
+      {isHalfDone && openUntil !== null && (
         <Note tone="wait">
-          Withdrawn here, but not on the chain: a client that kept your signature can accept it for as long as
-          it was signed for, which ends <Time at={isoOf(expiresAt)} chainNow={isoOf(job.chainTime)} />.
+          Withdrawn here, but not on the chain: a client that kept a signature of yours can accept it for as
+          long as it was signed for, which ends <Time at={isoOf(openUntil)} chainNow={isoOf(job.chainTime)} />
+          .
         </Note>
       )}
       <WithdrawOffer
-        {...{ jobId: job.jobId, agentId, wallet, expiresAt }}
+        {...{ jobId: job.jobId, agentId, wallet, openUntil }}
         label={isPending ? 'Withdraw my offer' : 'End it on the chain'}
       />
     </>

@@ -8,14 +8,14 @@ export function WithdrawOffer({
   jobId,
   agentId,
   wallet,
-  expiresAt,
+  openUntil,
   label,
 }: {
   jobId: string
   agentId: string
   wallet: string
-  /** Distinguishes the offer from the next one of the same agent. */
-  expiresAt: string | null
+  /** Distinguishes a withdrawal from the next one of the same agent: each ends the signature that is open longest. */
+  openUntil: string | null
   label: string
 }) {
   const router = useRouter()
@@ -24,7 +24,7 @@ export function WithdrawOffer({
       label={label}
       variant="danger"
       size="sm"
-      name={`job:${jobId}:withdraw:${agentId}:${expiresAt}`}
+      name={`job:${jobId}:withdraw:${agentId}:${openUntil}`}
       steps={[withdrawStep(jobId, agentId, wallet)]}
       receipt="Your offer is withdrawn."
       // Refused in the wallet, the offer is withdrawn here alone: the page shows that.

@@ -141,8 +141,8 @@ export function boardAddress(): Hex {
 }
 
 /** Offers by the provider's session; returns the answer and the secret that a dispute of its needs. */
-export async function offered(provider: Worker, jobId: string) {
-  const { secret, sealed } = await signedOffer(provider, jobId)
+export async function offered(provider: Worker, jobId: string, over: { expiresAt?: number } = {}) {
+  const { secret, sealed } = await signedOffer(provider, jobId, over)
   const answer = await provider.post<Board<JobOffer>>(`/jobs/${jobId}/offers`, {
     agentId: String(provider.agent.tokenId),
     ownerAddress: provider.address,

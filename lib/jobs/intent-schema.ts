@@ -119,7 +119,7 @@ export const OfferWithdrawnReply = replyOf(
     agentId: TokenId,
     status: z.literal('WITHDRAWN'),
     withdrawTxIntent: Intent.nullable().describe(
-      'An unsigned `withdrawOffer` for an offer that was signed: a client that kept the signature could still accept it.',
+      'An unsigned `withdrawOffer` for an offer that was signed: a client that kept the signature could still accept it. Null when nothing is open on the chain.',
     ),
   }),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Prisma } from '@/lib/db/generated/client'
 import { jobKeyOf } from './job-id'
-import { isOpenOnChain, type OfferRow, offerStatusOf, type Withdrawal, withdrawalIdsOf } from './offer-status'
+import { type OfferRow, offerStatusOf, openSigned, type Withdrawal, withdrawalIdsOf } from './offer-status'
 import { jobOfferWithdrawalProjection } from './projection'
 
 const units = (value: number) => new Prisma.Decimal(value)
@@ -73,14 +73,29 @@ test('a withdrawal is found by the id that its event has; nothing takes back wha
   expect(withdrawalIdsOf([signed, { ...signed, seal: null, expiresAt: null }])).toEqual([id])
 })
 
+const now = 5n
+
 test.each<[string, Partial<OfferRow>, Parameters<typeof offerStatusOf>[1], Withdrawal[], boolean]>([
   ['while it waits', {}, waiting, [], true],
   ['when only its signature here is deleted', { status: 'WITHDRAWN', signature: null }, waiting, [], true],
   ['when a stranger withdrew it', {}, waiting, [{ ...withdrawal, provider: '0xx' }], true],
   ['not when it is withdrawn there', { status: 'WITHDRAWN', signature: null }, waiting, [withdrawal], false],
   ['not when it was never signed', { seal: null, expiresAt: null, signature: null }, waiting, [], false],
+  ['not when its time is over', { expiresAt: 4n }, waiting, [], false],
   ['not when the job has a provider', {}, { ...waiting, providerAgentId: 4n }, [], false],
   ['not when the job has ended', {}, { ...waiting, endedAt: 9n }, [], false],
 ])('an offer is open on the chain %s', (_, over, job, withdrawals, isOpen) => {
-  expect(isOpenOnChain({ ...offer, ...over }, job, withdrawals)).toBe(isOpen)
+  expect(openSigned({ ...offer, ...over }, [], job, withdrawals, now)).toHaveLength(isOpen ? 1 : 0)
+})
+
+test('what was signed before stays open when another signature replaces it, until each is withdrawn', () => {
+  const own = { seal: '0xaa', expiresAt: 5n }
+  const earlier = { seal: '0xaa', expiresAt: 7n }
+  const signed = [own, earlier, { seal: '0xbb', expiresAt: 4n }]
+  const open = (withdrawals: Withdrawal[], job = waiting) => openSigned(offer, signed, job, withdrawals, now)
+  expect(open([])).toEqual([earlier, own])
+  expect(open([withdrawal])).toEqual([earlier])
+  expect(open([withdrawal, { ...withdrawal, expiresAt: units(7) }])).toEqual([])
+  const unsigned = { ...offer, seal: null, expiresAt: null, signature: null }
+  expect(openSigned(unsigned, signed, waiting, [], now)).toEqual([earlier, own])
 })

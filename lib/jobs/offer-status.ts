@@ -55,9 +55,29 @@ export function offerStatusOf(
   return isOver(job) ? 'REJECTED' : 'PENDING'
 }
 
-/** Whether the contract still accepts what was signed: a client that kept the signature can use it, whatever is deleted here. */
-export const isOpenOnChain = (
+/** What a wallet signed for an offer. */
+export type Signed = { seal: string; expiresAt: bigint }
+
+/** Puts what ends last first. */
+const byEnd = (a: Signed, b: Signed): number =>
+  a.expiresAt === b.expiresAt ? a.seal.localeCompare(b.seal) : a.expiresAt > b.expiresAt ? -1 : 1
+
+/**
+ * What the contract still accepts of all that the offer's wallet has signed for it, what ends last first: a client that kept a signature
+ * can use it, whatever is deleted or replaced here. `now` is chain time in seconds.
+ */
+export function openSigned(
   offer: OfferRow,
+  signed: readonly Signed[],
   job: OfferedJob,
   withdrawals: readonly Withdrawal[],
-): boolean => offer.seal !== null && !isOver(job) && !isWithdrawnOnChain(offer, withdrawals)
+  now: bigint,
+): Signed[] {
+  if (isOver(job)) return []
+  const { seal, expiresAt } = offer
+  const all = [...signed, ...(seal === null || expiresAt === null ? [] : [{ seal, expiresAt }])]
+  const each = new Map(all.map((one) => [`${one.seal}/${one.expiresAt}`, one]))
+  return [...each.values()]
+    .filter((one) => now <= one.expiresAt && !isWithdrawnOnChain({ ...offer, ...one }, withdrawals))
+    .sort(byEnd)
+}

@@ -18,6 +18,8 @@ import { boardContract, numberOf, quoted } from './call'
 import { showJobId } from './job-id'
 import { offerTypedData } from './offer-data'
 import { assertMayOffer } from './offer-gates'
+import { becameOf, mostOpenSigned } from './offer-signed'
+import type { Signed } from './offer-status'
 import type { JobOffer, JobOfferBody } from './schema'
 import { toOffers } from './views'
 
@@ -54,11 +56,30 @@ async function assertSealed(job: LoadedJob, agentId: string, owner: Hex, sealed:
     )
 }
 
+/** What became of one offer, and what is open on the chain of all that was signed for it. */
+async function becameNow(job: LoadedJob, row: OfferRow) {
+  const became = (await becameOf([job], [row], await chainTime()))(row)
+  if (!became) throw new Error('the job of an offer is among the jobs')
+  return became
+}
+
+/** Throws `CONFLICT` when too much that was signed for an offer is open on the chain. */
+async function assertFewOpen(job: LoadedJob, kept: OfferRow): Promise<void> {
+  const { open } = await becameNow(job, kept)
+  if (open.length >= mostOpenSigned)
+    throw new AppError(
+      'CONFLICT',
+      `${open.length} signatures of this offer are open on the chain. Withdraw them before you sign another one.`,
+      { open: open.length },
+    )
+}
+
 /** One offer with what became of it. */
 async function shownOffer(job: LoadedJob, row: OfferRow): Promise<JobOffer> {
   const agentId = row.agentId.toFixed(0)
   const agents = await boardAgentsByToken([unitsOf(row.agentId)])
-  const offers = await toOffers([job], [row], () => agents.get(agentId)?.name ?? null)
+  const nameOf = () => agents.get(agentId)?.name ?? null
+  const offers = await toOffers([job], [row], nameOf, await chainTime())
   const [offer] = offers(job.id)
   if (!offer) throw new Error(`the offer of agent ${agentId} maps to one`)
   return offer
@@ -76,7 +97,7 @@ const isRepeat = (kept: OfferRow, owner: string, sealed: Sealed | null): boolean
 /**
  * Writes the offer of an agent that `owner` holds. A repeat returns the existing one; it may add or replace the signature for the
  * contract, and renews an offer that was withdrawn. An offer of an agent's former holder is replaced. Throws `NOT_FOUND`, and what
- * `assertMayOffer` and `assertSealed` throw.
+ * `assertMayOffer`, `assertSealed` and `assertFewOpen` throw.
  */
 export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody): Promise<JobOffer> {
   const job = await publicJob(jobId)
@@ -92,6 +113,7 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
   await assertMayOffer(job, agentId, owner)
   if (sealed) await assertSealed(job, agentId, owner, sealed)
   const isSame = kept?.ownerAddress === owner
+  if (sealed && kept && isSame) await assertFewOpen(job, kept)
   const said = {
     status: 'PENDING',
     ownerAddress: owner,
@@ -105,6 +127,11 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
       create: { jobId: job.id, agentId, ...said },
       update: said,
     })
+    if (sealed) {
+      const { seal, expiresAt } = sealed
+      const signed = { jobId: job.id, agentId, ownerAddress: owner, seal, expiresAt }
+      await tx.jobOfferSeal.createMany({ data: [signed], skipDuplicates: true })
+    }
     // Under one id per offer, so that two calls at once announce it once each as what they wrote.
     const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
     // With what was there before, so that an offer that is made again is another occasion.
@@ -115,17 +142,18 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
   return shownOffer(job, row)
 }
 
-/** An unsigned `withdrawOffer` of an offer that was signed; null for one that was not. */
+/** An unsigned `withdrawOffer` of what was signed for an offer; null when nothing of it is open. */
 async function chainWithdrawal(
   actor: Pick<Actor, 'accountId' | 'wallet'>,
   job: LoadedJob,
   row: OfferRow,
+  signed: Signed | undefined,
 ): Promise<Intent | null> {
-  if (row.seal === null || row.expiresAt === null) return null
+  if (!signed) return null
   return prepareIntent(actor, {
     ...boardContract(),
     functionName: 'withdrawOffer',
-    args: [numberOf(job), unitsOf(row.agentId), row.seal as Hex, row.expiresAt],
+    args: [numberOf(job), unitsOf(row.agentId), signed.seal as Hex, signed.expiresAt],
     action: 'withdrawOffer',
     subject: job.id,
     summary: `Take back the offer of agent #${row.agentId.toFixed(0)} for ${quoted(job)}: no one can accept it any more.`,
@@ -135,7 +163,8 @@ async function chainWithdrawal(
 /**
  * Takes an offer back, for the wallet that submitted it. Its signature is deleted here; `withdrawTxIntent` ends it on the chain too,
  * for a client that has seen it. Until it is mined, a repeat returns the transaction again: the first answer may be lost, or its
- * transaction never sent. Throws `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
+ * transaction never sent. Then it returns that of the next signature that is open there, which this one had replaced. Throws
+ * `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
  */
 export async function withdrawOffer(
   signer: Pick<Actor, 'accountId' | 'wallet'>,
@@ -150,13 +179,13 @@ export async function withdrawOffer(
     throw new AppError('FORBIDDEN', 'Only the wallet that submitted this offer can withdraw it.', {
       ownerAddress: showAddress(row.ownerAddress),
     })
-  const { status, isOpenOnChain } = await shownOffer(job, row)
-  const isRepeated = status === 'WITHDRAWN' && isOpenOnChain
+  const { status, open } = await becameNow(job, row)
+  const isRepeated = status === 'WITHDRAWN' && open.length > 0
   if (status !== 'PENDING' && !isRepeated)
     throw new AppError('CONFLICT', `Only a PENDING offer can be withdrawn. This one is ${status}.`, {
       status,
     })
-  const withdrawTxIntent = await chainWithdrawal(signer, job, row)
+  const withdrawTxIntent = await chainWithdrawal(signer, job, row, open[0])
   if (!isRepeated) await takeBack(job, row)
   return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
 }
@@ -183,7 +212,7 @@ export async function withdrawAllOffers(ownerAddress: string): Promise<void> {
   const rows = await db.jobOffer.findMany({ where: { ownerAddress, status: { not: 'WITHDRAWN' } } })
   for (const row of rows) {
     const job = await findJob(row.jobId)
-    if (job && (await shownOffer(job, row)).status === 'PENDING') await takeBack(job, row)
+    if (job && (await becameNow(job, row)).status === 'PENDING') await takeBack(job, row)
   }
 }
 
@@ -191,7 +220,7 @@ export async function withdrawAllOffers(ownerAddress: string): Promise<void> {
 export async function offerFor(job: LoadedJob, agentId: string): Promise<Sealed> {
   const row = await offerRow(job, agentId)
   if (!row) throw notFound('offer')
-  const { status } = await shownOffer(job, row)
+  const { status } = await becameNow(job, row)
   if (status !== 'PENDING')
     throw new AppError('CONFLICT', `This offer cannot be accepted: it is ${status}.`, { status })
   const { seal, expiresAt, signature } = row

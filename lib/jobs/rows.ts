@@ -47,15 +47,17 @@ const unknownAgent = (tokenId: bigint): JobAgent => ({
   evaluatorCapability: null,
 })
 
-/** Maps an offer with what became of it. `name` is the agent's. */
+/** Maps an offer with what became of it: `open` is what the contract still accepts, what ends last first. `name` is the agent's. */
 export const toJobOffer = (
   offer: OfferRow,
-  became: Pick<JobOffer, 'status' | 'isOpenOnChain'>,
+  { status, open }: { status: JobOffer['status']; open: readonly { expiresAt: bigint }[] },
   name: string | null,
 ): JobOffer => ({
   agentId: offer.agentId.toFixed(0),
   ownerAddress: showAddress(offer.ownerAddress),
-  ...became,
+  status,
+  isOpenOnChain: open.length > 0,
+  openUntil: orNull(open[0]?.expiresAt ?? null, String),
   createdAt: showTime(offer.createdAt),
   name,
   message: offer.message,

@@ -40,12 +40,15 @@ export const JobOffer = z.object({
   isOpenOnChain: z
     .boolean()
     .describe(
-      'Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended.',
+      'Whether the contract can still accept something that was signed for this offer, until `openUntil`. A WITHDRAWN offer, and a signature that another one replaced, stay open there until their `withdrawOffer` is mined, or the job has a provider or has ended.',
     ),
+  openUntil: seconds
+    .nullable()
+    .describe('Unix seconds until which the contract can accept the last of these; null when none is open.'),
   expiresAt: seconds
     .nullable()
     .describe(
-      'Unix seconds until which what was signed can be accepted; null for an offer that was never signed.',
+      'Unix seconds until which what was signed last can be accepted; null for an offer that was never signed.',
     ),
 })
 export type JobOffer = z.infer<typeof JobOffer>

@@ -3,7 +3,6 @@ import { boardAgentsByToken } from '@/lib/agents/board'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import {
-  type ChainJobOfferWithdrawal,
   type ChainJobSnapshot,
   type ChainStakeLock,
   type JobOffer as OfferRow,
@@ -11,7 +10,7 @@ import {
 } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import type { LoadedJob } from './access'
-import { isOpenOnChain, offerStatusOf, withdrawalIdsOf } from './offer-status'
+import { becameOf } from './offer-signed'
 import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
 
@@ -52,26 +51,17 @@ async function offerRowsOf(keys: readonly string[], most: number): Promise<Offer
     order by o.created_at desc, o.agent_id`)
 }
 
-/** Maps offers, each with what became of it. */
+/** Maps offers, each with what became of it at a chain time in seconds. */
 export async function toOffers(
   jobs: readonly LoadedJob[],
   rows: readonly OfferRow[],
   nameOf: (agentId: string) => string | null,
+  now: bigint,
 ): Promise<(key: string) => JobOffer[]> {
-  const ids = withdrawalIdsOf(rows)
-  const withdrawals: ChainJobOfferWithdrawal[] =
-    ids.length === 0 ? [] : await db.chainJobOfferWithdrawal.findMany({ where: { id: { in: ids } } })
-  const states = new Map(jobs.map(({ id, state }) => [id as string, state]))
+  const became = await becameOf(jobs, rows, now)
   const offers = rows.flatMap((row) => {
-    const state = states.get(row.jobId)
-    const agentId = row.agentId.toFixed(0)
-    if (!state) return []
-    const own = withdrawals.filter((one) => one.jobId === row.jobId && one.agentId.toFixed(0) === agentId)
-    const became = {
-      status: offerStatusOf(row, state, own),
-      isOpenOnChain: isOpenOnChain(row, state, own),
-    }
-    return [{ jobId: row.jobId, offer: toJobOffer(row, became, nameOf(agentId)) }]
+    const known = became(row)
+    return known ? [{ jobId: row.jobId, offer: toJobOffer(row, known, nameOf(row.agentId.toFixed(0))) }] : []
   })
   const grouped = byJob(offers, ({ jobId }) => jobId)
   return (key) => grouped(key).map(({ offer }) => offer)
@@ -116,7 +106,7 @@ export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Pr
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
     chainTime(),
   ])
-  const offers = await toOffers(jobs, offerRows, (agentId) => agents.get(agentId)?.name ?? null)
+  const offers = await toOffers(jobs, offerRows, (agentId) => agents.get(agentId)?.name ?? null, now)
   return jobs.map((job) =>
     toJob(job, {
       agents,

@@ -129,6 +129,7 @@ export const exported: readonly Exported[] = [
   { table: 'slot_reviews', of: byAccount },
   { table: 'jobs', of: byAccount, hidden: ['secret'] },
   { table: 'job_offers', of: ({ wallet }) => Prisma.sql`t.owner_address = ${wallet}` },
+  { table: 'job_offer_seals', of: ({ wallet }) => Prisma.sql`t.owner_address = ${wallet}` },
   { table: 'job_texts', of: byAccount, hidden: ['hash'] },
   { table: 'uploads', of: byAccount },
 ]

@@ -1,7 +1,8 @@
 /** Offers to do a job: made and withdrawn by providers. */
 import type { Command } from 'commander'
+import type { Hex } from 'viem'
 import type { Reply } from '../../client'
-import { localError } from '../../errors'
+import { localError, MerxError } from '../../errors'
 import { jobOfferData } from '../../job-offer'
 import { chosenEnd, leftToWork, usualEnd } from '../../offer-time'
 import type { Context } from '../context'
@@ -66,21 +67,36 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
   return shownOffer(context, data, secretPath(jobId, agentId))
 }
 
+/** Whether the service says that nothing of an offer is left to withdraw. */
+const isWithdrawn = (error: unknown): boolean =>
+  error instanceof MerxError && error.code === 'CONFLICT' && error.details.status === 'WITHDRAWN'
+
 /** Withdraws an offer, here and, where it was signed, on the chain. */
 async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }: { agent?: string }) {
   const owner = ownerOf(context)
   const agentId = await tokenOf(context, agent)
   // Asked first: the service deletes the signature before there is a transaction to say no to.
   await context.screen.confirm(`Withdraw the offer of agent #${agentId} for job ${jobId}?`)
-  const { data } = await context.merx().delete('/jobs/{jobId}/offers/{agentId}', {
-    params: { path: { jobId, agentId } },
-    body: { ownerAddress: owner.address },
-  })
-  const { status, withdrawTxIntent } = data
+  const withdraw = async () => {
+    const at = { params: { path: { jobId, agentId } }, body: { ownerAddress: owner.address } }
+    return (await context.merx().delete('/jobs/{jobId}/offers/{agentId}', at)).data
+  }
+  const { status, withdrawTxIntent } = await withdraw()
   // The contract refuses an offer with the same seal and end from then on: the next one has another seal. Made before the transaction is
   // sent, because its end may stay unknown here.
   if (withdrawTxIntent) renewSecret(jobId, agentId)
-  const hash = withdrawTxIntent && (await context.send(withdrawTxIntent)).hash
+  let hash: Hex | null = null
+  // Every signature of the offer ends with a transaction of its own: a client can use one that another has replaced.
+  for (let intent = withdrawTxIntent; intent; ) {
+    hash = (await context.send(intent)).hash
+    intent = await withdraw().then(
+      (next) => next.withdrawTxIntent,
+      (error: unknown) => {
+        if (isWithdrawn(error)) return null
+        throw error
+      },
+    )
+  }
   return {
     data: { agentId, status, ...(hash && { txHash: hash }) },
     text: context.screen.fields([

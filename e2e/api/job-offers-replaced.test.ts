@@ -1,0 +1,106 @@
+/** Offers that are signed more than once: the client can use each signature on the chain until it is withdrawn there or ends. */
+import {
+  type Abi,
+  BaseError,
+  ContractFunctionRevertedError,
+  createPublicClient,
+  decodeFunctionData,
+  type Hex,
+  http,
+} from 'viem'
+import { beforeAll, expect, test } from 'vitest'
+import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
+import type { Intent } from '@/lib/chain/intent-schema'
+import { setting } from '../stack'
+import { boardAddress, chainNow, type Desk, day, fundedJob, jobDesk, offered, readJob } from './job-desk'
+import { anyone, type Person, type Reply } from './sellers'
+import { good } from './traders'
+
+const abi: Abi = svcJobBoardAbi
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await jobDesk({ record: true })
+})
+
+type Withdrawn = { data: { withdrawTxIntent: Intent | null } }
+
+const withdraw = (jobId: string): Promise<Reply<Withdrawn>> =>
+  desk.provider.delete<Withdrawn>(`/jobs/${jobId}/offers/${desk.provider.agent.tokenId}`, {
+    ownerAddress: desk.provider.address,
+  })
+
+const shown = async (jobId: string) => (await readJob(anyone, jobId)).offers[0]
+
+/** The name of the contract's refusal of a call of the job board; null when it would go through. */
+async function refusalOf(who: Person, { data }: Intent): Promise<string | null> {
+  const client = createPublicClient({ transport: http(setting('RPC_URL')) })
+  const { functionName, args = [] } = decodeFunctionData({ abi, data: data as Hex })
+  try {
+    const call = { address: boardAddress(), abi, functionName, args }
+    await client.simulateContract({ account: who.address, ...call })
+    return null
+  } catch (error) {
+    const revert =
+      error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
+    if (!(revert instanceof ContractFunctionRevertedError) || !revert.data) throw error
+    return revert.data.errorName
+  }
+}
+
+test('an earlier signature is withdrawn too, and the client can use none of them', async () => {
+  const jobId = await fundedJob(desk)
+  const now = await chainNow()
+  await offered(desk.provider, jobId, { expiresAt: now + 7 * day })
+  const body = { agentId: String(desk.provider.agent.tokenId) }
+  const { data } = good(
+    await desk.client.post<{ data: { txIntent: Intent } }>(`/jobs/${jobId}/set-provider/prepare`, body),
+  )
+  await offered(desk.provider, jobId, { expiresAt: now + day })
+  expect(await shown(jobId)).toMatchObject({
+    status: 'PENDING',
+    expiresAt: String(now + day),
+    isOpenOnChain: true,
+    openUntil: String(now + 7 * day),
+  })
+  expect(await refusalOf(desk.client, data.txIntent)).toBeNull()
+
+  const first = good(await withdraw(jobId)).data.withdrawTxIntent
+  expect(good(await withdraw(jobId)).data.withdrawTxIntent?.data).toBe(first?.data)
+  if (!first) throw new Error('what was signed is open on the chain')
+  await desk.provider.send(first)
+  expect(await shown(jobId)).toMatchObject({
+    status: 'WITHDRAWN',
+    isOpenOnChain: true,
+    openUntil: String(now + day),
+  })
+  const second = good(await withdraw(jobId)).data.withdrawTxIntent
+  if (!second) throw new Error('the second signature is open on the chain')
+  expect(second.data).not.toBe(first.data)
+  await desk.provider.send(second)
+  expect(await shown(jobId)).toMatchObject({ status: 'WITHDRAWN', isOpenOnChain: false, openUntil: null })
+  expect(await withdraw(jobId)).toMatchObject({ status: 409, code: 'CONFLICT' })
+  expect(await refusalOf(desk.client, data.txIntent)).toBe('OfferIsWithdrawn')
+})
+
+test('an offer that is made again before its withdrawal is mined still has the first withdrawal', async () => {
+  const jobId = await fundedJob(desk)
+  const now = await chainNow()
+  await offered(desk.provider, jobId, { expiresAt: now + 2 * day })
+  const lost = good(await withdraw(jobId)).data.withdrawTxIntent
+  await offered(desk.provider, jobId, { expiresAt: now + day })
+  expect(good(await withdraw(jobId)).data.withdrawTxIntent?.data).toBe(lost?.data)
+})
+
+test('no more than twenty signatures of an offer are open at once', async () => {
+  const jobId = await fundedJob(desk)
+  const now = await chainNow()
+  for (let count = 1; count <= 20; count++)
+    expect((await offered(desk.provider, jobId, { expiresAt: now + day + count })).answer.status).toBe(200)
+  expect((await offered(desk.provider, jobId, { expiresAt: now + day })).answer).toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    details: { open: 20 },
+  })
+})

@@ -1,0 +1,64 @@
+/** What became of offers: their status, and what the contract still accepts of all that was signed for them. */
+import { db } from '@/lib/db/client'
+import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
+import type { LoadedJob } from './access'
+import type { JobOfferStatus } from './machine'
+import { offerStatusOf, openSigned, type Signed, withdrawalIdsOf } from './offer-status'
+
+/** How many signatures of one offer may be open on the chain at once: each of them needs a withdrawal of its own. */
+export const mostOpenSigned = 20
+
+type Became = { status: JobOfferStatus; open: Signed[] }
+type SignedRow = Signed & Pick<OfferRow, 'jobId' | 'agentId' | 'ownerAddress'>
+
+type OfOffer = Pick<OfferRow, 'jobId' | 'agentId'>
+
+const offerKey = ({ jobId, agentId }: OfOffer) => `${jobId}/${agentId.toFixed(0)}`
+
+/** Rows by their offer. */
+function byOffer<T extends OfOffer>(rows: readonly T[]): (offer: OfOffer) => readonly T[] {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(offerKey(row))
+    if (group) group.push(row)
+    else groups.set(offerKey(row), [row])
+  }
+  return (offer) => groups.get(offerKey(offer)) ?? []
+}
+
+/** All that the wallets of these offers have signed for them and that has not ended at `now`. */
+const signedFor = async (offers: readonly OfferRow[], now: bigint): Promise<SignedRow[]> =>
+  offers.length === 0
+    ? []
+    : db.$queryRaw<SignedRow[]>`
+        select s.job_id as "jobId", s.agent_id as "agentId", s.owner_address as "ownerAddress", s.seal, s.expires_at as "expiresAt"
+        from unnest(${offers.map(({ jobId }) => jobId)}::text[],
+          ${offers.map(({ agentId }) => agentId.toFixed(0))}::numeric[],
+          ${offers.map(({ ownerAddress }) => ownerAddress)}::text[]) as offer(job_id, agent_id, owner_address)
+        join app.job_offer_seals s on s.job_id = offer.job_id and s.agent_id = offer.agent_id
+          and s.owner_address = offer.owner_address
+        where s.expires_at >= ${now}`
+
+/** Returns what became of each of these offers at a chain time in seconds; null where its job is not among `jobs`. */
+export async function becameOf(
+  jobs: readonly LoadedJob[],
+  offers: readonly OfferRow[],
+  now: bigint,
+): Promise<(offer: OfferRow) => Became | null> {
+  const signed = await signedFor(offers, now)
+  const ids = withdrawalIdsOf([...offers, ...signed])
+  const withdrawals =
+    ids.length === 0 ? [] : await db.chainJobOfferWithdrawal.findMany({ where: { id: { in: ids } } })
+  const [signedOf, withdrawnOf] = [byOffer(signed), byOffer(withdrawals)]
+  const states = new Map<string, LoadedJob['state']>(jobs.map(({ id, state }) => [id, state]))
+  return (offer) => {
+    const state = states.get(offer.jobId)
+    if (!state) return null
+    const withdrawn = withdrawnOf(offer)
+    const mine = signedOf(offer)
+    return {
+      status: offerStatusOf(offer, state, withdrawn),
+      open: openSigned(offer, mine, state, withdrawn, now),
+    }
+  }
+}
