@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  boardSkipTake,
   countedTo,
   cutPage,
   deepestPage,
@@ -10,6 +11,7 @@ import {
   pageQuery,
   parseCursor,
   skipTake,
+  toBoardPagination,
   toCursor,
   toPage,
 } from './paging'
@@ -74,6 +76,21 @@ describe('pages', () => {
   ])('of a list without others have the same shape: %o', ({ most, ...page }) => {
     expect(onlyPage<string>(page.items, most)).toEqual({ ...page, page: 1 })
     expect(pageOf(z.string()).safeParse(onlyPage<string>(page.items, most)).success).toBe(true)
+  })
+})
+
+describe('pages of the job board', () => {
+  test('say when their count stopped before the end', () => {
+    const page = { page: 1, limit: 20 }
+    expect(toBoardPagination(page, countedTo(100, 100))).toEqual({ ...page, total: 100, totalAtLeast: true })
+    expect(toBoardPagination(page, countedTo(100, 99))).toEqual({ ...page, total: 99 })
+  })
+
+  test('are refused where they are too deep, without a cursor that these lists do not have', () => {
+    expect(boardSkipTake({ page: 101, limit: 100 })).toEqual({ skip: 10_000, take: 100 })
+    expect(() => boardSkipTake({ page: 102, limit: 100 })).toThrow(
+      'Pages of this list end at 10000 rows: narrow the filters.',
+    )
   })
 })
 

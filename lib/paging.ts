@@ -67,6 +67,34 @@ export function skipTake({ page, pageSize, cursor }: PageQuery): { skip: number;
   return { skip, take: pageSize }
 }
 
+/** Where a list of the job board is (spec §Endpoints, conventions): these lists have no cursor. */
+export type BoardPaging = { page: number; limit: number }
+
+/** The part of an answer that says where a list of the job board is. */
+export const boardPagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  totalAtLeast: TotalAtLeast.optional(),
+})
+
+/** Fills `pagination` of a list of the job board. */
+export const toBoardPagination = ({ page, limit }: BoardPaging, counted: Total) => ({
+  page,
+  limit,
+  ...(typeof counted === 'number'
+    ? { total: counted }
+    : { total: counted.atLeast, totalAtLeast: true as const }),
+})
+
+/** Rows to skip and take in a list of the job board. Throws `BAD_REQUEST` when the page is too deep for an offset. */
+export function boardSkipTake({ page, limit }: BoardPaging): { skip: number; take: number } {
+  const skip = (page - 1) * limit
+  if (skip > maxOffset)
+    throw new AppError('BAD_REQUEST', `Pages of this list end at ${maxOffset} rows: narrow the filters.`)
+  return { skip, take: limit }
+}
+
 /** The last page that its number leads to: deeper ones are reached by cursor. */
 export const deepestPage = (pageSize: number): number => Math.floor(maxOffset / pageSize) + 1
 

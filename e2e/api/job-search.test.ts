@@ -78,6 +78,15 @@ describe('the index of jobs', () => {
   })
 })
 
+test.each(['', '&q=painting'])(
+  'pages of jobs that are too deep name no cursor (/jobs?page=102%s)',
+  async (more) => {
+    const tooDeep = await anyone.get<{ error: { message: string } }>(`/jobs?page=102&limit=100${more}`)
+    expect(tooDeep).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(tooDeep.body.error.message).toBe('Pages of this list end at 10000 rows: narrow the filters.')
+  },
+)
+
 test('words go together with every other filter, page by page, newest first', async () => {
   const word = freshWord()
   const one = await createdJob(desk, { title: `Paint ${word}` })

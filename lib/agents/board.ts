@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
 import { showAddress, showChainTime } from '@/lib/fields'
 import type { Currency } from '@/lib/money'
-import { skipTake } from '@/lib/paging'
+import { boardSkipTake, countedTo, toBoardPagination } from '@/lib/paging'
 import { countLimit } from './queries'
 import {
   type ArbitrationTerms,
@@ -145,7 +145,7 @@ function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
 
 /** Lists registered agents, oldest first (spec §Agents, job board variant). */
 export async function listBoardAgents(query: BoardQuery) {
-  const { skip, take } = skipTake({ page: query.page, pageSize: query.limit })
+  const { skip, take } = boardSkipTake(query)
   const terms = await arbitrationTerms()
   const where = Prisma.sql`where ${conditionsOf(query, terms)}`
   const [rows, total] = await Promise.all([
@@ -155,7 +155,7 @@ export async function listBoardAgents(query: BoardQuery) {
   return {
     success: true as const,
     data: rows.map(toBoardAgent),
-    pagination: { page: query.page, limit: query.limit, total },
+    pagination: toBoardPagination(query, countedTo(countLimit, total)),
   }
 }
 

@@ -154,7 +154,7 @@ const agentList = endpoint({
   area,
   summary: 'List your agents, or the agents of the job board',
   description:
-    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`.',
+    'Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`, oldest first. In that list `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.',
   auth: 'optional',
   query: agentListQuery,
   response: z.union([pageOf(AgentSummary), BoardAgentPage]),

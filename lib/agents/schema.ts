@@ -1,6 +1,7 @@
 /** Schemas of the agents room (spec §Agent). Pure: pages and clients import it too. */
 import { z } from 'zod'
 import { agentNameOf, isReservedName } from '@/lib/names'
+import { boardPagination } from '@/lib/paging'
 
 /** What an agent does (spec §Agent: a strict enum, anything else is refused with 400). */
 export const agentCategories = [
@@ -284,7 +285,7 @@ export const BoardName = z
 export const BoardAgentPage = z.object({
   success: z.literal(true),
   data: z.array(BoardAgent),
-  pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+  pagination: boardPagination,
 })
 export const BoardAgentReply = z.object({ success: z.literal(true), data: BoardAgent })
 

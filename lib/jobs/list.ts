@@ -1,17 +1,16 @@
 /** Selects the rows of lists of jobs, newest first, each filter over an index of its own (migration 0041). */
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
-import { skipTake } from '@/lib/paging'
+import { type BoardPaging, boardSkipTake, countedTo, type Total } from '@/lib/paging'
 import type { AgentJobQuery, JobQuery } from './list-schema'
 import { searchJobs } from './search'
 
 /** The keys of a page in order, and their count up to a limit. */
-export type JobKeys = { keys: string[]; total: number }
+export type JobKeys = { keys: string[]; total: Total }
 
-/** Lists count no further than this. */
+/** Lists of the job board count no further than this. */
 const countLimit = 1_000
 
-type Paged = { page: number; limit: number }
 type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
 
 /** Conditions on `j`: rows of `chain.jobs` or of the search index. */
@@ -51,15 +50,15 @@ function anyOf(parts: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([...parts], ' union ')
 }
 
-async function page(source: (depth: number) => Prisma.Sql, { page, limit }: Paged): Promise<JobKeys> {
-  const { skip, take } = skipTake({ page, pageSize: limit })
+async function page(source: (depth: number) => Prisma.Sql, paging: BoardPaging): Promise<JobKeys> {
+  const { skip, take } = boardSkipTake(paging)
   const [rows, counted] = await Promise.all([
     readRows<{ id: string }>(Prisma.sql`
       select j.job_id as id from (${source(skip + take)}) j ${newest} limit ${take} offset ${skip}`),
     readRows<{ count: bigint }>(Prisma.sql`
       select count(*) as count from (select 1 from (${source(countLimit)}) j limit ${countLimit}) counted`),
   ])
-  return { keys: rows.map(({ id }) => id), total: Number(counted[0]?.count ?? 0n) }
+  return { keys: rows.map(({ id }) => id), total: countedTo(countLimit, Number(counted[0]?.count ?? 0n)) }
 }
 
 /** Whether the wallet has any role in a job. */

@@ -8,7 +8,7 @@ import { unitsOf } from '@/lib/db/units'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
-import { skipTake } from '@/lib/paging'
+import { type BoardPaging, boardSkipTake, toBoardPagination } from '@/lib/paging'
 import { type LoadedJob, loadJobs, mayReadTexts, publicJob, sideOf } from './access'
 import { proposalSideOf } from './actions'
 import { actionsOf } from './available'
@@ -20,17 +20,15 @@ import type { AttestedSnapshot, JobDetail } from './schema'
 import { shownAlone, toJobs, toOffers } from './views'
 import { writtenTerms } from './written-terms'
 
-type Paged = { page: number; limit: number }
-
-async function pageOf({ keys, total }: JobKeys, { page, limit }: Paged) {
+async function pageOf({ keys, total }: JobKeys, paging: BoardPaging) {
   return {
     success: true as const,
     data: await toJobs(await loadJobs(keys)),
-    pagination: { page, limit, total },
+    pagination: toBoardPagination(paging, total),
   }
 }
 
-/** Lists jobs, newest first, by all filters together. `total` stops counting at 1,000. */
+/** Lists jobs, newest first, by all filters together. */
 export const listJobs = async (query: JobQuery) => pageOf(await jobKeys(query), query)
 
 /** Lists the jobs of an agent, by either of its ids. Throws `NOT_FOUND` for one that is not minted. */
@@ -98,9 +96,9 @@ export const getJob = async (actor: Actor | null, jobId: string) => ({
  * The attested snapshots of a trading job, oldest first: each names the one before it. The report is null when the gateway published
  * none with the hash that the chain has.
  */
-export async function listSnapshots(jobId: string, { page, limit }: Paged) {
+export async function listSnapshots(jobId: string, paging: BoardPaging) {
   const { id } = await publicJob(jobId)
-  const { skip, take } = skipTake({ page, pageSize: limit })
+  const { skip, take } = boardSkipTake(paging)
   const where = { jobId: id }
   const [rows, total] = await Promise.all([
     db.chainJobSnapshot.findMany({ where, orderBy: [{ timestamp: 'asc' }], skip, take }),
@@ -108,7 +106,7 @@ export async function listSnapshots(jobId: string, { page, limit }: Paged) {
   ])
   const reports = await reportsOf(
     rows.map(({ reportHash }) => reportHash),
-    { jobKey: id, page, limit },
+    { jobKey: id, ...paging },
   )
   const data = rows.map(
     (row): AttestedSnapshot => ({
@@ -121,7 +119,7 @@ export async function listSnapshots(jobId: string, { page, limit }: Paged) {
       attestation: row.attestation as `0x${string}`,
     }),
   )
-  return { success: true as const, data, pagination: { page, limit, total } }
+  return { success: true as const, data, pagination: toBoardPagination(paging, total) }
 }
 
 /** The dispute of a job in short; null without one. Throws `NOT_FOUND` for an unknown job. */
@@ -144,6 +142,7 @@ export async function listOffers(jobId: string) {
     take: mostOffers,
   })
   const agents = await boardAgentsByToken(rows.map(({ agentId }) => unitsOf(agentId)))
-  const offers = await toOffers([job], rows, (agentId) => agents.get(agentId)?.name ?? null)
+  const nameOf = (agentId: string) => agents.get(agentId)?.name ?? null
+  const offers = await toOffers([job], rows, nameOf, await chainTime())
   return { success: true as const, data: offers(job.id) }
 }

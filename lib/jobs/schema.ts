@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AgentKey, BoardAgent, StrategyType } from '@/lib/agents/schema'
 import { Address, Hash32, HexData, JobId, TokenId } from '@/lib/fields'
 import { titleOf } from '@/lib/names'
+import { boardPagination } from '@/lib/paging'
 import { jobOfferStatuses, jobOutcomes, jobStatuses } from './machine'
 
 export const JobStatus = z.enum(jobStatuses)
@@ -11,10 +12,9 @@ const JobOfferStatus = z.enum(jobOfferStatuses)
 export const raw = z.string().describe('Smallest units of USDC.')
 const seconds = z.string().describe('Unix seconds.')
 
-const pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() })
 export const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
 const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ success: z.literal(true), data: z.array(item), pagination })
+  z.object({ success: z.literal(true), data: z.array(item), pagination: boardPagination })
 
 /** The agents around a job, as the job board shows them. */
 export const JobAgent = BoardAgent.pick({
@@ -218,7 +218,9 @@ export const Job = z.object({
     .array(JobSnapshot)
     .describe('The newest 100, in lists the newest 10; `GET /jobs/:jobId/snapshots` has all.'),
   dispute: JobDispute.nullable(),
-  offers: z.array(JobOffer).describe('The newest 100, in lists the newest 10.'),
+  offers: z
+    .array(JobOffer)
+    .describe('The newest 100, in lists the newest 10.'),
   lifecycle: z.object({ created: Step, submitted: Step, settled: Step, disputed: Step }),
   metadata: JobMetadata,
 })

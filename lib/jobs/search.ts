@@ -3,6 +3,7 @@
  * read in windows, newest first.
  */
 import type { Prisma } from '@/lib/db/generated/client'
+import { type BoardPaging, boardSkipTake, type Total } from '@/lib/paging'
 import { findIn } from '@/lib/search/find'
 import { termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, idColumn, termIndex } from '@/lib/search/term-index'
@@ -18,8 +19,11 @@ const jobIndex = termIndex('app.job_terms', 'app.job_words', {
 export async function searchJobs(
   q: string,
   filters: readonly Prisma.Sql[],
-  { page, limit }: { page: number; limit: number },
-): Promise<{ keys: string[]; total: number }> {
+  paging: BoardPaging,
+): Promise<{ keys: string[]; total: Total }> {
+  const { page, limit } = paging
+  // Refused here: the search would name a cursor, which these lists do not have.
+  boardSkipTake(paging)
   const groups = await termGroupsOf(jobIndex, q, [])
   if (groups === null) return { keys: [], total: 0 }
   const { ids, total } = await findIn(jobIndex, groups, {
@@ -28,5 +32,5 @@ export async function searchJobs(
     order: null,
     filters,
   })
-  return { keys: ids, total: typeof total === 'number' ? total : total.atLeast }
+  return { keys: ids, total }
 }

@@ -73,7 +73,8 @@ const lockList = endpoint({
   path: '/agents/:id/locks',
   area,
   summary: 'List the active stake locks of an agent',
-  description: 'Newest first, in the job board’s shape: `amount` counts the smallest unit of `currency`.',
+  description:
+    'Newest first, in the job board’s shape: `amount` counts the smallest unit of `currency`. `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.',
   auth: 'none',
   params: { id: AgentKey },
   query: { page: pageQuery.page, limit: pageQuery.pageSize },

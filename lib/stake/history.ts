@@ -8,7 +8,14 @@ import { unitsOf } from '@/lib/db/units'
 import { AppError, notFound } from '@/lib/errors'
 import { CurrencyCode, showChainTime } from '@/lib/fields'
 import { addMoney, type Currency, formatMoney, money } from '@/lib/money'
-import { parseCursor, skipTake, toCursor } from '@/lib/paging'
+import {
+  type BoardPaging,
+  boardSkipTake,
+  countedTo,
+  parseCursor,
+  toBoardPagination,
+  toCursor,
+} from '@/lib/paging'
 import type { StakeHistory, StakeLock, StakeMove, StakeMovement } from './schema'
 
 async function tokenOf(agentKey: string): Promise<bigint> {
@@ -27,8 +34,8 @@ async function jobsAmong(subjects: readonly string[]): Promise<string[]> {
 }
 
 /** The active locks of an agent in all currencies, newest first, in the job board's shape. Throws `NOT_FOUND`. */
-export async function listLocks(agentKey: string, { page, limit }: { page: number; limit: number }) {
-  const { skip, take } = skipTake({ page, pageSize: limit })
+export async function listLocks(agentKey: string, query: BoardPaging) {
+  const { skip, take } = boardSkipTake(query)
   const where = { agentId: (await tokenOf(agentKey)).toString(), active: true }
   const [rows, total] = await Promise.all([
     db.chainStakeLock.findMany({ where, orderBy: [{ lockedAt: 'desc' }, { subject: 'asc' }], skip, take }),
@@ -46,7 +53,11 @@ export async function listLocks(agentKey: string, { page, limit }: { page: numbe
       releasedAt: row.releasedAt === null ? null : showChainTime(row.releasedAt),
     }),
   )
-  return { success: true as const, data, pagination: { page, limit, total } }
+  return {
+    success: true as const,
+    data,
+    pagination: toBoardPagination(query, countedTo(countLimit, total)),
+  }
 }
 
 /** What an event does to the pool, and the amount people read. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { currencyKeys, shapeOf } from '@/lib/chain/contracts'
 import { AmountText, CurrencyCode } from '@/lib/fields'
+import { boardPagination } from '@/lib/paging'
 
 /** Body of `POST /agents/:id/stake/deposit-intent`: one step per call, broadcast approve then deposit. */
 export const DepositBody = z.strictObject({
@@ -47,7 +48,7 @@ export type StakeLock = z.infer<typeof StakeLock>
 export const StakeLockPage = z.object({
   success: z.literal(true),
   data: z.array(StakeLock),
-  pagination: z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() }),
+  pagination: boardPagination,
 })
 
 /** What moved an agent's stake. */

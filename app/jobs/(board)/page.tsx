@@ -20,9 +20,6 @@ import { viewer } from '@/lib/http/auth'
 import { listAgentJobs, listJobs } from '@/lib/jobs/queries'
 import { pathWith, type RawSearch, readSearch } from '@/lib/search-params'
 
-/** Lists count no further than this. */
-const countLimit = 1_000
-
 type Props = { searchParams: Promise<RawSearch> }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -103,7 +100,7 @@ export default async function JobsPage({ searchParams }: Props) {
         <ActiveFilters filters={inUse} clear="/jobs" />
       </div>
       <h2 className="mt-5 mb-3 text-muted text-sm" aria-live="polite">
-        {countOf({ total, ...(total >= countLimit && { totalAtLeast: true as const }) }, 'job', 'jobs')}
+        {countOf(jobs.pagination, 'job', 'jobs')}
       </h2>
       {jobs.data.length > 0 ? (
         <JobLines jobs={jobs.data.map(jobFacts)} chainNow={chainNow} />

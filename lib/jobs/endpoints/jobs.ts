@@ -21,7 +21,7 @@ export const jobList = endpoint({
   area,
   summary: 'List jobs, newest first',
   description:
-    'All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `q` finds jobs by their words, in any form of them. `total` stops counting at 1,000.',
+    'All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `q` finds jobs by their words, in any form of them. `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.',
   auth: 'none',
   query: JobQuery,
   response: JobPage,
@@ -93,7 +93,7 @@ const agentJobs = endpoint({
   area,
   summary: 'List the jobs of an agent, newest first',
   description:
-    'By `role` (`client`, `provider` or `evaluator`; any by default), `status`, and the words of `q`.',
+    'By `role` (`client`, `provider` or `evaluator`; any by default), `status`, and the words of `q`. `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.',
   auth: 'none',
   params: { id: AgentKey },
   query: AgentJobQuery,
