@@ -266,6 +266,14 @@ describe('an offer ends', () => {
     const other = (await jobDesk({ record: true })).provider
     await offered(provider, jobId)
     await offered(other, jobId)
+    const page = async (number: number) =>
+      (await anyone.get<{ data: JobOffer[] }>(`/jobs/${jobId}/offers?limit=1&page=${number}`)).body
+    for (const [number, { agent }] of [[1, other] as const, [2, provider] as const])
+      expect(await page(number)).toMatchObject({
+        data: [{ agentId: String(agent.tokenId) }],
+        pagination: { page: number, limit: 1, total: 2 },
+      })
+    expect((await page(3)).data).toEqual([])
     await take(desk.client, jobId, 'set-provider', { agentId: String(other.agent.tokenId) })
     const offers = (await readJob(anyone, jobId)).offers.map(({ agentId, status }) => [agentId, status])
     expect(Object.fromEntries(offers)).toEqual({

@@ -9,7 +9,7 @@ import { searchJobs } from './search'
 export type JobKeys = { keys: string[]; total: Total }
 
 /** Lists of the job board count no further than this. */
-const countLimit = 1_000
+export const countLimit = 1_000
 
 type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
 

@@ -8,11 +8,11 @@ import { unitsOf } from '@/lib/db/units'
 import { notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { canonicalJson, type Json } from '@/lib/hash'
-import { type BoardPaging, boardSkipTake, toBoardPagination } from '@/lib/paging'
+import { type BoardPaging, boardSkipTake, countedTo, toBoardPagination } from '@/lib/paging'
 import { type LoadedJob, loadJobs, mayReadTexts, publicJob, sideOf } from './access'
 import { proposalSideOf } from './actions'
 import { actionsOf } from './available'
-import { agentJobKeys, type JobKeys, jobKeys } from './list'
+import { agentJobKeys, countLimit, type JobKeys, jobKeys } from './list'
 import type { AgentJobQuery, JobQuery } from './list-schema'
 import { reportsOf } from './reports'
 import { toJobDispute, toSnapshot } from './rows'
@@ -130,19 +130,21 @@ export async function getJobDispute(jobId: string) {
   return { success: true as const, data: toJobDispute(job, row, await chainTime()) }
 }
 
-/** The most offers that are listed. */
-const mostOffers = 1_000
-
 /** The offers on a job, newest first. Throws `NOT_FOUND` for an unknown job. */
-export async function listOffers(jobId: string) {
+export async function listOffers(jobId: string, paging: BoardPaging) {
   const job = await publicJob(jobId)
-  const rows = await db.jobOffer.findMany({
-    where: { jobId: job.id },
-    orderBy: [{ createdAt: 'desc' }, { agentId: 'asc' }],
-    take: mostOffers,
-  })
+  const { skip, take } = boardSkipTake(paging)
+  const where = { jobId: job.id }
+  const [rows, total] = await Promise.all([
+    db.jobOffer.findMany({ where, orderBy: [{ createdAt: 'desc' }, { agentId: 'asc' }], skip, take }),
+    db.jobOffer.count({ where, take: countLimit }),
+  ])
   const agents = await boardAgentsByToken(rows.map(({ agentId }) => unitsOf(agentId)))
   const nameOf = (agentId: string) => agents.get(agentId)?.name ?? null
   const offers = await toOffers([job], rows, nameOf, await chainTime())
-  return { success: true as const, data: offers(job.id) }
+  return {
+    success: true as const,
+    data: offers(job.id),
+    pagination: toBoardPagination(paging, countedTo(countLimit, total)),
+  }
 }

@@ -220,7 +220,7 @@ export const Job = z.object({
   dispute: JobDispute.nullable(),
   offers: z
     .array(JobOffer)
-    .describe('The newest 100, in lists the newest 10.'),
+    .describe('The newest 100, in lists the newest 10; `GET /jobs/:jobId/offers` has all.'),
   lifecycle: z.object({ created: Step, submitted: Step, settled: Step, disputed: Step }),
   metadata: JobMetadata,
 })
@@ -256,7 +256,7 @@ export const JobReply = replyOf(
 export type JobDetail = z.infer<typeof JobReply>['data']
 export const JobPage = listOf(Job)
 export const JobOfferReply = replyOf(JobOffer)
-export const JobOfferPage = z.object({ success: z.literal(true), data: z.array(JobOffer) })
+export const JobOfferPage = listOf(JobOffer)
 export const JobSnapshotPage = listOf(AttestedSnapshot)
 export const JobDisputeReply = replyOf(JobDispute.nullable())
 

@@ -79,12 +79,15 @@ const jobOffers = endpoint({
   path: '/jobs/:jobId/offers',
   area,
   summary: 'List the offers on a job, newest first',
+  description:
+    '`pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.',
   auth: 'none',
   params,
+  query: jobPageQuery,
   response: JobOfferPage,
   errors: ['NOT_FOUND'],
   boardErrors: true,
-  handler: ({ params }) => listOffers(params.jobId),
+  handler: ({ params, query }) => listOffers(params.jobId, query),
 })
 
 const agentJobs = endpoint({
