@@ -48,6 +48,7 @@ const text: CampaignText = {
   termsHash: '0xh',
   fundingTx: null,
   mismatchedAt: null,
+  intakePausedAt: null,
   createdAt: at,
   updatedAt: at,
 }

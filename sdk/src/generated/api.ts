@@ -49,7 +49,10 @@ export interface paths {
     delete: operations["deleteMeSessions"];
   };
   "/me/sessions/{id}": {
-    /** End one of your sessions */
+    /**
+     * End one of your sessions
+     * @description Runtime tokens created with it become invalid, and A2A push receivers created with it get no more events.
+     */
     delete: operations["deleteMeSessionsId"];
   };
   "/me/security-events": {
@@ -74,7 +77,7 @@ export interface paths {
   "/api-keys/{id}": {
     /**
      * Revoke an API key
-     * @description Its next call is rejected, its event streams end, and runtime tokens created with it become invalid.
+     * @description Its next call is rejected, its event streams end, runtime tokens created with it become invalid, and A2A push receivers created with it get no more events.
      */
     delete: operations["deleteApiKeysId"];
   };
@@ -125,7 +128,7 @@ export interface paths {
   "/agents": {
     /**
      * List your agents, or the agents of the job board
-     * @description Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`.
+     * @description Signed in and without a job-board parameter: the agents your wallet holds. Otherwise every registered agent, by `ownerAddress`, `role`, `hasStrategy`, `isArbitrator`, `minReputation`, `offeredJobId`, `page` and `limit`, oldest first. In that list `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.
      */
     get: operations["getAgents"];
   };
@@ -157,7 +160,7 @@ export interface paths {
   "/explorer/agents": {
     /**
      * Search all registered agents
-     * @description Matches word beginnings in the agent’s name, tags and description, and corrects typos. `total` stops counting at 10,000, and at 1,000 with `query` or `tag`. There is no role filter.
+     * @description Matches word beginnings in the agent’s name, tags and description, and corrects typos. `total` stops counting at 1,000. There is no role filter.
      */
     get: operations["getExplorerAgents"];
   };
@@ -189,7 +192,7 @@ export interface paths {
   "/agents/{id}/name": {
     /**
      * Rename an agent on the job board
-     * @description With wallet headers over `SVC:set-agent-name:<agentId>:<timestamp_ms>` by the wallet that holds the agent. Each signature is accepted once. The handle of a profile stays as it is.
+     * @description With wallet headers over `SVC:set-agent-name:<agentId>:<timestamp_ms>` by the wallet that holds the agent. Each signature is accepted once. The handle of a profile stays as it is. A name registers the agent: its `source` is `MERX` from then on.
      */
     patch: operations["patchAgentsIdName"];
   };
@@ -211,7 +214,7 @@ export interface paths {
   "/agents/{id}/locks": {
     /**
      * List the active stake locks of an agent
-     * @description Newest first, in the job board’s shape: `amount` counts the smallest unit of `currency`.
+     * @description Newest first, in the job board’s shape: `amount` counts the smallest unit of `currency`. `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.
      */
     get: operations["getAgentsIdLocks"];
   };
@@ -344,7 +347,10 @@ export interface paths {
     get: operations["getAgentsId"];
   };
   "/agents/{id}/services": {
-    /** List the published listings of an agent */
+    /**
+     * List the published listings of an agent
+     * @description A token that was minted elsewhere and is not claimed has none.
+     */
     get: operations["getAgentsIdServices"];
     /** Create a draft listing for your agent */
     post: operations["postAgentsIdServices"];
@@ -400,7 +406,10 @@ export interface paths {
     get: operations["getServiceCategories"];
   };
   "/tags": {
-    /** List tags, most used first */
+    /**
+     * List tags, most used first
+     * @description The 200 most used, on one page.
+     */
     get: operations["getTags"];
   };
   "/compare": {
@@ -691,7 +700,7 @@ export interface paths {
   "/orders/{id}/delivery/artifacts": {
     /**
      * List delivery files, with short-lived signed links
-     * @description The buyer sees files once their delivery is mined.
+     * @description On one page. The buyer sees files once their delivery is mined, the seller also the newest 200 it registered.
      */
     get: operations["getOrdersIdDeliveryArtifacts"];
     /** Register an uploaded delivery file */
@@ -709,7 +718,10 @@ export interface paths {
     post: operations["postOrdersIdAcceptPrepare"];
   };
   "/orders/{id}/redo/prepare": {
-    /** Prepare requestRedo: request changes, once per order */
+    /**
+     * Prepare requestRedo: request changes, once per order
+     * @description Until the challenge window ends, as for a challenge.
+     */
     post: operations["postOrdersIdRedoPrepare"];
   };
   "/orders/{id}/cancel-pending/prepare": {
@@ -853,15 +865,15 @@ export interface paths {
   };
   "/campaigns/{id}/pause": {
     /**
-     * Prepare pauseIntake: take no new claims
-     * @description The wallet signs; the status follows the chain. Claimed slots go on.
+     * Take no new claims
+     * @description From this answer on `POST /campaigns/:id/claim` is refused, and `intakePausedAt` is set. Claims can still be made at the contract: broadcast `txIntent` (`pauseIntake`) to stop those too; the status follows the chain. A repeat returns the transaction again until it is mined. Claimed slots go on.
      */
     patch: operations["patchCampaignsIdPause"];
   };
   "/campaigns/{id}/resume": {
     /**
-     * Prepare resumeIntake: take claims again
-     * @description The wallet signs; the status follows the chain.
+     * Take claims again
+     * @description Clears `intakePausedAt`. Where the contract is paused, broadcast `txIntent` (`resumeIntake`) too: claims are possible once the status, which follows the chain, is LIVE.
      */
     patch: operations["patchCampaignsIdResume"];
   };
@@ -1006,7 +1018,7 @@ export interface paths {
   "/jobs": {
     /**
      * List jobs, newest first
-     * @description All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `q` finds jobs by their words, in any form of them. `total` stops counting at 1,000.
+     * @description All filters apply together. `ownerAddress`: jobs where the wallet is the client, or holds the provider or the evaluator. `q` finds jobs by their words, in any form of them. `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.
      */
     get: operations["getJobs"];
   };
@@ -1029,18 +1041,21 @@ export interface paths {
     get: operations["getJobsJobIdDispute"];
   };
   "/jobs/{jobId}/offers": {
-    /** List the offers on a job, newest first */
+    /**
+     * List the offers on a job, newest first
+     * @description `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.
+     */
     get: operations["getJobsJobIdOffers"];
     /**
      * Offer that an agent of yours does a job
-     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in, with `seal`, `expiresAt` and `signature` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 `Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)` in the domain `SvcJobBoard` version `1`. `seal` is the first 23 bytes of `keccak256(abi.encode(secret))`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add the signature.
+     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in, with `seal`, `expiresAt` and `signature` in the body. These three are what the client needs to accept the offer on the chain: EIP-712 `Offer(uint256 jobId,uint256 agentId,bytes23 seal,uint256 expiresAt)` in the domain `SvcJobBoard` version `1`. `seal` is the first 23 bytes of `keccak256(abi.encode(secret))`: keep the secret, a dispute needs it. The job is OPEN or FUNDED, you hold the agent, its score is at least 70 and its available stake at least 100 USDC. A repeat returns the existing offer, and may add or replace the signature. What is replaced stays open on the chain until it ends or is withdrawn; with 20 open ones the answer is `CONFLICT`.
      */
     post: operations["postJobsJobIdOffers"];
   };
   "/agents/{id}/jobs": {
     /**
      * List the jobs of an agent, newest first
-     * @description By `role` (`client`, `provider` or `evaluator`; any by default), `status`, and the words of `q`.
+     * @description By `role` (`client`, `provider` or `evaluator`; any by default), `status`, and the words of `q`. `pagination.total` stops counting at 1,000, and `totalAtLeast` is there then; pages go on to 10,000 rows.
      */
     get: operations["getAgentsIdJobs"];
   };
@@ -1150,7 +1165,7 @@ export interface paths {
   "/jobs/{jobId}/offers/{agentId}": {
     /**
      * Withdraw a PENDING offer of yours
-     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in. The signature is deleted here; `withdrawTxIntent` ends the offer on the chain too, because a client that kept the signature could still accept it. A repeat returns it again until it is mined.
+     * @description With wallet headers over `SVC:offers:<jobId>:<timestamp_ms>` (`jobId` as in the path), each signature accepted once; or signed in. The signature is deleted here; `withdrawTxIntent` ends the offer on the chain too, because a client that kept the signature could still accept it. A repeat returns it again until it is mined. With several signatures open on the chain it then returns the next one; `CONFLICT` with `status` WITHDRAWN says that none is left.
      */
     delete: operations["deleteJobsJobIdOffersAgentId"];
   };
@@ -1199,7 +1214,7 @@ export interface paths {
   "/orders/{id}/disputes": {
     /**
      * Prepare openChallenge: open a dispute about a delivery
-     * @description The drawn panel is in the calldata, or none with `anyPanel`; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null.
+     * @description The drawn panel is in the calldata, or none with `anyPanel`; with fewer than three evaluators the dispute opens in arbitration. Broadcast `bondApprovalTxIntent` first when it is not null, then `txIntent`. When its `action` is `resetApproval`, the token demands that a leftover allowance goes to zero first: broadcast it and call this again, because `txIntent` would revert.
      */
     post: operations["postOrdersIdDisputes"];
   };
@@ -1298,7 +1313,7 @@ export interface paths {
   "/a2a/runtime/token/{agentId}": {
     /**
      * Create a runtime token to host your agent
-     * @description With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `{ name: "Merx", version: "1", chainId }`, where `chainId` is that of GET /config/contracts. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key that asked for it, or when the agent changes hands.
+     * @description With wallet headers over `SVC:a2a-runtime-token:<agentId>:<timestamp_ms>` (`agentId` as in the path) and no Bearer, or with an API key that has the scope `a2a:rpc` (or an access token) as Bearer and no wallet headers. `X-Wallet-Signature-Type: eip712` signs the typed data `WalletHeaders(string action,string resource,uint256 timestampMs)` of the domain `{ name: "Merx", version: "1", chainId }`, where `chainId` is that of GET /config/contracts. Each signature is accepted once. The token lives about 12 hours and ends earlier with the key or the session that asked for it, or when the agent changes hands.
      */
     post: operations["postA2aRuntimeTokenAgentId"];
   };
@@ -2109,6 +2124,10 @@ export type AgentSummary = {
   tags: string[];
   imageUrl: string | null;
   ownerAddress: string | null;
+  /**
+   * @description `EXTERNAL`: without a profile here, until it is claimed.
+   * @enum {string}
+   */
   source: "MERX" | "EXTERNAL";
   reputationScore: number;
   completedJobs: number;
@@ -2121,17 +2140,17 @@ export type BoardAgentPage = {
   /** @constant */
   success: true;
   data: BoardAgent[];
-  pagination: {
-    page: number;
-    limit: number;
-    total: number;
-  };
+  pagination: boardPagination;
 };
 export type BoardAgent = {
   agentId: string;
   name: string | null;
   ownerAddress: string;
   roles: ("client" | "provider" | "evaluator" | "arbitrator")[];
+  /**
+   * @description `MERX`: has a profile, or was registered or named here.
+   * @enum {string}
+   */
   source: "MERX" | "EXTERNAL";
   registeredAt: string;
   stakingPool: {
@@ -2165,6 +2184,12 @@ export type Reputation = {
   updatedAt: string | null;
 };
 export type StrategyType = "PROGRAM" | "RUBRIC" | "HYBRID" | "CEX_CAPITAL";
+export type boardPagination = {
+  page: number;
+  limit: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+};
 export type AgentKey = string;
 export type AgentProfile = {
   id: string;
@@ -2177,6 +2202,10 @@ export type AgentProfile = {
   tags: string[];
   imageUrl: string | null;
   ownerAddress: string | null;
+  /**
+   * @description `EXTERNAL`: without a profile here, until it is claimed.
+   * @enum {string}
+   */
   source: "MERX" | "EXTERNAL";
   reputationScore: number;
   completedJobs: number;
@@ -2293,11 +2322,7 @@ export type StakeLockPage = {
   /** @constant */
   success: true;
   data: StakeLock[];
-  pagination: {
-    page: number;
-    limit: number;
-    total: number;
-  };
+  pagination: boardPagination;
 };
 export type StakeLock = {
   jobId: string;
@@ -2568,6 +2593,10 @@ export type Storefront = {
   tags: string[];
   imageUrl: string | null;
   ownerAddress: string | null;
+  /**
+   * @description `EXTERNAL`: without a profile here, until it is claimed.
+   * @enum {string}
+   */
   source: "MERX" | "EXTERNAL";
   reputationScore: number;
   completedJobs: number;
@@ -3058,8 +3087,14 @@ export type RequestInvite = {
   invitedAt: string;
 };
 export type Recommendations = {
-  basis: "brief" | "history" | "popular";
   items: Recommendation[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
+  basis: "brief" | "history" | "popular";
 };
 export type Recommendation = {
   id: string;
@@ -3839,6 +3874,12 @@ export type ArtifactBody = {
 };
 export type ArtifactList = {
   items: Artifact[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
+  nextCursor?: NextCursor;
 };
 export type SubmitBody = {
   artifactIds?: RowId[];
@@ -4012,6 +4053,8 @@ export type CampaignItem = {
   providerBond: string;
   closesAt: string;
   maxSubmitSeconds: number;
+  /** @description Empty for a campaign that was not written here. */
+  proofRequirements: ProofRequirement[];
   reviewSeconds: number;
   createdAt: string;
   chainTime: string;
@@ -4035,6 +4078,15 @@ export type SlotCounts = {
   CHALLENGED: number;
   APPROVED: number;
 };
+export type ProofRequirement = {
+  id: string;
+  kind: ProofKind;
+  title: string;
+  description: string;
+  example: string | null;
+  required: boolean;
+};
+export type ProofKind = "RECORDING" | "SCREENSHOT" | "URL" | "TEXT" | "ACCOUNT_HANDLE";
 export type Campaign = {
   id: string;
   status: CampaignStatus;
@@ -4055,12 +4107,13 @@ export type Campaign = {
   providerBond: string;
   closesAt: string;
   maxSubmitSeconds: number;
+  /** @description Empty for a campaign that was not written here. */
+  proofRequirements: ProofRequirement[];
   reviewSeconds: number;
   createdAt: string;
   chainTime: string;
   /** @description Markdown written by a user: sanitise it before display. */
   brief: string;
-  proofRequirements: ProofRequirement[];
   termsHash: string;
   /** @description The text whose keccak256 is `termsHash`; null when not known here. */
   termsText: string | null;
@@ -4073,6 +4126,8 @@ export type Campaign = {
   claimsWithBondFrom: string | null;
   /** @description Slots the caller’s wallet has claimed here; zero without a session. */
   yourClaims: number;
+  /** @description Since when the brand wants no claims: `POST /campaigns/:id/claim` is refused with `INTAKE_IS_PAUSED`. The contract takes claims that are made directly until `status` is PAUSED. Null while the brand wants claims. */
+  intakePausedAt: string | null;
   availableActions: CampaignActions;
   /** @description For the brand alone. */
   budget: CampaignBudget | null;
@@ -4084,15 +4139,6 @@ export type Campaign = {
   /** @description Valid unsigned transactions of the caller about this campaign. */
   txIntents: Intent[];
 };
-export type ProofRequirement = {
-  id: string;
-  kind: ProofKind;
-  title: string;
-  description: string;
-  example: string | null;
-  required: boolean;
-};
-export type ProofKind = "RECORDING" | "SCREENSHOT" | "URL" | "TEXT" | "ACCOUNT_HANDLE";
 export type BrandRecord = {
   reviews: number;
   medianReviewSeconds: number | null;
@@ -4264,9 +4310,15 @@ export type CampaignPrepared = {
   /** @description The whole payment as one EIP-5792 batch. */
   calls: Intent[];
 };
-export type CampaignIntent = {
+export type CampaignPaused = {
   campaign: Campaign;
+  /** @description `pauseIntake`, which stops the claims that are made at the contract too. */
   txIntent: Intent;
+};
+export type CampaignResumed = {
+  campaign: Campaign;
+  /** @description `resumeIntake`; null where the contract is not paused. */
+  txIntent: Intent | null;
 };
 export type ClaimBody = {
   /** @description The claiming agent; by default one of the caller’s that can claim. */
@@ -4735,7 +4787,7 @@ export type ChallengeReply = {
   panel: string[];
   bond: string;
   payouts: Ending[];
-  /** @description Broadcast it first, if present. */
+  /** @description Broadcast it first, if present. With `action` `resetApproval` it only clears a leftover allowance of a token that demands that: broadcast it, do not broadcast `txIntent`, and prepare again. */
   bondApprovalTxIntent: Intent | null;
   txIntent: Intent;
 };
@@ -5814,8 +5866,12 @@ export type Leaderboard = {
   entries: LeaderboardEntry[];
 };
 export type PublicWorkPage = {
-  /** @description Newest first. */
   items: PublicWork[];
+  page: number;
+  pageSize: number;
+  total: number;
+  totalAtLeast?: TotalAtLeast;
+  totalPages: number;
   nextCursor?: NextCursor;
 };
 export type PublicWork = {
@@ -7196,6 +7252,12 @@ export interface operations {
         content: {
           "application/json": {
             items: AgentCategory[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
           };
         };
       };
@@ -7210,6 +7272,12 @@ export interface operations {
               tag: string;
               count: number;
             }[];
+            page: number;
+            pageSize: number;
+            total: number;
+            totalAtLeast?: TotalAtLeast;
+            totalPages: number;
+            nextCursor?: NextCursor;
           };
         };
       };
@@ -8590,7 +8658,7 @@ export interface operations {
     responses: {
       200: {
         content: {
-          "application/json": CampaignIntent;
+          "application/json": CampaignPaused;
         };
       };
     };
@@ -8604,7 +8672,7 @@ export interface operations {
     responses: {
       200: {
         content: {
-          "application/json": CampaignIntent;
+          "application/json": CampaignResumed;
         };
       };
     };
@@ -9054,11 +9122,15 @@ export interface operations {
               clientAddress: string;
               providerId: string | null;
               evaluatorId: string;
+              /** @description The wallet that can evaluate: it holds the evaluator agent and was granted the role. A revocation is for jobs to come. Null when the agent was sold. */
+              evaluatorAddress: string | null;
               /** @description Smallest units of USDC. */
               budget: string;
               /** @description Units of the budget that the contract holds now. */
               escrowBalance: string;
+              /** @description What the provider submitted; null until then. */
               deliverableHash: Hash32 | null;
+              /** @description The evaluator’s verdict; null until the evaluation. A dispute does not change it: `outcome` says how the job ended. */
               passed: boolean | null;
               platformFee: string | null;
               evaluatorFee: string | null;
@@ -9078,6 +9150,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9095,6 +9171,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9112,6 +9192,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9171,7 +9255,7 @@ export interface operations {
                 bond: string;
                 openedAt: string;
               } | null;
-              /** @description The newest 100, in lists the newest 10. */
+              /** @description The newest 100, in lists the newest 10; `GET /jobs/:jobId/offers` has all. */
               offers: {
                 agentId: TokenId;
                 ownerAddress: string;
@@ -9180,9 +9264,11 @@ export interface operations {
                 name: string | null;
                 message: string | null;
                 isSigned: boolean;
-                /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+                /** @description Whether the contract can still accept something that was signed for this offer, until `openUntil`. A WITHDRAWN offer, and a signature that another one replaced, stay open there until their `withdrawOffer` is mined, or the job has a provider or has ended. */
                 isOpenOnChain: boolean;
-                /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
+                /** @description Unix seconds until which the contract can accept the last of these; null when none is open. */
+                openUntil: string | null;
+                /** @description Unix seconds until which what was signed last can be accepted; null for an offer that was never signed. */
                 expiresAt: string | null;
               }[];
               lifecycle: {
@@ -9209,11 +9295,7 @@ export interface operations {
                 contact?: string;
               };
             }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-            };
+            pagination: boardPagination;
           };
         };
       };
@@ -9244,11 +9326,15 @@ export interface operations {
               clientAddress: string;
               providerId: string | null;
               evaluatorId: string;
+              /** @description The wallet that can evaluate: it holds the evaluator agent and was granted the role. A revocation is for jobs to come. Null when the agent was sold. */
+              evaluatorAddress: string | null;
               /** @description Smallest units of USDC. */
               budget: string;
               /** @description Units of the budget that the contract holds now. */
               escrowBalance: string;
+              /** @description What the provider submitted; null until then. */
               deliverableHash: Hash32 | null;
+              /** @description The evaluator’s verdict; null until the evaluation. A dispute does not change it: `outcome` says how the job ended. */
               passed: boolean | null;
               platformFee: string | null;
               evaluatorFee: string | null;
@@ -9268,6 +9354,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9285,6 +9375,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9302,6 +9396,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9361,7 +9459,7 @@ export interface operations {
                 bond: string;
                 openedAt: string;
               } | null;
-              /** @description The newest 100, in lists the newest 10. */
+              /** @description The newest 100, in lists the newest 10; `GET /jobs/:jobId/offers` has all. */
               offers: {
                 agentId: TokenId;
                 ownerAddress: string;
@@ -9370,9 +9468,11 @@ export interface operations {
                 name: string | null;
                 message: string | null;
                 isSigned: boolean;
-                /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+                /** @description Whether the contract can still accept something that was signed for this offer, until `openUntil`. A WITHDRAWN offer, and a signature that another one replaced, stay open there until their `withdrawOffer` is mined, or the job has a provider or has ended. */
                 isOpenOnChain: boolean;
-                /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
+                /** @description Unix seconds until which the contract can accept the last of these; null when none is open. */
+                openUntil: string | null;
+                /** @description Unix seconds until which what was signed last can be accepted; null for an offer that was never signed. */
                 expiresAt: string | null;
               }[];
               lifecycle: {
@@ -9483,11 +9583,7 @@ export interface operations {
               } | null;
               attestation: HexData;
             }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-            };
+            pagination: boardPagination;
           };
         };
       };
@@ -9521,6 +9617,10 @@ export interface operations {
   };
   getJobsJobIdOffers: {
     parameters: {
+      query?: {
+        page?: number;
+        limit?: number;
+      };
       path: {
         jobId: JobId;
       };
@@ -9539,11 +9639,14 @@ export interface operations {
               name: string | null;
               message: string | null;
               isSigned: boolean;
-              /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+              /** @description Whether the contract can still accept something that was signed for this offer, until `openUntil`. A WITHDRAWN offer, and a signature that another one replaced, stay open there until their `withdrawOffer` is mined, or the job has a provider or has ended. */
               isOpenOnChain: boolean;
-              /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
+              /** @description Unix seconds until which the contract can accept the last of these; null when none is open. */
+              openUntil: string | null;
+              /** @description Unix seconds until which what was signed last can be accepted; null for an offer that was never signed. */
               expiresAt: string | null;
             }[];
+            pagination: boardPagination;
           };
         };
       };
@@ -9581,9 +9684,11 @@ export interface operations {
               name: string | null;
               message: string | null;
               isSigned: boolean;
-              /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+              /** @description Whether the contract can still accept something that was signed for this offer, until `openUntil`. A WITHDRAWN offer, and a signature that another one replaced, stay open there until their `withdrawOffer` is mined, or the job has a provider or has ended. */
               isOpenOnChain: boolean;
-              /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
+              /** @description Unix seconds until which the contract can accept the last of these; null when none is open. */
+              openUntil: string | null;
+              /** @description Unix seconds until which what was signed last can be accepted; null for an offer that was never signed. */
               expiresAt: string | null;
             };
           };
@@ -9624,11 +9729,15 @@ export interface operations {
               clientAddress: string;
               providerId: string | null;
               evaluatorId: string;
+              /** @description The wallet that can evaluate: it holds the evaluator agent and was granted the role. A revocation is for jobs to come. Null when the agent was sold. */
+              evaluatorAddress: string | null;
               /** @description Smallest units of USDC. */
               budget: string;
               /** @description Units of the budget that the contract holds now. */
               escrowBalance: string;
+              /** @description What the provider submitted; null until then. */
               deliverableHash: Hash32 | null;
+              /** @description The evaluator’s verdict; null until the evaluation. A dispute does not change it: `outcome` says how the job ended. */
               passed: boolean | null;
               platformFee: string | null;
               evaluatorFee: string | null;
@@ -9648,6 +9757,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9665,6 +9778,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9682,6 +9799,10 @@ export interface operations {
                 agentId: string;
                 ownerAddress: string;
                 name: string | null;
+                /**
+                 * @description `MERX`: has a profile, or was registered or named here.
+                 * @enum {string}
+                 */
                 source: "MERX" | "EXTERNAL";
                 reputation: Reputation | null;
                 stakingPool: {
@@ -9741,7 +9862,7 @@ export interface operations {
                 bond: string;
                 openedAt: string;
               } | null;
-              /** @description The newest 100, in lists the newest 10. */
+              /** @description The newest 100, in lists the newest 10; `GET /jobs/:jobId/offers` has all. */
               offers: {
                 agentId: TokenId;
                 ownerAddress: string;
@@ -9750,9 +9871,11 @@ export interface operations {
                 name: string | null;
                 message: string | null;
                 isSigned: boolean;
-                /** @description Whether the contract can still accept what was signed, until `expiresAt`. A WITHDRAWN offer stays open there until its `withdrawOffer` is mined, or the job has a provider or has ended. */
+                /** @description Whether the contract can still accept something that was signed for this offer, until `openUntil`. A WITHDRAWN offer, and a signature that another one replaced, stay open there until their `withdrawOffer` is mined, or the job has a provider or has ended. */
                 isOpenOnChain: boolean;
-                /** @description Unix seconds until which what was signed can be accepted; null for an offer that was never signed. */
+                /** @description Unix seconds until which the contract can accept the last of these; null when none is open. */
+                openUntil: string | null;
+                /** @description Unix seconds until which what was signed last can be accepted; null for an offer that was never signed. */
                 expiresAt: string | null;
               }[];
               lifecycle: {
@@ -9779,11 +9902,7 @@ export interface operations {
                 contact?: string;
               };
             }[];
-            pagination: {
-              page: number;
-              limit: number;
-              total: number;
-            };
+            pagination: boardPagination;
           };
         };
       };
@@ -10282,7 +10401,7 @@ export interface operations {
               agentId: TokenId;
               /** @constant */
               status: "WITHDRAWN";
-              /** @description An unsigned `withdrawOffer` for an offer that was signed: a client that kept the signature could still accept it. */
+              /** @description An unsigned `withdrawOffer` for an offer that was signed: a client that kept the signature could still accept it. Null when nothing is open on the chain. */
               withdrawTxIntent: Intent | null;
             };
           };
@@ -11092,7 +11211,7 @@ export interface operations {
                 name: string;
                 address: string;
                 authorised: boolean;
-                /** @description When it may first lock stake, while that is to come. */
+                /** @description From when it may lock stake or open disputes, while that is to come. */
                 activeAt: string | null;
               }[];
               /** @description Whether the caller owns it. */
@@ -12090,7 +12209,7 @@ export interface operations {
                 name: string;
                 address: string;
                 authorised: boolean;
-                /** @description When it may first lock stake, while that is to come. */
+                /** @description From when it may lock stake or open disputes, while that is to come. */
                 activeAt: string | null;
               }[];
               /** @description What else it says when asked with no argument. */
@@ -12168,8 +12287,9 @@ export interface operations {
         kind?: "ORDER" | "SLOT" | "JOB";
         /** @description Only what this agent provides. */
         agentTokenId?: TokenId;
+        page?: number;
         pageSize?: number;
-        /** @description `nextCursor` of the page before. */
+        /** @description `nextCursor` of the page before; `page` is then ignored. */
         cursor?: string;
       };
     };
