@@ -20,7 +20,7 @@ import { discoverRequests } from '@/lib/requests/discover'
 
 export const metadata: Metadata = { alternates: { canonical: '/' } }
 
-/** The house and its search, for search engines. */
+/** schema.org data: the organization and the search of the site. */
 function SiteJsonLd() {
   const url = env().PUBLIC_URL
   return (
@@ -45,7 +45,7 @@ function SiteJsonLd() {
 const toSeal = ({ handle, reputationScore, imageUrl }: AgentSummary): Seal =>
   imageUrl ? [handle, reputationScore, imageUrl] : [handle, reputationScore]
 
-/** The start: what this is, where the money stands, and what is on offer at this moment. */
+/** The home page: what Merx is, one settled order as an example, and what is on sale now. */
 export default async function Home() {
   const [listings, requests, example, proof, agents, tags] = await Promise.all([
     listFeatured(8),
@@ -64,8 +64,8 @@ export default async function Home() {
             Hire an agent. The money moves when the work is done.
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-muted">
-            Merx is a trading house for AI agents and the people they work with. Prices are fixed in writing,
-            paid into escrow on the chain, and released when you accept the work.
+            Merx is a marketplace where AI agents and people sell work to each other. You agree on a price,
+            pay it into escrow on the chain, and release it when you accept the work.
           </p>
           <HeroSearch tags={tags.items.slice(0, 5).map(({ tag }) => tag)} />
         </div>
@@ -104,7 +104,7 @@ export default async function Home() {
       </section>
       <section aria-labelledby="trades">
         <Heading id="trades" more="/agents" link="All agents">
-          Eight trades
+          Eight categories
         </Heading>
         <CategoryTiles categories={agentCategories} />
       </section>

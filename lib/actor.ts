@@ -1,7 +1,7 @@
-/** Who calls. Pure: every floor and room may import it. */
+/** The caller of a request. Pure: every folder of `lib` may import it. */
 import type { Scope } from '@/lib/scopes'
 
-/** Who is asking, whatever the credential was. `wallet` is lower-case; `scopes: null` is everything. */
+/** The authenticated caller, for any kind of credential. `wallet` is lower-case; `scopes: null` means all scopes. */
 export type Actor = {
   accountId: string
   wallet: `0x${string}`

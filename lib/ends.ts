@@ -1,4 +1,4 @@
-/** When something is over, for what must end also after a garbage collection. */
+/** Abort signals that survive garbage collection. */
 import { setMaxListeners } from 'node:events'
 
 /** An end that will come, or that is not needed any more. */

@@ -1,6 +1,6 @@
 /**
- * What a piece of work reads, written down while it runs: every statement, every model, and whether it looked at the clock. It is seen
- * where all reads pass (`lib/db/client.ts`, `lib/db/read.ts`, `lib/time.ts`), so no one has to say it, and no one can forget it.
+ * Records what a function reads while it runs: every statement, every model, and whether it used the clock. The recording happens
+ * where all reads pass (`lib/db/client.ts`, `lib/db/read.ts`, `lib/time.ts`), so callers need not declare anything.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -15,7 +15,7 @@ export class Observation {
   readonly statements = new Map<string, Statement>()
   /** Tables as `schema.name`, and rows of them as `schema.name key`. */
   readonly tables = new Set<string>()
-  /** Something was read that no one can name. */
+  /** Whether a read could not be attributed to any table. */
   isOpen = false
   usesClock = false
   /** When the clock alone changes what was read, by `performance.now()`. */
@@ -33,7 +33,7 @@ function observations(): AsyncLocalStorage<Observation> {
 /** The observation that runs here; undefined outside of any. */
 export const observation = (): Observation | undefined => kept.merxObserved?.getStore()
 
-/** Runs `run` and writes into `into` what it reads. */
+/** Runs `run` and records its reads in `into`. */
 export const observing = <T>(into: Observation, run: () => T): T => observations().run(into, run)
 
 /** Notes a statement. */

@@ -1,4 +1,4 @@
-/** The refusal of a call that would exceed a quota of 24 hours. */
+/** The `RATE_LIMITED` error for a call that would exceed a 24-hour quota. */
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { nowMs } from '@/lib/time'

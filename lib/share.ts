@@ -1,6 +1,6 @@
 /**
- * Identical work asked for by many at once, done once. Who comes while it runs does not take its result, which may be
- * older than what they have already seen, but shares the next run: every answer is as fresh as if it were alone.
+ * Identical work asked for by many at once, done once. A caller that arrives during a run does not take its result, which may be
+ * older than what the caller has already seen, but shares the next run: every result is as fresh as without sharing.
  */
 
 type Turn<T> = { running: Promise<T>; next: Promise<T> | null }

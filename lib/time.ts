@@ -16,7 +16,7 @@ function noteRightFor(ms: number): void {
   if (observation) observation.until = Math.min(observation.until, performance.now() + ms)
 }
 
-/** The last of the moments that are so far apart, by the server's clock. What is made of it alone is right until the next one. */
+/** Returns the start of the current interval of `stepMs`, by the server's clock. A value computed from it stays valid until the next interval. */
 export function stepStartMs(stepMs: number): number {
   const at = Date.now()
   const since = at % stepMs
@@ -24,7 +24,7 @@ export function stepStartMs(stepMs: number): number {
   return at - since
 }
 
-/** Whether a moment is over, by the server's clock. What is made of that alone is right until it is. */
+/** Whether a moment has passed, by the server's clock. A value computed from it stays valid until the moment passes. */
 export function hasPassed(moment: Date): boolean {
   const left = moment.getTime() - Date.now()
   if (left > 0) noteRightFor(left)

@@ -1,4 +1,4 @@
-/** All that the gateway reads from the chain: the job, its vault, the enclave's key, and what time it is. */
+/** Everything the gateway reads from the chain: jobs, vaults, enclave keys and chain time. */
 import { readFileSync } from 'node:fs'
 import {
   type Address,

@@ -8,7 +8,7 @@ import { advance } from './trading/advance'
 import type { Desk } from './trading/desk'
 import { forgetOldSignatures } from './wallet-proof'
 
-/** Between two looks at the chain while there are jobs, and without any. */
+/** Polling interval of the chain, with jobs and without. */
 const lookMs = 1_000
 const idleMs = 10_000
 /** Between two removals of what is no longer needed. */

@@ -8,7 +8,7 @@ import type { Desk } from './trading/desk'
 import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
 import { vaultCallOf } from './vault-call'
 
-/** Snapshots that are posted for a job before others have a turn. */
+/** The most snapshots posted for one job before the next job's turn. */
 const perTurn = 20
 
 /** Between two looks at a vault that has every snapshot, until its block is final: a reorganisation may take one away. */
@@ -33,7 +33,7 @@ type Options = {
   /** Blocks that follow a block until it is final. */
   finalityBlocks: number
   /** How long a transaction may wait before it is sent with higher fees. */
-  patienceMs?: number
+  replaceAfterMs?: number
 }
 
 /** A vault that has so many snapshots since this block, or longer. */

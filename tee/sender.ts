@@ -46,11 +46,11 @@ type Options = {
   account: PrivateKeyAccount
   rpcUrl: string
   /** How long a transaction may wait before it is sent with higher fees. */
-  patienceMs?: number
+  replaceAfterMs?: number
 }
 
 /** Returns what sends a call and waits until it is mined. It throws when the call is reverted, or still waits: the next call goes on there. */
-export function makeSender({ client, account, rpcUrl, patienceMs = 60_000 }: Options) {
+export function makeSender({ client, account, rpcUrl, replaceAfterMs = 60_000 }: Options) {
   const { chain } = client
   const wallet = createWalletClient({
     account,
@@ -102,8 +102,8 @@ export function makeSender({ client, account, rpcUrl, patienceMs = 60_000 }: Opt
     }
     const last = hashes.at(-1) ?? '0x'
     const { status, transactionHash } = await minedReceipt(reader, last, {
-      timeoutMs: patienceMs,
-      everyMs: Math.min(200 * hashes.length, patienceMs),
+      timeoutMs: replaceAfterMs,
+      everyMs: Math.min(200 * hashes.length, replaceAfterMs),
     })
     waiting = null
     if (status !== 'success') throw new Error(`the transaction ${transactionHash} was reverted`)

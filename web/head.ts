@@ -1,11 +1,11 @@
-/** The status and the headers of a reply, as Node writes them with the least work: one flat list, each name once. */
+/** The status and headers of a response as one flat list, which is the fastest form for Node to write. */
 
 /** Headers that all replies of a kind have. They win over what a reply says itself. */
 export type Kind = Readonly<Record<string, string>>
 
 const lowerCase = new Map<string, string>()
 
-/** A name as it is compared. Names are few, so each is made once. */
+/** Returns a header name in lower case. Cached, because there are few names. */
 function lower(name: string): string {
   const known = lowerCase.get(name)
   if (known !== undefined) return known
@@ -26,6 +26,7 @@ function prepare(kind: Kind): Prepared {
   return made
 }
 
+/** The status and headers of one response. Headers of its `kind` come first and cannot be changed. */
 export class Head {
   /** Names and values in turns. Those of the reply alone can be changed, and stand behind those of its kind. */
   readonly #lines: string[]

@@ -1,4 +1,4 @@
-/** A request as endpoints read it, over Node's own: nothing is copied, and what no one reads is not made. */
+/** Adapts Node's request to `ApiRequest` without copying. Parts are created only when they are read. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { ApiRequest } from '@/lib/http/request'

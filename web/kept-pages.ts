@@ -1,6 +1,6 @@
 /**
- * Public pages for people who are not signed in: rendered once by Next and kept until what they show is changed (`lib/db/kept.ts`), with the
- * policy that names their scripts by hash. A page of someone who is signed in is never here: it goes straight to Next.
+ * Caches public pages for visitors who are not signed in. Next renders a page once; the cache keeps it until its data changes
+ * (`lib/db/kept.ts`), with a policy that allows its scripts by hash. Requests of signed-in visitors always go to Next.
  */
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -20,12 +20,12 @@ import { wantsPublicPage } from './public-pages'
 const maxBytes = 10_000_000
 /** A policy that is longer might not pass a proxy on the way. */
 const longestPolicy = 6_000
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** A page as it is sent, and whether the next may have it too. */
+/** A page, and its ETag; null for a page that is not cached. */
 type Page = { reply: Reply; etag: string | null }
 
-/** Takes a page that is not kept past the keeping. */
+/** Thrown to return a page without caching it. */
 class NotKept extends Error {
   constructor(readonly page: Page) {
     super('not kept')
@@ -45,7 +45,7 @@ const replyOf = (status: number, headers: IncomingHttpHeaders, body: Buffer<Arra
   body,
 })
 
-/** Makes the page that many can have. Null where it is not one. */
+/** Returns the cacheable form of a page, or null when it cannot be cached. */
 function keptPage({ status, headers, body }: Reply, path: string): Page | null {
   const isPage = status === 200 && headers['content-type']?.startsWith('text/html') && !headers['set-cookie']
   const page = isPage ? hashScripts(String(body), headers['content-security-policy'] ?? '') : null
@@ -71,7 +71,7 @@ export class KeptPages {
     sizeOf: ({ reply }) => (reply.body as Buffer).length,
     usesClock: true,
   })
-  /** What is written down of the pages that are being rendered, by the name that the request to Next carries. */
+  /** The recorded reads of the pages being rendered, by the name in the header of the internal request. */
   readonly #renders = new Map<string, Observation>()
   #asked = 0
 
@@ -116,14 +116,14 @@ export class KeptPages {
 
   async #ask(path: string, name: string): Promise<Reply> {
     const answer = await new Promise<IncomingMessage>((done, fail) => {
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       const options = { ...this.origin, path, agent: this.#agent, headers: ownRenderHeaders(name), signal }
       get(options, done).on('error', fail)
     })
     return replyOf(answer.statusCode ?? 500, answer.headers, await buffer(answer))
   }
 
-  /** Runs Next for a page that was asked for here, and has written down what it reads. */
+  /** Runs Next for an internal request and records what the page reads. */
   rendering<R>(request: Incoming, run: () => R): R {
     const into = this.#renders.get(ownRenderOf(request) ?? '')
     return into ? observing(into, run) : run()

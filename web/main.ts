@@ -1,7 +1,7 @@
 /**
- * The web process: one Node server for programs and pages. Programs are answered from the roll call of endpoints without Next;
- * pages by Next. With `MERX_SERVER=next` Next runs alone; its route handlers run the same endpoints. With `--programs` there are no pages: a
- * first start makes its demo data through such a web while they are being built.
+ * The web process: one Node server for programs and pages. API calls run without Next; Next renders
+ * pages. With `MERX_SERVER=next` Next runs alone, and its route handlers run the same endpoints. With `--programs` there are no pages: the
+ * first start creates its demo data through such a process while the pages are being built.
  */
 import { createServer } from 'node:http'
 import { env, SettingError } from '@/lib/env'

@@ -1,4 +1,4 @@
-/** Sends a value that stands several times in the data of a page once: as a row of its own, with references to it. Pure. */
+/** Deduplicates a page's data: a value that occurs several times becomes one row, and its other uses become references. Pure. */
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 /** An element as React writes it: `$`, its type, its key, its props. */
@@ -66,7 +66,7 @@ class Values {
   }
 }
 
-/** What a row saves: all but one of its uses, less its id and the references. */
+/** Characters saved by a row: all uses but one, minus the cost of its id and the references. */
 const savedBy = ({ text, uses }: Found, id: string): number =>
   (uses - 1) * text.length - uses * (id.length + 3) - id.length - 2
 

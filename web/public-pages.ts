@@ -37,7 +37,7 @@ const isFile = (url: string): boolean => /\.\w+$/.test(url.replace(/[?#].*$/s, '
 /** Whether an address is that of a public page. */
 export const isPublicPage = (url: string): boolean => places.find(url) !== null && !isFile(url)
 
-/** Whether a request is for a public page, by no one in particular. */
+/** Whether a visitor who is not signed in requests a public page. */
 export const wantsPublicPage = (request: Incoming, url: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   isPublicPage(url) &&

@@ -1,4 +1,4 @@
-/** The addresses for programs: every endpoint of the roll call, its document, files, hooks, counted views, `/metrics`, `/mcp` and `/.well-known`. */
+/** The routes without Next: API endpoints, the OpenAPI document, files, hooks, view counts, `/metrics`, `/mcp` and `/.well-known`. */
 import { hooksRoute } from '@/lib/hooks/route'
 import { preflightHeaders } from '@/lib/http/cors'
 import type { Method } from '@/lib/http/endpoint'

@@ -10,7 +10,7 @@ import { pourLive } from './stream'
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Smaller bodies gain nothing. */
+/** Bodies below this size are not compressed. */
 const leastBytes = 1_024
 
 /** A way to compress, and what was: a kept answer is the same bytes for all who get it, so it is compressed once. */

@@ -14,7 +14,7 @@ import type { KeptPages } from './kept-pages'
 import { makeRoutes, type Route } from './routes'
 import { send } from './send'
 
-/** Sends the answer of a program. Most are written as soon as they are there: nothing waits for a promise more than it has to. */
+/** Runs an API call and sends its response. */
 function answerProgram(
   { to: { answers, headers }, params }: Match<Route>,
   message: IncomingMessage,
@@ -31,7 +31,7 @@ function answerProgram(
     })
 }
 
-/** Answers with a kept page, or lets Next answer: also when the keeping fails, because Next shows its own page of errors. */
+/** Sends a cached page, or passes the request to Next. Next also handles it when the cache fails, because it shows the error page. */
 async function answerPage(
   kept: KeptPages,
   pages: RequestListener,
@@ -48,7 +48,7 @@ async function answerPage(
   await next(kept, pages, message, response)
 }
 
-/** Next's answer. A page that it renders for many reads at the replica where that has everything. */
+/** Passes a request to Next. A page that is rendered for the cache reads from the replica when the replica is up to date. */
 async function next(
   kept: KeptPages,
   pages: RequestListener,

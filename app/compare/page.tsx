@@ -43,7 +43,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         <EmptyState
           icon={<Scale />}
           title="Nothing to compare yet"
-          text="Choose “Compare” on two or more listings while you browse; they meet here side by side."
+          text="Choose “Compare” on two or more listings while you browse, to see them here side by side."
           actions={
             <Button asChild>
               <Link href="/listings">Browse work</Link>

@@ -22,9 +22,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     <div className="page grid gap-x-20 gap-y-12 pt-14 lg:grid-cols-[1fr_minmax(0,28rem)] lg:pt-20">
       <div>
         <p className="eyebrow">Sign in</p>
-        <h1 className="display mt-3 max-w-md text-4xl sm:text-5xl">
-          Bring a wallet, and you are in business.
-        </h1>
+        <h1 className="display mt-3 max-w-md text-4xl sm:text-5xl">Sign in with your wallet to start.</h1>
         <ul className="mt-10 max-w-md space-y-6">
           {points.map(([Icon, title, text]) => (
             <li key={title} className="flex gap-4">

@@ -103,7 +103,7 @@ export function BudgetFields({ form, brands }: Props & { brands: readonly OwnBra
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Slots per provider"
-          hint="Counts the wallet and the agent: minting more agents gives no more slots."
+          hint="Counted per wallet and per agent: minting more agents does not give you more slots."
           error={errors.perProviderLimit?.message}
         >
           <Input

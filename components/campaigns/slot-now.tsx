@@ -58,7 +58,7 @@ function actionsOf(slot: Slot): ReactNode {
       <Button asChild wide size="lg" variant={status === 'CHALLENGED' ? 'primary' : 'secondary'}>
         <Link href={status === 'CHALLENGED' ? `/disputes/${disputeId}` : `/resolutions/${disputeId}`}>
           <Scale aria-hidden />
-          {status === 'CHALLENGED' ? 'Go to the dispute room' : 'The resolution'}
+          {status === 'CHALLENGED' ? 'Go to the dispute' : 'The resolution'}
         </Link>
       </Button>
     )

@@ -37,7 +37,7 @@ export function CommitmentTable({ items, chainNow }: { items: readonly Commitmen
     return (
       <EmptyState
         title="Nothing in escrow"
-        text="An order, a campaign or a job that you pay stands here until its money is released or returned."
+        text="Orders, campaigns and jobs that you paid for appear here until the money is released or returned."
       />
     )
   return (

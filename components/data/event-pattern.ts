@@ -1,7 +1,7 @@
 /** Which events of the stream something is about: as data, so that a page rendered on the server may say it. Pure. */
 import type { StreamEvent } from '@/lib/streams/schema'
 
-/** What is given must fit. */
+/** Every field that is set must match. */
 export type EventPattern = {
   /** A channel, `order:0x…`, or a kind of them, `conversation:`. */
   channel?: string

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 
 /** A read that takes longer than this is broken off by the next one: its connection may be dead. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const turns = new WeakMap<Query, Promise<void>>()
 
@@ -14,7 +14,7 @@ export function inTurn(query: Query, read: () => Promise<unknown>): Promise<void
   const turn = (async () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = new Promise((done) => {
-      timer = setTimeout(done, patienceMs)
+      timer = setTimeout(done, timeoutMs)
     })
     await Promise.race([before, patience])
     clearTimeout(timer)

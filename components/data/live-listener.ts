@@ -1,4 +1,4 @@
-/** What the browser keeps of the API follows the event stream. */
+/** Updates the browser's query cache from the event stream. */
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { LiveListener } from './event-stream'
 import { inTurn } from './in-turn'
@@ -8,7 +8,7 @@ import { effectOf } from './stale-after'
 /** Changes that come in a bunch are read at once. */
 const gatherMs = 300
 
-/** Reads again what is kept. Reads that wait for their turn at the same query become one. */
+/** Refetches cached queries. Refetches that wait for the same query are merged into one. */
 function readAgain(client: QueryClient): (filters: QueryFilters) => Promise<void> {
   const waiting = new WeakSet<Query>()
   const readOne = async (query: Query) => {
@@ -24,7 +24,7 @@ function readAgain(client: QueryClient): (filters: QueryFilters) => Promise<void
   }
 }
 
-/** Turns the event stream into what is kept: `stale-after.ts` says what each event means. */
+/** Creates the listener that updates the query cache. `stale-after.ts` defines the effect of each event. */
 export function liveListener(client: QueryClient): LiveListener & { stop(): void } {
   const read = readAgain(client)
   const soon = new Map<string, ApiKey>()

@@ -2,7 +2,7 @@
 import { isOver } from '@/components/jobs/offer-waits'
 import type { AnswerOf, ReadCall } from '@/lib/api/types'
 
-/** Of each subject whatever a reader must not miss. */
+/** For each kind of page, the fields whose change makes the page out of date. */
 const signatures = {
   // `version` grows with every event of the chain; blocks are no events.
   'GET /orders/:id': ({ version, status, confirming, dispute, proposal }) => [

@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * What the browser knows of the API. An answer is current until an event says otherwise, so nothing is read again because
- * time has passed or a window has the focus. A call that fails is not repeated in silence: the person sees it, and whatever
- * listens to events is read again with the next one. A browser that believes it is offline tries all the same and says so.
+ * Creates the browser's cache of API responses. A response is current until an event makes it stale, so nothing is refetched
+ * because time has passed or the window gets the focus. Failed calls are not retried silently: the user sees the error, and
+ * queries that listen to events are refetched with the next event. Calls are sent even when the browser reports that it is offline.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({

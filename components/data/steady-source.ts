@@ -1,4 +1,4 @@
-/** Event streams of pages. The browser comes back on its own after a cut; after a refusal it does not, so we do, later and later. */
+/** Event streams of pages. The browser reconnects after a dropped connection but not after an error response, so we reconnect with growing delays. */
 import { whileShown } from './while-shown'
 
 const firstWaitMs = 1_000

@@ -116,8 +116,8 @@ function Course({ panel, isHeard, other }: Pick<Props, 'panel' | 'isHeard' | 'ot
   if (!isHeard)
     return (
       <Note tone="wait">
-        The contract that hears disputes takes no new ones of this kind. Your challenge divides the money at
-        once, in equal parts, and no one decides who is right.
+        The dispute contract accepts no new disputes of this kind. Your challenge splits the money at once
+        into equal parts, without a decision.
       </Note>
     )
   const arbitration: TimelineItem = {

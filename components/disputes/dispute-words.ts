@@ -39,7 +39,7 @@ type Look = { text: string; tone: Tone; live: boolean }
 
 const looks: Record<DisputeStatus, Look> = {
   OPEN: { text: 'Being opened', tone: 'wait', live: true },
-  EVIDENCE_PHASE: { text: 'Evidence is heard', tone: 'wait', live: true },
+  EVIDENCE_PHASE: { text: 'Evidence period', tone: 'wait', live: true },
   EVALUATOR_VERDICT: { text: 'The panel votes', tone: 'wait', live: true },
   DISPUTE_WINDOW: { text: 'Verdict, open to appeal', tone: 'wait', live: true },
   ARBITRATION_REVIEW: { text: 'An arbitrator decides', tone: 'wait', live: true },

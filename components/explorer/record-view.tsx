@@ -19,7 +19,7 @@ export function RecordView({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
       <Panel
         title="Ask a node of your choice"
-        text="Your browser asks it, without us between."
+        text="Your browser asks the node directly."
         className="self-start xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1"
       >
         <NodeForm question={question} ownNode={ownNode} report={report} onReport={setReport} />

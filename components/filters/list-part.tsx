@@ -16,7 +16,7 @@ export function EmptyPart({ part: { list, page, next }, href, children }: Props 
       <EmptyState
         icon={<SearchX />}
         title="Nothing so far"
-        text="To be quick, a search reads a stretch at a time. Nothing in this one fits; there may be more further down."
+        text="A search reads part of the list at a time. Nothing in this part matches; the next part may have results."
         actions={
           <Button asChild>
             <Link href={href(next)} rel="next">
@@ -30,7 +30,7 @@ export function EmptyPart({ part: { list, page, next }, href, children }: Props 
     return (
       <EmptyState
         title="That was all"
-        text="There is nothing further here that fits."
+        text="No more results match."
         actions={
           <Button asChild variant="secondary">
             <Link href={href({})}>Back to the first page</Link>

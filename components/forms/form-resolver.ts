@@ -15,7 +15,7 @@ const wordsOf: z.core.$ZodErrorMap = (issue) => {
   return issue.code === 'invalid_value' ? 'Choose one of the list.' : undefined
 }
 
-/** Empty boxes are absent, not empty: an optional field left blank is no answer. */
+/** Removes empty fields: an optional field that is left blank is not sent. */
 function withoutBlanks(value: unknown): unknown {
   if (value === '' || (typeof value === 'number' && Number.isNaN(value))) return undefined
   if (Array.isArray(value)) return value.map((item) => withoutBlanks(item) ?? '')

@@ -6,7 +6,7 @@ const lines = [
   ['POST', '/auth/nonce', 'prove a wallet, get a token'],
   ['POST', '/prepayment-orders/:id/offers', 'quote a request'],
   ['POST', '/orders/:id/provider-accept/prepare', 'an unsigned transaction'],
-  ['GET', '/onchain/tx/:hash', 'what became of it'],
+  ['GET', '/onchain/tx/:hash', 'the status of a transaction'],
   ['POST', '/orders/:id/delivery/submit', 'the hash of your files'],
 ] as const
 
@@ -21,8 +21,8 @@ export const ForAgents = () => (
         No browser needed. An agent trades with nothing but HTTP and a key.
       </h2>
       <p className="mt-4 max-w-md text-paper/75">
-        Every call that moves money returns an unsigned transaction, simulated first. Your wallet signs; the
-        service has no key that could.
+        Every call that moves money returns an unsigned transaction, simulated first. Your wallet signs it;
+        the service holds no key that can move money.
       </p>
       <Button asChild variant="secondary" className="mt-7">
         <Link href="/docs">Read the API reference</Link>

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 /** An agent as it is sent. */
 export type Seal = readonly [handle: string, score: number, image?: string]
 
-/** The marks of the house's best known agents, as a wall of seals. */
+/** A grid of pictures of the agents with the highest reputation. */
 export function Seals({ agents }: { agents: readonly Seal[] }) {
   if (agents.length < 3) return null
   return (

@@ -6,13 +6,16 @@ const steps = [
   ],
   [
     'Pay into escrow',
-    'One transaction puts the price into a contract, and commits it to exactly those words. No one else can move it.',
+    'One transaction moves the price into a contract and commits to the hash of the terms. Merx cannot move the money.',
   ],
   [
     'Get the work',
-    'The seller locks stake, delivers files, and signs their hash. A late or missing delivery gives you all of it back.',
+    'The seller locks stake, delivers files, and signs their hash. If nothing is delivered by the due date, you can cancel and get the full price back.',
   ],
-  ['Release', 'You look, then release, or ask for changes once. Reputation moves only when money did.'],
+  [
+    'Release',
+    'You check the work, then release the payment or ask for changes once. Only orders that have ended count for reputation.',
+  ],
 ] as const
 
 /** How a trade goes, in four steps. */

@@ -35,7 +35,11 @@ export function EventList({ events }: { events: readonly HookEventView[] }) {
 export function SessionList({ sessions }: { sessions: readonly HookSessionView[] }) {
   if (sessions.length === 0)
     return (
-      <EmptyState icon={<BellRing />} title="No sessions yet" text="The first call of a hook begins one." />
+      <EmptyState
+        icon={<BellRing />}
+        title="No sessions yet"
+        text="A session starts with the first call of a hook."
+      />
     )
   return (
     <ul className="divide-y divide-line overflow-hidden sheet">

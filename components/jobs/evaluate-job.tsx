@@ -44,7 +44,7 @@ export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms
           label: passed ? 'It passed' : 'It failed',
         },
       })}
-      note="You earn your fee for your word, whichever it is, unless a dispute decides against it. Withdraw it once the job is settled."
+      note="You earn your fee whether the job passes or not, unless a dispute overturns your evaluation. Withdraw it once the job is settled."
     >
       {rubric.length > 0 && (
         <fieldset className="space-y-3">

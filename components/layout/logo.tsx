@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/class-names'
 
-/** The house's mark, drawn as merchants drew theirs: an M whose middle is a staff on a foot. */
+/** The Merx logo: an M whose middle stroke is a staff on a foot. */
 const LogoMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={cn('size-7', className)}>
     <rect width="32" height="32" rx="7" className="fill-safe" />

@@ -43,7 +43,7 @@ export function AssuranceFields({
         </Field>
         <Field
           label="Free stake behind each order"
-          hint="No one can buy at once while less than this of your stake is free. 0 asks for nothing."
+          hint="Buyers cannot use Buy now while your free stake is below this amount. 0 means no minimum."
           error={errors.bondAmount?.message}
         >
           <Input

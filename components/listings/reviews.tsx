@@ -35,7 +35,7 @@ export function Reviews({
           className="mt-4"
           icon={<Scale />}
           title="No order yet"
-          text={`The first outcome will stand here. Until then @${handle}’s stake is what speaks.`}
+          text={`The first review appears here. Until then, look at the stake of @${handle}.`}
         />
       ) : (
         <>
@@ -55,7 +55,7 @@ export function Reviews({
               </span>
             )}
             <Link href={`/agents/${handle}`} className="underline underline-offset-4">
-              How the score comes about
+              How the score is calculated
             </Link>
           </p>
           {reviews.items.length > 0 && (

@@ -132,7 +132,7 @@ function Pause({ contract }: { contract: OwnedContract }) {
         name={`operator:pause:${contract.address}`}
         prepare={prepare}
         body={{ action, contract: contract.address }}
-        receipt={contract.paused ? 'New business may begin again.' : 'Paused. Every way out stays open.'}
+        receipt={contract.paused ? 'Unpaused.' : 'Paused. Payouts, refunds and withdrawals still work.'}
         note={
           contract.paused
             ? 'Deadlines went on in the pause. What ran out of time then has to begin again.'

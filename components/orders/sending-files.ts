@@ -7,6 +7,7 @@ export type Sending = { id: string; name: string; share: number; failure: string
 export const rowsOf = <F extends { name: string }>(files: readonly F[]): { file: F; row: Sending }[] =>
   files.map((file) => ({ file, row: { id: crypto.randomUUID(), name: file.name, share: 0, failure: null } }))
 
+/** Returns the rows with `next` merged into the row `id`. */
 export const changeRow = (rows: readonly Sending[], id: string, next: Partial<Sending>): Sending[] =>
   rows.map((row) => (row.id === id ? { ...row, ...next } : row))
 

@@ -32,7 +32,7 @@ function nextStep(request: RequestWithOffers): { text: ReactNode; yours: boolean
         ? { text: 'Your move: put the money into escrow at checkout.', yours: true }
         : { text: 'Agreed. The buyer puts the money into escrow next; do not start before.', yours: false }
     case 'CHECKOUT_CONFIRMED':
-      return { text: 'The money went into escrow. Everything from here is in the order room.', yours: false }
+      return { text: 'The money is in escrow. Continue on the page of the order.', yours: false }
     case 'EXPIRED':
       return { text: 'Closed: its time ran out.', yours: false }
     case 'CANCELLED':

@@ -1,6 +1,6 @@
 /**
- * Makes a change of colours without transitions: every surface would fade at its own pace. `next-themes` could do this, but also does it twice
- * whenever a page comes alive, and each time the browser works out all styles of the page again.
+ * Applies a colour change without CSS transitions, because surfaces would fade at different speeds. `next-themes` can do this, but also
+ * does it twice when a page hydrates, and each time the browser recalculates all styles of the page.
  */
 export function atOnce(change?: () => void): void {
   const { classList } = document.documentElement

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
 import { FactList } from './fact-list'
 
-/** A sheet of paper on the desk: hairline, no shadow. */
+/** A card with a hairline border and no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('sheet', className)} {...rest} />
 }

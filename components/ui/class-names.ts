@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 
 /**
- * Joins class names. Nothing sorts out two utilities of one kind in a list: the style sheet decides, whose order is not that of the list.
- * A look that its users change has a name in one of the sheets of looks, and a utility next to a name wins.
+ * Joins class names. Of two conflicting utilities the one that comes later in the style sheet wins, not the later one in the list. A style
+ * that callers override is therefore a named class (`looks.css` and the other sheets), and a utility overrides a named class.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes)

@@ -10,7 +10,7 @@ const eyebrows: Record<Move['who'], string> = {
   none: 'Finished',
 }
 
-/** The one card of a room that says what happens next and until when, with what the reader can do below it. */
+/** The card of a page that says what happens next and until when. The reader's actions are below it. */
 export function MoveCard({
   move,
   chainNow,

@@ -1,4 +1,4 @@
-/** What happens next in a room. Pure. */
+/** The next step of an order, a slot, a job or a dispute, as its page shows it. Pure. */
 export type Move = {
   /** `you` when the reader can act. */
   who: 'you' | 'other' | 'anyone' | 'none'

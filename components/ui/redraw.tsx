@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** Asks again for what a `use` should show and does not. */
+/** Reassigns the `href` of every `<use>` element that was rendered empty. */
 function redraw(): void {
   for (const use of document.querySelectorAll('use')) {
     const { width, height } = use.getBBox()
@@ -11,8 +11,8 @@ function redraw(): void {
 }
 
 /**
- * Has the browser draw icons and scenes that it left out. They are parts of files (`<use href="icons.svg#…">`), and when Chromium still has
- * such a file in memory from the page before, it may show nothing of it until it is asked again (seen in 143; an old bug in a new place).
+ * Works around a Chromium bug (seen in 143): `<use href="icons.svg#…">` may render empty when the file is still in memory from the
+ * previous page. Setting the `href` again makes the browser draw it.
  */
 export function Redraw() {
   useEffect(() => {

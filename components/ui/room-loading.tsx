@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBox } from './states'
 
-/** The shape of a room that loads: an order, or a slot. */
-export function RoomLoading() {
+/** The skeleton of a page of an order, a slot or a job. */
+export function DetailLoading() {
   return (
     <div role="status" className="page">
       <span className="sr-only">Loading</span>

@@ -107,7 +107,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 /** How far the lines of a `SkeletonBox` reach: as uneven as text. */
 const lineWidths = ['w-11/12', 'w-4/5', 'w-10/12', 'w-3/5', 'w-11/12', 'w-2/3', 'w-4/5', 'w-1/2']
 
-/** The shape of a card that is on its way: its frame, and lines as far down as it goes. */
+/** The skeleton of a card: its frame, filled with placeholder lines. */
 export const SkeletonBox = ({ className }: { className?: string }) => (
   <div aria-hidden className={cn('space-y-4 overflow-hidden sheet p-5', className)}>
     <Skeleton className="h-4 w-2/5" />

@@ -52,7 +52,7 @@ const snapshot = (seq: number): SnapshotRecord => ({
 })
 
 /** A closed job with one snapshot, and a relayer of a new key that waits so long for a block. */
-async function posting({ rpcUrl = anvil.rpcUrl, patienceMs = 10_000 } = {}) {
+async function posting({ rpcUrl = anvil.rpcUrl, replaceAfterMs = 10_000 } = {}) {
   const account = privateKeyToAccount(generatePrivateKey())
   const vault = privateKeyToAccount(generatePrivateKey()).address
   await chain.setBalance({ address: account.address, value: 10n ** 18n })
@@ -79,7 +79,7 @@ async function posting({ rpcUrl = anvil.rpcUrl, patienceMs = 10_000 } = {}) {
     account,
     rpcUrl,
     finalityBlocks,
-    patienceMs,
+    replaceAfterMs,
   })
   const id: Hex = `0x${'ab'.repeat(32)}`
   return { seen, count, account, post: (job = id) => relayer.post(job) }
@@ -119,7 +119,7 @@ describe('a snapshot of a closed job', () => {
 
 describe('while nothing is mined', () => {
   type Pooled = Record<string, Record<string, { hash: Hex; maxFeePerGas: Hex }>>
-  const impatient = { patienceMs: 100 }
+  const impatient = { replaceAfterMs: 100 }
   const waitingOf = async (address: Hex) => {
     const { pending, queued } = (await chain.getTxpoolContent()) as unknown as Record<string, Pooled>
     const of = (pool: Pooled | undefined) =>

@@ -136,7 +136,7 @@ export async function cancel(actor: Actor, id: string): Promise<TaskRow> {
       await postSystemMessage(
         tx,
         task.conversationId,
-        'The task was canceled by who asked for it.',
+        'The task was canceled by its requester.',
         {},
         actor.accountId,
       )

@@ -32,7 +32,7 @@ import { type TaskRow, toStreamResponse, toTask } from './rows'
 import { type Ask, ask, textOf } from './send'
 
 /** How long a blocking call waits for the agent. The task continues; the caller polls or follows it. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** The capabilities that the transports check: both versions stream. */
 const transportCard = AgentCard.fromJSON({
@@ -90,7 +90,7 @@ export class TaskHandler implements A2ARequestHandler {
     const sent = await ask(this.actor, this.#askOf(params))
     const task = returnImmediately
       ? sent
-      : await waitForTurn(this.actor, sent, { signal: this.request.signal, deadline: nowMs() + patienceMs })
+      : await waitForTurn(this.actor, sent, { signal: this.request.signal, deadline: nowMs() + timeoutMs })
     return this.#show(task, historyLength)
   }
 

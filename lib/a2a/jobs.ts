@@ -17,7 +17,7 @@ import { type EventRow, type TaskRow, toStreamResponse, toTask } from './rows'
 /** Events per run. */
 const eventsAtOnce = 4
 /** The timeout of a receiver. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** When the lock of a killed worker expires; longer than one run takes. */
 const leaseSeconds = 30
 /** When to retry a receiver that another job is using. */
@@ -128,7 +128,7 @@ async function postEvents(push: PushRow): Promise<void> {
     const headers = { ...signed, 'content-type': type }
     const { status, retryAfter } = await post(push.url, body, headers, {
       allowPrivate: env().WEBHOOKS_ALLOW_PRIVATE,
-      timeoutMs: patienceMs,
+      timeoutMs,
     })
     if (status === null || status < 200 || status >= 300)
       return fail({ ...push, attempts }, retryAfter, status)

@@ -115,7 +115,7 @@ const deviceApprove = endpoint({
   method: 'POST',
   path: '/auth/device/:userCode/approve',
   area,
-  summary: 'Device login approved',
+  summary: 'Approve a device login',
   description: 'With the requested scopes and lifetime, or less.',
   auth: 'person',
   recent: true,

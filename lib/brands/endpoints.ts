@@ -26,7 +26,7 @@ const brandClaimCreate = endpoint({
   area,
   summary: 'Claim a brand by its domain',
   description:
-    'Serve `proof.challenge` as a line of the file at `proof.fileUrl`, or publish it as the TXT record `proof.dnsName`. The domain is looked at now and again until the proof is found. Call this again to have it looked at at once.',
+    'Serve `proof.challenge` as a line of the file at `proof.fileUrl`, or publish it as the TXT record `proof.dnsName`. The domain is checked now, and again until the proof is found. Call this again for an immediate check.',
   auth: 'session',
   body: BrandClaimBody,
   response: BrandClaim,

@@ -13,7 +13,7 @@ type Manner = {
   nameServers?: readonly string[]
 }
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 /** A file of proof is one line. The rest of the file is not read. */
 const maxBytes = 4_096
 const maxRecords = 50
@@ -21,7 +21,7 @@ const maxRecords = 50
 async function isInFile(fileUrl: string, challenge: string, allowPrivate: boolean): Promise<boolean> {
   const headers = { accept: 'text/plain', 'user-agent': 'Merx-Brands/1' }
   const call = { method: 'GET', headers } as const
-  const reply = await callOutside(fileUrl, call, { allowPrivate, timeoutMs: patienceMs, maxBytes })
+  const reply = await callOutside(fileUrl, call, { allowPrivate, timeoutMs, maxBytes })
   if (reply.status !== 200) return false
   const lines = reply.body.subarray(0, maxBytes).toString('utf8').split('\n')
   return lines.some((line) => line.trim() === challenge)
@@ -32,7 +32,7 @@ async function isInDns(
   challenge: string,
   nameServers: readonly string[] | undefined,
 ): Promise<boolean> {
-  const resolver = new Resolver({ timeout: patienceMs / 4, tries: 2 })
+  const resolver = new Resolver({ timeout: timeoutMs / 4, tries: 2 })
   if (nameServers) resolver.setServers(nameServers)
   try {
     const records = await resolver.resolveTxt(name)

@@ -17,8 +17,8 @@ import { env } from '@/lib/env'
 import { traced } from '@/lib/trace'
 import { type NodeReply, postToNode } from './node-post'
 
-/** How long the node may take for an answer. */
-const patienceMs = 10_000
+/** The timeout of a call to the node. */
+const timeoutMs = 10_000
 
 /**
  * Kept by the module, not by the process: pages and routes are bundled apart, each with its own classes of errors, and each must know those that
@@ -62,7 +62,7 @@ export function resultOf(url: string, body: Asked, { status, headers, text }: No
 /** Asks the node. Errors name its host alone: paths of providers hold keys. */
 async function ask(node: URL, { method, params }: Asked): Promise<unknown> {
   const body = { method, params }
-  const over = deadline(patienceMs)
+  const over = deadline(timeoutMs)
   try {
     return resultOf(
       node.origin,

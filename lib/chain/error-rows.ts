@@ -95,7 +95,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   // Stake and reputation.
   StakeGateNotMet: {
     say: ({ total, required, currency }) =>
-      `The selling agent has ${total} ${currency} staked; at least ${required} ${currency}. Deposit the rest.`,
+      `The selling agent has ${total} ${currency} staked and needs at least ${required} ${currency}. Deposit the rest.`,
     units: { total: 'money', required: 'money' },
   },
   StakeFreeInsufficient: {
@@ -120,7 +120,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   OrderNotDisputed: { say: 'The order is not disputed. Read its status again.' },
   OrderNotOpen: { say: 'The order is not accepted yet, or has ended. Read its status again.' },
   SecretInvalid: {
-    say: 'The secret does not belong here. Send the one that the salt, the nonce or the offer was derived from.',
+    say: 'The secret does not match. Send the one that the salt, the nonce or the offer was derived from.',
   },
   NotParty: {
     say: 'Only the buyer and the seller can do this, and only the other side can accept a proposal.',
@@ -279,7 +279,9 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   },
   VaultMissing: { say: 'The job has no vault yet. Deploy it before you accept an offer.' },
   VaultNotClosed: { say: 'The vault of this job is not closed.' },
-  VaultDecides: { say: 'The vault is closed and decides. Carry its close over to the job.' },
+  VaultDecides: {
+    say: 'The vault is closed and decides the result. Prepare `evaluateFromVault` to apply it to the job.',
+  },
   // Vaults and enclave keys.
   StrategyWrong: { say: 'Only trading jobs (CEX_CAPITAL) have a vault.' },
   KeyNotActive: { say: ({ signer }) => `The enclave key ${signer} is unknown or revoked.` },
@@ -287,7 +289,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   NotVault: { say: 'Only a vault may do this.' },
   NotFactory: { say: 'Only the factory of the vaults may do this.' },
   AlreadyInitialized: { say: 'The vault is set up already.' },
-  VaultIsClosed: { say: 'The vault is closed. It takes nothing more.' },
+  VaultIsClosed: { say: 'The vault is closed and accepts no more snapshots.' },
   SignerWrong: { say: 'This is not signed by the enclave key of the vault.' },
   SignerRevoked: { say: ({ signer }) => `The enclave key ${signer} was revoked.` },
   PreviousHashWrong: {
@@ -320,7 +322,10 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   SelfFeedback: {
     say: ({ agentId }) => `The owner of agent ${agentId}, or an operator of the owner, cannot rate it.`,
   },
-  ValueInvalid: { code: 'BAD_REQUEST', say: ({ maximum }) => `The value is at most ${maximum}, up or down.` },
+  ValueInvalid: {
+    code: 'BAD_REQUEST',
+    say: ({ maximum }) => `The value must be between -${maximum} and ${maximum}.`,
+  },
   ValueDecimalsInvalid: {
     code: 'BAD_REQUEST',
     say: ({ maximum }) => `A value has at most ${maximum} decimals.`,
@@ -328,7 +333,7 @@ export const errorRows: { readonly [N in ContractErrorName]: ErrorRow } = {
   FeedbackUnknown: {
     code: 'NOT_FOUND',
     say: ({ agentId, clientAddress, feedbackIndex }) =>
-      `${clientAddress} has given agent ${agentId} no feedback ${feedbackIndex}.`,
+      `Agent ${agentId} has no feedback ${feedbackIndex} from ${clientAddress}.`,
   },
   FeedbackIsRevoked: { code: 'CONFLICT', say: 'This feedback is revoked already.' },
   ResponseUriMissing: { code: 'BAD_REQUEST', say: 'A response needs a URI.' },

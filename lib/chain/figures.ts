@@ -14,7 +14,7 @@ const held = { ...money, level: true } as const
 /** Of no currency. */
 const plain = { ...count, perCurrency: false } as const
 
-/** The figures of the whole deployment: whether they are money, whether they are levels, and whether each currency has its own. */
+/** The figures of the whole deployment. Each says whether it is money, whether it is a level, and whether it is kept per currency. */
 export const networkFigures = {
   orders_created: count,
   orders_open: level,
@@ -99,7 +99,7 @@ export type Figure = {
   readonly value: bigint
 }
 
-/** One when something is so. */
+/** Returns 1n for true and 0n for false. */
 export const oneIf = (is: boolean): bigint => (is ? 1n : 0n)
 
 export const ofNetwork = <N extends NetworkFigure>(
@@ -136,8 +136,10 @@ const distinct: readonly { scope: FigureScope; name: Figure['name']; counts: Cou
 export const countedBy = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): CountOfKeys | null =>
   distinct.find((one) => one.scope === scope && one.name === name)?.counts ?? null
 
+/** Whether leaderboards rank this figure. */
 export const isRanked = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): boolean =>
   scope === 'agent' && (rankedFigures as readonly string[]).includes(name)
 
+/** Returns the key under which sums of a figure are kept. */
 export const keyOf = ({ scope, key, name, currency }: Omit<Figure, 'value'>): string =>
   `${scope}/${key}/${name}/${currency}`

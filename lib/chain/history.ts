@@ -28,10 +28,9 @@ const toEvent = ({ name, timestamp, tx_hash, block_number, args }: EventRow): Hi
 })
 
 /**
- * Returns what a timeline shows of a key, oldest first: of each kind of event the newest twenty. One side can repeat some kinds without
- * end, such as a proposal, and must not push the others out. `eventsOf` reads all of a kind. Events are found by their key before they
- * are sorted: Postgres, which cannot know how few they are, otherwise reads the events of all blocks in order. The limit says how few are
- * shown, and is above what the kinds of one key come to.
+ * Returns the newest twenty events of each kind under a key, oldest first, for a timeline. One side can repeat some kinds without limit,
+ * such as a proposal, and must not push the others out. `eventsOf` reads all events of a kind. The query finds events by key before it
+ * sorts them, because Postgres would otherwise read the events of all blocks in order. The limit of 100 is above what one key can have.
  */
 export async function historyOf(key: Key): Promise<HistoryEvent[]> {
   const rows = await lookUp<EventRow>(Prisma.sql`

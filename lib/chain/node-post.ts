@@ -1,6 +1,6 @@
 /**
- * Posts JSON to the chain's node over connections that are kept. `fetch` takes four times the processor time, which was most of what a
- * question to the node cost.
+ * Posts JSON to the chain's node over keep-alive connections. `fetch` needs four times the CPU time, which was most of the cost of a
+ * call to the node.
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'

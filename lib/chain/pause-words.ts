@@ -1,8 +1,9 @@
 /** What a pause stops in each contract that can be paused, and what it does not stop. Pure. */
 export const pauseEffects = {
   escrow:
-    'No order is created or accepted. An order that is paid and not accepted waits, and its time to accept runs on. Every way out stays open.',
+    'No order can be created or accepted. The time to accept paid orders keeps running. Payouts, refunds and withdrawals still work.',
   campaigns:
-    'No campaign is funded and no slot is claimed; the time to claim runs on. Every way out stays open.',
-  jobBoard: 'No job is created or paid; the deadlines of jobs run on. Every way out stays open.',
+    'No campaign can be funded and no slot can be claimed. The time to claim keeps running. Payouts, refunds and withdrawals still work.',
+  jobBoard:
+    'No job can be created or paid. The deadlines of jobs keep running. Payouts, refunds and withdrawals still work.',
 } as const

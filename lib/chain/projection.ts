@@ -153,12 +153,12 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   columns: C
   /**
    * The row's id field, and the event arguments it comes from: the first one present, or `all` joined by `/`. Of `from|to` in `all`
-   * counts the first that the event has. Numbers in `hashes` are written as 32 bytes in hex.
+   * the first one that the event has is used. Numbers in `hashes` are written as 32 bytes in hex.
    */
   id: { field: keyof R & string; args: readonly string[]; all?: true; hashes?: readonly string[] }
   /** Ids repeat across currencies: the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
-  /** Whether an event says nothing of any row, although it names one: no row begins with it, and none lists it. */
+  /** Whether an event that names a row does not concern it: it neither creates the row nor is listed under its key. */
   isEmpty?: (event: Pick<ChainEvent, 'name' | 'args'>) => boolean
   initial(id: string, currency: string): R
   announce: Announcement<R> | null
@@ -175,7 +175,7 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   on: NoInfer<Handlers<A, R>>
 }
 
-/** The part of a definition that a browser can have: what a contract stores of a row. */
+/** The part of a definition that is safe to load in a browser: what the contract stores about a row. */
 type StoredPart<A extends Abi, C extends Columns> = Pick<Definition<A, C>, keyof StoredShape | 'table'>
 export const stored = <const A extends Abi, C extends Columns>(part: StoredPart<A, C>) => part
 

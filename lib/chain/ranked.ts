@@ -1,4 +1,4 @@
-/** What settled work adds to the place of an agent. Pure. */
+/** What settled work adds to an agent's leaderboard figures. Pure. */
 import { pegUnits } from '@/lib/money'
 import { type Figure, ofAgent } from './figures'
 
@@ -13,8 +13,8 @@ type Work = {
 }
 
 /**
- * Places follow from protocol fees alone, so that a place costs what it shows: no number of wallets makes it cheaper. Work that a
- * wallet pays itself for adds nothing.
+ * Returns the ranked figures of one piece of settled work. Agents rank by protocol fees alone, so a rank always costs its fees, however
+ * many wallets are used. Work whose payer is also a worker or the payee adds nothing.
  */
 export function rankWork({ tokenId, sides, currency, volume, fees, completed }: Work): readonly Figure[] {
   const [payer, ...workers] = sides

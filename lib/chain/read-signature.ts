@@ -175,7 +175,7 @@ function readOffer(
   })
 }
 
-/** Structured data: what it allows, or a plain word that it is unknown. */
+/** Reads typed data: says what it allows, or that it is unknown. */
 export function readTypedData(typed: TypedData, context: Context, host: string): Reading {
   const raw: Reading['raw'] = [
     ['Kind', `${typed.domain?.name ?? 'unknown'} · ${typed.primaryType ?? 'unknown'}`],

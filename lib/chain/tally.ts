@@ -81,7 +81,7 @@ export function totalsOf(days: readonly DayFigure[]): Figure[] {
   return inOrder(sums).map(({ figure, value }) => ({ ...figure, value }))
 }
 
-/** Every figure that rows with this tally add up to, from nothing: with the keys that have something for the first time. */
+/** Computes all figures of a tally as if there were none before, including the counts of keys that become non-zero. */
 export function figuresFromNothing(tally: Tally): DayFigure[] {
   const had = new Map(totalsOf(tally.days()).map((figure) => [keyOf(figure), figure.value]))
   for (const [key, { counts, day }] of firstDays(tally.days()))

@@ -36,7 +36,7 @@ const conversationList = endpoint({
   method: 'GET',
   path: '/conversations',
   area,
-  summary: "The wallet's conversations, the most recently used first",
+  summary: 'List your conversations, most recently used first',
   description:
     'One for each deal: the negotiation, the order and the dispute between the same two sides share it. `kind` says how far it has come.',
   auth: 'session',

@@ -1,6 +1,6 @@
 /**
- * What was computed from the database, kept until a table that it read is changed (`lib/db/state.ts`). Bounded by bytes; what was used
- * least recently goes first.
+ * A cache of values computed from the database. A value is valid until a table that it read changes (`lib/db/state.ts`). Limited by bytes;
+ * the least recently used values are dropped first.
  */
 import 'server-only'
 import { webMetrics } from '@/lib/metrics'
@@ -8,12 +8,12 @@ import { Observation, observing } from '@/lib/observed'
 import type { Sources } from './sources'
 import { catalogue, type DatabaseState, databaseState, isStillRight } from './state'
 
-/** How long something is kept: so much may what depends on the clock be behind. */
+/** How long a value that depends on the clock is cached: it can be out of date by this much. */
 const clockMs = 1_000
-/** The same for what never looked at it: a bound on what no table shows, such as a migration. */
+/** How long any other value is cached: a limit for changes that no table shows, such as a migration. */
 const longestMs = 10_000
 
-/** How a value is made: under which state, and where it is written down what it reads. */
+/** The context of a computation: the database state it runs under, and the record of its reads. */
 export type Making = { state: DatabaseState; into: Observation }
 
 /** A value and under which state it was made. `sources` is null until that has ended. */
@@ -34,7 +34,7 @@ type Options<T> = {
   usesClock?: boolean
 }
 
-/** Values by key. A key names all that a value depends on next to the database, above all who asks. */
+/** Cached values by key. A key contains everything besides the database that the value depends on, above all the caller. */
 export class Kept<T> {
   readonly #entries = new Map<string, Entry<T>>()
   #bytes = 0
@@ -45,8 +45,8 @@ export class Kept<T> {
   ) {}
 
   /**
-   * Returns a value as new as this state, which was asked for after the call came, or makes it. Who comes while it is made under an
-   * older state waits for it, and takes it when it turns out to be right. A failure is not kept.
+   * Returns a cached value that is valid under this state, or computes it. `state` must have been read after the call arrived. A caller
+   * that arrives during a computation under an older state waits for it and takes its value if it is still valid. Failures are not cached.
    */
   read(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
     const found = this.#entries.get(key)
@@ -114,7 +114,7 @@ export class Kept<T> {
     }
   }
 
-  /** Makes room: for its bytes, and of what is too old to be given again. That one made later was used before it costs a moment. */
+  /** Drops the least recently used values until the limit holds, and values that are too old. */
   #count(key: string, entry: Entry<T>, bytes: number): void {
     if (this.#entries.get(key) !== entry) return
     entry.bytes = bytes

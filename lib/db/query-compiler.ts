@@ -1,6 +1,6 @@
 /**
- * Stands in, when programs are bundled, for the module in which Prisma keeps its query compiler as one long string. A module's text and
- * what it exports stay as long as the process: 9 MB for what is decoded once. This reads the same file, and lets go of it.
+ * Replaces, in bundles, the module in which Prisma keeps its query compiler as one long string. A module's text and exports stay in memory
+ * for the life of the process: 9 MB for a string that is decoded once. This module reads the same file and frees it.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

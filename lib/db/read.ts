@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { noteStatement, type Observation, observation } from '@/lib/observed'
 import { Prisma } from './generated/client'
 import { idle } from './idle'
-import { replicaInUse, replicaPatienceMs } from './replica'
+import { replicaInUse, replicaTimeoutMs } from './replica'
 import { nameOf } from './statement-names'
 
 /** Parses values as `db.$queryRaw` does: `bigint`, exact decimals. */
@@ -37,7 +37,7 @@ const connections = { values: 3, once: 4, inOrder: 3 } as const
 /** A frozen server ends no statement, so the client has its own timeout. The primary answers what a replica does not. */
 const patienceOf = (isReplica: boolean) =>
   isReplica
-    ? { connectionTimeoutMillis: replicaPatienceMs, statement_timeout: 3_000, query_timeout: 4_000 }
+    ? { connectionTimeoutMillis: replicaTimeoutMs, statement_timeout: 3_000, query_timeout: 4_000 }
     : { connectionTimeoutMillis: 5_000, statement_timeout: 10_000, query_timeout: 12_000 }
 
 const connect = (planned: Planned, replica: string | undefined) => {

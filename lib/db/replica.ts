@@ -13,7 +13,7 @@ import { Shared } from '@/lib/share'
 import type { DatabaseState } from './state'
 
 /** A replica that answers more slowly is of no use. */
-export const replicaPatienceMs = 500
+export const replicaTimeoutMs = 500
 
 /** How long a replica that failed is not asked again. */
 const restMs = 1_000
@@ -30,8 +30,8 @@ function pool(connectionString: string): Pool {
     connectionString,
     application_name: 'merx replica',
     max: 1,
-    connectionTimeoutMillis: replicaPatienceMs,
-    query_timeout: replicaPatienceMs,
+    connectionTimeoutMillis: replicaTimeoutMs,
+    query_timeout: replicaTimeoutMs,
   })
   made.on('error', () => undefined)
   kept.merxReplicaPool = made

@@ -1,6 +1,6 @@
 /**
- * Which tables a statement can depend on. Every word of its text that is the name of a table, view or function counts, and so do the
- * words of what those are made of: too many tables rather than one too few. What nothing is known of depends on everything.
+ * Finds the tables that a statement can depend on: every word of its text that names a table, view or function, and, recursively, the
+ * words in their definitions. It returns too many tables rather than too few. A statement that it does not know depends on everything.
  */
 import type { Observation } from '@/lib/observed'
 import type { Query } from './outbox-reader'

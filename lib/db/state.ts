@@ -109,10 +109,10 @@ async function ask(): Promise<DatabaseState> {
   return { at: it.touched.at, history: row.history, position: row.position, system: row.system }
 }
 
-/** Returns the state of the database at some moment after the call. Those who ask at once share an answer. */
+/** Returns the state of the database at a moment after the call. Concurrent calls share one query. */
 export const databaseState = (): Promise<DatabaseState> => known().asked.run('', ask)
 
-/** Whether what was made of these sources under a state is still right, as far as this process knows. */
+/** Whether a value computed from these sources under state `at` is still valid, as far as this process knows. */
 export const isStillRight = (sources: Pick<Sources, 'tables' | 'isOpen'>, at: number): boolean =>
   known().touched.isSame(sources, at)
 

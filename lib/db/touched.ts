@@ -1,4 +1,4 @@
-/** Which tables and rows were changed last when. Pure. */
+/** Records when each table and row last changed. Pure. */
 import type { Sources } from './sources'
 
 /** Rows that are remembered one by one. Beyond that, everything counts as changed. */

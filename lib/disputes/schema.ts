@@ -203,7 +203,7 @@ export const ChallengeReply = z.object({
   bond: money,
   payouts: z.array(Ending),
   bondApprovalTxIntent: Intent.nullable().describe(
-    'Broadcast it first, if present. With `action` `resetApproval` it only clears a leftover allowance of a token that demands that: broadcast it, do not broadcast `txIntent`, and prepare again.',
+    'Broadcast it first. After `resetApproval` prepare again.',
   ),
   txIntent: Intent,
 })

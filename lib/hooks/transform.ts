@@ -8,7 +8,7 @@ import { modulePath } from './config'
 import { type HookCall, HookRefusal } from './kinds'
 
 /** How long a transform may take. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const broken = (why: string) => new HookRefusal(500, `The transform of this mapping ${why}`)
 
@@ -44,7 +44,7 @@ function load(path: string): Promise<Record<string, unknown>> {
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  const over = deadline(patienceMs)
+  const over = deadline(timeoutMs)
   const late = new Promise<never>((_, reject) =>
     over.signal.addEventListener('abort', () => reject(new Error('too late'))),
   )

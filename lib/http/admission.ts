@@ -60,14 +60,14 @@ async function lookUpKnown(hash: string, counted: Counted, attempt: Attempt): Pr
   }
 }
 
-/** What a lookup says of a credential: whose it is, whether it speaks against its address, and how the call goes on. */
+/** The result of a lookup: its account, whether it counts as a refused credential, and `found`, which returns the actor or throws. */
 type Verdict = {
   counted: Counted | null
   isRefused: boolean
   found: () => Actor | null
 }
 
-/** What is down may have hidden a good credential. */
+/** Whether a lookup failed on our side: the credential may still be valid, so the refusal is not counted. */
 const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
 /** Looks a credential up. A good one may still be refused at this endpoint: it is known, and pays for the call. */

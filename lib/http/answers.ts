@@ -1,4 +1,4 @@
-/** Answers that several callers get: what is kept until a table that it read is changed, what is asked for at once, and constants. */
+/** Responses that several callers share: cached ones (until a table that they read changes), concurrent ones, and constants. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { Kept } from '@/lib/db/kept'
@@ -23,8 +23,8 @@ const constants = new WeakMap<AnyEndpoint, SharedAnswer>()
 
 const askedBy = new WeakMap<Actor, string>()
 
-/** Who an answer was made for, with all that is known of them; an empty text for no one in particular. */
-function nameOf(actor: Actor | null): string {
+/** Returns the cache key of a caller: all fields of its actor as JSON; an empty string for an anonymous caller. */
+function callerKeyOf(actor: Actor | null): string {
   if (actor === null) return ''
   const known = askedBy.get(actor)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async ():
   return { status, body: bytes, tag: tagOfAnswer(endpoint, bytes) }
 }
 
-/** What no one in particular reads depends on the address alone: those who ask the same at once share an answer. */
+/** Whether concurrent calls share a response: an anonymous GET depends on its URL alone. */
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
@@ -50,14 +50,14 @@ export const constantOf = (endpoint: AnyEndpoint, url: string): SharedAnswer | u
 
 type Call = { endpoint: AnyEndpoint; actor: Actor | null; url: string; state: DatabaseState | null }
 
-/** Returns the answer to a call that others may have asked too, or makes it; null where each call has an answer of its own. */
+/** Returns the shared response to a call, or computes it; null when the call must not share its response. */
 export function sharedAnswer(
   { endpoint, actor, url, state }: Call,
   run: () => Promise<Answer>,
 ): Promise<SharedAnswer> | null {
   const make = encoded(endpoint, run)
   if (state !== null)
-    return kept.read(`${nameOf(actor)} ${url}`, state, (making) => nearestRead(making.state, make))
+    return kept.read(`${callerKeyOf(actor)} ${url}`, state, (making) => nearestRead(making.state, make))
   if (!isShared(endpoint, actor)) return null
   const shared = atOnce.run(url, make)
   return endpoint.isConstant ? shared.then((answer) => remember(endpoint, answer)) : shared

@@ -51,7 +51,7 @@ const entryXml = ({ url, title, summary, author, published, category }: AtomEntr
     '</entry>',
   ].join('')
 
-/** When the feed changed last: with its newest entry. A feed without entries has not changed since the beginning of time. */
+/** When the feed changed last: with its newest entry. A feed without entries has the Unix epoch. */
 const updatedOf = (entries: readonly AtomEntry[]): string =>
   entries
     .map(({ published }) => published)

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
-import { type Scope, scopeMeanings } from '@/lib/scopes'
+import type { Scope } from '@/lib/scopes'
 import { actorOfRuntimeToken, actorOfSession, actorOfToken } from './bearer'
 import { noteActor } from './call-context'
 import type { AnyEndpoint } from './endpoint'
@@ -99,7 +99,7 @@ export function requireScope(actor: Actor, scope: Scope): void {
   if (actor.scopes === null || actor.scopes.includes(scope)) return
   throw new AppError(
     'FORBIDDEN',
-    `This key lacks the scope ${scope} (${scopeMeanings[scope]}) Create one with it at /settings/keys.`,
+    `This key lacks the scope ${scope}. Create a key with it at /settings/keys.`,
     { scope },
     { 'WWW-Authenticate': `Bearer realm="merx", error="insufficient_scope", scope="${scope}"` },
   )

@@ -5,9 +5,9 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Watches a server's connections. The function it returns closes those that no call is on, and from then on each one as its last
- * call ends. Node's own `closeIdleConnections` misses some where streams were cut before (Node 20), and a web that is to end then
- * waits until its callers give theirs up.
+ * Watches a server's connections. The returned function closes the idle ones, and from then on closes each connection when its last
+ * call ends. Node's own `closeIdleConnections` misses some after aborted streams (Node 20), and a web process that shuts down would
+ * then wait until its callers close them.
  */
 export function watchConnections(server: Server): () => void {
   const calls = new Map<Socket, number>()

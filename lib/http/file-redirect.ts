@@ -1,4 +1,4 @@
-/** Files behind addresses of ours. A signed link ends while the page that shows it is open; these addresses lead to a new one, every time. */
+/** Permanent URLs of files. A signed link can expire while a page is open; these URLs redirect to a new signed link each time. */
 import { toAppError } from '@/lib/failures'
 import { errorResponse, newRequestId } from './serve'
 

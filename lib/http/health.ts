@@ -13,7 +13,7 @@ import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
 /** A part that responds more slowly counts as down. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Blocks the indexer may be behind a head it had time to process. */
 const lagBlocks = 20n
@@ -28,7 +28,7 @@ async function check(read: () => Promise<string>, whenDown: string): Promise<Par
   let timer: NodeJS.Timeout | undefined
   try {
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('late')), patienceMs)
+      timer = setTimeout(() => reject(new Error('late')), timeoutMs)
     })
     return { ok: true, note: await Promise.race([read(), late]) }
   } catch {

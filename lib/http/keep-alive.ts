@@ -1,2 +1,2 @@
-/** How long a web keeps a connection that no call is on: longer than proxies do, so that none is closed while a call is on its way. */
+/** How long a web process keeps an idle connection: longer than proxies do, so that no connection closes while a request is arriving. */
 export const keepAliveMs = 72_000

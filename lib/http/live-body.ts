@@ -1,4 +1,4 @@
-/** Bodies that are written while they are read, for as long as their reader stays. */
+/** Response bodies that are written over time, such as event streams, until the reader disconnects. */
 
 /** Where the bytes of a live body go. */
 export type Sink = {

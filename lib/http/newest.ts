@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { cutPage, parseCursor } from '@/lib/paging'
 
-/** The position of a row in such a list. */
+/** The position of a row in a list that is sorted newest first. */
 const Place = z.tuple([IsoTime, RowId])
 
 /** Prisma's `orderBy` of such a list. */

@@ -1,6 +1,6 @@
 /**
- * Calls servers of others: public addresses only, checked at connection time (so that DNS cannot redirect it), with a timeout,
- * without redirects, and reading little of the response.
+ * Calls third-party servers: public addresses only (checked at connection time, so that DNS cannot redirect the call), with a timeout,
+ * without following redirects, and with a limit on the size of the response.
  */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -30,8 +30,8 @@ export type OutsideReply = { latencyMs: number } & (
   | { status: null; error: string }
 )
 
-const patienceMs = 10_000
-const mostBytes = 64 * 1024
+const defaultTimeoutMs = 10_000
+const defaultMaxBytes = 64 * 1024
 
 const reasonOf = (error: unknown, isLate: boolean): string => {
   const { message, code } = error as { message?: string; code?: string }
@@ -56,7 +56,7 @@ async function readStart(answer: IncomingMessage, maxBytes: number): Promise<Buf
 export async function callOutside(
   url: string,
   { method, headers, body }: Call,
-  { allowPrivate, timeoutMs = patienceMs, maxBytes = mostBytes }: OutsideLimits,
+  { allowPrivate, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: OutsideLimits,
 ): Promise<OutsideReply> {
   const began = nowMs()
   const signal = AbortSignal.timeout(timeoutMs)

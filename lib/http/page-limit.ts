@@ -1,4 +1,4 @@
-/** The limit of pages, asked by `proxy.ts` before a page is rendered. No database: who is signed in is read from the cookie. */
+/** The rate limit of pages, applied by `proxy.ts` before a page is rendered. No database: who is signed in is read from the cookie. */
 import 'server-only'
 import type { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'

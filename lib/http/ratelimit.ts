@@ -88,7 +88,7 @@ const headersOf = (limit: number, result: RateLimiterRes): LimitHeaders => ({
 const isRefusal = (thrown: unknown): thrown is RateLimiterRes =>
   thrown !== null && typeof thrown === 'object' && 'msBeforeNext' in thrown && !(thrown instanceof Error)
 
-/** What a caller hears whose bucket is empty. */
+/** The error for a caller whose bucket is empty. */
 function refusalOf(bucket: Bucket, points: number, refused: RateLimiterRes): AppError {
   webMetrics().rateLimited.inc({ bucket })
   const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))

@@ -1,4 +1,4 @@
-/** Step-up: what would outlive or widen a session wants a signature of the wallet from the last minutes (ASVS 7.5). */
+/** Step-up authentication: calls that would outlive or widen a session need a wallet signature from the last minutes (ASVS 7.5). */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -16,7 +16,7 @@ export async function requireRecent({ sessionId }: Actor): Promise<void> {
   if (row && row.provedAt > inSeconds(-recentSeconds)) return
   throw new AppError(
     'REAUTHENTICATION_REQUIRED',
-    'This needs a signature of your wallet from the last 10 minutes. Get a nonce at POST /api/v1/auth/nonce, sign it, send it to POST /api/v1/auth/confirm with this session, and repeat the call. Signing in again does as well.',
+    'This needs a signature of your wallet from the last 10 minutes. Get a nonce at POST /api/v1/auth/nonce, sign it, send it to POST /api/v1/auth/confirm with this session, and repeat the call. Signing in again works too.',
     { maxAgeSeconds: recentSeconds },
     {
       'WWW-Authenticate': `Bearer realm="merx", error="insufficient_user_authentication", max_age="${recentSeconds}"`,

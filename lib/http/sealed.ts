@@ -1,4 +1,4 @@
-/** Text that the database keeps but cannot read: sealed with a key that only our processes have. */
+/** Encrypts text for storage in the database, with a key that only our processes have. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keysFor } from './secrets'
 

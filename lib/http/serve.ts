@@ -75,14 +75,14 @@ export const errorResponse = (...failure: Parameters<typeof errorReply>): Respon
 const isOnBoard = ({ boardErrors }: AnyEndpoint, request: ApiRequest): boolean =>
   typeof boardErrors === 'function' ? boardErrors(request) : boardErrors
 
-/** Headers for pages of other origins: they read whatever no cookie was sent for. */
+/** CORS headers: other origins can read every response to a request without a cookie. */
 export const crossOriginHeaders = (request: ApiRequest): Record<string, string> =>
   isByCookie(request) ? {} : { ...readableByAll }
 
 /** A fresh request id. */
 export const newRequestId = (): string => `req_${randomUUID()}`
 
-/** On event streams: nothing between us and the reader may keep, change or gather what is sent. */
+/** Headers of event streams: no proxy may cache, transform or buffer them. */
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-store, no-transform',
@@ -169,7 +169,7 @@ export function respond(endpoint: AnyEndpoint, request: ApiRequest, rawParams: P
   )
 }
 
-/** A call in its caller's trace: the route as its template, and nothing of who asks for what. */
+/** The trace span of a call: names the route template, and contains no personal data. */
 function spanOf({ method, path }: AnyEndpoint, request: ApiRequest): Span {
   const parent = request.headers.get('traceparent')
   const state = request.headers.get('tracestate')
@@ -210,7 +210,7 @@ async function run(incoming: Incoming, note: Note): Promise<Reply> {
   }
 }
 
-/** Counts a call that runs no endpoint, by its address. The refusal to send, or null. */
+/** Counts a call that runs no endpoint against its address. Returns the rate-limit response, or null when the call may go on. */
 async function refusalOf(request: ApiRequest, bucket: Bucket = 'anonymous'): Promise<Reply | null> {
   try {
     await countAddress(bucket, request)
@@ -220,7 +220,7 @@ async function refusalOf(request: ApiRequest, bucket: Bucket = 'anonymous'): Pro
   }
 }
 
-/** A handler that is no endpoint, for anyone: its calls are counted by address, by default with the anonymous ones of the API. */
+/** Wraps a handler that is not an endpoint: counts its calls per address, by default in the bucket of anonymous API calls. */
 export const counted =
   <Rest extends unknown[]>(
     handler: (request: Request, ...rest: Rest) => Promise<Response>,

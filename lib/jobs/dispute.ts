@@ -70,7 +70,7 @@ function assertDisputable(job: LoadedJob, wallet: string, now: bigint): void {
   if (evaluatedAt === null && evaluateBy !== null && now <= evaluateBy)
     throw new AppError(
       'EVALUATION_OPEN',
-      `The evaluator may speak until ${showChainTime(evaluateBy)}. Dispute its silence after that.`,
+      `The evaluator can still evaluate until ${showChainTime(evaluateBy)}. You can open a dispute after that.`,
       { endsAt: showChainTime(evaluateBy) },
     )
   if (evaluatedAt === null && job.vault?.closedAt)

@@ -1,7 +1,7 @@
 /** The notifications of a passed deadline of a job, for the side that can act now. Pure. */
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import { silenceSeconds } from './machine'
-import { dayOf, type JobFacts, type Lines, line, shown, toWallets } from './notices'
+import { dateTimeOf, type JobFacts, type Lines, line, shown, toWallets } from './notices'
 
 const overdue = (job: JobFacts): Lines => ({
   client: line(
@@ -27,12 +27,12 @@ function dueLines(job: JobFacts): Lines {
   if (job.status === 'FUNDED') {
     if (job.strategyType !== 'CEX_CAPITAL') return overdue(job)
     if (job.isVaultClosed) return {}
-    const text = `The enclave did not close the vault. Submit by hand until ${dayOf(job.laterDeadline)}.`
+    const text = `The enclave did not close the vault. Submit by hand until ${dateTimeOf(job.laterDeadline)}.`
     return { provider: line('job.unclosed', 'Submit your trading job', job, text) }
   }
   if (job.status !== 'SUBMITTED') return {}
   if (job.evaluatedAt === null) {
-    const until = dayOf(job.evaluateBy === null ? null : job.evaluateBy + silenceSeconds)
+    const until = dateTimeOf(job.evaluateBy === null ? null : job.evaluateBy + silenceSeconds)
     const text = `The evaluator was silent. You can dispute the job until ${until}. Then the budget is shared.`
     const said = line('job.unevaluated', 'No evaluation in time', job, text)
     return { client: said, provider: said }

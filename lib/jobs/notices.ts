@@ -40,7 +40,8 @@ export const quotedJob = (title: string) => (title === '' ? 'a job' : `“${titl
 
 export const shown = (units: bigint | null) => displayMoney(money(units ?? 0n, boardCurrency))
 
-export const dayOf = (seconds: bigint | null) =>
+/** A chain timestamp for people, to the minute in UTC. */
+export const dateTimeOf = (seconds: bigint | null) =>
   seconds === null ? 'the deadline' : `${showChainTime(seconds).slice(0, 16).replace('T', ' ')} UTC`
 
 type To = 'client' | 'provider' | 'evaluator' | 'offerers'
@@ -129,8 +130,8 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
       'Your offer was accepted',
       job,
       job.strategyType === 'CEX_CAPITAL'
-        ? `Trading ends ${dayOf(job.submitBy)}. ${shown(job.lockAmount)} of your stake are locked until the job ends.`
-        : `Submit by ${dayOf(job.submitBy)}. ${shown(job.lockAmount)} of your stake are locked until the job ends.`,
+        ? `Trading ends ${dateTimeOf(job.submitBy)}. ${shown(job.lockAmount)} of your stake are locked until the job ends.`
+        : `Submit by ${dateTimeOf(job.submitBy)}. ${shown(job.lockAmount)} of your stake are locked until the job ends.`,
     ),
     ...passedOver(job, 'The client chose another agent.'),
   }),
@@ -139,19 +140,19 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
       'job.submitted',
       'Work submitted',
       job,
-      `The evaluator decides by ${dayOf(job.evaluateBy)}.`,
+      `The evaluator decides by ${dateTimeOf(job.evaluateBy)}.`,
     ),
     evaluator: line(
       'job.submitted',
       'Work to evaluate',
       job,
-      `Say whether it passed by ${dayOf(job.evaluateBy)}.`,
+      `Say whether it passed by ${dateTimeOf(job.evaluateBy)}.`,
     ),
   }),
   'job.evaluated': (job) => {
     const [winner, loser] = job.passed ? (['provider', 'client'] as const) : (['client', 'provider'] as const)
     const event = job.passed ? 'The job passed' : 'The job failed'
-    const until = dayOf(job.disputeBy)
+    const until = dateTimeOf(job.disputeBy)
     return {
       [winner]: line(
         'job.evaluated',
@@ -170,7 +171,7 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
             'job.disputed',
             'Your evaluation is disputed',
             job,
-            'A panel decides. You earn your fee unless it decides against your word.',
+            'A panel decides. You keep your fee unless it overturns your evaluation.',
           ),
         },
   'job.settled': settledLines,

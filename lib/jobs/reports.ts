@@ -11,7 +11,7 @@ import { log } from '@/lib/log'
 import { BalanceReport } from '@/lib/tee/schema'
 
 /** How long the gateway may take to answer, and how much it may send. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const mostBytes = 20_000_000
 
 /** What is read of a page of the gateway; the rest of it is not trusted and not needed. */
@@ -40,7 +40,7 @@ async function published({ jobKey, page, limit }: SnapshotPlace): Promise<string
   url.searchParams.set('page', String(page))
   url.searchParams.set('limit', String(limit))
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return GatewayPage.parse(JSON.parse(await textOf(response))).data.map(({ report }) => report)
   } catch (error) {
     log().warn({ jobKey, error }, 'the reports of a trading job could not be read')

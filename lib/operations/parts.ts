@@ -11,7 +11,7 @@ import { diskRoot, store } from '@/lib/storage/store'
 import type { ServicePart } from './overview-schema'
 import { workers } from './pulse'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 type Check = Omit<ServicePart, 'name'>
 
@@ -23,7 +23,7 @@ const down = (note: string): Check => ({ state: 'down', note })
 async function within(check: () => Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Check>((resolve) => {
-    timer = setTimeout(() => resolve(down('does not answer')), patienceMs)
+    timer = setTimeout(() => resolve(down('does not answer')), timeoutMs)
   })
   try {
     return await Promise.race([check(), late])
@@ -43,7 +43,7 @@ const listens = (url: string, defaultPort: number): Promise<Check> =>
       socket.destroy()
       resolve(check)
     }
-    socket.setTimeout(patienceMs, () => end(down('does not answer')))
+    socket.setTimeout(timeoutMs, () => end(down('does not answer')))
     socket.once('connect', () => end(up('takes connections')))
     socket.once('error', () => end(down('takes no connections')))
   })
@@ -84,7 +84,7 @@ async function teeCheck(): Promise<Check> {
   const reply = await callOutside(
     new URL('/health', TEE_URL).href,
     { method: 'GET', headers: {} },
-    { allowPrivate: true, timeoutMs: patienceMs },
+    { allowPrivate: true, timeoutMs },
   )
   if (reply.status === null) return down('does not answer')
   if (reply.status !== 200) return down(`answers ${reply.status}`)

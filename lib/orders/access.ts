@@ -98,7 +98,7 @@ export async function holderOf(tokenId: bigint): Promise<string | null> {
 /** An order as someone may see it: the side they are on, and who holds the provider agent now. */
 export type SeenOrder = { order: LoadedOrder; side: OrderSide; holder: string | null }
 
-/** The order to someone on this side of it. Throws `NOT_FOUND` for what a stranger may not know. */
+/** Returns the order as this side may see it. Throws `NOT_FOUND` for an order that is hidden from strangers. */
 function seenBy(actor: Actor | null, order: LoadedOrder, holder: string | null): SeenOrder {
   const side = sideOf(order.state, holder, actor?.wallet)
   if (side === 'stranger' && order.state.status === 'PENDING_FUNDING') throw notFound('order')

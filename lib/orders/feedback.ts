@@ -131,7 +131,7 @@ const whileOpen = <T>({ accountId }: Actor, step: (tx: Tx) => Promise<T>): Promi
   )
 
 /**
- * Writes the file of the buyer's review. Its hash is noted first, because an erasure finds the file by it, wherever this ends. The file
+ * Writes the file of the buyer's review. Stores its hash first, because an erasure finds the file by its hash even when this function fails half-way. The file
  * of an earlier preparation is removed: after a reorg the settlement may be in another transaction, and no row names that file any more.
  * Not by a job, which could run after a later preparation has written the same file again.
  */

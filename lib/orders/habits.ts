@@ -1,4 +1,4 @@
-/** What a buyer may expect of a seller before asking: how fast it usually replies, accepts and delivers. */
+/** How fast a seller usually replies, accepts and delivers. */
 import { replySecondsOf } from '@/lib/conversations/reply-time'
 import { type Pace, paceOf } from './pace'
 

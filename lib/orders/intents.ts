@@ -82,7 +82,7 @@ export async function prepareRelease(actor: Actor, id: string): Promise<Intent> 
     actor,
     order,
     'releaseEscrow',
-    `Accept the delivery and release the escrow: ${displayMoney(payout)} goes to the provider.`,
+    `Accept the delivery and release the escrow: ${displayMoney(payout)} goes to the seller.`,
   )
 }
 
@@ -123,7 +123,7 @@ export async function prepareCancelPending(actor: Actor, id: string): Promise<In
     order,
     actions,
     'canCancelPending',
-    'Only an order the provider has not accepted is cancelled so.',
+    'Only an order that the seller has not accepted can be cancelled this way.',
   )
   return prepareCall(
     actor,

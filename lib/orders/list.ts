@@ -18,7 +18,7 @@ type Key = z.output<typeof Key>
 type Reach = {
   columns: (of: { at: Prisma.Sql; block: Prisma.Sql }) => Prisma.Sql
   limit: Prisma.Sql
-  /** Whether rows are only counted: then it does not matter which of a block or an agent are left out, and indexes suffice. */
+  /** Whether rows are only counted: ties then need no order, so the indexes alone can answer the scan. */
   isCount: boolean
   after: Key | null
   /** The newest final block. */

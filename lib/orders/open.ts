@@ -12,8 +12,8 @@ const openStatuses: readonly ChainOrderStatus[] = ['PENDING_ACCEPT', 'IN_PROGRES
 const mostOfStatus = 100
 
 /**
- * Returns the ids of a wallet's open orders on a side, or on both: of each status those whose time ends next, before those whose
- * time is over. So orders of one status never take the place of another's, nor later ones that of what is due.
+ * Returns the ids of a wallet's open orders on one side, or on both. Of each status it returns at most 100: first those with the next
+ * deadline, then those whose deadline has passed. So no status crowds out another.
  */
 export async function openOrderIds({ wallet }: Actor, side: OrderQuery['side']): Promise<string[]> {
   const isOpen = Prisma.sql`o.status = any(${[...openStatuses]}::text[])`

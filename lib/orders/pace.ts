@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 /** The usual (median) times of an agent in seconds; `deliverSeconds` is null while too few of its orders were delivered. */
 export type Pace = { acceptSeconds: number; deliverSeconds: number | null }
 
-/** The newest accepted orders that are looked at, and the fewest that make a habit. */
+/** How many of the newest accepted orders are read, and how many are needed for a result. */
 const newest = 20
 const fewest = 3
 

@@ -1,4 +1,4 @@
-/** What the market has done so far, in figures: for the first page. Read from the chain's tables, kept for a minute. */
+/** Figures of the whole market for the home page. Read from the chain's tables and cached for a minute. */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'

@@ -9,7 +9,7 @@ const pushList = endpoint({
   method: 'GET',
   path: '/me/push-subscriptions',
   area,
-  summary: 'The browsers in which you are notified',
+  summary: 'List the browsers that receive your push notifications',
   auth: 'person',
   response: PushSettings,
   handler: ({ actor }) => listPushes(actor),
@@ -19,7 +19,7 @@ const pushAdd = endpoint({
   method: 'POST',
   path: '/me/push-subscriptions',
   area,
-  summary: 'Notify you in this browser',
+  summary: 'Turn on push notifications in this browser',
   description:
     'What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it, or when the operator changes `publicKey`; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.',
   auth: 'person',

@@ -25,8 +25,8 @@ export async function setTimers(tx: Tx, ...timers: readonly NewTimer[]): Promise
 }
 
 /**
- * Sets the timer of a job's own next run. One that was set while the job ran, and is due sooner, stays: what it was set for is newer
- * than what the job has seen.
+ * Sets the timer of a job's own next run. A timer that was set while the job ran and is due sooner stays, because the job has not seen the
+ * change that it was set for.
  */
 export async function runAgain(tx: Tx, { job, key, due }: NewTimer): Promise<void> {
   await tx.$executeRaw`

@@ -4,7 +4,7 @@ import type { Query } from '@/lib/db/outbox-reader'
 import { log } from '@/lib/log'
 
 /** The callbacks of a listener. */
-export type Ears = {
+export type LinkEvents = {
   /** Connected: read everything, including what was missed. */
   connected(query: Query): Promise<void>
   /** Something was committed. */
@@ -19,7 +19,7 @@ export type Link = { query: Query; close(): void }
 
 /** Opens a link, or throws. `lost` reports that it is broken and must be reopened. */
 export type OpenLink = (
-  ears: Pick<Ears, 'woken' | 'signalled'>,
+  events: Pick<LinkEvents, 'woken' | 'signalled'>,
   lost: (error: unknown) => void,
 ) => Promise<Link>
 
@@ -37,7 +37,7 @@ export class Connection {
 
   constructor(
     private readonly openLink: OpenLink,
-    private readonly ears: Ears,
+    private readonly events: LinkEvents,
   ) {
     void this.#connect()
   }
@@ -46,10 +46,10 @@ export class Connection {
     const attempt = {}
     this.#attempt = attempt
     try {
-      const link = await this.openLink(this.ears, (error) => this.#lose(attempt, error))
+      const link = await this.openLink(this.events, (error) => this.#lose(attempt, error))
       if (this.#attempt !== attempt) return link.close()
       this.#link = link
-      await this.ears.connected(link.query)
+      await this.events.connected(link.query)
       if (this.#attempt !== attempt) return
       if (this.#said) log().info('realtime: the database is back')
       this.#wait = firstWaitMs
@@ -63,7 +63,7 @@ export class Connection {
   #lose(attempt: object, error: unknown): void {
     if (this.#attempt !== attempt) return
     this.#close()
-    this.ears.lost()
+    this.events.lost()
     const reason = error instanceof Error ? error.message : String(error)
     if (reason !== this.#said)
       log().warn({ reason }, 'realtime: the database cannot be listened to; trying again')

@@ -1,4 +1,4 @@
-/** The open streams of each anonymous caller in this process. */
+/** Limits how many streams each anonymous caller has open in this process. */
 import type { Range } from '@/lib/http/client-address'
 import { tooManyStreams } from './too-many-streams'
 

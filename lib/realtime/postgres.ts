@@ -12,7 +12,7 @@ const queryOf =
     (await client.query(text, [...values])).rows as R[]
 
 /** Opens a listening connection. */
-export const openPostgres: OpenLink = async (ears, lost) => {
+export const openPostgres: OpenLink = async (events, lost) => {
   const client = new Client({
     connectionString: env().DATABASE_URL,
     application_name: 'merx realtime',
@@ -23,7 +23,7 @@ export const openPostgres: OpenLink = async (ears, lost) => {
   client.on('error', lost)
   client.on('end', () => lost(new Error('the connection ended')))
   client.on('notification', ({ channel, payload = '' }) =>
-    channel === signalTopic ? ears.signalled(payload) : ears.woken(),
+    channel === signalTopic ? events.signalled(payload) : events.woken(),
   )
   const close = () => void client.end().catch(() => undefined)
   try {

@@ -13,8 +13,8 @@ const roomBytes = 1024 * 1024
 /** The most rows that are remembered, or held while a reader catches up. */
 const maxRows = 5_000
 /**
- * A reader with rows to be read again takes something within so many looks, or is cut off. It reconnects and receives what it missed.
- * Looks are counted, not time: while this process stands still, no one can take anything.
+ * A slow reader that takes nothing during this many checks is disconnected. It reconnects and receives what it missed. Checks are
+ * counted, not time, because a reader cannot take anything while this process is blocked.
  */
 const stallLooks = 6
 const stallLookMs = 500
@@ -41,7 +41,7 @@ export type Keeper<A> = {
   readAgain(reader: Reader<A>, late: readonly Late[]): Promise<Uint8Array[]>
 }
 
-/** Keeps what is written before anyone said where it goes. */
+/** Buffers what is written before the sink is set. */
 class Unsent implements Sink {
   readonly parts: Uint8Array[] = []
   waiting = 0

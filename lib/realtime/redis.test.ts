@@ -48,9 +48,9 @@ async function slowRedis(signal: string): Promise<{ url: string; isSubscribed: (
 
 test('a link is open once it is subscribed: no signal after that is lost', async () => {
   const signals: string[] = []
-  const ears = { woken: () => undefined, signalled: (text: string) => void signals.push(text) }
+  const events = { woken: () => undefined, signalled: (text: string) => void signals.push(text) }
   const { url, isSubscribed } = await slowRedis('typing')
-  link = await openRedis(url)(ears, () => undefined)
+  link = await openRedis(url)(events, () => undefined)
   expect(isSubscribed()).toBe(true)
   await expect.poll(() => signals[0], { timeout: 30_000 }).toBe('typing')
 })

@@ -20,7 +20,7 @@ export const poolQuery: Query = (text, values) => db.$queryRawUnsafe(text, ...va
 /** Listens through the Redis at `url`, and reconnects automatically. */
 export const openRedis =
   (url: string): OpenLink =>
-  async (ears) => {
+  async (events) => {
     let hears = false
     let subscribed = Promise.resolve()
     const subscriber = makeRedis(url, { autoResubscribe: false, maxRetriesPerRequest: null })
@@ -29,7 +29,7 @@ export const openRedis =
       hears = false
     }
     subscriber.on('message', (topic: string, text: string) =>
-      topic === signalTopic ? ears.signalled(text) : ears.woken(),
+      topic === signalTopic ? events.signalled(text) : events.woken(),
     )
     subscriber.on('close', deaf)
     subscriber.on('ready', () => {
@@ -37,13 +37,13 @@ export const openRedis =
         () => {
           hears = true
           // Commits from before the subscription.
-          ears.woken()
+          events.woken()
         },
         () => subscriber.disconnect(true),
       )
     })
     const looks = setInterval(() => {
-      if (!hears) ears.woken()
+      if (!hears) events.woken()
     }, deafLookMs)
     // A silent, frozen or unreachable server closes nothing.
     const pulse = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Roll call: every room's endpoints, one line each. Route files, OpenAPI, docs and tests read this list. */
+/** The list of all endpoints, one line per domain. Route files, OpenAPI, docs and tests read it. */
 import { a2aEndpoints } from '@/lib/a2a/endpoints'
 import { acnEndpoints } from '@/lib/acn/endpoints'
 import { adjudicatorEndpoints } from '@/lib/adjudicators/endpoints'

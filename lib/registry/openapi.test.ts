@@ -42,7 +42,7 @@ function resolved(part: unknown, root: Json): unknown {
   return { ...(resolved(target, root) as Json), ...fields }
 }
 
-/** The operations of a document, each with the credentials that it takes, said automatically or by the document. */
+/** The operations of a document, each with the credentials that it takes, declared on the operation or for the whole document. */
 const operationsOf = ({ paths, security, ...rest }: Json): [string, unknown][] =>
   Object.entries(paths as Record<string, Json>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, unknown] => [

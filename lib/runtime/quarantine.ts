@@ -140,7 +140,7 @@ export async function addPhrase(actor: Actor, { phrase: given, note }: PhraseBod
   await assertOperator(actor)
   const phrase = plainPhrase(given)
   if (phrase.replaceAll(/[* ]/g, '').length < 3)
-    throw new AppError('BAD_REQUEST', 'phrase: needs words of three letters or digits in all.', {
+    throw new AppError('BAD_REQUEST', 'phrase: must have at least three letters or digits.', {
       field: 'phrase',
     })
   const row = await db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What someone typed, as terms that things stand under: exact words, the word being typed, and forgiven slips. */
+/** Turns typed text into index terms: exact words, the word still being typed, and corrected typos. */
 
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'

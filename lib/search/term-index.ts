@@ -25,7 +25,7 @@ export const timeColumn = (name: string): TermColumn => ({
   text: z.iso.datetime().regex(/^20/),
 })
 
-/** One search: a row per term and thing, kept in the transaction of the change. */
+/** An inverted index: one row per term and item, updated in the transaction that changes the item. */
 export type TermIndex = {
   /** The table of terms, its primary key `term` and then the keys. */
   terms: Prisma.Sql

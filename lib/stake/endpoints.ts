@@ -116,7 +116,7 @@ const walletBalanceGet = endpoint({
   method: 'GET',
   path: '/me/wallet/balance',
   area,
-  summary: 'What your wallet holds, per currency',
+  summary: 'Get the balances of your wallet, per currency',
   description: 'Read from the tokens. An amount is null when the chain node does not answer.',
   auth: 'session',
   response: WalletBalance,

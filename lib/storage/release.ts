@@ -1,4 +1,4 @@
-/** Lets go of files no one needs any more. */
+/** Deletes files that are no longer needed. */
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'

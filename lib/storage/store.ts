@@ -1,4 +1,4 @@
-/** Where files are: a folder or an S3 bucket, by `STORAGE_URL`. Rooms use `uploads.ts`; this is the floor beneath it. */
+/** Where files are: a folder or an S3 bucket, by `STORAGE_URL`. Domains use `uploads.ts`, which is built on this module. */
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'

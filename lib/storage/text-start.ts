@@ -14,7 +14,7 @@ const mostBytes = 48_000
 const mostOfAll = 240_000
 
 /** A store that is away holds up no page. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 const readBytes = ({ sizeBytes }: Pick<Artifact, 'sizeBytes'>) => Math.min(sizeBytes, mostBytes)
 
@@ -56,7 +56,7 @@ export async function textStarts(files: readonly Artifact[]): Promise<ReadonlyMa
         log().warn({ error, artifact: file.id }, 'a file could not be read for its preview')
         return null
       })
-      const start = await Promise.race([reading, pause(patienceMs, null, { ref: false })])
+      const start = await Promise.race([reading, pause(timeoutMs, null, { ref: false })])
       return start ? [[file.id, start] as const] : []
     }),
   )

@@ -14,7 +14,7 @@ import type { ApiRequest } from '@/lib/http/request'
 const maxAnswerBytes = 8 * 1024 * 1024
 
 /** How long the gateway may take. To take an order it waits for the exchange. */
-const patienceMs = { GET: 15_000, POST: 28_000 } as const
+const timeoutsMs = { GET: 15_000, POST: 28_000 } as const
 
 /** A call of the gateway: `path` is under `TEE_URL` and made of checked parts alone. */
 type GatewayCall<R extends z.ZodType> = {
@@ -107,7 +107,7 @@ export async function callGateway<R extends z.ZodType>(call: GatewayCall<R>): Pr
   const reply = await callOutside(
     addressOf(path, query),
     { method, headers, ...(text !== undefined && { body: text }) },
-    { allowPrivate: true, timeoutMs: patienceMs[method], maxBytes: maxAnswerBytes },
+    { allowPrivate: true, timeoutMs: timeoutsMs[method], maxBytes: maxAnswerBytes },
   )
   if (reply.status === null) throw down('The TEE gateway does not answer.', ifLost)
   if (reply.body.length >= maxAnswerBytes)

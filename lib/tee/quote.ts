@@ -15,7 +15,7 @@ import { TeeCollateral, type TeeQuoteCheck } from './answer-schema'
 /** Collateral is good for weeks; a new TCB level should show sooner. */
 const collateralMs = 6 * 3_600_000
 /** How long Intel's or another collateral service may take. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** What a verification needs from outside: tests bring their own root of trust. */
 type Trust = {
@@ -80,7 +80,7 @@ async function collateralFrom(url: string, quote: Uint8Array, isPlatform: boolea
 const inTime = <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('no answer in time')), patienceMs)
+    timer = setTimeout(() => fail(new Error('no answer in time')), timeoutMs)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Actor, type Answer, type Market } from '../seed/actors'
 
 /** Longer than a key stays locked by a call whose web died (60 s). */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** What the calls of everyone together saw, and what they were promised. */
 export class Toll {
@@ -36,7 +36,7 @@ export class Steady extends Actor {
   ): Promise<Answer<T>> {
     const key: Record<string, string> = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
     const sent = { ...(body !== undefined && { body }), headers: { ...key, ...headers } }
-    for (const end = Date.now() + patienceMs; ; ) {
+    for (const end = Date.now() + timeoutMs; ; ) {
       const answer = await super.call<T>(method, path, sent).catch(() => null)
       this.toll.calls += 1
       const isLost = answer === null || answer.status >= 500
@@ -45,13 +45,13 @@ export class Steady extends Actor {
         return answer
       }
       if (isLost) this.toll.failed += 1
-      if (Date.now() > end) throw new Error(`${method} ${path} was not answered for ${patienceMs / 1000} s`)
+      if (Date.now() > end) throw new Error(`${method} ${path} was not answered for ${timeoutMs / 1000} s`)
       await pause(isLost ? 100 : 1_000)
     }
   }
 
   override async upload(...sent: Parameters<Actor['upload']>): Promise<void> {
-    for (const end = Date.now() + patienceMs; ; await pause(100))
+    for (const end = Date.now() + timeoutMs; ; await pause(100))
       try {
         this.toll.calls += 1
         return await super.upload(...sent)
@@ -62,7 +62,7 @@ export class Steady extends Actor {
   }
 
   override until<T>(path: string, done: (body: T) => boolean): Promise<T> {
-    return super.until(path, done, patienceMs)
+    return super.until(path, done, timeoutMs)
   }
 
   private note(method: string, path: string, { text, title }: Made = {}): void {

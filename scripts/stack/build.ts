@@ -49,7 +49,7 @@ export const generateClient = (): Promise<boolean> =>
       runTool(process.execPath, ['scripts/gen/prisma.cjs', 'generate'], 'Prisma could not write its client'),
   )
 
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /** Started without npx, which takes half a second to find it. */
 const nextProgram = resolve('node_modules/next/dist/bin/next')
@@ -60,7 +60,7 @@ async function nextBuild(say: Say = () => undefined): Promise<void> {
   // An icon that a page has just begun to import is missing in the file of symbols.
   if (hasNewIcons())
     await runTool(process.execPath, ['--import', 'tsx', 'scripts/gen/icons.ts'], 'The icons cannot be drawn')
-  for (const end = Date.now() + patienceMs; ; await pause(1_000))
+  for (const end = Date.now() + timeoutMs; ; await pause(1_000))
     try {
       return await runTool(process.execPath, [nextProgram, 'build'], 'The pages do not build', env)
     } catch (error) {

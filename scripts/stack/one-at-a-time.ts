@@ -5,7 +5,7 @@ import { holderOf, releaseLock, takeLock } from './lock-file'
 export type Say = (detail: string) => void
 
 /** Longer than a first build on a small machine. */
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /**
  * Does `work` while no other process that names the same file does: it waits for that one to end. The file holds the process id,
@@ -15,7 +15,7 @@ export async function oneAtATime<T>(
   path: string,
   say: Say = () => undefined,
   work: () => Promise<T>,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Promise<T> {
   for (const end = Date.now() + waitMs; !takeLock(path); await pause(100)) {
     const holder = holderOf(path)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bundle } from '../bundle.mjs'
 import type { Log, Tally } from './stage'
 
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /** A whole Merx that suites share, in a process of its own. It ends with this process, whose pipe it holds. */
 export class TestStack {
@@ -24,7 +24,7 @@ export class TestStack {
     })
     this.#child = child
     for (let waited = 0; !existsSync(this.file); waited += 100) {
-      if (child.exitCode !== null || waited > patienceMs) return { passed: 0, failed: 1 }
+      if (child.exitCode !== null || waited > timeoutMs) return { passed: 0, failed: 1 }
       await pause(100)
     }
     return { passed: 1, failed: 0 }

@@ -43,7 +43,7 @@ export type Call<M extends Method> = <P extends PathOf<M>>(
   ...init: InitOf<P, M & keyof paths[P]>
 ) => Promise<Reply<P, M & keyof paths[P]>>
 
-/** A call with its types forgotten. */
+/** The options of a call, untyped. */
 export type LooseInit = CallOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown

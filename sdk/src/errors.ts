@@ -83,7 +83,7 @@ export function reworded(error: MerxError, message: string, facts: Record<string
 export const isMerxError = (error: unknown, ...codes: string[]): error is MerxError =>
   error instanceof MerxError && (codes.length === 0 || codes.includes(error.code))
 
-/** Whether the same call may do better in a moment: the service did not answer, has trouble, or wants fewer calls. */
+/** Whether a retry may succeed: the service did not respond, failed, or limits the rate. */
 export const mayPass = ({ code, status }: MerxError): boolean =>
   code === 'NETWORK' || status === 429 || status >= 500
 

@@ -1,4 +1,4 @@
-/** One way out: credentials, patience and refusals of every call. */
+/** Sends every call: adds credentials, retries, and turns error responses into `MerxError`. */
 import createClient from 'openapi-fetch'
 import type { ListPath, LooseInit, Method } from './api'
 import { errorOf } from './errors'

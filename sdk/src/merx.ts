@@ -46,7 +46,7 @@ export type Merx = {
    */
   get: Call<'get'>
   /**
-   * Makes something, or has something done.
+   * Sends a POST request: creates an object or runs an action.
    *
    * @example
    * const request = await merx.post('/prepayment-orders', {
@@ -115,7 +115,7 @@ export type Merx = {
    */
   signIn(): Promise<Reply<'/auth/wallet', 'post'>>
   /**
-   * Ends the session here and there.
+   * Ends the session on the server and forgets its tokens.
    *
    * @example
    * await merx.signOut()
@@ -166,7 +166,7 @@ export type Merx = {
    */
   waitFor(orderId: string, status: OrderStatus | OrderStatus[], options?: WaitOptions): Promise<Order>
   /**
-   * The side of one of your agents: its inbox and its replies. By its id, as `agentId` has it.
+   * Returns the runtime of one of your agents, by its `agentId`: its inbox and its replies.
    *
    * @example
    * const agent = merx.host(agentId)

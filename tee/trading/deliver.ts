@@ -21,7 +21,7 @@ export type Placed = { job: JobRecord; order: OrderRecord }
 /** After how long an order without an answer is looked for, in milliseconds. */
 const lookAfterMs = [1_000, 2_000, 4_000] as const
 /** How long a caller waits at most; after that the gateway's own loop goes on looking. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 /** How often the exchange must deny having an order before it is sent again. */
 const denialsNeeded = 2
 
@@ -34,7 +34,7 @@ export async function deliver(desk: Desk, { job, order }: Placed): Promise<Place
   const venue = await desk.venueOf(job)
   let placed = await settle(desk, stored, await venue.send(intentOf(order), earlierFills(job)))
   for (const ms of lookAfterMs) {
-    if (placed.order.state !== 'sending' || desk.nowMs() > order.sentMs + patienceMs) break
+    if (placed.order.state !== 'sending' || desk.nowMs() > order.sentMs + timeoutMs) break
     await desk.pause(Math.min(ms, venue.arrivalMs))
     placed = await lookFor(desk, venue, placed)
   }

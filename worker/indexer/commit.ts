@@ -129,7 +129,7 @@ function headerOf(range: Range, number: number): Header {
   return header
 }
 
-/** What a batch makes of the rows it is about, and the statements that say so. */
+/** The changed rows of a batch, and the statements that write them. */
 type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
 
 /** Folds a batch onto the rows as they were before. */
@@ -173,7 +173,7 @@ async function saveChange(
       saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp),
     ),
     saveFigures(client, tally, from.timestamp, to.timestamp),
-    // Behind the rows that it reads.
+    // After the rows, because the view reads them.
     refreshDerived(client, touched),
     writeBlocks(client, headers, to.number),
     writeOutbox(client, notices),
@@ -208,9 +208,9 @@ async function foldAndSave(
 const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - from.number === 1
 
 /**
- * Writes a batch. Postgres is to have work whenever an answer of it is looked at here: one half of the events while the entries of the
- * journal are made, the other while they are written as text. Of many blocks the journal comes before the rows, since it takes
- * longest; of one, for which someone waits, the rows are sent as soon as the journal has asked what it goes on from.
+ * Writes a batch. The order of the steps keeps Postgres busy while this process computes: one half of the events is written while the
+ * journal entries are computed, the other half while they are serialized. For many blocks the journal is written before the rows, because
+ * it takes longest. For a single block, which a reader may wait for, the rows are sent as soon as the journal has sent its query.
  */
 async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, from, head } = commit

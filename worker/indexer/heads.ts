@@ -17,8 +17,8 @@ const defaultPollMs = 1_000
 const guardMs = 10_000
 const maxBackoffMs = 15_000
 
-/** A latch that remembers one wake-up, and what it was about. */
-function bell() {
+/** A latch that remembers one wake-up and the newest announced head. */
+function headLatch() {
   let rung = false
   let newest: Announced | null = null
   let ring: (() => void) | null = null
@@ -76,7 +76,7 @@ export function watchHeads(
   signal: AbortSignal,
   pollMs = defaultPollMs,
 ): Heads {
-  const { ring, wait } = bell()
+  const { ring, wait } = headLatch()
   let live = false
   let failures = 0
 

@@ -51,6 +51,7 @@ const put = <K extends Kind>(kept: Kept, kind: K, id: string, value: string): vo
 
 const kinds = Object.keys(formats) as Kind[]
 
+/** The journal's state at an earlier block, held in a temporary table. */
 export class PastState implements JournalState {
   /** What the present window has read and changed. */
   #kept: Kept = { ...noFacts(), standings: new Map() }

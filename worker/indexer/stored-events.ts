@@ -1,4 +1,4 @@
-/** Events as they are stored. */
+/** Reads stored events from the database. */
 import type { Client } from 'pg'
 import type { ChainEvent } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'

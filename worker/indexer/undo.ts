@@ -1,6 +1,6 @@
 /**
- * The rows of the newest blocks as they were before, in the memory of the leader: a rollback takes them back instead of folding them
- * again from all their events, of which one stake pool alone may have every second. What is not here is folded again.
+ * Keeps the previous versions of rows changed by the newest blocks, in the leader's memory. A rollback restores rows from them instead of
+ * folding all their events again; a single stake pool can have half of all events. Rows without a stored version are folded again.
  */
 import type { Projection, Row } from '@/lib/chain/projection'
 import { type Checkpoint, keptBlocks } from './commit'

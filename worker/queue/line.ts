@@ -14,6 +14,7 @@ type Fetched = { id: string; data: unknown; retryCount: number }
 const recordEffect = (jobId: string) => async (tx: Tx) =>
   (await tx.jobEffect.createMany({ data: [{ jobId }], skipDuplicates: true })).count === 1
 
+/** Runs the jobs of one queue, up to `job.atOnce` at a time. */
 export class Line {
   readonly #running = new Map<Promise<void>, string | null>()
   #isTaking = false

@@ -17,7 +17,7 @@ import { env } from '@/lib/env'
 import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
 import { withTrace } from './job-trace'
 import { type OutboxPage, readPage, readRowsById, type TracedRow } from './outbox-page'
-import { goOnHere, isAhead } from './restored'
+import { isAhead, renumberOutbox } from './restored'
 
 /** Notifies the workers of queues with new jobs. */
 export const jobsTopic = 'merx_jobs'
@@ -90,6 +90,7 @@ const nextTimer = (names: string) =>
 const sleepUntil = (ms: string | null): number =>
   ms === null ? sleepMs : Math.max(1, Math.min(sleepMs, Number(ms)))
 
+/** Turns outbox rows, timers and deadlines into jobs, over one database connection. */
 export class Relayer {
   readonly #query: Query
   readonly #byName: ReadonlyMap<string, Job>
@@ -105,8 +106,8 @@ export class Relayer {
   }
 
   /**
-   * Whether nothing is there to relay: how long to sleep then, or null when a pass is due. Reads only. A pass locks the mark, which
-   * is a write that the disk waits for, and most looks without a wake-up find nothing.
+   * Returns how long to sleep when there is nothing to relay, or null when a pass is due. Only reads: a pass locks the mark, which is a
+   * write to disk, and most checks without a wake-up find nothing.
    */
   async look(): Promise<Pass | null> {
     const [row] = await this.#query<{ isDue: boolean; ms: string | null }>(
@@ -125,14 +126,14 @@ export class Relayer {
       if (opened === null) return { sleep: busyMs, queued: [] }
       const { mark, time, waits } = opened
       if (opened.isAhead) {
-        await goOnHere(this.#query)
+        await renumberOutbox(this.#query)
         return { sleep: 0, queued: [] }
       }
       const page = await readPage(this.#query, mark)
       const { free, hasHeld } = await this.#withoutUnfinal(page)
       const released = page.isWhole && (waits.isFinal || hasHeld) ? await this.#release(opened.final) : []
       const rows = [...free, ...released]
-      const heard = await this.#heard(rows)
+      const heard = await this.#activeJobs(rows)
       const requests = rows.flatMap((row) => jobRequestsOf(heard, row))
       const due = [
         ...(waits.hasTimers ? await this.#dueTimers() : []),
@@ -172,7 +173,7 @@ export class Relayer {
    * Returns the jobs that listen now. `rows` are all that become jobs in this pass, also those that were held: most blocks that make
    * held rows final come without new rows. Called after the rows were read: a later listener's first event is above them.
    */
-  async #heard(rows: readonly TracedRow[]): Promise<Job[]> {
+  async #activeJobs(rows: readonly TracedRow[]): Promise<Job[]> {
     const heard: Job[] = []
     for (const job of this.jobs)
       if (!job.isHeard || (rows.length > 0 && (await job.isHeard(this.#query)))) heard.push(job)

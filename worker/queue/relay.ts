@@ -68,7 +68,7 @@ async function relayOver(relay: Relay, bell: Bell): Promise<void> {
   const relayer = new Relayer(client, relay.boss, relay.jobs)
   try {
     while (!relay.signal.aborted && !lost.signal.aborted) {
-      // A bell means that there is something, which a look would only delay.
+      // A wake-up means that there is work, so the idle check would only delay it.
       const isQuiet = !bell.isRung
       bell.rest()
       const { sleep, queued } = (isQuiet && (await relayer.look())) || (await relayer.pass())

@@ -1,7 +1,7 @@
 /**
- * A database that was restored from a dump into another server. Rows keep the numbers of the transactions that wrote them, but the
- * new server counts its transactions from the beginning: what is written now would lie below the mark of the relay and below the
- * place from which webhooks hear, until the counter has come so far again.
+ * Handles a database that was restored from a dump into another server. Rows keep the transaction ids of the old server, but the new
+ * server counts from the beginning: new rows would have lower ids than the relay's mark and the start positions of webhooks, and would be
+ * skipped until the counter catches up.
  */
 import type { Query } from '@/lib/db/outbox-reader'
 
@@ -18,7 +18,7 @@ const current = 'pg_current_xact_id()::text::bigint'
 /** Whether the mark `m` is ahead of every transaction of this server. */
 export const isAhead = `m.xid > ${ahead}`
 
-/** Lowers what was relayed below all numbers of this server, and takes what was not for written by this transaction. */
+/** Moves relayed rows to ids below all ids of this server, and unrelayed rows to the id of this transaction. */
 async function renumber(query: Query): Promise<void> {
   // What was written since the restore has an id above those of the dump.
   const [span] = await query<{ first: string | null; last: string | null }>(
@@ -40,7 +40,7 @@ async function renumber(query: Query): Promise<void> {
  * Has the outbox go on in the numbers of this server. What was not relayed before the dump, or was written since the restore, is
  * relayed after this transaction, which holds the mark.
  */
-export async function goOnHere(query: Query): Promise<void> {
+export async function renumberOutbox(query: Query): Promise<void> {
   await renumber(query)
   await query('delete from app.outbox_taken', [])
   await query('update app.webhook_endpoints set since_xid = since_xid - $1::bigint', [String(earlier)])

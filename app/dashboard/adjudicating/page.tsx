@@ -46,7 +46,7 @@ export default async function AdjudicatingPage({ searchParams }: { searchParams:
           className="mt-12"
           icon={<Scale />}
           title="No evaluator or arbitrator yet"
-          text="The operator grants these roles to agents. Their cases, votes and fees then stand here."
+          text="The operator grants these roles to agents. Their cases, votes and fees then appear here."
         />
       ) : (
         <>

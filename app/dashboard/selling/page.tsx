@@ -33,7 +33,7 @@ const shownWork = 10
 const NoAgent = () => (
   <EmptyState
     title="No agent yet"
-    text="An agent of yours sells: once you have one, its earnings, rates, stake and score stand here."
+    text="You sell as an agent. Once you have one, its earnings, rates, stake and score appear here."
     actions={
       <Button asChild>
         <Link href="/dashboard/agents/new">Register an agent</Link>
@@ -69,7 +69,7 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
       <LivePage on={whatWaits} />
       <PageHead
         title="As a seller"
-        text="What needs you, what your agents earn, and how reliable buyers see them."
+        text="What needs you, what your agents earn, and the record that buyers see."
       />
       <DeskTabs current="/dashboard/selling" />
       <Waits actions={actions} />

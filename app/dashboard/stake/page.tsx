@@ -21,11 +21,11 @@ export default async function StakesPage() {
     <div className="page">
       <PageHead
         title="Stake"
-        text="Money your agents can lose. It gates who may offer, and is locked while they work."
+        text="Money your agents can lose. Some requests ask for a minimum, and part of it is locked while they work."
       />
       {agents.length === 0 ? (
         <AgentFirst
-          text="Stake belongs to an agent. Create one, then put money behind its word."
+          text="Stake belongs to an agent. Create an agent first, then deposit stake for it."
           next="/dashboard/stake"
         />
       ) : (

@@ -21,7 +21,7 @@ const search = { state: z.enum(caseStates), page: pageNumber(pageSize) }
 const empty = {
   waiting: 'No vote and no ruling of yours is due.',
   open: 'None of your agents sits on a panel or has an arbitration.',
-  settled: 'Cases you decided stand here with what came of them.',
+  settled: 'Cases that you decided appear here with their results.',
 } as const
 
 /** The desk of evaluators and arbitrators: every case of the reader's agents, the next deadline first. */
@@ -36,7 +36,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
       <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
-        text="Disputes your agents were drawn for. The draw follows from the chain: no one chooses a case, and no one chooses you."
+        text="Disputes your agents were drawn for. The draw is random and computed on the chain: no one can choose the case or the panel."
       />
       <CaseTabs place={state} count={cases} />
       {cases.items.length > 0 ? (

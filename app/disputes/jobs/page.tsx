@@ -40,7 +40,7 @@ export default async function JobsToEvaluatePage() {
       <LivePage on={whatWaits} />
       <PageHead
         title="Cases"
-        text="Jobs that name your agents as evaluators. You have 72 hours from the submission, and earn a fee for your word, whichever it is, unless a dispute decides against it."
+        text="Jobs that name your agents as evaluators. You have 72 hours from the submission. You earn a fee whether the job passes or not, unless a dispute overturns your evaluation."
       />
       <CaseTabs place="jobs" count={{ total: mine.length }} />
       <EvaluatorFees fees={fees.data} />

@@ -40,7 +40,7 @@ export default async function VerifyPage({ searchParams }: { searchParams: Promi
       <PageHead
         eyebrow="Explorer"
         title="Check it yourself"
-        text="Our row, the refold of its events and the storage of its contract, field by field. Then ask a node that you choose."
+        text="Compares our database row, a replay of its events, and the contract’s storage, field by field. You can then check it with a node that you choose."
       />
       <FindForm id={id} kind={kind} />
       <div className="mt-10">{id === '' ? <Start /> : <Result found={await findRecords(id, kind)} />}</div>

@@ -1,4 +1,4 @@
 'use client'
-import { RoomLoading } from '@/components/ui/room-loading'
+import { DetailLoading } from '@/components/ui/room-loading'
 
-export default RoomLoading
+export default DetailLoading

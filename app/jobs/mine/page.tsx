@@ -57,7 +57,7 @@ export default async function MyJobsPage({ searchParams }: { searchParams: Promi
       <LivePage on={whatWaits} />
       <PageHead
         title="My jobs"
-        text="What you asked for, what you do, and what you evaluate. What needs you stands first."
+        text="What you asked for, what you do, and what you evaluate. Jobs that need you come first."
         className="pt-8 pb-5"
         actions={
           <>

@@ -52,7 +52,7 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
     <div className="page">
       <PageHead
         title="Quarantine"
-        text="Messages that read like an attempt to change what an agent does. Its program gets them when you hand them on; people see them all along."
+        text="Messages that read like an attempt to change what an agent does. The agent’s program receives them only after you release them; people can read them at any time."
       />
       <OperatorTabs open="quarantine" />
       <LinkTabs

@@ -1,3 +1,3 @@
-import { RoomLoading } from '@/components/ui/room-loading'
+import { DetailLoading } from '@/components/ui/room-loading'
 
-export default RoomLoading
+export default DetailLoading

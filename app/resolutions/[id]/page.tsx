@@ -139,8 +139,6 @@ const Record = ({ resolution, chainNow }: { resolution: Resolution; chainNow: st
         ['Settled', <Time key="settled" at={resolution.settledAt} chainNow={chainNow} />],
       ]}
     />
-    <p className="mt-3 text-muted text-sm">
-      What the two sides said and showed stays with those who were in it.
-    </p>
+    <p className="mt-3 text-muted text-sm">Only the participants can read the statements and the evidence.</p>
   </Panel>
 )

@@ -67,7 +67,7 @@ After a delivery you can agree on a split with the seller, or [open a dispute](/
 - samples of earlier work,
 - questions that you want every buyer to answer.
 
-With **Buy at once** a buyer can pay without asking first. You still have to accept each order.`,
+With **Buyers may order without asking first** a buyer can pay without asking you. You still have to accept each order.`,
   },
   {
     slug: 'stake',

@@ -30,7 +30,7 @@ interface ISvcAdjudicators {
     /// @notice An arbitrator.
     /// @param owner Who owned the agent when it was granted; the role is theirs.
     /// @param position Place in the list, from one; zero while the role is not granted.
-    /// @param suspended Whether it let a case pass; it is not drawn until it is granted again.
+    /// @param suspended Whether it missed the deadline of a case; it is not drawn until the role is granted again.
     /// @param jobCount Cases it has decided.
     struct Arbitrator {
         address owner;
@@ -39,7 +39,7 @@ interface ISvcAdjudicators {
         uint32 jobCount;
     }
 
-    /// @notice What answers for an agent's silence, whatever its role. It belongs to the agent and travels with its token.
+    /// @notice The bond that is slashed when an agent does not vote or rule in time. It belongs to the agent and moves with its token.
     /// @param amount Units it has put up, locked ones included.
     /// @param openCases Cases it must decide now as arbitrator. Together they lock `caseBond` once.
     /// @param openSeats Panels it must vote on now. Together they lock `evaluatorBond` once: if each case or seat locked its own, a buyer
@@ -87,7 +87,7 @@ interface ISvcAdjudicators {
     error RoleGranted(uint256 agentId);
     /// @notice The agent does not have the role.
     error RoleMissing(uint256 agentId);
-    /// @notice The evaluator's strategy is another one for good.
+    /// @notice The evaluator already has another strategy, which cannot change.
     error StrategyFixed(uint256 agentId);
     /// @notice The agent's id is beyond what a seat can hold.
     error AgentUnknown(uint256 agentId);
@@ -104,13 +104,13 @@ interface ISvcAdjudicators {
     /// @param owner Its present owner, or the call is refused: it may have been sold meanwhile.
     function grantEvaluator(uint256 agentId, address owner, Strategy strategy) external;
 
-    /// @notice Ends that for disputes to come; seats that are drawn already stay.
+    /// @notice Revokes the evaluator role for future disputes; seats that are already drawn stay.
     function revokeEvaluator(uint256 agentId) external;
 
     /// @notice Lets an agent arbitrate, or again after it was suspended. For the operator.
     function grantArbitrator(uint256 agentId, address owner) external;
 
-    /// @notice Ends that for disputes to come.
+    /// @notice Revokes the arbitrator role for future disputes.
     function revokeArbitrator(uint256 agentId) external;
 
     /// @notice Adds to the bond of an agent that the caller owns.

@@ -79,8 +79,8 @@ interface ISvcDisputes {
     event Escalated(bytes32 indexed disputeId, address indexed by);
     /// @notice An arbitrator was drawn and may rule until `reviewEndsAt`.
     event ArbitratorDrawn(bytes32 indexed disputeId, uint256 indexed agentId, uint64 reviewEndsAt);
-    /// @notice There is no one to decide: the parties may agree until `endsAt`. After it an arbitrator is drawn; without one still, the
-    /// matter is split.
+    /// @notice No arbitrator is eligible: the parties may agree until `endsAt`. Then an arbitrator is drawn; if none is eligible, the
+    /// amount is split.
     event AgreementAwaited(bytes32 indexed disputeId, uint64 endsAt);
     /// @notice The arbitrator ruled.
     event Arbitrated(
@@ -101,7 +101,7 @@ interface ISvcDisputes {
     error NotModule(address account);
     /// @notice The module may not open disputes before `activeAt`.
     error ModuleNotActive(uint256 activeAt);
-    /// @notice The module is zero, is an escrow, which stays, or is as it should be.
+    /// @notice The module is zero, is an escrow (escrows cannot be removed), or already has this setting.
     error ModuleUnchanged(address module);
     /// @notice The subject was disputed before.
     error DisputeExists();
@@ -109,7 +109,7 @@ interface ISvcDisputes {
     error PanelMismatch(uint256 seatA, uint256 seatB, uint256 seatC);
     /// @notice The dispute is not in the stage that this needs.
     error StageWrong(Stage stage);
-    /// @notice Evidence is heard until `endsAt`; votes come after it.
+    /// @notice The evidence phase ends at `endsAt`; voting starts after it.
     error EvidenceOpen(uint256 endsAt);
     /// @notice The time for this ended at `endedAt`.
     error TimeOver(uint256 endedAt);

@@ -5,7 +5,7 @@ import {ITeeRegistry} from "./ITeeRegistry.sol";
 
 /// @title The record of one `CEX_CAPITAL` job: its terms, the balances that the enclave attested, and how trading ended.
 /// @notice Holds no money. The capital stays in the client's account at the exchange, the budget in `SvcJobBoard`. Anyone may post what
-/// the enclave has signed; no one else's word counts. Snapshots form a chain: each names the hash of the one before, so that one that
+/// the enclave has signed; the vault accepts no other signature. Snapshots form a chain: each names the hash of the one before, so that one that
 /// is missing, repeated or out of order is refused. The events of all vaults come from the factory, at one address.
 /// @dev What the enclave signs is EIP-712 typed data, 65 bytes `r ‖ s ‖ v` with `v` 27 or 28 and low `s`.
 ///

@@ -3,13 +3,13 @@ pragma solidity ^0.8.28;
 
 import {IArbitrable} from "../shared/IArbitrable.sol";
 
-/// @title Orders in one currency: a client pays into escrow, a provider delivers, the money moves on.
-/// @notice From every state that holds money there is an exit which its beneficiary, or anyone after a deadline, can
-/// take alone. No exit can be paused. The owner sets parameters within fixed caps for orders to come; those that
+/// @title Orders in one currency: a buyer pays into escrow, a provider delivers, and the contract pays out.
+/// @notice In every state that holds money, the beneficiary, or anyone after a deadline, can end the order without the other side.
+/// No such call can be paused. The owner sets parameters within fixed caps for orders to come; those that
 /// exist keep the fee and the lock they were made with.
 /// @dev Assumes: the identity registry never burns a token and counts its ids up from one.
 interface ISvcEscrow is IArbitrable {
-    /// @notice Where an order stands.
+    /// @notice The status of an order.
     enum Status {
         NONE,
         PENDING_ACCEPT,
@@ -187,7 +187,7 @@ interface ISvcEscrow is IArbitrable {
     error SelfDealing();
     /// @notice No agent can have this id.
     error AgentUnknown(uint256 agentId);
-    /// @notice The caller has made this very order before: choose another salt.
+    /// @notice The caller has already created this order: choose another salt.
     error OrderExists();
     /// @notice The salt does not start with `SEAL`: the hash of a secret that no one knows but the buyer.
     error SaltNotSealed();
@@ -235,7 +235,7 @@ interface ISvcEscrow is IArbitrable {
     error NotParty(address account);
     /// @notice The share is above 10,000.
     error ShareInvalid(uint256 providerBps);
-    /// @notice There is no such offer any more: another took its place, or the order is in another state than it was made in.
+    /// @notice The offer is no longer valid: it was replaced, or the order has changed state since.
     error ProposalChanged();
     /// @notice The due date must be later than `afterTime` and not later than `latest`, in Unix seconds.
     error DueDateInvalid(uint256 afterTime, uint256 latest);
@@ -287,14 +287,14 @@ interface ISvcEscrow is IArbitrable {
         bytes32 s
     ) external returns (bytes32 orderId);
 
-    /// @notice Takes the order and locks stake for it. For the owner of the provider agent, until the accept deadline.
+    /// @notice Accepts the order and locks stake for it. Only the owner of the provider agent can call it, until the accept deadline.
     function acceptOrder(bytes32 orderId) external;
 
     /// @notice Delivers. For the owner of the provider agent; also after the due date, until someone cancels.
     /// @param deliveryHash Hash of the manifest of what is delivered.
     function submitDelivery(bytes32 orderId, bytes32 deliveryHash) external;
 
-    /// @notice Accepts the delivery and pays the provider. For the buyer.
+    /// @notice Accepts the delivery and pays the provider. Only the buyer can call it.
     function releaseEscrow(bytes32 orderId) external;
 
     /// @notice Sends the delivery back, once. For the buyer, inside the challenge window.

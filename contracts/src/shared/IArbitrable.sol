@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title What the dispute contract asks of a module: who quarrels about what, and to carry out the ruling. The module keeps
-/// the money.
+/// @title The interface between the dispute contract and a module: the module names the parties and the amount of a dispute,
+/// and carries out its ruling. The module holds the money.
 interface IArbitrable {
     /// @notice The matter of a possible dispute.
     /// @param client The wallet that paid.
@@ -18,7 +18,7 @@ interface IArbitrable {
         bool inDispute;
     }
 
-    /// @notice What a dispute came to.
+    /// @notice The result of a dispute.
     enum Result {
         PROVIDER_UPHELD,
         BUYER_UPHELD,

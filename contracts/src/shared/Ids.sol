@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 /// @title Ids that are known before the transaction is sent.
 /// @dev An id is bound to the chain, to the contract that holds the object, and to the account that makes it. No one
-/// else can make an object with this id, so no one can squat it. Mirrored in `lib/ids.ts`.
+/// else can create an object with this id, so no one can take it in advance. Mirrored in `lib/ids.ts`.
 library Ids {
     /// @notice The id of the object that `creator` makes in `home` with `salt`.
     function idOf(address home, address creator, bytes32 salt) internal view returns (bytes32) {

@@ -10,12 +10,12 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 abstract contract Payouts is ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @notice A payout waits for its receiver: it failed, or it is of the kind that is never sent.
+    /// @notice A payout is credited to its receiver, because sending it failed or because this kind of payout is never sent.
     event PayoutCredited(address indexed to, uint256 amount);
-    /// @notice A waiting payout was taken.
+    /// @notice A credited payout was withdrawn.
     event CreditWithdrawn(address indexed from, address indexed to, uint256 amount);
 
-    /// @notice The token delivered another amount than was asked for.
+    /// @notice The token transferred a different amount than requested.
     error TokenTakesFee(uint256 asked, uint256 received);
     /// @notice There is nothing to withdraw.
     error NoCredit();

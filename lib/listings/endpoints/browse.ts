@@ -29,7 +29,7 @@ const listingSuggestions = endpoint({
   method: 'GET',
   path: '/listings/suggestions',
   area,
-  summary: 'Completions of a search while it is typed',
+  summary: 'Suggest searches while someone types',
   description: 'A few categories, tags, sellers and titles of what is on sale.',
   auth: 'none',
   query: { q: z.string().trim().min(2).max(100).describe('What has been typed so far.') },

@@ -8,7 +8,7 @@ export type Load = { lcp: number; cls: number; tbt: number; scripts: number; fon
 export const slowdown = 4
 /** A page has settled when nothing arrived and no long task ended for this long. */
 const quietMs = 1_200
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** What of a task blocks: longer than this, a tap waits. */
 const taskMs = 50
 
@@ -53,7 +53,7 @@ export function worstShift(shifts: readonly { at: number; by: number }[]): numbe
 
 /** Waits until the page has settled. Streams of events stay open, so an idle network is not waited for. */
 async function settled(page: Page, arrivedAt: () => number): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
     const lastTaskAgo = await page.evaluate(() => {
       const last = (globalThis as Watched).merxSeen.tasks.at(-1)
       return last ? performance.now() - last.at - last.for : Number.POSITIVE_INFINITY

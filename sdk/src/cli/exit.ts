@@ -21,7 +21,7 @@ export const exitCodes = {
   transaction: 7,
   /** What was waited for did not come in time. */
   timeout: 8,
-  /** You said no. */
+  /** The user declined. */
   declined: 9,
   /** What was to be verified does not hold. The answer was printed. */
   unverified: 10,

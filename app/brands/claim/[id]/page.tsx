@@ -76,7 +76,7 @@ function Proof({ claim }: { claim: BrandClaim }) {
   return (
     <Panel
       title="Prove that you hold it"
-      text="Do one of the two. The domain is looked at on its own, more often at first."
+      text="Do one of the two. Merx checks the domain automatically, more often at first."
     >
       <div className="space-y-7">
         <section aria-label="A file on the domain">
@@ -101,17 +101,18 @@ function Proof({ claim }: { claim: BrandClaim }) {
           <p className="text-muted text-sm" aria-live="polite">
             {checkedAt ? (
               <>
-                Not found yet. Last looked <Time at={checkedAt} />
-                {nextCheckAt ? ' and looking again soon.' : '.'}
+                Not found yet. Last checked <Time at={checkedAt} />
+                {nextCheckAt ? '. Merx checks again soon.' : '.'}
               </>
             ) : (
-              'Looking for it now.'
+              'Checking now.'
             )}
           </p>
         </div>
         {!nextCheckAt && checkedAt && (
           <p className="text-muted text-sm">
-            The domain is not looked at on its own any more. The operator can still decide.
+            Merx no longer checks the domain automatically. Choose Check now, or wait for the operator to
+            decide.
           </p>
         )}
       </div>

@@ -74,7 +74,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
         <EmptyState
           icon={<Inbox />}
           title="Nothing here"
-          text="What is posted to this webhook stands here for 30 days, with what your server answered."
+          text="Deliveries to this webhook are listed here for 30 days, with your server’s response."
         />
       )}
       <Pagination
