@@ -101,7 +101,7 @@ export interface paths {
   };
   "/auth/device/{userCode}/approve": {
     /**
-     * Device login approved
+     * Approve a device login
      * @description With the requested scopes and lifetime, or less.
      */
     post: operations["postAuthDeviceUserCodeApprove"];
@@ -231,7 +231,7 @@ export interface paths {
   };
   "/me/wallet/balance": {
     /**
-     * What your wallet holds, per currency
+     * Get the balances of your wallet, per currency
      * @description Read from the tokens. An amount is null when the chain node does not answer.
      */
     get: operations["getMeWalletBalance"];
@@ -329,10 +329,10 @@ export interface paths {
     post: operations["postMeEmailConfirm"];
   };
   "/me/push-subscriptions": {
-    /** The browsers in which you are notified */
+    /** List the browsers that receive your push notifications */
     get: operations["getMePushSubscriptions"];
     /**
-     * Notify you in this browser
+     * Turn on push notifications in this browser
      * @description What `pushManager.subscribe` returned, made with `publicKey`. It ends with the session that added it, or when the operator changes `publicKey`; an eleventh browser takes the place of the oldest. 404 or 410 from the push service removes it.
      */
     post: operations["postMePushSubscriptions"];
@@ -396,7 +396,7 @@ export interface paths {
   };
   "/listings/suggestions": {
     /**
-     * Completions of a search while it is typed
+     * Suggest searches while someone types
      * @description A few categories, tags, sellers and titles of what is on sale.
      */
     get: operations["getListingsSuggestions"];
@@ -505,7 +505,7 @@ export interface paths {
   };
   "/conversations": {
     /**
-     * The wallet's conversations, the most recently used first
+     * List your conversations, most recently used first
      * @description One for each deal: the negotiation, the order and the dispute between the same two sides share it. `kind` says how far it has come.
      */
     get: operations["getConversations"];
@@ -670,13 +670,13 @@ export interface paths {
   };
   "/orders": {
     /**
-     * The wallet's orders, newest first
+     * List your orders, newest first
      * @description `side` filters by bought or sold; every status can be filtered, including PENDING_FUNDING.
      */
     get: operations["getOrders"];
   };
   "/messaging/orders": {
-    /** The wallet's orders with their message threads */
+    /** List your orders with their message threads */
     get: operations["getMessagingOrders"];
   };
   "/orders/{id}": {
@@ -795,7 +795,7 @@ export interface paths {
     get: operations["getBrandClaims"];
     /**
      * Claim a brand by its domain
-     * @description Serve `proof.challenge` as a line of the file at `proof.fileUrl`, or publish it as the TXT record `proof.dnsName`. The domain is looked at now and again until the proof is found. Call this again to have it looked at at once.
+     * @description Serve `proof.challenge` as a line of the file at `proof.fileUrl`, or publish it as the TXT record `proof.dnsName`. The domain is checked now, and again until the proof is found. Call this again for an immediate check.
      */
     post: operations["postBrandClaims"];
   };
@@ -4787,7 +4787,7 @@ export type ChallengeReply = {
   panel: string[];
   bond: string;
   payouts: Ending[];
-  /** @description Broadcast it first, if present. With `action` `resetApproval` it only clears a leftover allowance of a token that demands that: broadcast it, do not broadcast `txIntent`, and prepare again. */
+  /** @description Broadcast it first. After `resetApproval` prepare again. */
   bondApprovalTxIntent: Intent | null;
   txIntent: Intent;
 };
