@@ -37,6 +37,7 @@ async function freshness(log: Log): Promise<Tally> {
     'docs/machines.md',
     'docs/openapi.json',
     'sdk/src/generated/api.ts',
+    'sdk/src/generated/calls.ts',
     ...readdirSync('contracts/compiled').map((name) => `contracts/compiled/${name}`),
   ]
   const read = () => generated.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : null))

@@ -65,9 +65,9 @@ export function faultsOf(examples: readonly Example[], before: ts.Program): stri
   const header = [
     `import type { Hex, WalletClient } from 'viem'`,
     `import { privateKeyToAccount } from 'viem/accounts'`,
-    `import { createMerx, isMerxError, jobOfferData, memoryStore, teeOrderMessage, upload, walletOf } from './client'`,
+    `import { createMerx, deploymentOf, isMerxError, jobOfferData, memoryStore, teeOrderMessage, upload, walletOf } from './client'`,
     `import type { Merx, Signer } from './client'`,
-    'export { createMerx, isMerxError, jobOfferData, memoryStore, privateKeyToAccount, teeOrderMessage, upload, walletOf }',
+    'export { createMerx, deploymentOf, isMerxError, jobOfferData, memoryStore, privateKeyToAccount, teeOrderMessage, upload, walletOf }',
     ...Object.entries(given).map(([name, type]) => `declare const ${name}: ${type}`),
   ]
   const functions = examples.map(({ code }, index) => `export async function example${index}() {\n${code}\n}`)

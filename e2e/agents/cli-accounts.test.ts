@@ -1,10 +1,11 @@
 /** Logins of the command: what is remembered of them, and what ends with them. */
 import { once } from 'node:events'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { newWallet, stack } from '@/e2e/stack'
+import type { Deployment } from '@/sdk/src/client'
 import type { Tokens } from '@/sdk/src/session'
 import { fundedUser, newUser, type User } from './cli'
 
@@ -87,4 +88,27 @@ test('the key of a login stays with the wallet of its account, and is said to be
   const other = await user.merx('wallet', 'new')
   expect([other.code, other.stderr]).toEqual([0, expect.stringContaining(`${stack().url}/settings/keys`)])
   expect(keptKey()).toBeUndefined()
+})
+
+test('a login remembers the contracts of the service, and nothing else is signed for until it is accepted', async () => {
+  const user = await fundedUser()
+  users.push(user)
+  const file = join(user.home, 'config/merx/config.json')
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as { deployments: Record<string, Deployment> }
+  expect((await user.merx('login')).code).toBe(0)
+  const known = read().deployments[stack().url]
+  expect(known).toMatchObject({ chainId: stack().deployment.chainId })
+  type Shown = { changes: string[]; named: { fingerprint: string } }
+  expect(await user.json<Shown>('contracts', 'show')).toMatchObject({ isRemembered: true, changes: [] })
+  // As if the registry of agents had come after the login.
+  const { identityRegistry, ...older }: Deployment['contracts'] = known?.contracts ?? {}
+  const before = { ...read(), deployments: { [stack().url]: { ...known, contracts: older } } }
+  writeFileSync(file, JSON.stringify(before), { mode: 0o600 })
+  const mint = (name: string) => ['agents', 'create', `${name}-${Date.now().toString(36)}`]
+  const { code, stderr } = await user.merx(...mint('refused'))
+  expect([code, stderr]).toEqual([11, expect.stringContaining('merx contracts accept')])
+  expect(stderr).toContain(`identityRegistry is new: ${identityRegistry}`)
+  const { named } = await user.json<Shown>('contracts', 'show')
+  await user.json('contracts', 'accept', '--fingerprint', named.fingerprint)
+  expect(await user.json(...mint('accepted'))).toMatchObject({ agentTokenId: expect.any(Number) })
 })

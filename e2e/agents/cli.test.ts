@@ -232,7 +232,7 @@ describe('logins', () => {
     const inside = await openCrossing(stack().url)
     try {
       const { code, stderr } = await user.merx('--url', inside.url, 'whoami')
-      expect([code, stderr]).toEqual([2, expect.stringContaining('WRONG_SERVICE')])
+      expect([code, stderr]).toEqual([11, expect.stringContaining('WRONG_SERVICE')])
       const named = ['--url', inside.url, '--public-url', stack().url]
       expect(await user.json(...named, 'whoami')).toMatchObject({ url: inside.url })
       for (const one of [user, keeper]) {

@@ -14,6 +14,7 @@ const { examples } = readExamples()
 const runs: readonly (readonly [name: string, who: 'seller' | 'buyer'])[] = [
   ['createMerx', 'buyer'],
   ['walletOf', 'buyer'],
+  ['deploymentOf', 'buyer'],
   ['memoryStore', 'buyer'],
   ['isMerxError', 'buyer'],
   ['Merx.config', 'buyer'],
@@ -81,9 +82,26 @@ async function run({ code }: Example, { merx, agentId, key }: Trader): Promise<u
     ...ids,
     ...{ merx, agentId, url, account, walletClient, privateKey: key },
   }
-  const { createMerx, isMerxError, jobOfferData, memoryStore, teeOrderMessage, upload, walletOf } =
-    merxPackage
-  const functions = { createMerx, isMerxError, jobOfferData, memoryStore, teeOrderMessage, upload, walletOf }
+  const {
+    createMerx,
+    deploymentOf,
+    isMerxError,
+    jobOfferData,
+    memoryStore,
+    teeOrderMessage,
+    upload,
+    walletOf,
+  } = merxPackage
+  const functions = {
+    createMerx,
+    deploymentOf,
+    isMerxError,
+    jobOfferData,
+    memoryStore,
+    teeOrderMessage,
+    upload,
+    walletOf,
+  }
   const names = {
     ...values,
     ...functions,

@@ -3,7 +3,7 @@ import { type Hex, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chainRpc, stack } from '@/e2e/stack'
-import { createMerx, isMerxError, type LiveEvent, walletOf } from '@/sdk/src/client'
+import { createMerx, deploymentOf, isMerxError, type LiveEvent, walletOf } from '@/sdk/src/client'
 import { agreed, type Trader, trader } from './package-traders'
 
 let seller: Trader
@@ -67,11 +67,27 @@ describe('sending', () => {
   test('is refused for another wallet, another chain, and an intent that is too old', async () => {
     const { txIntent } = await deposit('approveStake')
     await expect(buyer.merx.send(txIntent)).rejects.toMatchObject({ code: 'WRONG_WALLET' })
-    await expect(seller.merx.send({ ...txIntent, chainId: 1 })).rejects.toMatchObject({ code: 'WRONG_CHAIN' })
+    const elsewhere = seller.merx.send({ ...txIntent, chainId: 1 })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'WRONG_SERVICE', details: { reason: 'chain' } })
     const old = { ...txIntent, expiresAt: new Date(0).toISOString() }
     await expect(seller.merx.send(old)).rejects.toMatchObject({ code: 'INTENT_EXPIRED' })
     const keyless = createMerx({ url: stack().url })
     await expect(keyless.send(txIntent)).rejects.toMatchObject({ code: 'NO_WALLET' })
+  })
+
+  test('is refused for a contract that was not there before', async () => {
+    const { chainId, contracts } = deploymentOf(await seller.merx.config())
+    const { stakingUSDC, ...older } = contracts
+    const merx = createMerx({
+      url: stack().url,
+      account: privateKeyToAccount(seller.key),
+      deployment: { chainId, contracts: older },
+    })
+    const { txIntent } = await deposit('approveStake')
+    await expect(merx.send(txIntent)).rejects.toMatchObject({
+      code: 'WRONG_SERVICE',
+      details: { reason: 'spender', changes: [`stakingUSDC is new: ${stakingUSDC}`] },
+    })
   })
 
   test('reports why the contract refused', async () => {

@@ -62,14 +62,27 @@ function formatOf(field: NonNullable<ShownField>, key: string): object {
   }
 }
 
-/** The function as the descriptor names it, with the names of its arguments. */
-const signatureOf = ({ name, inputs }: AbiFunction, names: readonly string[]) =>
-  `${name}(${inputs.map(({ type }: AbiParameter, index) => `${type} ${names[index]}`).join(', ')})`
+/** A function with the table's words for it. */
+type Described = { item: AbiFunction; words: CallWords }
 
-function described(item: AbiFunction, words: CallWords) {
+/** The function as the descriptor names it, with the names of its arguments. */
+export function signatureOf({ item: { name, inputs }, words }: Described): string {
   const names = Object.keys(words.fields)
+  return `${name}(${inputs.map(({ type }: AbiParameter, index) => `${type} ${names[index]}`).join(', ')})`
+}
+
+/** The functions of a contract that someone signs calls of. */
+export function describedFunctions(contract: SignedContract): Described[] {
+  const calls: { readonly [name: string]: CallWords } = callWords[contract]
+  return functionsOf(contract).flatMap((item) => {
+    const words = Object.hasOwn(calls, item.name) ? calls[item.name] : undefined
+    return words && Object.keys(words.fields).length === item.inputs.length ? [{ item, words }] : []
+  })
+}
+
+function described({ item, words }: Described) {
   return [
-    signatureOf(item, names),
+    signatureOf({ item, words }),
     {
       intent: words.title,
       interpolatedIntent: words.sentence,
@@ -84,11 +97,7 @@ function described(item: AbiFunction, words: CallWords) {
 
 /** The descriptor of one contract; null for a contract that people sign nothing of. */
 export function descriptorOf(place: DescribedPlace) {
-  const calls: { readonly [name: string]: CallWords } = callWords[place.contract]
-  const functions = functionsOf(place.contract).flatMap((item) => {
-    const words = Object.hasOwn(calls, item.name) ? calls[item.name] : undefined
-    return words && Object.keys(words.fields).length === item.inputs.length ? [{ item, words }] : []
-  })
+  const functions = describedFunctions(place.contract)
   if (functions.length === 0) return null
   const enums = functions.flatMap(({ item, words }) =>
     Object.entries(words.fields).flatMap(([argument, field]) =>
@@ -111,6 +120,6 @@ export function descriptorOf(place: DescribedPlace) {
       constants: { token: place.token, agents: place.agents },
       ...(enums.length > 0 && { enums: Object.fromEntries(enums) }),
     },
-    display: { formats: Object.fromEntries(functions.map(({ item, words }) => described(item, words))) },
+    display: { formats: Object.fromEntries(functions.map(described)) },
   }
 }

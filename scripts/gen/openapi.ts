@@ -1,9 +1,10 @@
-/** Writes `docs/openapi.json`, whose diff is read in review, and the types that the package `merx` takes from it. */
+/** Writes `docs/openapi.json`, whose diff is read in review, the types that the package `merx` takes from it, and the calls it signs. */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { endpoints } from '@/lib/registry/endpoints'
 import { openapiDocument } from '@/lib/registry/openapi-document'
 import { writeWhole } from '../stack/home'
+import { sdkCalls } from './sdk-calls'
 import { sdkTypes } from './sdk-types'
 
 const document = openapiDocument()
@@ -12,4 +13,5 @@ const types = resolve(root, 'sdk/src/generated')
 mkdirSync(types, { recursive: true })
 writeWhole(resolve(root, 'docs/openapi.json'), `${JSON.stringify(document, null, 2)}\n`)
 writeWhole(resolve(types, 'api.ts'), await sdkTypes(document))
-process.stdout.write(`docs/openapi.json, sdk/src/generated/api.ts: ${endpoints.length} endpoints\n`)
+writeWhole(resolve(types, 'calls.ts'), sdkCalls())
+process.stdout.write(`docs/openapi.json, sdk/src/generated/{api,calls}.ts: ${endpoints.length} endpoints\n`)

@@ -1,5 +1,6 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createMerx } from './client'
+import { createMerx, type Intent, type MerxOptions } from './client'
 
 test('each verb is the method of its name, and only POST carries a key of its own', async () => {
   const asked: string[] = []
@@ -18,4 +19,38 @@ test('each verb is the method of its name, and only POST carries a key of its ow
   await merx.put('/me/email', { body: { address: 'ada@merx.example' } })
   await merx.delete('/me/email')
   expect(asked).toEqual(['GET', 'POST with a key', 'PATCH', 'PUT', 'DELETE'])
+})
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const [escrow, stranger] = [`0x${'2'.repeat(40)}`, `0x${'3'.repeat(40)}`]
+
+/** Where a client refuses to send, whose service names another escrow each time that it is asked. */
+async function refused(options: Partial<MerxOptions>, to: string): Promise<unknown> {
+  const addresses = [escrow, stranger]
+  const merx = createMerx({
+    url: 'http://merx.test',
+    account,
+    rpcUrl: 'http://127.0.0.1:1',
+    fetch: async () => {
+      const address = addresses.shift() ?? stranger
+      const contracts = { escrowUSDC: { name: 'SvcEscrow', address, abi: [] } }
+      return new Response(JSON.stringify({ chainId: 31337, network: 'test', contracts }))
+    },
+    ...options,
+  })
+  const intent = { to, data: '0x', value: '0', chainId: 31337, from: account.address } as unknown as Intent
+  return merx.send(intent).catch((error: unknown) => error)
+}
+
+test('what the service names first counts for a client, or what its options name', async () => {
+  const reason = (name: string) =>
+    expect.objectContaining({ code: 'WRONG_SERVICE', details: expect.objectContaining({ reason: name }) })
+  // The bytes are no call: a known contract gets as far as its functions.
+  expect(await refused({}, escrow)).toEqual(reason('function'))
+  expect(await refused({}, stranger)).toEqual(reason('contract'))
+  const deployment = { chainId: 31337, contracts: { escrowUSDC: stranger } }
+  for (const given of [deployment, async () => deployment]) {
+    expect(await refused({ deployment: given }, stranger)).toEqual(reason('function'))
+    expect(await refused({ deployment: given }, escrow)).toEqual(reason('contract'))
+  }
 })

@@ -6,6 +6,7 @@
 import type { PublicClient } from 'viem'
 import type { LooseInit, Method } from './api'
 import { chainOf } from './chain'
+import { type Deployment, deploymentOf } from './deployment'
 import { isMerxError, MerxError } from './errors'
 import { liveEvents } from './events'
 import { Feed } from './feed'
@@ -23,10 +24,12 @@ import { waitUntil } from './wait'
 import { walletOf } from './wallet'
 
 export type * from './api'
+export type { Deployment } from './deployment'
 export type { LocalCode } from './errors'
 export type { EventOptions, LiveEvent, ReadyEvent } from './events'
 export type * from './generated/api'
 export type { JobOfferTerms } from './job-offer'
+export type { CallArgument, KnownCall } from './known-call'
 export type { Merx, MerxOptions } from './merx'
 export type { Patience } from './retry'
 export type { Runtime } from './runtime'
@@ -36,12 +39,21 @@ export type { TeeOrder } from './tee'
 export type { File } from './trade'
 export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
-export { isMerxError, jobOfferData, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
+export { deploymentOf, isMerxError, jobOfferData, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
 
 function storeOf({ store, accessToken, refreshToken }: MerxOptions): TokenStore {
   if (store) return store
   if (accessToken === undefined) return memoryStore()
   return memoryStore({ accessToken, ...(refreshToken !== undefined && { refreshToken }) })
+}
+
+/** What transactions are signed for: what the options name, else what the service names first. */
+async function knownDeployment(
+  { deployment }: MerxOptions,
+  config: () => Promise<ContractsConfig>,
+): Promise<Deployment> {
+  if (deployment === undefined) return deploymentOf(await config())
+  return typeof deployment === 'function' ? deployment() : deployment
 }
 
 /**
@@ -70,9 +82,12 @@ export function createMerx(options: MerxOptions): Merx {
   const http = open.as(credentials)
   const verb = (method: Method) =>
     ((path: string, init?: LooseInit) => http.call(method, path, init)) as never
-  const config = once(() => open.call('get', '/config/contracts') as Promise<ContractsConfig>)
+  const askConfig = () => open.call('get', '/config/contracts') as Promise<ContractsConfig>
+  const config = once(askConfig)
   const node = once(async (): Promise<PublicClient> => chainOf(await config(), options.rpcUrl))
-  const sender = new Sender({ http, signer, node })
+  const deployment = once(() => knownDeployment(options, config))
+  const named = async () => deploymentOf(await askConfig())
+  const sender = new Sender({ http, signer, node, deployment, named })
   const feed = new Feed(http, patience)
   const merx: Merx = {
     url,

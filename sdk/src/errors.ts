@@ -11,7 +11,10 @@ export type LocalCode =
   /** The wallet, or the node it sends through, is on another chain, or is another account. */
   | 'WRONG_CHAIN'
   | 'WRONG_WALLET'
-  /** The service wants something signed that is no sign-in at its address. */
+  /**
+   * The service wants something signed that is no sign-in at its address, or a transaction that is no call of its known contracts:
+   * `details.reason` names what is wrong with it, `details.changes` what changed in the service's contracts.
+   */
   | 'WRONG_SERVICE'
   /** The unsigned transaction is too old to be sent. Prepare it again. */
   | 'INTENT_EXPIRED'

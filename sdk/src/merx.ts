@@ -1,6 +1,7 @@
 /** The client as its users see it: what can be called, each with an example that runs. */
 import type { Hex } from 'viem'
 import type { Call, InitOf, IntentPath, ItemOf, ListPath, LooseInit, Method, Reply } from './api'
+import type { Deployment } from './deployment'
 import type { EventOptions, LiveEvent, ReadyEvent } from './events'
 import type { CheckoutSession, ContractsConfig, Intent, Order, OrderStatus } from './generated/api'
 import type { Patience } from './retry'
@@ -27,6 +28,11 @@ export type MerxOptions = {
   store?: TokenStore
   /** A node of the chain, when the service does not publish its own. */
   rpcUrl?: string
+  /**
+   * The chain and the contracts that transactions are signed for, as `deploymentOf` makes it; a function is asked before the first
+   * signature. Without it the first answer of the service counts for this client.
+   */
+  deployment?: Deployment | (() => Promise<Deployment>)
   /** Bound at the first sign-in of a wallet. */
   inviteCode?: string
   patience?: Partial<Patience>
@@ -130,7 +136,8 @@ export type Merx = {
    */
   config(): Promise<ContractsConfig>
   /**
-   * Signs an unsigned transaction, broadcasts it and waits until every read shows what it did.
+   * Signs an unsigned transaction, broadcasts it and waits until every read shows what it did. Throws `WRONG_SERVICE` when its bytes are no
+   * call that Merx prepares on the known contracts.
    *
    * @example
    * const { txIntent } = await merx.post('/orders/{id}/accept/prepare', { params: { path: { id: orderId } } })

@@ -1,7 +1,18 @@
 /** What a sender says when the node, the wallet or the service fails at each step of a transaction. */
-import { createPublicClient, custom, type Hex, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import {
+  createPublicClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  HttpRequestError,
+  parseAbi,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import type { Deployment } from './deployment'
 import { MerxError } from './errors'
 import type { Intent } from './generated/api'
 import type { Http } from './http'
@@ -11,8 +22,15 @@ import type { Signer } from './wallet'
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const to = `0x${'22'.repeat(20)}`
 const url = 'http://node.test'
+const token = `0x${'66'.repeat(20)}` as const
+const deployment = { chainId: 31337, contracts: { escrowUSDC: to, tokenUSDC: token } }
+const orderId = `0x${'77'.repeat(32)}` as const
+const data = encodeFunctionData({
+  abi: parseAbi(['function releaseEscrow(bytes32 orderId)']),
+  args: [orderId],
+})
 const intent = {
-  ...{ to, data: '0x1234', value: '0', gas: '100000', chainId: 31337, from: account.address },
+  ...{ to, data, value: '0', gas: '100000', chainId: 31337, from: account.address },
   ...{ summary: 'Release the pay', expiresAt: new Date(Date.now() + 600_000).toISOString() },
 } as unknown as Intent
 
@@ -59,17 +77,35 @@ function nodeOf(answers: Answers) {
 
 const indexed: Http['call'] = async () => ({ status: 'INDEXED' })
 
-type Given = { answers?: Answers; signer?: Signer; call?: Http['call']; options?: SendOptions }
+type Given = {
+  answers?: Answers
+  signer?: Signer
+  call?: Http['call']
+  options?: SendOptions
+  changed?: Partial<Record<keyof Intent, unknown>>
+  named?: Deployment
+}
 
 /** Sends, and returns what became of it and the hashes that were shown on the way. */
-async function sending({ answers = {}, signer = account, call = indexed, options = {} }: Given) {
+async function sending({
+  answers = {},
+  signer = account,
+  call = indexed,
+  options = {},
+  changed,
+  named = deployment,
+}: Given) {
   const shown: Hex[] = []
   const onPhase = (phase: TxPhase) => {
     if (phase.name === 'waiting') shown.push(phase.hash)
   }
   const node = nodeOf(answers)
-  const sender = new Sender({ http: { call } as unknown as Http, signer, node: async () => node })
-  const result = await sender.send(intent, { onPhase, timeoutMs: 1, ...options }).catch((error) => error)
+  const sender = new Sender({
+    ...{ http: { call } as unknown as Http, signer },
+    ...{ node: async () => node, deployment: async () => deployment, named: async () => named },
+  })
+  const sent = { ...intent, ...changed } as Intent
+  const result = await sender.send(sent, { onPhase, timeoutMs: 1, ...options }).catch((error) => error)
   return { result, shown }
 }
 
@@ -134,6 +170,65 @@ test('before the signature, a node that does not answer means that nothing was s
     const { result, shown } = await sending({ answers: { eth_getTransactionCount } })
     expect([result.code, shown]).toEqual(['NETWORK', []])
   }
+})
+
+test('before the signature, a node of another chain means that nothing was sent', async () => {
+  const { result, shown } = await sending({ answers: { eth_chainId: () => '0x1' } })
+  expect([result.code, shown]).toEqual(['WRONG_CHAIN', []])
+})
+
+describe('what is no call of Merx is not signed', () => {
+  const stranger = `0x${'88'.repeat(20)}` as const
+  const tokenCall = (functionName: 'approve' | 'transfer', to: Hex) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [to, 1n] })
+
+  test.each([
+    ['value', { value: '1' }],
+    ['chain', { chainId: 1 }],
+    ['contract', { to: stranger }],
+    ['function', { to: token, data: tokenCall('transfer', stranger) }],
+    ['spender', { to: token, data: tokenCall('approve', stranger) }],
+  ] as const)('because of its %s', async (reason, changed) => {
+    let isSent = false
+    const eth_sendRawTransaction = () => {
+      isSent = true
+    }
+    const sendTransaction = async (): Promise<Hex> => {
+      isSent = true
+      return '0x'
+    }
+    const wallet = { address: account.address, signMessage: async (): Promise<Hex> => '0x', sendTransaction }
+    for (const signer of [account, wallet]) {
+      const { result, shown } = await sending({ answers: { eth_sendRawTransaction }, signer, changed })
+      expect(result).toMatchObject({ code: 'WRONG_SERVICE', details: { reason } })
+      expect([shown, isSent]).toEqual([[], false])
+    }
+  })
+
+  test('and the refusal names what the service has changed, where a contract is the reason', async () => {
+    const named = { chainId: 31337, contracts: { ...deployment.contracts, jobBoard: stranger } }
+    const changes = [`jobBoard is new: ${stranger}`]
+    const { result } = await sending({ named, changed: { to: stranger } })
+    expect(result).toMatchObject({
+      code: 'WRONG_SERVICE',
+      message: expect.stringContaining('jobBoard is new'),
+      details: { reason: 'contract', changes },
+    })
+    const other = await sending({ named, changed: { value: '1' } })
+    expect(other.result.details).toEqual({ reason: 'value' })
+  })
+
+  test('nor what its reader refuses, who sees the call and not the words of the service', async () => {
+    const seen: unknown[] = []
+    const review = (call: unknown) => {
+      seen.push(call)
+      throw new Error('no')
+    }
+    const { result, shown } = await sending({ options: { review } })
+    expect([result.message, shown]).toEqual(['no', []])
+    const args = [{ name: 'orderId', value: orderId, contract: null }]
+    expect(seen).toEqual([{ contract: 'escrowUSDC', to, functionName: 'releaseEscrow', args }])
+  })
 })
 
 describe('a wallet that sends', () => {

@@ -11,9 +11,11 @@ import {
   WaitForTransactionReceiptTimeoutError,
 } from 'viem'
 import { assertChain, type Broadcast, broadcast, mined, sentBy, turnedAway } from './chain'
+import { changesOf, type Deployment } from './deployment'
 import { isMerxError, localError, MerxError, mayPass, reworded } from './errors'
 import type { Intent, TxReply } from './generated/api'
 import type { Http } from './http'
+import { type KnownCall, knownCall } from './known-call'
 import { pause } from './retry'
 import { isLocal, type Signer, type Transaction } from './wallet'
 
@@ -25,6 +27,8 @@ export type TxPhase =
 
 export type SendOptions = {
   onPhase?: (phase: TxPhase) => void
+  /** Called before each signature with what the transaction does, read from its bytes. When it throws, nothing is signed. */
+  review?: (call: KnownCall, intent: Intent) => unknown
   /** Called with the hash once it is mined, before waiting for the index: posts a confirm call. */
   confirm?: (txHash: Hex) => Promise<unknown>
   /** How long the chain may take; then `TIMEOUT`, and the transaction may still be mined. */
@@ -35,7 +39,15 @@ export type SendOptions = {
 /** A transaction that was mined, and that every read shows. */
 export type Sent = { hash: Hex; tx: TxReply }
 
-type Parts = { http: Http; signer: Signer | null; node: () => Promise<PublicClient> }
+type Parts = {
+  http: Http
+  signer: Signer | null
+  node: () => Promise<PublicClient>
+  /** What is signed for: a transaction to anything else is refused. */
+  deployment: () => Promise<Deployment>
+  /** What the service names now. */
+  named: () => Promise<Deployment>
+}
 
 const chainWaitMs = 180_000
 const indexWaitMs = 90_000
@@ -47,9 +59,12 @@ export class Sender {
   constructor(private readonly parts: Parts) {}
 
   async send(intent: Intent, options: SendOptions = {}): Promise<Sent> {
+    const signer = this.#signerOf(intent)
+    const call = await this.#read(intent)
+    await options.review?.(call, intent)
     const node = await this.parts.node()
     options.onPhase?.({ name: 'signing', summary: intent.summary })
-    const sent = await this.#inTurn(() => this.#broadcast(node, intent))
+    const sent = await this.#inTurn(() => this.#broadcast(node, signer, intent))
     options.onPhase?.({ name: 'waiting', hash: sent.hash, replaced: false })
     const { transactionHash: hash, status } = await this.#mined(node, intent, sent, options)
     try {
@@ -81,7 +96,8 @@ export class Sender {
     return turn
   }
 
-  async #broadcast(node: PublicClient, intent: Intent): Promise<Broadcast> {
+  /** The wallet that an intent is for. */
+  #signerOf(intent: Intent): Signer {
     const { signer } = this.parts
     if (!signer)
       throw localError(
@@ -90,12 +106,37 @@ export class Sender {
       )
     if (signer.address.toLowerCase() !== intent.from.toLowerCase())
       throw localError('WRONG_WALLET', `This is for ${intent.from}, and the wallet is ${signer.address}.`)
+    return signer
+  }
+
+  /** What an intent does. Throws `WRONG_SERVICE` for what is no call of the known contracts, with what the service has changed since. */
+  async #read(intent: Intent): Promise<KnownCall> {
+    const known = await this.parts.deployment()
+    try {
+      return knownCall(intent, known)
+    } catch (error) {
+      if (!isMerxError(error)) throw error
+      const isOfPlace = error.details.reason !== 'value' && error.details.reason !== 'function'
+      throw withChanges(error, isOfPlace ? await this.#changesSince(known) : [])
+    }
+  }
+
+  /** How the service's contracts differ from the known ones now; none when it does not answer. */
+  async #changesSince(known: Deployment): Promise<string[]> {
+    try {
+      return changesOf(known, await this.parts.named())
+    } catch {
+      return []
+    }
+  }
+
+  async #broadcast(node: PublicClient, signer: Signer, intent: Intent): Promise<Broadcast> {
     if (Date.parse(intent.expiresAt) < Date.now())
       throw localError('INTENT_EXPIRED', 'This unsigned transaction is too old. Prepare it again.')
     const transaction: Transaction = {
       to: intent.to as Hex,
       data: intent.data as Hex,
-      value: BigInt(intent.value),
+      value: 0n,
       gas: BigInt(intent.gas),
       chainId: intent.chainId,
     }
@@ -137,6 +178,13 @@ export class Sender {
     }
     return receipt
   }
+}
+
+/** A refusal that also says how the service's contracts differ from the known ones. */
+function withChanges(error: MerxError, changes: string[]): MerxError {
+  if (changes.length === 0) return error
+  const message = `${error.message} The service names other contracts than the known ones: ${changes.join('; ')}.`
+  return reworded(error, message, { changes })
 }
 
 /** A transaction that was sent and whose end is not known here: the error names it, so that no one sends another. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Deployment } from '../deployment'
 import type { TokenStore, Tokens } from '../session'
 import { UsageError } from './exit'
 import { holding } from './lock'
@@ -28,6 +29,8 @@ type Config = {
   profiles: Record<string, Profile>
   /** Tokens by `<url> <address>`. */
   sessions: Record<string, Tokens>
+  /** What is signed for, by the URL of the service: its chain and contracts as they were first named, or accepted since. */
+  deployments: Record<string, Deployment>
 }
 
 /** `$MERX_CONFIG_DIR`, else `merx` in the XDG config folder. */
@@ -55,11 +58,12 @@ export function readConfig(): Config {
   try {
     text = readFileSync(path(), 'utf8')
   } catch {
-    return { version: 1, profiles: {}, sessions: {} }
+    return { version: 1, profiles: {}, sessions: {}, deployments: {} }
   }
   try {
     const read = JSON.parse(text) as Partial<Config>
-    return { version: 1, profiles: read.profiles ?? {}, sessions: read.sessions ?? {} }
+    const { profiles = {}, sessions = {}, deployments = {} } = read
+    return { version: 1, profiles, sessions, deployments }
   } catch {
     throw new UsageError(`${path()} is not JSON. Fix it, or move it away and sign in again.`)
   }
@@ -91,6 +95,23 @@ export const changeProfile = (
     const kept = Object.entries(changed).filter(([, value]) => value !== undefined)
     config.profiles[name] = Object.fromEntries(kept) as Profile
   })
+
+/** The chain and the contracts of a service that are remembered; null before the first login or signature. */
+export const rememberedDeployment = (url: string): Deployment | null => readConfig().deployments[url] ?? null
+
+/** Remembers the chain and the contracts of a service in place of those before. */
+export const keepDeployment = (url: string, deployment: Deployment): Promise<void> =>
+  changeConfig(({ deployments }) => {
+    deployments[url] = deployment
+  })
+
+/** Remembers them unless others are remembered already, and returns what is remembered then. */
+export async function keepFirstDeployment(url: string, deployment: Deployment): Promise<Deployment> {
+  await changeConfig(({ deployments }) => {
+    deployments[url] ??= deployment
+  })
+  return rememberedDeployment(url) ?? deployment
+}
 
 /** The tokens of one wallet at one service. */
 export function sessionStore(url: string, address: string): TokenStore {

@@ -2,11 +2,22 @@
 import { readFileSync } from 'node:fs'
 import { type Hex, isHex, type LocalAccount } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
-import { createMerx, type InitOf, type Intent, type IntentPath, type Merx, type Sent } from '../client'
-import { type Profile, readConfig, sessionStore } from './config'
+import {
+  createMerx,
+  type Deployment,
+  deploymentOf,
+  type InitOf,
+  type Intent,
+  type IntentPath,
+  type Merx,
+  type SendOptions,
+  type Sent,
+} from '../client'
+import { keepFirstDeployment, type Profile, readConfig, rememberedDeployment, sessionStore } from './config'
 import { UsageError } from './exit'
 import { decryptKey, parseKeystore } from './keystore'
 import { Screen } from './screen'
+import { shownCall } from './shown-call'
 
 /** Options every command takes. */
 export type Globals = {
@@ -93,11 +104,22 @@ export class Context {
     const address = account?.address ?? this.profile.account
     return {
       ...this.service,
+      deployment: () => this.deployment(),
       ...(rpcUrl !== undefined && { rpcUrl }),
       ...(account && { account }),
       ...(key !== undefined && { key }),
       ...(address !== undefined && { store: sessionStore(this.url, address) }),
     }
+  }
+
+  /** The chain and the contracts that the service names now. */
+  async namedDeployment(): Promise<Deployment> {
+    return deploymentOf(await createMerx({ url: this.url }).config())
+  }
+
+  /** The chain and the contracts that are signed for: those remembered, else the first that the service names. */
+  async deployment(): Promise<Deployment> {
+    return rememberedDeployment(this.url) ?? keepFirstDeployment(this.url, await this.namedDeployment())
   }
 
   /** The account of an encrypted key, which is opened at the first signature. */
@@ -141,17 +163,20 @@ export class Context {
 
   /** Shows what is to be signed, asks, signs, and waits until every read shows it. */
   async send(intent: Intent, confirm?: (hash: Hex) => Promise<unknown>): Promise<Sent> {
-    await this.screen.confirm(`Sign: ${intent.summary}?`)
-    return this.watch(intent.summary, (onPhase) =>
-      this.merx().send(intent, { onPhase, ...(confirm && { confirm }) }),
+    return this.watch(intent.summary, (sending) =>
+      this.merx().send(intent, { ...sending, ...(confirm && { confirm }) }),
     )
   }
 
-  /** Follows transactions with words. */
-  watch<T>(what: string, run: (onPhase: (phase: { name: string; hash?: Hex }) => void) => Promise<T>) {
+  /** Asks before each signature, and follows transactions with words. */
+  watch<T>(what: string, run: (sending: Pick<SendOptions, 'onPhase' | 'review'>) => Promise<T>) {
     const words: Record<string, string> = { waiting: 'waiting for the chain', indexing: 'waiting for Merx' }
     return this.screen.during(what, (rename) =>
-      run(({ name, hash }) => rename(hash ? `${what}: ${words[name]} (${hash})` : what)),
+      run({
+        review: (call, { summary, from }) =>
+          this.screen.confirm(`Sign: ${summary}?`, shownCall(this.screen, call, from)),
+        onPhase: (phase) => rename('hash' in phase ? `${what}: ${words[phase.name]} (${phase.hash})` : what),
+      }),
     )
   }
 

@@ -25,3 +25,14 @@ test('a deposit is advised for one’s own stake, not for what a seller lacks', 
   expect(stakeHint({ required: '5' })).toContain('merx stake deposit')
   expect(stakeHint({ required: '5', whose: 'seller' })).toBeUndefined()
 })
+
+const wrongService = (details: Record<string, unknown>) =>
+  errorJson(new MerxError('No.', { code: 'WRONG_SERVICE', details })).error
+
+test('what is not of the service ends with a code of its own, and a hint that fits the reason', () => {
+  expect(wrongService({})).toMatchObject({ exitCode: 11, hint: expect.stringContaining('--public-url') })
+  const transaction = wrongService({ reason: 'value' })
+  expect(transaction).toMatchObject({ exitCode: 11, hint: expect.not.stringContaining('--public-url') })
+  const changed = wrongService({ reason: 'contract', changes: ['jobBoard is new: 0x3'] })
+  expect(changed).toMatchObject({ exitCode: 11, hint: expect.stringContaining('merx contracts accept') })
+})

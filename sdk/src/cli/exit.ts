@@ -25,6 +25,8 @@ export const exitCodes = {
   declined: 9,
   /** What was to be verified does not hold. The answer was printed. */
   unverified: 10,
+  /** The service wants something signed that is not of it. Nothing was signed. */
+  distrusted: 11,
   interrupted: 130,
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
@@ -55,7 +57,7 @@ const byCode: Record<string, ExitCode> = {
   NO_WALLET: exitCodes.usage,
   WRONG_WALLET: exitCodes.usage,
   WRONG_CHAIN: exitCodes.usage,
-  WRONG_SERVICE: exitCodes.usage,
+  WRONG_SERVICE: exitCodes.distrusted,
   INTENT_EXPIRED: exitCodes.refused,
   WALLET_REFUSED: exitCodes.transaction,
   TX_REVERTED: exitCodes.transaction,
@@ -88,6 +90,10 @@ function hintOf(error: unknown): string | null {
     case 'NO_WALLET':
       return 'Set MERX_PRIVATE_KEY, or make or import a wallet: merx wallet new, merx wallet import'
     case 'WRONG_SERVICE':
+      if (error.details.changes !== undefined)
+        return 'If the operator announced this change: merx contracts show, then merx contracts accept'
+      if (error.details.reason !== undefined)
+        return 'Do not repeat it before you know why the service asks for this.'
       return 'An internal address? merx --public-url https://… or MERX_PUBLIC_URL'
     case 'NETWORK':
       return 'Another address? merx --url https://… or MERX_URL'

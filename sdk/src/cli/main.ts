@@ -4,6 +4,7 @@ import { version } from '../../package.json'
 import { accountCommands } from './commands/account'
 import { agentCommands } from './commands/agents'
 import { campaignCommands } from './commands/campaigns'
+import { contractCommands } from './commands/contracts'
 import { disputeCommands } from './commands/disputes'
 import { hookCommands } from './commands/hooks'
 import { inboxCommands } from './commands/inbox'
@@ -51,6 +52,7 @@ export function programOf(): Command {
   campaignCommands(program)
   slotCommands(program)
   teeCommands(program)
+  contractCommands(program)
   hookCommands(program)
   jobCommands(program)
   inboxCommands(program)

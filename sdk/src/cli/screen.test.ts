@@ -117,6 +117,20 @@ test('a question stops what turns, which goes on after the answer', async () => 
   expect(String(words?.read())).not.toContain('horse')
 })
 
+test('a question stands below what it is about, and --yes shows neither', async () => {
+  const [keys, words] = [new PassThrough(), new PassThrough()].map((one) =>
+    Object.assign(one, { isTTY: true }),
+  )
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(keys as never)
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue(words as never)
+  await screen({ yes: true }).confirm('Sign?', 'function approve')
+  expect(words?.read()).toBeNull()
+  const answer = screen().confirm('Sign?', `function approve${clear}`)
+  keys?.write('y\r')
+  await answer
+  expect(String(words?.read())).toMatch(/^function approve\u{fffd}\[2J\n.*Sign\? \[y\/N\]/su)
+})
+
 test('what is agreed to is named where --yes answers, and may be left to the question elsewhere', () => {
   expect(() => screen({ yes: true }).assertNamed('--share <percent>', undefined)).toThrow('--share <percent>')
   expect(() => screen({ yes: true }).assertNamed('--share <percent>', '0')).not.toThrow()

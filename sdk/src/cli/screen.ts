@@ -13,6 +13,9 @@ export type Shown = { data: unknown; text: string }
 /** Colours on stdout and stderr, where they are wanted. */
 export type Colours = ReturnType<typeof pc.createColors>
 
+/** How a question is asked: `above` is shown right before it. */
+type Asking = { isSecret?: boolean; above?: string | undefined }
+
 type Manner = { json: boolean; yes: boolean; color: boolean }
 
 const columns: Table.TableConstructorOptions['chars'] = Object.fromEntries(
@@ -93,11 +96,12 @@ export class Screen {
     return code
   }
 
-  /** Asks for a yes. Throws `Declined` on a no, and a `UsageError` where no one can be asked. */
-  async confirm(question: string): Promise<void> {
+  /** Asks for a yes, below what it is about. Throws `Declined` on a no, and a `UsageError` where no one can be asked. */
+  async confirm(question: string, above?: string): Promise<void> {
     if (this.#yes) return
-    const answer = await this.#ask(`${question} [y/N] `, 'Add --yes (or MERX_YES=1) to agree to it.')
-    if (!/^y(es)?$/i.test(answer.trim())) throw new Declined('Nothing was sent.')
+    const otherwise = 'Add --yes (or MERX_YES=1) to agree to it.'
+    const answer = await this.#ask(`${question} [y/N] `, otherwise, { above })
+    if (!/^y(es)?$/i.test(answer.trim())) throw new Declined('You said no: this was not sent.')
   }
 
   /**
@@ -113,13 +117,14 @@ export class Screen {
 
   /** Asks for something that is not shown while it is typed. */
   secret(question: string, otherwise: string): Promise<string> {
-    return this.#ask(question, otherwise, true)
+    return this.#ask(question, otherwise, { isSecret: true })
   }
 
-  async #ask(question: string, otherwise: string, isSecret = false): Promise<string> {
+  async #ask(question: string, otherwise: string, { isSecret = false, above }: Asking): Promise<string> {
     if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(`${question.trim()} ${otherwise}`)
     // It also swallows what is typed.
     const spinner = this.#spinner?.stop()
+    if (above !== undefined) this.say(above)
     let isMuted = false
     const output = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -12,6 +12,7 @@ import { type Context, parseKey } from '../context'
 import { define, examples } from '../define'
 import { Declined, UsageError } from '../exit'
 import { encryptKey, parseKeystore } from '../keystore'
+import { rememberContracts } from './contracts'
 
 function readText(path: string): string {
   try {
@@ -207,6 +208,7 @@ export function accountCommands(program: Command): void {
     'Sign in: in the browser, or with a wallet',
     async (context, _, options) => {
       const wallet = await login(context, options)
+      await rememberContracts(context)
       return {
         data: { wallet, url: context.url, profile: context.profileName },
         text: `Signed in as ${wallet}`,

@@ -45,7 +45,7 @@ async function createAgent(context: Context, [name = '']: string[], options: Abo
     category: await categoryOf(merx, category),
     ...(tag && { tags: tag }),
   }
-  const minted = await context.watch(`Minting ${name}`, (onPhase) => merx.mintAgent(about, { onPhase }))
+  const minted = await context.watch(`Minting ${name}`, (sending) => merx.mintAgent(about, sending))
   return { data: minted, text: `${minted.handle} is agent ${minted.agentTokenId}` }
 }
 
@@ -182,8 +182,8 @@ function stakeCommands(program: Command): void {
       const { agentId, handle } = await context.ownAgent(agent)
       const what = `Depositing ${amount} ${currency} for ${handle}`
       await context.screen.confirm(`Deposit ${amount} ${currency} of stake for ${handle}?`)
-      const { hash } = await context.watch(what, (onPhase) =>
-        context.merx().depositStake({ agentId, amount, currency }, { onPhase }),
+      const { hash } = await context.watch(what, (sending) =>
+        context.merx().depositStake({ agentId, amount, currency }, sending),
       )
       return {
         data: { agent: handle, amount, currency, txHash: hash },

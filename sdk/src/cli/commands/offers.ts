@@ -12,8 +12,8 @@ type Offer = Reply<'/offers/{id}', 'get'>
 export async function paid(context: Context, checkout: CheckoutSession) {
   const { amount, currency, orderId } = checkout
   await context.screen.confirm(`Pay ${amount} ${currency} into escrow for order ${orderId}?`)
-  await context.watch(`Paying ${amount} ${currency} into escrow`, (onPhase) =>
-    context.merx().payCheckout(checkout.id, { onPhase }),
+  await context.watch(`Paying ${amount} ${currency} into escrow`, (sending) =>
+    context.merx().payCheckout(checkout.id, sending),
   )
   const data = await context.merx().get('/orders/{id}', { params: { path: { id: orderId } } })
   return { data, text: `order ${orderId} is ${data.status}` }

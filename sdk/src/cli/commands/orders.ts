@@ -46,8 +46,8 @@ async function deliver(
     throw new UsageError('Name what to deliver: --file <path> (repeatable), --note <text>, or --hash <0x…>.')
   const files = file.map(readFile)
   await context.screen.confirm(`Deliver order ${id}?`)
-  const { hash } = await context.watch('Delivering', (onPhase) =>
-    context.merx().deliver({ orderId: id, files, ...given({ note, deliveryHash }) }, { onPhase }),
+  const { hash } = await context.watch('Delivering', (sending) =>
+    context.merx().deliver({ orderId: id, files, ...given({ note, deliveryHash }) }, sending),
   )
   return shownOrder(context, await getOrder(context, id), hash)
 }

@@ -61,6 +61,7 @@ const exitWords: Record<keyof typeof exitCodes, string> = {
   timeout: 'what was waited for did not come in time',
   declined: 'you said no',
   unverified: 'what was to be verified does not hold; the answer on stdout says what failed',
+  distrusted: 'the service wants something signed that is not of it; nothing was signed',
   interrupted: 'stopped by Ctrl-C',
 }
 

@@ -1,0 +1,28 @@
+/** What a transaction does, as the person who signs it reads it. */
+import type { KnownCall } from '../client'
+import type { Screen } from './screen'
+
+const isHex = (text: string): boolean => /^0x[0-9a-f]*$/i.test(text)
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  // Text stands in quotes, so that it looks like nothing else.
+  return typeof value === 'string' && !isHex(value) ? JSON.stringify(value) : String(value)
+}
+
+/** Function and arguments read from the bytes, one per line. Amounts are in the smallest unit of their token. */
+export function shownCall(
+  screen: Screen,
+  { contract, to, functionName, args }: KnownCall,
+  from: string,
+): string {
+  const nameOf = (value: unknown, known: string | null) =>
+    known ?? (String(value).toLowerCase() === from.toLowerCase() ? 'your wallet' : null)
+  return screen.fields([
+    ['function', `${functionName} of ${contract} (${to})`],
+    ...args.map(({ name, value, contract: known }): [string, string] => {
+      const named = nameOf(value, known)
+      return [name, named === null ? valueText(value) : `${valueText(value)} (${named})`]
+    }),
+  ])
+}
