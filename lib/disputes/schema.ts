@@ -203,7 +203,7 @@ export const ChallengeReply = z.object({
   bond: money,
   payouts: z.array(Ending),
   bondApprovalTxIntent: Intent.nullable().describe(
-    'Broadcast it first. After `resetApproval` prepare again.',
+    'Broadcast it first. After `resetApproval`, repeat.',
   ),
   txIntent: Intent,
 })

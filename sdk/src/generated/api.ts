@@ -4787,7 +4787,7 @@ export type ChallengeReply = {
   panel: string[];
   bond: string;
   payouts: Ending[];
-  /** @description Broadcast it first. After `resetApproval` prepare again. */
+  /** @description Broadcast it first. After `resetApproval`, repeat. */
   bondApprovalTxIntent: Intent | null;
   txIntent: Intent;
 };
