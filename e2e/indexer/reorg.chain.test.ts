@@ -148,23 +148,6 @@ test('a reorg while the worker is away, across its checkpoint', async () => {
   await expectFresh(database, startIndexing(stack, database))
 })
 
-test('a fork that is shorter than what is indexed, and deeper than the kept block hashes', async () => {
-  const proxy = await startProxy(stack.rpcUrl)
-  const database = await stack.database()
-  const indexing = startIndexing(stack, database, { rpcUrl: proxy.url, staleAfterMs: 200 })
-  await traffic.mine(10)
-  await untilIndexed(stack, database, indexing)
-  proxy.set({ down: true })
-  const head = await headOf(stack)
-  await traffic.reorg(280)
-  proxy.set({ lastBlock: head - 265 })
-  await until(async () => indexing.log().includes('reorg: rolled back'), 90, indexing.log)
-  proxy.set({})
-  await traffic.mine(5)
-  await expectFresh(database, indexing)
-  await proxy.stop()
-})
-
 test('a reorg in the middle of a backfill', async () => {
   // Empty blocks taken back come again with the same hashes: only full ones are really replaced.
   await traffic.mine(100)
