@@ -1,4 +1,4 @@
-/** Zod fields that several rooms share. Pure: safe in the browser. Each works in bodies and in answers. */
+/** Zod fields that several domains share. Pure: safe in the browser. Each works in bodies and in answers. */
 import { getAddress, isAddress, type Address as ViemAddress } from 'viem'
 import { z } from 'zod'
 import { currencyList } from '@/lib/money'

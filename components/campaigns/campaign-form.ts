@@ -25,7 +25,7 @@ const unitsOf = (amount: string, of: Currency): bigint => {
   }
 }
 
-/** The room's fields; the end of claims is asked for in days from now. */
+/** The fields of the API schema; the end of claims is asked for in days from now. */
 const Fields = z.object({
   title,
   brief,

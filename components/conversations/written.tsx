@@ -7,7 +7,7 @@ import { bubbleLook } from './bubble-look'
 export type Written = Readonly<Record<string, ReactNode>>
 
 /**
- * Writes out the messages that a page is sent with. The browser loads what reads Markdown, the largest script of a room, only for a
+ * Writes out the messages that a page is sent with. The browser loads what reads Markdown, the largest script of a page, only for a
  * message that comes later.
  */
 export const writtenOf = (messages: readonly Message[]): Written =>

@@ -27,7 +27,7 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept)
 }
 
-/** Checks a form with a room's zod schema; the first complaint about each field is shown. */
+/** Checks a form with an API schema (zod); the first complaint about each field is shown. */
 export function formResolver<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
 ): Resolver<In, unknown, Out> {

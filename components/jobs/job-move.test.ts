@@ -172,7 +172,7 @@ describe('what happens next', () => {
     })
   })
 
-  test('in a dispute: its room is for the two sides', () => {
+  test('in a dispute: its page is for the two sides', () => {
     const disputed = seen({ status: 'DISPUTED' })
     expect(jobMove(disputed, 'client')).toMatchObject({ who: 'you', label: 'Open the dispute' })
     for (const side of [null, 'evaluator'] as const) {

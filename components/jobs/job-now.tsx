@@ -56,13 +56,13 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (can.canSettle)
     return <SettleJob job={job} isEarly={disputeBy !== null && BigInt(chainTime) <= BigInt(disputeBy)} />
   if (can.canExpire) return <ExpireJob job={job} />
-  // The room of a dispute that goes on is for both sides and its panel; how it ended is for everyone.
+  // The page of an open dispute is for both sides and its panel; the resolution is for everyone.
   if (dispute && (job.status !== 'DISPUTED' || isParty(side)))
     return (
       <Button asChild wide size="lg" variant={job.status === 'DISPUTED' ? 'primary' : 'secondary'}>
         <Link href={job.status === 'DISPUTED' ? `/disputes/${dispute.id}` : `/resolutions/${dispute.id}`}>
           <Scale aria-hidden />
-          {job.status === 'DISPUTED' ? 'Go to the dispute room' : 'The resolution'}
+          {job.status === 'DISPUTED' ? 'Go to the dispute' : 'The resolution'}
         </Link>
       </Button>
     )

@@ -5,22 +5,22 @@ import { useLive } from '@/components/data/use-live'
 import { useMarkRead } from './use-mark-read'
 
 /** The pages that show what their notifications say: a reader who has one open has seen them. */
-const isRoom = (path: string) => /^\/(orders|disputes|resolutions|requests|inbox)\/[^/]+$/.test(path)
+const isShowing = (path: string) => /^\/(orders|disputes|resolutions|requests|inbox)\/[^/]+$/.test(path)
 
 /** The page that a path of a notification leads to. */
 const pageOf = (path: unknown) => String(path).replace(/[?#].*$/, '')
 
-/** Marks the notifications read that lead to the room that is open: when it is opened, and those that come while one looks. */
+/** Marks the notifications read that lead to the open page: when it is opened, and those that arrive while it is visible. */
 export function ReadHere({ unread }: { unread: number }) {
   const path = usePathname()
   const { mutate } = useMarkRead()
   const mark = useEffectEvent((count: number) => {
-    if (count === 0 || !isRoom(path) || document.visibilityState !== 'visible') return
+    if (count === 0 || !isShowing(path) || document.visibilityState !== 'visible') return
     mutate({ body: { path }, unread: 0 })
   })
   useEffect(() => {
     // Once for each page, and when the reader comes back to it.
-    if (!isRoom(path)) return
+    if (!isShowing(path)) return
     mark(unread)
     const onVisibility = () => mark(unread)
     document.addEventListener('visibilitychange', onVisibility)

@@ -19,7 +19,7 @@ export function OrderDispute({ order }: { order: Pick<Order, 'dispute' | 'side'>
         </Button>
         {side !== 'stranger' && (
           <Button asChild variant="quiet">
-            <Link href={`/disputes/${dispute.id}`}>The dispute room</Link>
+            <Link href={`/disputes/${dispute.id}`}>The dispute</Link>
           </Button>
         )}
       </div>

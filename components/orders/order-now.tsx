@@ -137,7 +137,7 @@ const ToDispute = ({ id }: { id: string }) => (
   <Button asChild wide size="lg">
     <Link href={`/disputes/${id}`}>
       <Scale aria-hidden />
-      Go to the dispute room
+      Go to the dispute
     </Link>
   </Button>
 )

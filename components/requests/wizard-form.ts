@@ -59,7 +59,7 @@ export const NeededDay = z
 /** The files of the form. */
 export const RequestFileList = z.array(RequestFile).max(maxRequestFiles)
 
-/** The room's fields; the deadline is asked for in days from now. */
+/** The fields of the API schema; the deadline is asked for in days from now. */
 export const RequestForm = z
   .object({
     title,

@@ -16,7 +16,7 @@ import { marks, markWords } from './stars'
 
 type ReviewFields = { rating: number; text?: string | undefined }
 
-/** What checks a review is a third of the room's scripts: it comes when someone begins to write one. */
+/** What checks a review is a third of the page's scripts: it comes when someone begins to write one. */
 const loadCheck = () => import('./review-check').then(({ reviewCheck }) => reviewCheck)
 const beReady = () => void loadCheck().catch(() => null)
 const resolver = laterResolver<ReviewFields, ReviewBody>(loadCheck)

@@ -15,7 +15,7 @@ let desks: typeof import('@/components/dashboard/desk')
 let sides: typeof import('@/components/dashboard/side-actions')
 let stats: typeof import('@/lib/stats/buying')
 
-// The rooms run here with the settings of the running stack: its database, its chain.
+// The domains run here with the settings of the running stack: its database, its chain.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
   desks = await import('@/components/dashboard/desk')

@@ -1,4 +1,4 @@
-/** Delivered files as the order room leads to them and shows them: to whom, and how much of them. */
+/** Delivered files as the order page leads to them and shows them: to whom, and how much of them. */
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Artifact } from '@/lib/storage/schema'
@@ -86,7 +86,7 @@ describe('a file that was registered after two hundred others', () => {
   })
 })
 
-describe('the order room', () => {
+describe('the order page', () => {
   test('shows the beginning of a long text, and markup as text', async () => {
     const page = await (await pageAs(`/orders/${id}`, pair.buyer)).text()
     expect(page).toContain('line 17, é')

@@ -12,7 +12,7 @@ let intents: Intents
 let person: Person
 let actor: Actor
 
-// The floor runs here with the settings of the running stack: its database, its chain.
+// `lib/chain` runs here with the settings of the running stack: its database, its chain.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
   intents = await import('@/lib/chain/intent')

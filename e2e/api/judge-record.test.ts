@@ -14,7 +14,7 @@ let pair: Pair
 let desk: Desk
 let getAdjudicatorRecord: typeof import('@/lib/disputes/record').getAdjudicatorRecord
 
-// The room runs here with the settings of the running stack: its database, its chain.
+// The domain runs here with the settings of the running stack: its database, its chain.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
   ;({ getAdjudicatorRecord } = await import('@/lib/disputes/record'))

@@ -10,7 +10,7 @@ let dispute: string
 let listOwnDisputes: typeof import('@/lib/disputes/own').listOwnDisputes
 let sides: typeof import('@/components/dashboard/side-actions')
 
-// The room runs here with the settings of the running stack: its database, its chain.
+// The domain runs here with the settings of the running stack: its database, its chain.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
   ;({ listOwnDisputes } = await import('@/lib/disputes/own'))

@@ -157,10 +157,10 @@ describe('what is loaded is loaded once', () => {
     expect(readsOf(statements, 'orders'), short(statements).join('\n')).toBe(1)
   })
 
-  test('in the dispute room and in its conversation', async () => {
+  test('on the page of a dispute and in its conversation', async () => {
     const { order, dispute } = await disputed(pair)
-    const room = await statementsOf(`/disputes/${dispute}`, pair.buyer)
-    expect(readsOf(room, 'disputes'), short(room).join('\n')).toBe(1)
+    const page = await statementsOf(`/disputes/${dispute}`, pair.buyer)
+    expect(readsOf(page, 'disputes'), short(page).join('\n')).toBe(1)
     const { conversationId } = await readOrder(pair.buyer, order)
     const talk = await statementsOf(`/inbox/${conversationId}`, pair.buyer)
     const seats = talk.filter((one) => one.includes('from app.conversations w join app.conversations c'))

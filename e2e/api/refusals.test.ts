@@ -1,4 +1,4 @@
-/** Refusals that no room's own test comes to, so that each route was seen to give every refusal it declares. */
+/** Refusals that no test of a domain produces, so that each route was seen to give every refusal it declares. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -19,7 +19,7 @@ const actorOf = async (): Promise<Actor> => {
   return { accountId: account.id, wallet, sessionId: session.id, via: 'bearer', keyId: null, scopes: null }
 }
 
-// The floor's functions run here with the settings of the running stack; the bytes travel over its HTTP.
+// The functions of `lib/storage` run here with the settings of the running stack; the bytes travel over its HTTP.
 beforeAll(async () => {
   Object.assign(process.env, stack().env)
   uploads = await import('@/lib/storage/uploads')

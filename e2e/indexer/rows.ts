@@ -1,4 +1,4 @@
-/** Rows as the indexer and the rooms write them, on a database without a chain. */
+/** Rows as the indexer and the domains write them, on a database without a chain. */
 import type pg from 'pg'
 
 /** An account with its wallet, and its one agent. */
@@ -104,7 +104,7 @@ export class Rows {
     )
   }
 
-  /** A row of the outbox, as the indexer and the rooms write it. */
+  /** A row of the outbox, as the indexer and the domains write it. */
   protected announce = (channel: string, type: string, subject: string, data: object): Promise<void> =>
     this.insert('app.outbox', { channel, type, subject, data })
 

@@ -172,7 +172,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
     await ben.check()
   })
 
-  await test.step('the brand offers a share in the slot room, and the provider reads what it pays', async () => {
+  await test.step('the brand offers a share on the page of the slot, and the provider reads what it pays', async () => {
     await brand.open(new URL(ben.page.url()).pathname)
     await brand.fold('Settle by agreement').click()
     await brand.button('Offer to share the money').click()
@@ -189,7 +189,7 @@ test('a brand funds a campaign; one proof is sent back and approved, one rejecte
   })
 
   await test.step('the panel upholds the provider, the brand accepts, and the contract pays', async () => {
-    await ben.link('Go to the dispute room').click()
+    await ben.link('Go to the dispute').click()
     await ben.page.waitForURL(/\/disputes\/0x/)
     await ben.check()
     const dispute = new URL(ben.page.url()).pathname

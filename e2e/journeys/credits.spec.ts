@@ -34,7 +34,7 @@ test('two judges are silent: both parties withdraw their share, and the operator
     expect((await pair.buyer.actor.balance('USDC')) - before).toBe(10_000_000n)
   })
 
-  await test.step('the seller finds its share in the dispute room, and sends it to another wallet', async () => {
+  await test.step('the seller finds its share on the page of the dispute, and sends it to another wallet', async () => {
     await seller.signInWith(pair.seller.actor)
     await seller.open(`/disputes/${dispute}`)
     await seller.sees('in the adjudicators contract')

@@ -5,7 +5,7 @@ import { acceptance, act, deliver, good, newPair, openCheckout, pay, publish, qu
 import { test } from './journey'
 import { Person } from './person'
 
-/** One deal from the first offer to its dispute: the same conversation in every room, and one row in the inbox. */
+/** One deal from the first offer to its dispute: the same conversation on every page, and one row in the inbox. */
 test('a deal is one conversation, in the request, the order, the dispute and the inbox', async ({
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** Files that sellers deliver, one of each kind that the order room shows. */
+/** Files that sellers deliver, one of each kind that the order page shows. */
 import { readFileSync } from 'node:fs'
 import { pdfOf } from '@/scripts/seed/samples/pdf'
 

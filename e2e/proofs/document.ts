@@ -85,7 +85,7 @@ const toRoute = (endpoint: AnyEndpoint): Route => {
   }
 }
 
-/** Every endpoint of the roll call. */
+/** Every endpoint of the endpoint list. */
 export const routes: readonly Route[] = endpoints.map(toRoute)
 
 /** One object per schema, so that what is known of it is found again. */

@@ -1,4 +1,4 @@
-/** Schemas of the A2A room: requests, and the events of tasks. Pure. */
+/** Schemas of the A2A domain: requests, and the events of tasks. Pure. */
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/bounds'
 import { jsonBytes } from '@/lib/json-bytes'

@@ -1,4 +1,4 @@
-/** The commerce methods (spec §Agent runtime, `/acn/rpc`): each is an endpoint of a room under another name. */
+/** The commerce methods (spec §Agent runtime, `/acn/rpc`): each is an endpoint of another domain under another name. */
 import { campaignClaim, campaignGet, campaignList } from '@/lib/campaigns/endpoints/campaigns'
 import { mySlots, proofSubmit, slotGet } from '@/lib/campaigns/endpoints/slots'
 import { conversationOpen } from '@/lib/conversations/endpoints'

@@ -1,4 +1,4 @@
-/** Endpoints of the adjudicators room: the operator's roles, and the bonds of arbitrators. */
+/** Endpoints of the adjudicators domain: the operator's roles, and the bonds of arbitrators. */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
@@ -76,7 +76,7 @@ const bondPrepare = endpoint({
   handler: async ({ actor, params, body }) => ({ txIntent: await prepareBond(actor, params.id, body) }),
 })
 
-/** Every endpoint of this room. */
+/** Every endpoint of this domain. */
 export const adjudicatorEndpoints = [
   rolesList,
   roleChangesList,

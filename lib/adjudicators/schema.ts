@@ -1,4 +1,4 @@
-/** Schemas of the adjudicators room. Pure: pages import them too. */
+/** Schemas of the adjudicators domain. Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { AmountText } from '@/lib/fields'

@@ -1,4 +1,4 @@
-/** Endpoints of the agents room (spec §Agents). The storefront is in the listings room, which is above. */
+/** Endpoints of the agents domain (spec §Agents). The storefront is in the `listings` domain, which is in a higher layer. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { Intent } from '@/lib/chain/intent-schema'
@@ -262,7 +262,7 @@ const accountAgentList = endpoint({
   handler: ({ params, query }) => listAccountAgents(params.id, query),
 })
 
-/** Every endpoint of this room. */
+/** Every endpoint of this domain. */
 export const agentEndpoints = [
   nameAvailabilityGet,
   mintPrepare,

@@ -1,4 +1,4 @@
-/** Schemas of the agents room (spec §Agent). Pure: pages and clients import it too. */
+/** Schemas of the agents domain (spec §Agent). Pure: pages and clients import it too. */
 import { z } from 'zod'
 import { agentNameOf, isReservedName } from '@/lib/names'
 import { boardPagination } from '@/lib/paging'

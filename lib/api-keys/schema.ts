@@ -1,4 +1,4 @@
-/** Schemas of the API keys room. Pure: pages import them too. */
+/** Schemas of the API keys domain. Pure: pages import them too. */
 import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/fields'
 import { nameOf } from '@/lib/names'

@@ -1,4 +1,4 @@
-/** What other rooms may know of brands: who runs a campaign, and whether a claim is the caller's to use. */
+/** What other domains can read about brands: who runs a campaign, and whether a claim is the caller's to use. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'

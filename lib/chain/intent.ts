@@ -44,7 +44,7 @@ const unsimulatedGas = 400_000n
 /**
  * The tokens that the call pulls from the wallet, checked first. `approval` says where the allowance comes from: `mined`
  * (default) requires it on the chain; `permit`: the call brings it; `batch`: an earlier call of the same EIP-5792 batch sets
- * it. Only `batch` skips simulation, because the state it will meet does not exist yet; balance and the room's own checks
+ * it. Only `batch` skips simulation, because the state it will meet does not exist yet; balance and the caller's own checks
  * still apply.
  */
 type Spends = Spending & { approval?: 'mined' | 'permit' | 'batch' }

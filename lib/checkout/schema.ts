@@ -1,4 +1,4 @@
-/** Schemas of the checkout room (spec §Checkout session). Pure: pages import them too. */
+/** Schemas of the checkout domain (spec §Checkout session). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'

@@ -1,4 +1,4 @@
-/** Endpoints of the credits room. */
+/** Endpoints of the credits domain. */
 import { IntentReply } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { prepareCreditWithdraw } from './intents'
@@ -33,5 +33,5 @@ const creditWithdrawPrepare = endpoint({
   handler: async ({ actor, body }) => ({ txIntent: await prepareCreditWithdraw(actor, body) }),
 })
 
-/** Every endpoint of this room. */
+/** Every endpoint of this domain. */
 export const creditEndpoints = [creditList, creditWithdrawPrepare] as const

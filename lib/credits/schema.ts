@@ -1,4 +1,4 @@
-/** Schemas of the credits room: payouts that wait in a contract for their receiver. Pure: pages import them too. */
+/** Schemas of the credits domain: payouts that wait in a contract for their receiver. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 

@@ -1,4 +1,4 @@
-/** Finds the module of a dispute: the only place in this room that uses the list of modules. */
+/** Finds the module of a dispute: the only place in this domain that uses the list of modules. */
 
 import type { Actor } from '@/lib/actor'
 import { deployment } from '@/lib/chain/deployment'

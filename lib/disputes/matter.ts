@@ -1,6 +1,6 @@
 /**
  * The subject of a dispute, as `IArbitrable` is on the chain: who disputes what, and what an ending does. Each module that
- * holds money has one adapter (`matters.ts` lists them); nothing else in this room knows orders, slots or any other module.
+ * holds money has one adapter (`matters.ts` lists them); nothing else in this domain knows orders, slots or any other module.
  */
 
 import type { Actor } from '@/lib/actor'

@@ -1,4 +1,4 @@
-/** The list of modules whose matters can be disputed. Nothing else in this room names a module. */
+/** The list of modules whose matters can be disputed. Nothing else in this domain names a module. */
 import { slotMatters } from '@/lib/campaigns/matter'
 import { jobMatters } from '@/lib/jobs/matter'
 import { orderMatters } from '@/lib/orders/matter'

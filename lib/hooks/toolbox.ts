@@ -1,4 +1,4 @@
-/** The tools of turns. They are Merx's own, as `lib/mcp` offers them, which is above this room: the worker hands them in. */
+/** The tools of turns. They are Merx's own, as `lib/mcp` offers them, which is in a higher layer: the worker passes them in. */
 
 /** A tool as a model sees it. `inputSchema` is JSON Schema. */
 export type ToolSpec = { name: string; description: string; inputSchema: object }

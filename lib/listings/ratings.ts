@@ -1,4 +1,4 @@
-/** Ratings of agents and listings. The reviews themselves belong to the orders room. */
+/** Ratings of agents and listings. The reviews themselves are in `lib/orders`. */
 import { stakePools } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'

@@ -18,7 +18,7 @@ import {
   settlementTypes,
 } from './schema'
 
-/** The status column, which only this room writes. */
+/** The status column, which only this domain writes. */
 export const statusOf = (row: Pick<ListingRow, 'status'>): ListingStatus =>
   z.enum(listingStatuses).parse(row.status)
 

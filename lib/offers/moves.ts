@@ -1,4 +1,4 @@
-/** Status changes of offers that higher rooms cause. */
+/** Status changes of offers that higher domains cause. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -14,7 +14,7 @@ const withRequest = {
 
 type MovedOffer = Prisma.OfferGetPayload<{ include: typeof withRequest }>
 
-/** The fields of a locked offer that higher rooms may read. */
+/** The fields of a locked offer that higher domains may read. */
 export type LockedOffer = Pick<MovedOffer, 'id' | 'requestId' | 'providerAccountId'>
 
 /**

@@ -1,4 +1,4 @@
-/** The operator's audit trail as one list. Each room keeps its own decisions; they are joined when they are read. */
+/** The operator's audit trail as one list. Each domain stores its own decisions; they are joined when they are read. */
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'

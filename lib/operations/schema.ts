@@ -1,4 +1,4 @@
-/** Schemas of the operations room: background work as its operator sees it. Pure: pages import them too. */
+/** Schemas of the operations domain: background work as its operator sees it. Pure: pages import them too. */
 import { z } from 'zod'
 import { pageOf, pageQuery } from '@/lib/paging'
 

@@ -1,4 +1,4 @@
-/** Background jobs as data: a room declares its jobs in `jobs.ts`, and `lib/registry/jobs.ts` lists all of them. */
+/** Background jobs as data: a domain declares its jobs in `jobs.ts`, and `lib/registry/jobs.ts` lists all of them. */
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -38,7 +38,7 @@ export type JobRequest = {
 }
 
 type Definition<P extends object> = {
-  /** `<room>.<action>`, also the name of its queue. */
+  /** `<domain>.<action>`, also the name of its queue. */
   name: string
   payload: z.ZodType<P>
   /**

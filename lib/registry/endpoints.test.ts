@@ -18,7 +18,7 @@ const filesIn = (folder: string): string[] =>
 
 const address = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
-describe('the roll call', () => {
+describe('the endpoint list', () => {
   test('names every address once', () => {
     const addresses = endpoints.map((endpoint) => address(endpoint).replace(/:[A-Za-z]+/g, ':x'))
     expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([])

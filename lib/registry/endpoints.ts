@@ -49,7 +49,7 @@ import { teeEndpoints } from '@/lib/tee/endpoints'
 import { walletEndpoints } from '@/lib/wallets/endpoints'
 import { webhookEndpoints } from '@/lib/webhooks/endpoints'
 
-const rooms = [
+const endpointLists = [
   authEndpoints,
   apiKeyEndpoints,
   agentEndpoints,
@@ -100,7 +100,7 @@ const rooms = [
   healthEndpoints,
 ] as const
 
-export const endpoints: readonly AnyEndpoint[] = rooms.flat()
+export const endpoints: readonly AnyEndpoint[] = endpointLists.flat()
 
 /** Every endpoint with its types, for the typed client. JSON-RPC and streams have none and are `AnyEndpoint`. */
-export type TypedEndpoint = (typeof rooms)[number][number]
+export type TypedEndpoint = (typeof endpointLists)[number][number]

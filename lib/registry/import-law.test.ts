@@ -1,6 +1,6 @@
 /**
- * The import law. Code stands in layers: the folders of the repository; in `lib`, floors below rooms, and both in an order of their
- * own. What is imported stands in a lower layer, so that a change is felt above it and nowhere else.
+ * The import rules. Code is in layers: the folders of the repository; in `lib`, shared folders below domains, and both in an order
+ * of their own. A file imports only from lower layers, so that a change affects the layers above it and no others.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -22,11 +22,11 @@ const apart = [
   ['scripts', 'app'],
 ]
 
-/** Floors, lowest first. Files of `lib` itself are below them. */
-const floors = ['telemetry', 'db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
+/** Shared folders, lowest first. Files of `lib` itself are below them. */
+const shared = ['telemetry', 'db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
 
-/** Rooms, lowest first. The registry names what all rooms have; MCP offers everything that is named there. */
-const rooms = [
+/** Domains, lowest first. The registry names what all domains have; MCP offers everything that is named there. */
+const domains = [
   'auth',
   'api-keys',
   'agents',
@@ -127,53 +127,53 @@ describe('the folders of the repository', () => {
 })
 
 describe('the TEE gateway', () => {
-  /** What it uses of floors: generated ABIs, the wait for a receipt, and the verification of signatures. It has no database and no session. */
-  const usedFloors = ['lib/chain/generated/abi.ts', 'lib/chain/mined-receipt.ts', 'lib/chain/signatures.ts']
+  /** What it uses of shared folders: generated ABIs, the wait for a receipt, and the verification of signatures. It has no database and no session. */
+  const usedShared = ['lib/chain/generated/abi.ts', 'lib/chain/mined-receipt.ts', 'lib/chain/signatures.ts']
 
-  test('imports files of lib itself, pure files of rooms, and what it uses of floors', () => {
+  test('imports files of lib itself, pure files of domains, and what it uses of shared folders', () => {
     const broken = importsIn('tee').filter(
-      ({ to }) => layerOf(to) === 'lib' && folderOf(to) !== '' && !isPure(to) && !usedFloors.includes(to),
+      ({ to }) => layerOf(to) === 'lib' && folderOf(to) !== '' && !isPure(to) && !usedShared.includes(to),
     )
     expect(shown(broken)).toEqual([])
   })
 })
 
 describe('the folders of lib', () => {
-  test('are floors and rooms', () => {
+  test('are shared folders and domains', () => {
     const folders = readdirSync(join(root, 'lib'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
-    expect(folders.sort()).toEqual([...floors, ...rooms].sort())
+    expect(folders.sort()).toEqual([...shared, ...domains].sort())
   })
 
-  test('a floor imports files of lib and lower floors, never a room', () => {
-    const rank = (path: string) => floors.indexOf(folderOf(path))
+  test('a shared folder imports files of lib and lower shared folders, never a domain', () => {
+    const rank = (path: string) => shared.indexOf(folderOf(path))
     const broken = inLib.filter(
       ({ from, to }) =>
-        (folderOf(from) === '' || floors.includes(folderOf(from))) &&
+        (folderOf(from) === '' || shared.includes(folderOf(from))) &&
         folderOf(to) !== '' &&
-        (!floors.includes(folderOf(to)) || rank(to) > rank(from)),
+        (!shared.includes(folderOf(to)) || rank(to) > rank(from)),
     )
     expect(shown(broken)).toEqual([])
   })
 
-  test('a room uses the verbs of rooms below it only', () => {
+  test('a domain uses the functions of domains below it only', () => {
     const broken = inLib.filter(({ from, to, isType }) => {
-      const [one, other] = [rooms.indexOf(folderOf(from)), rooms.indexOf(folderOf(to))]
+      const [one, other] = [domains.indexOf(folderOf(from)), domains.indexOf(folderOf(to))]
       return one >= 0 && other > one && !isType && !isPure(to)
     })
     expect(shown(broken)).toEqual([])
   })
 
-  test('disputes know no module: what they are about comes from the roll call of matters', () => {
-    const rollCall = 'lib/disputes/matters.ts'
+  test('disputes know no module: what they are about comes from the list of matters', () => {
+    const matterList = 'lib/disputes/matters.ts'
     const importers = (isAsked: (target: string) => boolean) => [
       ...new Set(
         inLib.filter(({ from, to }) => folderOf(from) === 'disputes' && isAsked(to)).map(({ from }) => from),
       ),
     ]
-    expect(importers((target) => target.startsWith('lib/orders/'))).toEqual([rollCall])
-    expect(importers((target) => target === rollCall)).toEqual(['lib/disputes/find-matter.ts'])
+    expect(importers((target) => target.startsWith('lib/orders/'))).toEqual([matterList])
+    expect(importers((target) => target === matterList)).toEqual(['lib/disputes/find-matter.ts'])
   })
 
   test('pure files import only pure files', () => {

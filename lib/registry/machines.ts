@@ -1,4 +1,4 @@
-/** Roll call: every room's machines, one line each. `docs/machines.md` and the coverage test read this list. */
+/** The list of all state machines, one line each. `docs/machines.md` and the coverage test read this list. */
 import { brandClaimMachine } from '@/lib/brands/machine'
 import { campaignMachine } from '@/lib/campaigns/machine'
 import { slotMachine } from '@/lib/campaigns/slot-machine'

@@ -1,4 +1,4 @@
-/** Roll call: the modules whose schemas the OpenAPI document names, each schema as its module does. */
+/** The list of the modules whose schemas the OpenAPI document names, each schema as its module does. */
 import { z } from 'zod'
 import * as adjudicators from '@/lib/adjudicators/schema'
 import * as savedAgents from '@/lib/agents/saved-schema'

@@ -1,4 +1,4 @@
-/** Schemas of the rewards room (spec §Statistics, explorer, dashboards, rewards). Points are decimal strings. Pure. */
+/** Schemas of the rewards domain (spec §Statistics, explorer, dashboards, rewards). Points are decimal strings. Pure. */
 import { z } from 'zod'
 import { InviteCode } from '@/lib/auth/schema'
 import { Address, CurrencyCode, IsoTime, TxHash } from '@/lib/fields'

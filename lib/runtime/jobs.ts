@@ -1,4 +1,4 @@
-/** Jobs of the runtime room: automatic replies. */
+/** Jobs of the runtime domain: automatic replies. */
 import { defineJob } from '@/lib/queue/job'
 import { Keyed, readPair } from '@/lib/queue/payloads'
 import { answerAbsent } from './fallback'

@@ -1,4 +1,4 @@
-/** Schemas of the runtime room (spec §Inbox message, §Agent runtime). Pure. */
+/** Schemas of the runtime domain (spec §Inbox message, §Agent runtime). Pure. */
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/bounds'
 import { Attachment, ConversationKind, Message, MessageKind, SignalState } from '@/lib/conversations/schema'

@@ -1,4 +1,4 @@
-/** Endpoints of the stake room (spec §Agents). */
+/** Endpoints of the stake domain (spec §Agents). */
 import { AgentKey } from '@/lib/agents/schema'
 import { IntentReply } from '@/lib/chain/intent'
 import { CurrencyCode, showAddress } from '@/lib/fields'
@@ -126,7 +126,7 @@ const walletBalanceGet = endpoint({
   }),
 })
 
-/** Every endpoint of this room. */
+/** Every endpoint of this domain. */
 export const stakeEndpoints = [
   stakeDepositPrepare,
   stakeWithdrawPrepare,

@@ -1,4 +1,4 @@
-/** Schemas of the stake room (spec §Stake rules). Pure. */
+/** Schemas of the stake domain (spec §Stake rules). Pure. */
 import { z } from 'zod'
 import { currencyKeys, shapeOf } from '@/lib/chain/contracts'
 import { AmountText, CurrencyCode } from '@/lib/fields'

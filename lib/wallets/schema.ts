@@ -1,4 +1,4 @@
-/** Schemas of the wallets room: linked wallets, and the ledger of what a wallet moved through the contracts. Pure: pages import them too. */
+/** Schemas of the wallets domain: linked wallets, and the ledger of what a wallet moved through the contracts. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode, HexData, IsoTime, TxHash } from '@/lib/fields'
 import { type Page, pageOf, pageQuery } from '@/lib/paging'

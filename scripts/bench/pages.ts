@@ -66,7 +66,7 @@ async function placesOf(market: Market): Promise<Place[]> {
     { name: 'agents', path: '/agents', as: null },
     { name: 'explorer', path: '/explorer/contracts', as: null },
     { name: 'help', path: '/help', as: null },
-    { name: 'order room', path: `/orders/${order.id}`, as: buyer },
+    { name: 'order page', path: `/orders/${order.id}`, as: buyer },
     { name: 'dashboard', path: '/dashboard', as: buyer },
     { name: 'inbox', path: '/inbox', as: buyer },
   ]

@@ -20,7 +20,7 @@ const filters = { externalTables: [], externalEnums: [] }
 /** What the WebAssembly glue exports besides its types: the hook that hands it the instantiated module. */
 type Glue = { __wbg_set_wasm: (exports: WebAssembly.Exports) => void; SchemaEngine: typeof SchemaEngine }
 
-/** The models, one file per room. */
+/** The models, one file per domain. */
 const models = (): SchemasContainer => ({
   files: readdirSync(schemaFolder)
     .filter((name) => name.endsWith('.prisma'))

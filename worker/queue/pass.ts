@@ -63,7 +63,7 @@ const blockOf = ({ data }: OutboxRow): bigint | null =>
 const isReorg = ({ type }: OutboxRow) => type.endsWith('.reorged')
 const isReread = ({ type }: OutboxRow) => type === chainReread
 
-/** Returns the jobs of a row. A row that a room cannot parse becomes a job that fails, visible to the operator. */
+/** Returns the jobs of a row. A row that a job cannot parse becomes a job that fails, visible to the operator. */
 function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
   const { trace } = row
   return jobs.flatMap((job): JobRequest[] => {

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Dispute: ${dispute.title}`, robots: { index: false } }
 }
 
-/** The dispute room: the question and the evidence, the reader's next move, who decides, and what each end pays. */
+/** The page of a dispute: the question and the evidence, the reader's next move, who decides, and what each end pays. */
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
   const credits = await creditsFromDispute(actor, dispute.id)

@@ -55,7 +55,7 @@ async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promi
   return endingOutcomes(payouts, currency, { verdict: row.verdict })
 }
 
-/** The order room: what to do now, the work itself, what was agreed, the words between the sides, and the money. */
+/** The page of an order: what to do now, the work itself, what was agreed, the conversation, and the money. */
 export default async function OrderPage({ params }: Props) {
   const [actor, view] = await Promise.all([viewer(), orderViewFor((await params).id)])
   const { order, seen, voters } = view

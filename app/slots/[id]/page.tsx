@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await slotFor((await params).id)).campaign.title, robots: { index: false } }
 }
 
-/** The slot room: what to do now, the proof and its versions, what the brand said, the task, the words and the money. */
+/** The page of a slot: what to do now, the proof and its versions, the decision, the task, the conversation and the money. */
 export default async function SlotPage({ params }: Props) {
   const slot = await slotFor((await params).id)
   const actor = await signedIn(`/slots/${slot.id}`)

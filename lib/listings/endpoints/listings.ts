@@ -175,7 +175,7 @@ const listingMediaUpload = endpoint({
   handler: ({ actor, body }) => prepareMediaUpload(actor, body),
 })
 
-/** Every endpoint of this room. */
+/** Every endpoint of this domain. */
 export const listingEndpoints = [
   agentGet,
   serviceList,

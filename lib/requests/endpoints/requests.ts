@@ -1,4 +1,4 @@
-/** Endpoints of requests (spec §Requests). Reading one with its offers is declared in the offers room. */
+/** Endpoints of requests (spec §Requests). Reading one with its offers is declared in `lib/offers`. */
 import { endpoint } from '@/lib/http/endpoint'
 import { pageQuery } from '@/lib/paging'
 import { createRequestUpload } from '@/lib/requests/attachments'

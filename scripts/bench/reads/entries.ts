@@ -1,4 +1,4 @@
-/** What is measured: one entry per public list, filter, search and deep page. A room adds its lists as entries here. */
+/** What is measured: one entry per public list, filter, search and deep page. A domain adds its lists as entries here. */
 import { type AgentSearch, exploreAgents } from '@/lib/agents/search'
 import { listCampaignSlots, listCampaigns, listMySlots, rewardRange } from '@/lib/campaigns/queries'
 import { CampaignQuery } from '@/lib/campaigns/schema'
