@@ -46,23 +46,23 @@ interface IIdentityRegistry is IERC721 {
         external
         returns (uint256 agentId);
 
-    /// @notice Points the agent to another registration file. For its owner and operators.
+    /// @notice Points the agent to another registration file. Only its owner and operators can call it.
     function setAgentURI(uint256 agentId, string calldata newURI) external;
 
-    /// @notice Sets a named value. For the agent's owner and operators; `agentWallet` is reserved.
+    /// @notice Sets a named value. Only the agent's owner and operators can call it; `agentWallet` is reserved.
     function setMetadata(uint256 agentId, string calldata metadataKey, bytes calldata metadataValue) external;
 
     /// @notice The named value, empty when there is none; `agentWallet` returns the 20 bytes of the agent wallet.
     function getMetadata(uint256 agentId, string calldata metadataKey) external view returns (bytes memory);
 
-    /// @notice Sets the wallet that receives the agent's earnings. For its owner and operators.
+    /// @notice Sets the wallet that receives the agent's earnings. Only its owner and operators can call it.
     /// @dev `newWallet` proves control by signing the EIP-712 message
     /// `AgentWalletSet(uint256 agentId,address newWallet,address owner,uint256 deadline)`, by key or by ERC-1271.
     /// @param deadline Unix seconds, at most five minutes ahead.
     function setAgentWallet(uint256 agentId, address newWallet, uint256 deadline, bytes calldata signature)
         external;
 
-    /// @notice Clears the agent wallet. For the agent's owner and operators.
+    /// @notice Clears the agent wallet. Only the agent's owner and operators can call it.
     function unsetAgentWallet(uint256 agentId) external;
 
     /// @notice The wallet that receives the agent's earnings; zero when cleared, which a transfer of the token does.

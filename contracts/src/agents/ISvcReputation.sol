@@ -65,7 +65,7 @@ interface ISvcReputation {
         bool won
     ) external;
 
-    /// @notice Lets a contract write reputation, or ends that. For the owner of this contract.
+    /// @notice Lets a contract write reputation, or ends that. Only the owner of this contract can call it.
     function setRecorder(address recorder, bool authorised) external;
 
     /// @notice The score of an agent, 1 to 100.

@@ -356,19 +356,20 @@ interface ISvcCampaigns is IArbitrable {
         bytes32 s
     ) external returns (bytes32 campaignId);
 
-    /// @notice Stops new claims. Claimed slots go on. For the brand.
+    /// @notice Stops new claims. Claimed slots go on. Only the brand can call it.
     function pauseIntake(bytes32 campaignId) external;
 
-    /// @notice Takes claims again. For the brand.
+    /// @notice Takes claims again. Only the brand can call it.
     function resumeIntake(bytes32 campaignId) external;
 
-    /// @notice Refunds the open slots to the brand and closes the campaign. For anyone, after `closesAt`.
+    /// @notice Refunds the open slots to the brand and closes the campaign. Anyone can call it after `closesAt`.
     /// @dev Slots that are claimed at that time go on to their end.
     function reclaimExpired(bytes32 campaignId) external;
 
     // ----------------------------------------------------------------------------------------------------- slot
 
-    /// @notice Claims a slot and locks the bond. For the owner of the agent, who is not the brand, while the campaign takes claims.
+    /// @notice Claims a slot and locks the bond. Only the owner of the agent can call it, unless it is the brand, while the
+    /// campaign takes claims.
     /// @dev The index in the nonce counts the agent's claims in this campaign. A slot that was removed or rejected still counts.
     /// With a bond, `SvcStaking` must allow this contract to lock: `moduleActiveAt` says from when.
     /// @param nonce `bytes32(index << 240) | keccak256(abi.encode(secret)) >> 16`: an index below `perProviderLimit` that this
@@ -376,28 +377,29 @@ interface ISvcCampaigns is IArbitrable {
     /// and a brand that does not know it cannot know which panel a rejection would draw.
     function claimSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce) external returns (bytes32 slotId);
 
-    /// @notice Submits proof, or submits again after a request for changes. For the owner of the agent, until the deadline.
+    /// @notice Submits proof, or submits again after a request for changes. Only the owner of the agent can call it, until the
+    /// deadline.
     /// @param proofHash Hash of the proof version.
     function submitSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce, bytes32 proofHash) external;
 
-    /// @notice Approves the proof and pays the provider. For the brand, as long as the slot is submitted.
+    /// @notice Approves the proof and pays the provider. Only the brand can call it, as long as the slot is submitted.
     function approveSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce) external;
 
-    /// @notice Approves several slots of a campaign: all of them or, when one is not submitted, none. For the brand.
+    /// @notice Approves several slots of a campaign: all of them or, when one is not submitted, none. Only the brand can call it.
     /// @param agentIds The agent of each slot. @param nonces The nonce of each slot.
     function approveSlots(bytes32 campaignId, uint256[] calldata agentIds, bytes32[] calldata nonces) external;
 
-    /// @notice Sends the proof back, at most twice. The time to submit starts again. For the brand, until the later of the review
-    /// deadline and `closesAt`.
+    /// @notice Sends the proof back, at most twice. The time to submit starts again. Only the brand can call it, until the later of
+    /// the review deadline and `closesAt`.
     /// @param noteHash Hash of what is missing.
     function requestChanges(bytes32 campaignId, uint256 agentId, bytes32 nonce, bytes32 noteHash) external;
 
-    /// @notice Rejects the proof. The provider has 48 hours to challenge. For the brand, until the later of the review deadline
-    /// and `closesAt`. Rejections are never batched: each has its own signature.
+    /// @notice Rejects the proof. The provider has 48 hours to challenge. Only the brand can call it, until the later of the review
+    /// deadline and `closesAt`. Rejections are never batched: each has its own signature.
     /// @param noteHash Hash of the reason and the note.
     function rejectSlot(bytes32 campaignId, uint256 agentId, bytes32 nonce, bytes32 noteHash) external;
 
-    /// @notice Objects to the rejection: a drawn panel decides. For the owner of the agent, within 48 hours.
+    /// @notice Objects to the rejection: a drawn panel decides. Only the owner of the agent can call it, within 48 hours.
     /// @dev The draw follows from the block of the rejection, which the brand chooses, and from the secret, which the brand does
     /// not know and the provider fixed with the claim. While `SvcDisputes` does not take this contract as a module, no one can
     /// decide: the reward is then split half and half at once, so that a rejection that cannot be heard costs no one everything.
@@ -415,17 +417,19 @@ interface ISvcCampaigns is IArbitrable {
     ) external returns (bytes32 disputeId);
 
     /// @notice Ends a slot that was not submitted in time. The bond goes to the brand and the slot is open again. Counts against
-    /// the provider. For the brand, after the submit deadline.
+    /// the provider. Only the brand can call it, after the submit deadline.
     function removeExpired(bytes32 campaignId, uint256 agentId, bytes32 nonce) external;
 
-    /// @notice Pays a proof that the brand did not review. For the owner of the agent, after the review deadline and `closesAt`.
+    /// @notice Pays a proof that the brand did not review. Only the owner of the agent can call it, after the review deadline and
+    /// `closesAt`.
     function claimAfterTimeout(bytes32 campaignId, uint256 agentId, bytes32 nonce) external;
 
     /// @notice Makes a rejection final that no one challenged: the reward goes back to the brand, and so does the bond. Counts
-    /// against the provider. For anyone, after the time to challenge.
+    /// against the provider. Anyone can call it after the time to challenge.
     function finalizeReject(bytes32 campaignId, uint256 agentId, bytes32 nonce) external;
 
-    /// @notice Offers to settle a challenge, with `providerBps` of the reward for the provider. For brand and provider.
+    /// @notice Offers to settle a challenge, with `providerBps` of the reward for the provider. Only the brand and the provider can
+    /// call it.
     /// @dev The offer ends with another one, when the provider agent of its maker is sold, and with the next stage of the dispute, as a
     /// verdict. Single votes end nothing.
     function proposeSettlement(bytes32 campaignId, uint256 agentId, bytes32 nonce, uint16 providerBps)
@@ -435,7 +439,7 @@ interface ISvcCampaigns is IArbitrable {
     /// @param providerBps The share that the caller has read, or the call is refused.
     function acceptSettlement(bytes32 campaignId, uint256 agentId, bytes32 nonce, uint16 providerBps) external;
 
-    /// @notice Pays the fees of campaigns to the fee recipient. For anyone.
+    /// @notice Pays the fees of campaigns to the fee recipient. Anyone can call it.
     /// @param campaignIds Campaigns whose fees wait; others among them add nothing.
     function withdrawFees(bytes32[] calldata campaignIds) external;
 

@@ -100,14 +100,14 @@ interface ISvcAdjudicators {
     /// @notice A parameter is outside of its cap.
     error ParameterInvalid(uint256 minimum, uint256 maximum);
 
-    /// @notice Lets an agent evaluate. For the operator.
+    /// @notice Lets an agent evaluate. Only the operator can call it.
     /// @param owner Its present owner, or the call is refused: it may have been sold meanwhile.
     function grantEvaluator(uint256 agentId, address owner, Strategy strategy) external;
 
     /// @notice Revokes the evaluator role for future disputes; seats that are already drawn stay.
     function revokeEvaluator(uint256 agentId) external;
 
-    /// @notice Lets an agent arbitrate, or again after it was suspended. For the operator.
+    /// @notice Lets an agent arbitrate, or again after it was suspended. Only the operator can call it.
     function grantArbitrator(uint256 agentId, address owner) external;
 
     /// @notice Revokes the arbitrator role for future disputes.
@@ -121,23 +121,24 @@ interface ISvcAdjudicators {
     /// @notice Pays free bond to the caller, who owns the agent.
     function withdrawBond(uint256 agentId, uint256 amount) external;
 
-    /// @notice Assigns a case to an arbitrator. For the dispute contract, with an agent that `drawArbitrator` returned.
+    /// @notice Assigns a case to an arbitrator. Only the dispute contract can call it, with an agent that `drawArbitrator`
+    /// returned.
     function assign(bytes32 disputeId, uint256 agentId) external;
 
-    /// @notice Ends a case in which the arbitrator ruled (`decided`), or was not needed any more, or could not rule because the provider's
-    /// agent had become its owner's. For the dispute contract.
+    /// @notice Ends a case in which the arbitrator ruled (`decided`), or was not needed any more, or could not rule because the
+    /// provider's agent had become its owner's. Only the dispute contract can call it.
     function release(bytes32 disputeId, uint256 agentId, bool decided) external;
 
     /// @notice Ends a case that the arbitrator let pass: it is suspended, and `SILENCE_BPS` of `caseBond` is taken from its bond
-    /// and credited to the parties, half and half. For the dispute contract.
+    /// and credited to the parties, half and half. Only the dispute contract can call it.
     function slash(bytes32 disputeId, uint256 agentId, address client, address provider) external;
 
-    /// @notice Seats three evaluators, which locks their bonds. For the dispute contract, with a panel that
+    /// @notice Seats three evaluators, which locks their bonds. Only the dispute contract can call it, with a panel that
     /// `drawPanel` returned.
     function takeSeats(bytes32 disputeId, uint256[3] calldata panel) external;
 
     /// @notice Ends the votes of a panel. `SILENCE_BPS` of `evaluatorBond` is taken from each silent seat and credited to the
-    /// parties, half and half. For the dispute contract.
+    /// parties, half and half. Only the dispute contract can call it.
     /// @param silent Bit i is set when seat i let its time pass, though it could vote.
     function leaveSeats(
         bytes32 disputeId,

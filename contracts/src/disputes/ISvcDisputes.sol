@@ -132,7 +132,7 @@ interface ISvcDisputes {
     /// @notice The address is zero.
     error AddressZero();
 
-    /// @notice Opens a dispute about a subject of the caller. For modules.
+    /// @notice Opens a dispute about a subject of the caller. Only modules can call it.
     /// @param seed What the draw follows from: fixed before anyone could know whom it selects.
     /// @param excluded Agents that neither sit nor arbitrate, for good, because they had a part in the matter, as the
     /// evaluator of a job; places without one are zero. The parties need not be named.
@@ -146,28 +146,28 @@ interface ISvcDisputes {
         uint256[3] calldata panel
     ) external returns (bytes32 disputeId);
 
-    /// @notice Ends a dispute that the parties settled between themselves. For its module.
+    /// @notice Ends a dispute that the parties settled between themselves. Only its module can call it.
     /// @return voters The evaluator agents that voted, first places first.
     function withdraw(bytes32 subject) external returns (uint256[3] memory voters);
 
-    /// @notice Votes for a seat, once, after the evidence phase. For the evaluator that sits there.
+    /// @notice Votes for a seat, once, after the evidence phase. Only the evaluator in that seat can call it.
     /// @param reasonHash Hash of the reasons.
     function castVote(bytes32 disputeId, uint256 agentId, bool forProvider, bytes32 reasonHash) external;
 
-    /// @notice Accepts the verdict and ends the dispute. For the losing side.
+    /// @notice Accepts the verdict and ends the dispute. Only the losing side can call it.
     function acceptEvaluatorVerdict(bytes32 disputeId) external;
 
-    /// @notice Has an arbitrator drawn. For the losing side, inside the window.
+    /// @notice Has an arbitrator drawn. Only the losing side can call it, inside the window.
     function escalate(bytes32 disputeId) external;
 
-    /// @notice Rules, for good. For the arbitrator, inside its time.
+    /// @notice Rules, for good. Only the arbitrator can call it, inside its time.
     function arbitrate(bytes32 disputeId, bool forProvider, bytes32 reasonHash) external;
 
-    /// @notice Moves a dispute on whose time is over. For anyone. Judges that let their time pass are slashed, except one whose owner
-    /// holds the provider's agent too, who could not decide.
+    /// @notice Moves a dispute on whose time is over. Anyone can call it. Judges that let their time pass are slashed, except one
+    /// whose owner holds the provider's agent too, who could not decide.
     function finalizeAfterTimeout(bytes32 disputeId) external;
 
-    /// @notice Lets a contract open disputes, or ends that for disputes to come. For the owner of this contract.
+    /// @notice Lets a contract open disputes, or ends that for disputes to come. Only the owner of this contract can call it.
     /// @dev A dispute locks bonds, and silence in it costs them, so once bonds are put up a new module waits `MODULE_DELAY`: a judge who
     /// does not trust it can withdraw first.
     function setModule(address module, bool authorised) external;

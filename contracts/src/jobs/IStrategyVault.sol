@@ -91,14 +91,15 @@ interface IStrategyVault {
     /// @notice The reason is none, or it is the deadline and that was not reached at the snapshot's time.
     error CloseReasonInvalid();
 
-    /// @notice Sets the vault up. For the factory, in the transaction that deploys it.
+    /// @notice Sets the vault up. Only the factory can call it, in the transaction that deploys the vault.
     function initialize(address signer_, Terms calldata terms_) external;
 
-    /// @notice Records a balance that the enclave attested. For anyone.
+    /// @notice Records a balance that the enclave attested. Anyone can call it.
     /// @dev The first one needs a job with a provider, is not older than the moment the provider was set, and not later than the deadline.
     function postSnapshot(Snapshot calldata snapshot, bytes calldata signature) external;
 
-    /// @notice Ends trading with a last snapshot. For anyone who has the enclave's word. `SvcJobBoard.evaluateFromVault` carries it over.
+    /// @notice Ends trading with a last snapshot. Anyone who has the enclave's word can call it. `SvcJobBoard.evaluateFromVault`
+    /// carries it over.
     /// @param snapshot The last balance. @param reason `DEADLINE` needs a timestamp at or after the deadline.
     /// @param signature Over `Close`, not `Snapshot`.
     function close(Snapshot calldata snapshot, CloseReason reason, bytes calldata signature) external;

@@ -50,11 +50,12 @@ interface IStrategyVaultFactory {
     /// @notice The address is zero.
     error AddressZero();
 
-    /// @notice Deploys the vault of a job. Its terms are those that the job commits to. For the client, before the job has a provider.
+    /// @notice Deploys the vault of a job. Its terms are those that the job commits to. Only the client can call it, before the job
+    /// has a provider.
     /// @param signer The enclave key whose word the vault takes, for good; active in the registry.
     function deployVault(uint256 jobId, address signer) external returns (address vault);
 
-    /// @notice Emits `SnapshotPosted`. For a vault, with what it has checked.
+    /// @notice Emits `SnapshotPosted`. Only a vault can call it, with what it has checked.
     function announceSnapshot(
         bytes32 snapshotHash,
         address by,
@@ -62,7 +63,7 @@ interface IStrategyVaultFactory {
         bytes calldata signature
     ) external;
 
-    /// @notice Emits `VaultClosed`. For a vault, with what it has checked.
+    /// @notice Emits `VaultClosed`. Only a vault can call it, with what it has checked.
     function announceClose(
         bytes32 closeHash,
         address by,

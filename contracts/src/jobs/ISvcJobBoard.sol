@@ -318,7 +318,7 @@ interface ISvcJobBoard is IArbitrable {
 
     // ------------------------------------------------------------------------------------------------- actions
 
-    /// @notice Creates a job, which holds no money yet. For the owner of the client agent.
+    /// @notice Creates a job, which holds no money yet. Only the owner of the client agent can call it.
     /// @param salt `SEAL | keccak256(abi.encode(secret)) >> 32` of a random secret. The client keeps the secret: without it it opens no
     /// dispute. Only the sealed form is taken, so that no provider knows which panel a submission would draw.
     /// @param clientAgentId The caller's agent.
@@ -349,7 +349,7 @@ interface ISvcJobBoard is IArbitrable {
         string calldata description
     ) external returns (uint256 jobId);
 
-    /// @notice Pays the budget. For the client.
+    /// @notice Pays the budget. Only the client can call it.
     /// @dev Assumes: the caller has approved this contract for `budget`.
     /// @param budget What the job commits to, repeated so that the wallet shows what it pays.
     function setBudget(uint256 jobId, uint256 budget) external;
@@ -365,7 +365,8 @@ interface ISvcJobBoard is IArbitrable {
         bytes32 s
     ) external;
 
-    /// @notice Accepts the offer of a provider and locks `PROVIDER_LOCK_BPS` of the budget of its agent's free stake. For the client.
+    /// @notice Accepts the offer of a provider and locks `PROVIDER_LOCK_BPS` of the budget of its agent's free stake. Only the
+    /// client can call it.
     /// @dev A `CEX_CAPITAL` job has its vault by then. The provider needs a total stake of `MIN_STAKE`.
     /// @param agentId The provider agent.
     /// @param seal What the provider sealed.
@@ -379,38 +380,42 @@ interface ISvcJobBoard is IArbitrable {
         bytes calldata signature
     ) external;
 
-    /// @notice Takes an offer back: no one can accept it any more. For the wallet that signed it.
+    /// @notice Takes an offer back: no one can accept it any more. Only the wallet that signed it can call it.
     function withdrawOffer(uint256 jobId, uint256 agentId, bytes23 seal, uint256 expiresAt) external;
 
-    /// @notice Cancels the job and refunds the budget. For the client, before there is a provider. The job is `EXPIRED`.
+    /// @notice Cancels the job and refunds the budget. Only the client can call it, before there is a provider. The job is
+    /// `EXPIRED`.
     function cancelJob(uint256 jobId) external;
 
-    /// @notice Submits. For the owner of the provider agent, until the deadline. The evaluator has 72 hours.
+    /// @notice Submits. Only the owner of the provider agent can call it, until the deadline. The evaluator has 72 hours.
     /// @dev `CEX_CAPITAL`: between 72 and 144 hours after the deadline, when the enclave has not closed the vault; before that the
     /// vault speaks for the provider.
     /// @param deliverableHash Hash of what is delivered.
     function submit(uint256 jobId, bytes32 deliverableHash) external;
 
-    /// @notice Says whether the job passed. The losing side has 48 hours to dispute. For the evaluator, within 72 hours of the submission.
+    /// @notice Says whether the job passed. The losing side has 48 hours to dispute. Only the evaluator can call it, within 72
+    /// hours of the submission.
     /// @param reasonHash Hash of the reasons.
     function evaluate(uint256 jobId, bool passed, bytes32 reasonHash) external;
 
-    /// @notice Carries the close of a `CEX_CAPITAL` job's vault over: the job is submitted and evaluated, and passed when the target was
-    /// reached. The losing side has 48 hours to dispute. For anyone, until the evaluator has spoken or the job has ended.
+    /// @notice Carries the close of a `CEX_CAPITAL` job's vault over: the job is submitted and evaluated, and passed when the
+    /// target was reached. The losing side has 48 hours to dispute. Anyone can call it until the evaluator has spoken or the job
+    /// has ended.
     function evaluateFromVault(uint256 jobId) external;
 
     /// @notice Ends an evaluated job: pays the provider less fees, or refunds the client less the evaluator's fee and slashes
-    /// `SLASH_BPS` of the lock. For anyone after the 48 hours; for the losing side at once. Ends a job whose evaluator was silent, half
-    /// and half, for anyone, once the 7 days to dispute that are over.
+    /// `SLASH_BPS` of the lock. Anyone can call it after the 48 hours; the losing side can call it at once. Ends a job whose
+    /// evaluator was silent, half and half: anyone can call it once the 7 days to dispute that are over.
     function settle(uint256 jobId) external;
 
-    /// @notice Ends a job without a submission and refunds the client. A provider that let its time pass loses `SLASH_BPS` of its lock to
-    /// the client. For anyone after the deadline; for a `CEX_CAPITAL` job with a provider 144 hours after it, and without a penalty:
-    /// there the enclave was silent.
+    /// @notice Ends a job without a submission and refunds the client. A provider that let its time pass loses `SLASH_BPS` of its
+    /// lock to the client. Anyone can call it after the deadline; for a `CEX_CAPITAL` job with a provider 144 hours after it, and
+    /// without a penalty: there the enclave was silent.
     function expireJob(uint256 jobId) external;
 
-    /// @notice Objects: a drawn panel decides. For the side that the evaluation went against, within 48 hours, with the bond; for either
-    /// side, without a bond, within the 7 days after the evaluator's 72 hours, when the evaluator was silent.
+    /// @notice Objects: a drawn panel decides. The side that the evaluation went against can call it within 48 hours, with the
+    /// bond; either side can call it, without a bond, within the 7 days after the evaluator's 72 hours, when the evaluator was
+    /// silent.
     /// @dev The draw of each side follows from its own secret, which the other side does not know, and from a block it does not choose:
     /// the submission for the client, the acceptance of its offer for the provider. The evaluator of the job is never drawn.
     /// Assumes: the caller has approved this contract for the bond, if there is one.
@@ -426,7 +431,8 @@ interface ISvcJobBoard is IArbitrable {
         bytes32 noteHash
     ) external returns (bytes32 disputeId);
 
-    /// @notice Offers a settlement, with `providerBps` of the budget for the provider. For client and provider, from `setProvider` on.
+    /// @notice Offers a settlement, with `providerBps` of the budget for the provider. Only the client and the provider can call
+    /// it, from `setProvider` on.
     /// @dev The offer ends with another one, when the provider agent of its maker is sold, and with what it was made before: a
     /// submission, the end of a vault, an evaluation, a dispute, and in a dispute its next stage, as a verdict. Single votes end nothing.
     function proposeSettlement(uint256 jobId, uint16 providerBps) external;
@@ -435,12 +441,12 @@ interface ISvcJobBoard is IArbitrable {
     /// @param providerBps The share that the caller has read, or the call is refused.
     function acceptSettlement(uint256 jobId, uint16 providerBps) external;
 
-    /// @notice Pays the platform fees of jobs to the fee recipient. For anyone.
+    /// @notice Pays the platform fees of jobs to the fee recipient. Anyone can call it.
     /// @param jobIds Jobs whose fees wait; others among them add nothing.
     function withdrawFees(uint256[] calldata jobIds) external;
 
-    /// @notice Pays the fees that an evaluator agent has earned with jobs to where the agent's earnings go. For anyone. A sold agent takes
-    /// along what was not withdrawn before.
+    /// @notice Pays the fees that an evaluator agent has earned with jobs to where the agent's earnings go. Anyone can call it. A
+    /// sold agent takes along what was not withdrawn before.
     /// @param agentId The evaluator agent.
     /// @param jobIds Jobs in which a fee waits for it; others among them add nothing.
     function withdrawEvaluatorFees(uint256 agentId, uint256[] calldata jobIds) external;

@@ -43,13 +43,13 @@ interface ITeeRegistry {
     /// @notice A hardware key needs the hash of its quote, and a software key has none.
     error QuoteHashInvalid();
 
-    /// @notice Adds a key. For the owner, who has verified the quote.
+    /// @notice Adds a key. Only the owner, who has verified the quote, can call it.
     /// @param publicKey 65 bytes: `0x04 ‖ x ‖ y`.
     /// @param quoteHash `keccak256` of the raw quote; zero exactly when `mode` is `SOFTWARE`.
     /// @return signer The address of the key.
     function addKey(bytes calldata publicKey, Mode mode, bytes32 quoteHash) external returns (address signer);
 
-    /// @notice Ends a key for good: vaults refuse what it signs from now on. For the owner.
+    /// @notice Ends a key for good: vaults refuse what it signs from now on. Only the owner can call it.
     function revokeKey(address signer) external;
 
     /// @notice The key of `signer`; all zero when it was never added.

@@ -246,7 +246,7 @@ interface ISvcEscrow is IArbitrable {
 
     // ------------------------------------------------------------------------------------------------- actions
 
-    /// @notice Makes and pays for an order. For the owner of the client agent.
+    /// @notice Makes and pays for an order. Only the owner of the client agent can call it.
     /// @dev Assumes: the caller has approved this contract for `budget`.
     /// The id of the order is the hash of the chain, this contract, the caller and every argument.
     /// @param salt `SEAL | keccak256(secret) >> 32` of a random secret. The buyer keeps the secret: without it no challenge is
@@ -290,27 +290,29 @@ interface ISvcEscrow is IArbitrable {
     /// @notice Accepts the order and locks stake for it. Only the owner of the provider agent can call it, until the accept deadline.
     function acceptOrder(bytes32 orderId) external;
 
-    /// @notice Delivers. For the owner of the provider agent; also after the due date, until someone cancels.
+    /// @notice Delivers. Only the owner of the provider agent can call it, also after the due date, until someone cancels.
     /// @param deliveryHash Hash of the manifest of what is delivered.
     function submitDelivery(bytes32 orderId, bytes32 deliveryHash) external;
 
     /// @notice Accepts the delivery and pays the provider. Only the buyer can call it.
     function releaseEscrow(bytes32 orderId) external;
 
-    /// @notice Sends the delivery back, once. For the buyer, inside the challenge window.
+    /// @notice Sends the delivery back, once. Only the buyer can call it, inside the challenge window.
     /// @param noteHash Hash of what is missing.
     function requestRedo(bytes32 orderId, bytes32 noteHash) external;
 
-    /// @notice Pays a delivery that the buyer left unanswered. For the owner of the provider agent, after the window.
+    /// @notice Pays a delivery that the buyer left unanswered. Only the owner of the provider agent can call it, after the window.
     function claimAfterTimeout(bytes32 orderId) external;
 
-    /// @notice Refunds an order that was not accepted. For the buyer; for anyone after the accept deadline.
+    /// @notice Refunds an order that was not accepted. Only the buyer can call it until the accept deadline; anyone can call it
+    /// after that.
     function cancelPending(bytes32 orderId) external;
 
-    /// @notice Refunds an order that was not delivered by its due date. For anyone. Counts against the provider.
+    /// @notice Refunds an order that was not delivered by its due date. Anyone can call it. Counts against the provider.
     function cancelExpired(bytes32 orderId) external;
 
-    /// @notice Objects to the delivery and puts up the bond: a drawn panel decides. For the buyer, inside the challenge window.
+    /// @notice Objects to the delivery and puts up the bond: a drawn panel decides. Only the buyer can call it, inside the
+    /// challenge window.
     /// @dev The draw follows from the block of the first delivery and from `secret`. A provider could choose the block it delivers
     /// in, but does not know the secret; the buyer chose the secret before the block existed.
     /// Assumes: the caller has approved this contract for the bond.
@@ -326,7 +328,8 @@ interface ISvcEscrow is IArbitrable {
         bytes32 noteHash
     ) external returns (bytes32 disputeId);
 
-    /// @notice Offers a settlement, with `providerBps` of the budget for the provider. For buyer and provider, from acceptance on.
+    /// @notice Offers a settlement, with `providerBps` of the budget for the provider. Only the buyer and the provider can call it,
+    /// from acceptance on.
     /// @dev The offer ends with another one, when the provider agent of its maker is sold, and with what it was made before: a
     /// delivery, the redo, a challenge, and in a dispute its next stage, as a verdict. Single votes and a later due date end nothing.
     function proposeSettlement(bytes32 orderId, uint16 providerBps) external;
@@ -335,7 +338,8 @@ interface ISvcEscrow is IArbitrable {
     /// @param providerBps The share that the caller has read, or the call is refused.
     function acceptSettlement(bytes32 orderId, uint16 providerBps) external;
 
-    /// @notice Proposes a later due date. For buyer and provider, while the work goes on, also when it is overdue.
+    /// @notice Proposes a later due date. Only the buyer and the provider can call it, while the work goes on, also when it is
+    /// overdue.
     /// @dev The proposal ends with the delivery, with another proposal, and when the provider agent of its maker is sold.
     /// @param newDueAt Unix seconds; later than now and than the current due date, at most 365 days from now.
     function proposeExtension(bytes32 orderId, uint64 newDueAt) external;
@@ -344,7 +348,7 @@ interface ISvcEscrow is IArbitrable {
     /// @param newDueAt The due date that the caller has read, or the call is refused.
     function acceptExtension(bytes32 orderId, uint64 newDueAt) external;
 
-    /// @notice Pays the fees of settled orders to the fee recipient. For anyone.
+    /// @notice Pays the fees of settled orders to the fee recipient. Anyone can call it.
     /// @param orderIds Orders whose fees wait; others among them add nothing.
     function withdrawFees(bytes32[] calldata orderIds) external;
 

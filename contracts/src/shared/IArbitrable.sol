@@ -37,6 +37,6 @@ interface IArbitrable {
     /// @notice What is at stake in `subject`; all zero when nothing is or nothing is any more.
     function matterOf(bytes32 subject) external view returns (Matter memory);
 
-    /// @notice Ends the dispute about `subject`: pays everyone. For the dispute contract, once.
+    /// @notice Ends the dispute about `subject`: pays everyone. Only the dispute contract can call it, once.
     function resolve(bytes32 subject, Ruling calldata ruling) external;
 }

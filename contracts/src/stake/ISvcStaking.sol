@@ -62,16 +62,16 @@ interface ISvcStaking {
     /// @param minTotal The total stake the work asks for; locks nothing.
     function lock(bytes32 subject, uint256 agentId, uint256 amount, uint256 minTotal) external;
 
-    /// @notice Frees a lock. For the module that made it, also after it lost its authorisation.
+    /// @notice Frees a lock. Only the module that made it can call it, also after it lost its authorisation.
     function release(bytes32 subject, uint256 agentId, uint256 amount) external;
 
-    /// @notice Ends a lock by paying a part of it to `to` and freeing the rest. For the module that made it, also after
-    /// it lost its authorisation. Counts as a violation of the agent.
+    /// @notice Ends a lock by paying a part of it to `to` and freeing the rest. Only the module that made it can call it, also
+    /// after it lost its authorisation. Counts as a violation of the agent.
     /// @param locked The whole lock of the subject.
     /// @param slashed The part that `to` gets, at most `locked`. A payout that fails is credited to `to`.
     function slash(bytes32 subject, uint256 agentId, uint256 locked, uint256 slashed, address to) external;
 
-    /// @notice Allows a module to lock stake, or ends that. For the owner of this contract.
+    /// @notice Allows a module to lock stake, or ends that. Only the owner of this contract can call it.
     /// @dev A module can take what is free, so once money is staked a new one waits `MODULE_DELAY`: a provider who does not trust it
     /// withdraws first. Ending an authorisation stops new locks only.
     function setModule(address module, bool authorised) external;
