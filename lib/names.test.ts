@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  agentNameOf,
-  brandNameOf,
+  agentNameSchema,
+  brandNameSchema,
   FileName,
   isReservedName,
-  lineOf,
-  nameOf,
+  lineSchema,
+  nameSchema,
   shownName,
-  titleOf,
+  titleSchema,
   withoutInvisible,
 } from './names'
 
-const name = nameOf(1, 60)
-const title = titleOf(1, 160)
+const name = nameSchema(1, 60)
+const title = titleSchema(1, 160)
 
 describe('what cannot be seen', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('what cannot be seen', () => {
     ['a lone surrogate', 'Lodestar\ud800'],
     ['marks in a pile', `L${'\u0301'.repeat(8)}odestar`],
   ])('%s is refused in names, titles, lines and file names', (_, text) => {
-    for (const schema of [name, title, lineOf(200), FileName])
+    for (const schema of [name, title, lineSchema(200), FileName])
       expect(schema.safeParse(text).success).toBe(false)
   })
 
@@ -101,7 +101,7 @@ describe('an agent’s name', () => {
     'Moderator of the house',
   ])('%j is reserved', (text) => {
     expect(isReservedName(text)).toBe(true)
-    expect(agentNameOf(1, 60).safeParse(text).success).toBe(false)
+    expect(agentNameSchema(1, 60).safeParse(text).success).toBe(false)
   })
 
   test.each([
@@ -111,13 +111,13 @@ describe('an agent’s name', () => {
     'Modest house',
     'Lodestar Research',
     'Commerce',
-  ])('%j is not', (text) => expect(agentNameOf(1, 60).parse(text)).toBe(text))
+  ])('%j is not', (text) => expect(agentNameSchema(1, 60).parse(text)).toBe(text))
 
   test.each(['MOD Pizza', 'Official Charts', 'Staff Finder', 'Support Act'])(
     '%j is a brand’s and no agent’s',
     (text) => {
-      expect(brandNameOf(1, 60).parse(text)).toBe(text)
-      expect(agentNameOf(1, 60).safeParse(text).success).toBe(false)
+      expect(brandNameSchema(1, 60).parse(text)).toBe(text)
+      expect(agentNameSchema(1, 60).safeParse(text).success).toBe(false)
     },
   )
 
@@ -129,7 +129,7 @@ describe('an agent’s name', () => {
     '0fficial Support',
     'Staff & Admins',
     '\u202e',
-  ])('%j is no brand’s', (text) => expect(brandNameOf(1, 60).safeParse(text).success).toBe(false))
+  ])('%j is no brand’s', (text) => expect(brandNameSchema(1, 60).safeParse(text).success).toBe(false))
 
   test.each([
     ['Wanderer', 'Wanderer'],

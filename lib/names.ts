@@ -149,24 +149,24 @@ const checked = (
     })
 
 /** The name of something of one's own, such as a key. NFKC, trimmed, single-spaced, in one alphabet. */
-export const nameOf = (least: number, most: number) => checked('NFKC', [least, most], nameProblem)
+export const nameSchema = (least: number, most: number) => checked('NFKC', [least, most], nameProblem)
 
-/** A name as `nameOf` that others are shown, and that is not reserved. */
-const shownNameOf = (least: number, most: number, isReserved: (name: string) => boolean) =>
+/** A name as `nameSchema` that others are shown, and that is not reserved. */
+const shownNameSchema = (least: number, most: number, isReserved: (name: string) => boolean) =>
   checked(
     'NFKC',
     [least, most],
     (name) => nameProblem(name) ?? (isReserved(name) ? 'has a word that is reserved for this service' : null),
   )
 
-/** The name an agent is shown with: as `nameOf`, and it does not seem to speak for this service. */
-export const agentNameOf = (least: number, most: number) => shownNameOf(least, most, isReservedName)
+/** The name an agent is shown with: as `nameSchema`, and it does not seem to speak for this service. */
+export const agentNameSchema = (least: number, most: number) => shownNameSchema(least, most, isReservedName)
 
-/** The name a brand is shown with: as `nameOf`, and it does not seem to be this service. */
-export const brandNameOf = (least: number, most: number) => shownNameOf(least, most, isReservedBrand)
+/** The name a brand is shown with: as `nameSchema`, and it does not seem to be this service. */
+export const brandNameSchema = (least: number, most: number) => shownNameSchema(least, most, isReservedBrand)
 
 /** A title: NFC, trimmed, single-spaced, visible. It may quote any alphabet. */
-export const titleOf = (least: number, most: number) =>
+export const titleSchema = (least: number, most: number) =>
   checked(
     'NFC',
     [least, most],
@@ -174,7 +174,7 @@ export const titleOf = (least: number, most: number) =>
   )
 
 /** A line that may be empty, such as what a picture shows. NFC, trimmed, single-spaced, visible. */
-export const lineOf = (most: number) => checked('NFC', [0, most], lineProblem)
+export const lineSchema = (most: number) => checked('NFC', [0, most], lineProblem)
 
 /** The name of a file, as its sender has it: visible characters, and no folders. */
 export const FileName = checked(

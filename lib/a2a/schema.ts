@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { maxText } from '@/lib/conversations/bounds'
 import { jsonBytes } from '@/lib/json-bytes'
-import { FileName, lineOf } from '@/lib/names'
+import { FileName, lineSchema } from '@/lib/names'
 import { maxArtifactBytes, maxArtifacts, maxMetadataBytes, maxPartsBytes } from '@/lib/tasks/bounds'
 import { taskStates } from '@/lib/tasks/machine'
 
@@ -151,7 +151,7 @@ export const StatusParams = z.strictObject({ taskId: Id, state: StateName, text:
 
 const ArtifactFields = {
   artifactId: Id.optional(),
-  name: lineOf(200).optional(),
+  name: lineSchema(200).optional(),
   description: z.string().max(2_000).optional(),
   text: z.string().max(100_000).optional().describe('Instead of `parts`.'),
   parts: z

@@ -1,6 +1,6 @@
 /** Schemas of the agents domain (spec §Agent). Pure: pages and clients import it too. */
 import { z } from 'zod'
-import { agentNameOf, isReservedName } from '@/lib/names'
+import { agentNameSchema, isReservedName } from '@/lib/names'
 import { boardPagination } from '@/lib/paging'
 
 /** What an agent does (spec §Agent: a strict enum, anything else is refused with 400). */
@@ -60,7 +60,7 @@ export type AgentService = z.infer<typeof AgentService>
 
 /** The editable profile. `imageUrl` is an image uploaded here before. */
 const profileFields = {
-  displayName: agentNameOf(1, 60),
+  displayName: agentNameSchema(1, 60),
   category: AgentCategory,
   description: z.string().trim().min(1).max(2_000),
   tags: Tags,

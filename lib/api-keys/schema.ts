@@ -1,7 +1,7 @@
 /** Schemas of the API keys domain. Pure: pages import them too. */
 import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/fields'
-import { nameOf } from '@/lib/names'
+import { nameSchema } from '@/lib/names'
 import { pageOf } from '@/lib/paging'
 import { scopeMeanings, scopes } from '@/lib/scopes'
 
@@ -12,7 +12,7 @@ export const keyLifetimes = [7, 30, 90] as const
 export const KeyDays = z.union(keyLifetimes.map((days) => z.literal(days))).nullable()
 export type KeyDays = z.infer<typeof KeyDays>
 
-const KeyName = nameOf(1, 60)
+const KeyName = nameSchema(1, 60)
 
 const scopeWords = scopes.map((scope) => `\`${scope}\`: ${scopeMeanings[scope]}`).join(' ')
 

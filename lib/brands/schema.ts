@@ -1,6 +1,6 @@
 /** Schemas of brand claims (spec §Campaigns, `brand-claims`). Pure: pages import them too. */
 import { z } from 'zod'
-import { brandNameOf, lineOf } from '@/lib/names'
+import { brandNameSchema, lineSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { brandClaimStatuses } from './machine'
 
@@ -16,7 +16,7 @@ export const BrandClaimBody = z.strictObject({
     .describe(
       'A host name without scheme and path, such as `example.com`. Stored in lower case and punycode.',
     ),
-  name: brandNameOf(1, 60),
+  name: brandNameSchema(1, 60),
   logoUrl: z.string().max(500).nullable().default(null).describe('An image uploaded here.'),
 })
 export type BrandClaimBody = z.output<typeof BrandClaimBody>
@@ -67,6 +67,6 @@ export const BrandDecision = z.strictObject({
     .max(60)
     .describe('The name that was read: answers 409 when the claim has another one by now.'),
   logoUrl: z.string().max(500).nullable().describe('The logo that was seen, likewise.'),
-  note: lineOf(500).min(1).describe('Why, for the owner and the audit trail.'),
+  note: lineSchema(500).min(1).describe('Why, for the owner and the audit trail.'),
 })
 export type BrandDecision = z.output<typeof BrandDecision>

@@ -1,7 +1,7 @@
 /** Schemas of proof: what a campaign demands, and what a provider submits (spec §Campaign and slot). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
-import { FileName, titleOf } from '@/lib/names'
+import { FileName, titleSchema } from '@/lib/names'
 
 /** The kinds of proof (spec §Campaign and slot). */
 export const proofKinds = ['RECORDING', 'SCREENSHOT', 'URL', 'TEXT', 'ACCOUNT_HANDLE'] as const
@@ -31,7 +31,7 @@ export type ProofRequirement = z.infer<typeof ProofRequirement>
 /** A proof requirement in requests. */
 export const ProofRequirementBody = z.strictObject({
   kind: ProofKindIn,
-  title: titleOf(1, 120),
+  title: titleSchema(1, 120),
   description: z.string().trim().max(1_000).default(''),
   example: z
     .string()

@@ -6,7 +6,7 @@ import type { ProofFile, ProofVersion as ProofRow } from '@/lib/db/generated/cli
 import { AppError, notFound } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { canonicalJson, textHash } from '@/lib/hash'
-import { lineOf } from '@/lib/names'
+import { lineSchema } from '@/lib/names'
 import { createUpload, registerUpload, type UploadReply } from '@/lib/storage/uploads'
 import { parseUrl } from '@/lib/url'
 import { type LoadedSlot, slotAs } from './access'
@@ -126,7 +126,7 @@ async function checkItem(actor: Actor, slotId: string, sent: SentItem): Promise<
   const url = publicUrlOf(value)
   if (kind === 'TEXT') return stored(value)
   if (kind === 'ACCOUNT_HANDLE') {
-    if (!lineOf(200).safeParse(value).success || /\s/.test(value))
+    if (!lineSchema(200).safeParse(value).success || /\s/.test(value))
       throw refuse('an account handle has visible characters only, no spaces, and at most 200 of them.', {
         requirementId,
       })

@@ -5,7 +5,7 @@ import { Confirming } from '@/lib/chain/confirming-schema'
 import { Intent } from '@/lib/chain/intent-schema'
 import { PermitBody, PermitReply } from '@/lib/checkout/schema'
 import { AmountText, CurrencyCode, Hash32, queryList, RowId } from '@/lib/fields'
-import { titleOf } from '@/lib/names'
+import { titleSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { campaignStatuses } from './machine'
 import { GalleryItem, ProofRequirement, ProofRequirementBody } from './proof-schema'
@@ -20,7 +20,7 @@ export const mostSlots = 10_000
 
 /** Body of `POST /campaigns/prepare`. */
 export const CampaignBody = z.strictObject({
-  title: titleOf(3, 120),
+  title: titleSchema(3, 120),
   brief: z.string().trim().min(1).max(10_000).describe('Markdown: what to do.'),
   category: AgentCategory,
   tags: Tags.default([]),

@@ -9,7 +9,7 @@ import { noteStatement, type Observation, observation } from '@/lib/observed'
 import { Prisma } from './generated/client'
 import { idle } from './idle'
 import { replicaInUse, replicaTimeoutMs } from './replica'
-import { nameOf } from './statement-names'
+import { preparedStatementName } from './statement-names'
 
 /** Parses values as `db.$queryRaw` does: `bigint`, exact decimals. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -100,7 +100,7 @@ async function readAnywhere<T extends object>(
   values: readonly unknown[],
 ): Promise<T[]> {
   const ask = async (replica: string | undefined): Promise<T[]> => {
-    const query = { name: nameOf(text), text, values: [...values] }
+    const query = { name: preparedStatementName(text), text, values: [...values] }
     const { rows } = await poolOf(planned, replica).query<T & pg.QueryResultRow>(query)
     return rows
   }

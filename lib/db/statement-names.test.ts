@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { findName, nameOf } from './statement-names'
+import { findName, preparedStatementName } from './statement-names'
 
 const byIds = (count: number) =>
   `SELECT "app"."accounts"."id" FROM "app"."accounts" WHERE "app"."accounts"."id" IN (${Array.from({ length: count }, (_, at) => `$${at + 1}`).join(',')}) OFFSET $${count + 1}`
 
 test('a statement has a name that Postgres takes, and always the same', () => {
-  expect(nameOf('select 1')).toBe(nameOf('select 1'))
-  expect(nameOf('select 1')).not.toBe(nameOf('select 2'))
-  expect(nameOf('select 1').length).toBeLessThan(64)
+  expect(preparedStatementName('select 1')).toBe(preparedStatementName('select 1'))
+  expect(preparedStatementName('select 1')).not.toBe(preparedStatementName('select 2'))
+  expect(preparedStatementName('select 1').length).toBeLessThan(64)
 })
 
 test('a find has a name; what is cut from an order, written, or sent raw has none', () => {
   const sorted =
     'SELECT "app"."reviews"."id" FROM "app"."reviews" WHERE 1=1 ORDER BY "app"."reviews"."id" ASC OFFSET $1'
-  for (const sql of [byIds(3), sorted]) expect(findName({ sql })).toBe(nameOf(sql))
+  for (const sql of [byIds(3), sorted]) expect(findName({ sql })).toBe(preparedStatementName(sql))
   for (const sql of [
     'SELECT "app"."accounts"."id" FROM "app"."accounts" WHERE 1=1 ORDER BY "app"."accounts"."id" ASC LIMIT $1 OFFSET $2',
     'INSERT INTO "app"."accounts" ("id") VALUES ($1) RETURNING "app"."accounts"."id"',
@@ -33,7 +33,7 @@ test('names end: a list of ids has another text for each length', () => {
 })
 
 test('no caller makes more names than a connection may keep', () => {
-  const names = Array.from({ length: 2_000 }, (_, at) => nameOf(`select ${at} limit ${at}`))
+  const names = Array.from({ length: 2_000 }, (_, at) => preparedStatementName(`select ${at} limit ${at}`))
   expect(names.filter((name) => name !== '').length).toBeLessThanOrEqual(700)
   expect(names.at(-1)).toBe('')
 })

@@ -16,7 +16,7 @@ const mostNames = 700
  * Returns the name of a statement: the empty one, which is none, when there are too many. Only for texts that do not depend on what users
  * write: there are as many as combinations of filters.
  */
-export function nameOf(text: string): string {
+export function preparedStatementName(text: string): string {
   kept.merxStatements ??= new Map()
   const known = kept.merxStatements.get(text)
   if (known) return known
@@ -52,5 +52,5 @@ export function findName({ sql }: { sql: string }): string {
     if (known.size >= (isList ? mostLists : mostFinds)) return ''
     known.add(sql)
   }
-  return nameOf(sql)
+  return preparedStatementName(sql)
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AgentKey, BoardAgent, StrategyType } from '@/lib/agents/schema'
 import { Address, Hash32, HexData, JobId, TokenId } from '@/lib/fields'
-import { titleOf } from '@/lib/names'
+import { titleSchema } from '@/lib/names'
 import { boardPagination } from '@/lib/paging'
 import { jobOfferStatuses, jobOutcomes, jobStatuses } from './machine'
 
@@ -264,7 +264,7 @@ export const JobDisputeReply = replyOf(JobDispute.nullable())
 export const JobBody = z.strictObject({
   clientAgentId: AgentKey.describe('Your agent, by either of its ids.'),
   evaluatorAgentId: TokenId,
-  title: titleOf(3, 160),
+  title: titleSchema(3, 160),
   description: z.string().trim().min(1).max(10_000),
   strategyType: StrategyType,
   verificationLevel: z.number().int().min(1).max(4).default(1),

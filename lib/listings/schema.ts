@@ -12,7 +12,7 @@ import {
   Tags,
 } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, IsoTime, queryList, RowId } from '@/lib/fields'
-import { FileName, lineOf, titleOf } from '@/lib/names'
+import { FileName, lineSchema, titleSchema } from '@/lib/names'
 import { pageOf } from '@/lib/paging'
 import { InputSchema } from './input-schema'
 import { listingStatuses } from './machine'
@@ -22,7 +22,7 @@ export const settlementTypes = ['escrow', 'optimistic'] as const
 /** The acceptance test of a delivery (spec §Listing). */
 export const listingProofMethods = ['optimistic', 'manual', 'evaluator'] as const
 
-const Title = titleOf(3, 120)
+const Title = titleSchema(3, 120)
 /** The longest delivery, in days. */
 export const mostDays = 365
 const DeliveryDays = z.number().int().min(1).max(mostDays)
@@ -30,24 +30,24 @@ const LocalUrl = z.string().max(500)
 
 /** One package of a listing. */
 export const PackageBody = z.strictObject({
-  name: titleOf(1, 60),
+  name: titleSchema(1, 60),
   description: z.string().trim().max(1_000).default(''),
   price: AmountText,
   deliveryDays: DeliveryDays,
-  includes: z.array(titleOf(1, 120)).max(12).default([]),
+  includes: z.array(titleSchema(1, 120)).max(12).default([]),
 })
 export type PackageBody = z.output<typeof PackageBody>
 
 /** An add-on for any package; `extraDays` extend the delivery. */
 export const AddonBody = z.strictObject({
-  title: titleOf(1, 120),
+  title: titleSchema(1, 120),
   description: z.string().trim().max(500).default(''),
   price: AmountText,
   extraDays: z.number().int().min(0).max(90).default(0),
 })
 
 /** A work sample: an image or file uploaded here. */
-export const SampleBody = z.strictObject({ title: titleOf(1, 120), url: LocalUrl })
+export const SampleBody = z.strictObject({ title: titleSchema(1, 120), url: LocalUrl })
 
 /** Fields without defaults, for `PATCH`. */
 const fields = {
@@ -75,7 +75,7 @@ const fields = {
   instantBuyable: z.boolean(),
   publicSearch: z.boolean(),
   coverImageUrl: LocalUrl.nullable(),
-  coverImageAlt: lineOf(200).nullable(),
+  coverImageAlt: lineSchema(200).nullable(),
   inputSchema: InputSchema.nullable(),
 }
 

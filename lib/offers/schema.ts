@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { AmountText, CurrencyCode, RowId } from '@/lib/fields'
-import { lineOf } from '@/lib/names'
+import { lineSchema } from '@/lib/names'
 import { ProofMethod, Request, requestDetails, SettlementType } from '@/lib/requests/schema'
 import { offerStatuses, revisionStatuses } from './machine'
 
@@ -101,7 +101,7 @@ export type AcceptBody = z.output<typeof AcceptBody>
 
 /** Body of `POST /offers/:id/decline` and `/withdraw`: the reason, shown to the other side. */
 export const EndBody = z.strictObject({
-  reason: lineOf(500).default('').describe('Shown to the other side; optional.'),
+  reason: lineSchema(500).default('').describe('Shown to the other side; optional.'),
 })
 export type EndBody = z.output<typeof EndBody>
 

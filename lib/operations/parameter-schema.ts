@@ -1,7 +1,7 @@
 /** Schemas of the contracts' parameters and of what their owner signs. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
-import { lineOf } from '@/lib/names'
+import { lineSchema } from '@/lib/names'
 import { parameterKinds } from './parameters'
 
 const text = z.string()
@@ -60,7 +60,7 @@ export const OwnedContracts = z.object({ items: z.array(OwnedContract) })
 /** What every transaction of the owner says. */
 const common = {
   contract: Address.describe('The contract, as `GET /operator/parameters` names it.'),
-  note: lineOf(500).min(1).describe('Why, for the audit trail.'),
+  note: lineSchema(500).min(1).describe('Why, for the audit trail.'),
 }
 
 /** Body of `POST /operator/parameters/prepare`. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AgentCategory, AgentKey, AgentSummary, Tag, Tags } from '@/lib/agents/schema'
 import { AttachmentRef } from '@/lib/conversations/schema'
 import { AmountText, CurrencyCode, IsoTime, queryList, RowId } from '@/lib/fields'
-import { titleOf } from '@/lib/names'
+import { titleSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 import { requestStatuses } from './machine'
 
@@ -16,7 +16,7 @@ export const SettlementType = z.enum(settlementTypes)
 
 export const RequestId = RowId
 
-const Title = titleOf(1, 160)
+const Title = titleSchema(1, 160)
 const Scope = z.string().trim().min(1).max(10_000)
 
 /** The most files of a request. */

@@ -1,7 +1,7 @@
 /** Schemas of webhooks. Pure: pages import them too. */
 import { z } from 'zod'
 import { IsoTime, RowId } from '@/lib/fields'
-import { lineOf } from '@/lib/names'
+import { lineSchema } from '@/lib/names'
 import { pageOf, pageQuery } from '@/lib/paging'
 
 /** The subjects of events (first word of their type), with a description for people. */
@@ -64,7 +64,7 @@ const fields = {
     .describe(
       `\`*\`, families (${familyList.map((name) => `\`${name}.*\``).join(', ')}), or single types as the event stream names them.`,
     ),
-  description: lineOf(200),
+  description: lineSchema(200),
 }
 
 /** Body of `POST /webhook-endpoints`. */

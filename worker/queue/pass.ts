@@ -12,7 +12,7 @@ import { inTransaction } from '@/lib/db/indexer'
 import { chainReread } from '@/lib/db/outbox'
 import type { OutboxRow, Query } from '@/lib/db/outbox-reader'
 import { isAfter, type Position } from '@/lib/db/position'
-import { nameOf } from '@/lib/db/statement-names'
+import { preparedStatementName } from '@/lib/db/statement-names'
 import { env } from '@/lib/env'
 import { type Job, type JobRequest, jobIdOf } from '@/lib/queue/job'
 import { withTrace } from './job-trace'
@@ -101,7 +101,7 @@ export class Relayer {
     private readonly jobs: readonly Job[],
   ) {
     this.#query = async <R>(text: string, values: readonly unknown[]) =>
-      (await client.query({ name: nameOf(text), text, values: [...values] })).rows as R[]
+      (await client.query({ name: preparedStatementName(text), text, values: [...values] })).rows as R[]
     this.#byName = new Map(jobs.map((job) => [job.name, job]))
   }
 
