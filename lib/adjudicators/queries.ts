@@ -15,7 +15,7 @@ import type { AgentSummary, StrategyType } from '@/lib/agents/schema'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { showAddress, showChainTime, showTime, TokenId } from '@/lib/fields'
-import { cutNewest, placeIn } from '@/lib/http/newest'
+import { cutNewest, parsePosition } from '@/lib/http/newest'
 import { formatMoney, money } from '@/lib/money'
 import { countedTo, cutPage, type Page, type PageQuery, parseCursor, skipTake, toPage } from '@/lib/paging'
 import { bondCurrency } from './intents'
@@ -145,7 +145,7 @@ type ChangeRow = {
 export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<Page<RoleChange>> {
   await assertOperator(actor)
   const { skip, take } = skipTake(query)
-  const place = query.cursor === undefined ? null : placeIn(query.cursor)
+  const place = query.cursor === undefined ? null : parsePosition(query.cursor)
   const after = place ? Prisma.sql`(c.created_at, c.id) < (${place.at}, ${place.id})` : Prisma.sql`true`
   const page = db.$queryRaw<ChangeRow[]>`
     select c.id, c.action, c.role, c.agent_token_id::text as "tokenId", c.holder, c.strategy_type as "strategyType", c.note,

@@ -2,7 +2,7 @@
 
 import type { Actor } from '@/lib/actor'
 import { assert } from '@/lib/errors'
-import { cutNewest, placeIn } from '@/lib/http/newest'
+import { cutNewest, parsePosition } from '@/lib/http/newest'
 import { countedTo, maxOffset, type PageQuery, skipTake, toPage } from '@/lib/paging'
 import { conversationFor, loadThreads, readable, type Seat, type Thread } from './access'
 import { threadIds, unreadTotals } from './list'
@@ -48,7 +48,7 @@ type Seen = { conversation: Thread; seat: Seat }
 async function newestIn(actor: Actor, { conversation, seat }: Seen, query: PageQuery) {
   const { skip, take } = skipTake(query)
   const { cursor } = query
-  const place = cursor === undefined ? null : placeIn(cursor)
+  const place = cursor === undefined ? null : parsePosition(cursor)
   const rows = await entryRows(conversation.id, readable(seat, actor), { skip, take: take + 1, place })
   const { shown, nextCursor } = cutNewest(rows, take)
   return { items: await toMessages(actor, shown, conversation.participants), nextCursor }

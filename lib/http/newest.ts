@@ -4,7 +4,7 @@ import { IsoTime, RowId, showTime } from '@/lib/fields'
 import { cutPage, parseCursor } from '@/lib/paging'
 
 /** The position of a row in a list that is sorted newest first. */
-const Place = z.tuple([IsoTime, RowId])
+const Position = z.tuple([IsoTime, RowId])
 
 /** Prisma's `orderBy` of such a list. */
 export const newestFirst: { createdAt?: 'desc'; id?: 'desc' }[] = [{ createdAt: 'desc' }, { id: 'desc' }]
@@ -12,15 +12,15 @@ export const newestFirst: { createdAt?: 'desc'; id?: 'desc' }[] = [{ createdAt: 
 type Older = { createdAt?: { lte: Date }; OR?: ({ createdAt: { lt: Date } } | { id: { lt: string } })[] }
 
 /** Parses a cursor. Throws `BAD_REQUEST` when it does not belong to such a list. */
-export function placeIn(cursor: string): { at: Date; id: string } {
-  const [at, id] = parseCursor(Place, cursor)
+export function parsePosition(cursor: string): { at: Date; id: string } {
+  const [at, id] = parseCursor(Position, cursor)
   return { at: new Date(at), id }
 }
 
 /** Prisma's `where` of the rows after a cursor; of all rows without one. */
 export function olderThan(cursor: string | undefined): Older {
   if (cursor === undefined) return {}
-  const { at, id } = placeIn(cursor)
+  const { at, id } = parsePosition(cursor)
   // The first bound is what an index begins at; the second breaks a tie.
   return { createdAt: { lte: at }, OR: [{ createdAt: { lt: at } }, { id: { lt: id } }] }
 }
