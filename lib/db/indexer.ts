@@ -55,7 +55,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const begun = client.query(begin[planned])
   try {
-    const [result] = await together([work(), begun])
+    const [result] = await settleAll([work(), begun])
     await client.query('commit')
     return result
   } catch (error) {
@@ -65,7 +65,7 @@ export async function inTransaction<T>(
 }
 
 /** Waits until all parts have ended, then throws the first failure: no part may send a statement after a rollback. */
-export async function together<const P extends readonly unknown[]>(
+export async function settleAll<const P extends readonly unknown[]>(
   parts: P,
 ): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }> {
   await Promise.allSettled(parts)

@@ -1,7 +1,7 @@
 /** What the indexer announces in the outbox: one row for each event of a projection that announces its rows. */
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
-import { copyIn, copyText, together } from '@/lib/db/indexer'
+import { copyIn, copyText, settleAll } from '@/lib/db/indexer'
 import { outboxTopic } from '@/lib/db/outbox'
 import { traceparent } from '@/lib/trace'
 import { type Folded, readersOf } from './fold'
@@ -23,7 +23,7 @@ export function outboxLines(notices: readonly Notice[], xid: string): string {
 /** Writes outbox rows and wakes the readers on commit. */
 export async function writeOutbox(client: Client, lines: string): Promise<void> {
   if (lines === '') return
-  await together([
+  await settleAll([
     copyIn(client, 'copy app.outbox (channel, type, subject, data, xid, trace) from stdin', lines),
     client.query({ name: 'wake readers', text: 'select pg_notify($1, $2)', values: [outboxTopic, ''] }),
   ])

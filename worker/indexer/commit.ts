@@ -2,7 +2,7 @@
 import type { Client, QueryConfig } from 'pg'
 import type { ChainEvent, Projection } from '@/lib/chain/projection'
 import { type Step, Tally } from '@/lib/chain/tally'
-import { copyIn, copyText, inTransaction, pgArray, together } from '@/lib/db/indexer'
+import { copyIn, copyText, inTransaction, pgArray, settleAll } from '@/lib/db/indexer'
 import { noticesOf, outboxLines, writeOutbox } from './announce'
 import type { Crash } from './crash'
 import { saveDeadlines } from './deadlines'
@@ -76,7 +76,7 @@ async function writeEvents(client: Client, lines: string): Promise<void> {
 
 async function writeBlocks(client: Client, headers: readonly Header[], newest: number): Promise<void> {
   const kept = headers.filter(({ number }) => number > newest - keptBlocks)
-  await together([
+  await settleAll([
     client.query({
       name: 'write blocks',
       text: `insert into chain.blocks (number, hash, parent_hash, timestamp)
@@ -167,7 +167,7 @@ async function saveChange(
 ): Promise<void> {
   const touched: Touched = new Map()
   for (const [projection, byId] of rows) touch(touched, projection, byId.values())
-  await together([
+  await settleAll([
     ...saving.map((statement) => client.query(statement)),
     ...[...rows].map(([projection, byId]) =>
       saveDeadlines(client, projection, [...byId.keys()], [...byId.values()], from.timestamp),
@@ -223,10 +223,10 @@ async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const second = asked.then(() => writeEvents(client, lines[1]))
   const entries = asked.then((journal) => journal.entries)
   const written = entries.then((all) => writeEntries(client, all))
-  const saved = together([moved, loaded, isOneBlock(commit, batch) ? asked : entries]).then(([xid, before]) =>
-    foldAndSave(commit, batch, before, xid),
+  const saved = settleAll([moved, loaded, isOneBlock(commit, batch) ? asked : entries]).then(
+    ([xid, before]) => foldAndSave(commit, batch, before, xid),
   )
-  const [, before] = await together([moved, loaded, first, second, written, saved])
+  const [, before] = await settleAll([moved, loaded, first, second, written, saved])
   return before
 }
 

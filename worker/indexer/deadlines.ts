@@ -1,7 +1,7 @@
 /** app.deadlines: kept equal to the projected rows, in the transaction that writes them. */
 import type { Client } from 'pg'
 import type { Projection, Row } from '@/lib/chain/projection'
-import { pgArray, together } from '@/lib/db/indexer'
+import { pgArray, settleAll } from '@/lib/db/indexer'
 import { idOfRow, keyColumns } from './rows'
 
 /**
@@ -36,7 +36,7 @@ export async function saveDeadlines(
       on conflict (job, key) do update set due = excluded.due`,
     values: [jobs, keys, dues, String(since)],
   }
-  await together([ending, ...(saving ? [client.query(saving)] : [])])
+  await settleAll([ending, ...(saving ? [client.query(saving)] : [])])
 }
 
 /** Returns the ids of rows with a deadline that had passed at `from` but not at `to`, an earlier time. */

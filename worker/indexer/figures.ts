@@ -4,7 +4,7 @@ import { countedBy, type Figure, keyOf, ofNetwork } from '@/lib/chain/figures'
 import type { Projection } from '@/lib/chain/projection'
 import { type DayFigure, firstDays, type ParentOf, type Step, type Tally, totalsOf } from '@/lib/chain/tally'
 import { type HourFigure, hourOf, shiftOf, standingsOf, windowNames, windows } from '@/lib/chain/windows'
-import { pgArray, together } from '@/lib/db/indexer'
+import { pgArray, settleAll } from '@/lib/db/indexer'
 import type { Folded } from './fold'
 import { loadRows, type Rows } from './rows'
 
@@ -163,7 +163,7 @@ export async function saveFigures(client: Client, tally: Tally, from: bigint, to
   await moveWindows(client, hourOf(from), hourOf(to))
   await addTotals(client, tally)
   const changed = tally.days()
-  await together([
+  await settleAll([
     add(client, totals, totalsOf(changed.filter(({ scope }) => scope === 'network')).map(totalRow)),
     writeDays(client, changed, tally.hours(), to),
   ])
@@ -175,7 +175,7 @@ async function writeDays(
   ranked: readonly HourFigure[],
   at: bigint,
 ): Promise<void> {
-  await together([
+  await settleAll([
     add(client, days, figures.map(dayRow)),
     add(
       client,
