@@ -69,12 +69,12 @@ const isItsCredit = `name = 'PayoutCredited' and tx_hash = split_part($1::text, 
 const kinds = [
   {
     type: 'order.settled',
-    takeBack: async (id: string) => (await import('@/lib/orders/reorg')).takeBackOrder(id),
+    takeBack: async (id: string) => (await import('@/lib/orders/reorg')).correctOrderNotices(id),
     again: (id: string) => worker.occurrences.happened('OrderSettled', `order:${id}`),
   },
   {
     type: 'job.settled',
-    takeBack: async (id: string) => (await import('@/lib/jobs/reorg')).takeBackJob(keyOf(id)),
+    takeBack: async (id: string) => (await import('@/lib/jobs/reorg')).correctJobNotices(keyOf(id)),
     again: (id: string) => worker.occurrences.happened('JobSettled', `job:${keyOf(id)}`),
   },
   {
@@ -91,7 +91,7 @@ const kinds = [
   {
     type: 'dispute.voting',
     undone: sql('update chain.disputes set evidence_ends_at = 8000000 where dispute_id = $1'),
-    takeBack: async (id: string) => (await import('@/lib/disputes/reorg')).takeBackDispute(id),
+    takeBack: async (id: string) => (await import('@/lib/disputes/reorg')).correctDisputeNotices(id),
     again: sql('update chain.disputes set evidence_ends_at = 1 where dispute_id = $1'),
   },
   {

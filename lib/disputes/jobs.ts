@@ -4,7 +4,7 @@ import { defineJob } from '@/lib/queue/job'
 import { Passed } from '@/lib/queue/payloads'
 import { expireRequest } from './evidence'
 import { notifyDispute, notifyStanding } from './notices'
-import { takeBackDispute } from './reorg'
+import { correctDisputeNotices } from './reorg'
 
 export const disputeJobs = [
   defineJob({
@@ -26,7 +26,7 @@ export const disputeJobs = [
     from: ({ channel, type, subject }) =>
       channel.startsWith('dispute:') && type === 'dispute.reorged' ? [{ id: subject }] : [],
     run: async ({ id }) => {
-      await takeBackDispute(id)
+      await correctDisputeNotices(id)
       await notifyStanding(id)
     },
   }),

@@ -94,7 +94,7 @@ async function withdraw(tx: Tx, id: string, dispute: LoadedDispute | null): Prom
  * Corrects the notifications about a dispute after a reorg. Safe to repeat; sends nothing when the same steps are on the chain
  * again. Returns whether anything was withdrawn.
  */
-export async function takeBackDispute(id: string): Promise<boolean> {
+export async function correctDisputeNotices(id: string): Promise<boolean> {
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
     await lockAnnounced(tx, id)

@@ -8,7 +8,7 @@ import { jobFacts, openOffer } from './facts'
 import { followOffers } from './follow-offers'
 import { isJobNumber, jobKeyOf } from './job-id'
 import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices, quotedJob } from './notices'
-import { takeBackJob } from './reorg'
+import { correctJobNotices } from './reorg'
 
 const Key = z.string().regex(/^0x[0-9a-f]{64}$/)
 const AgentId = z.string().regex(/^\d{1,78}$/)
@@ -125,6 +125,6 @@ export const jobBoardJobs = [
     // Reads while its transaction is open: more of them could take all connections and wait for another.
     atOnce: 1,
     from: ofTypes('job.reorged', 'vault.reorged'),
-    run: async ({ key }) => void (await takeBackJob(key)),
+    run: async ({ key }) => void (await correctJobNotices(key)),
   }),
 ]

@@ -63,7 +63,7 @@ function truthOf({ job, steps, counts }: Past, now: bigint): Truth {
  * Corrects the notifications about a job after a reorg. Safe to repeat; sends nothing when the same steps are on the chain again.
  * Returns whether anything was withdrawn.
  */
-export async function takeBackJob(key: string): Promise<boolean> {
+export async function correctJobNotices(key: string): Promise<boolean> {
   const jobId = showJobId(key)
   const undid = 'Chain reorganisation undid a step'
   const occasion = nowMs()

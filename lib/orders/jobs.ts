@@ -8,7 +8,7 @@ import { notify } from '@/lib/notifications/notify'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
 import { announcedEvents, noticesOf, type OrderFacts } from './notices'
-import { takeBackOrder } from './reorg'
+import { correctOrderNotices } from './reorg'
 
 type Offered = { accountId: string; providerBps: number; at: bigint; terms: unknown }
 
@@ -95,6 +95,6 @@ export const orderJobs = [
     // Reads while its transaction is open: more of them could take all connections and wait for another.
     atOnce: 1,
     from: (row) => (isOfOrder(row) && row.type === 'order.reorged' ? [{ orderId: row.subject }] : []),
-    run: async ({ orderId }) => void (await takeBackOrder(orderId)),
+    run: async ({ orderId }) => void (await correctOrderNotices(orderId)),
   }),
 ]

@@ -99,7 +99,7 @@ async function notifyRolledBack(
  * each account that was notified of a removed step or deadline. Safe to repeat; sends nothing when the same steps are on the
  * chain again. Returns whether anything was withdrawn.
  */
-export async function takeBackOrder(id: string): Promise<boolean> {
+export async function correctOrderNotices(id: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     const dropped = await dropOrder(tx, id)
     await forgetMismatch(tx, id)
