@@ -16,8 +16,8 @@ export type EventPattern = {
 
 const fits = (text: string, part: string) => text === part || (/[.:]$/.test(part) && text.startsWith(part))
 
-/** Whether an event is one of those meant. */
-export const isMeant = ({ channel, data }: StreamEvent, pattern: EventPattern): boolean =>
+/** Whether an event matches a pattern. */
+export const matches = ({ channel, data }: StreamEvent, pattern: EventPattern): boolean =>
   (pattern.channel === undefined || fits(channel, pattern.channel)) &&
   (pattern.types === undefined || pattern.types.some((type) => fits(data.type, type))) &&
   !pattern.exceptTypes?.some((type) => fits(data.type, type)) &&
@@ -27,7 +27,7 @@ export const isMeant = ({ channel, data }: StreamEvent, pattern: EventPattern): 
 /** How often a page asks, in milliseconds, whose reader gets no events of what it shows. */
 export const askMs = 5_000
 
-/** All but what says how someone is at this moment and changes nothing that waits: for the pages that show what waits. */
-export const whatWaits: readonly EventPattern[] = [
+/** All events except those that change no pending work, such as signals of a conversation: for pages that list pending work. */
+export const pendingWorkEvents: readonly EventPattern[] = [
   { exceptTypes: ['conversation.signal', 'notification.read'] },
 ]

@@ -5,7 +5,7 @@ import { listenLive } from './event-stream'
 import { liveListener } from './live-listener'
 import { useDataClient } from './query-client'
 import { sendWaiting } from './send-waiting'
-import { forgetAccount, holdAccount } from './tab-account'
+import { claimTab, forgetAccount } from './tab-account'
 
 /** The account whose answers the browser holds. Outlives the session: it may end without a sign-out. */
 let holder: string | null = null
@@ -21,7 +21,7 @@ export function LiveData({ accountId }: { accountId: string }) {
     const isAnother = holder !== null && holder !== accountId
     holder = accountId
     // The page may show a draft already: it is loaded again without it.
-    const isAnotherInTab = holdAccount(window.sessionStorage, accountId)
+    const isAnotherInTab = claimTab(window.sessionStorage, accountId)
     noteAccount(accountId)
     if (!isAnother && !isAnotherInTab) return
     client.clear()

@@ -1,7 +1,7 @@
 'use client'
 import type { StreamEvent } from '@/lib/streams/schema'
 import type { Asked } from './ask-signature'
-import { type EventPattern, isMeant } from './event-pattern'
+import { type EventPattern, matches } from './event-pattern'
 import { useLive } from './use-live'
 import { useSignature } from './use-rendered'
 
@@ -18,7 +18,7 @@ type Props = {
 export function LiveEvents({ on, ask, every, catchUp, read }: Props) {
   useLive({
     event: (event: StreamEvent) => {
-      if (on.some((pattern) => isMeant(event, pattern))) read()
+      if (on.some((pattern) => matches(event, pattern))) read()
     },
     resync: () => {
       if (!ask && catchUp) read()

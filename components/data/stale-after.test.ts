@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StreamEvent } from '@/lib/streams/schema'
-import { isMeant, whatWaits } from './event-pattern'
+import { matches, pendingWorkEvents } from './event-pattern'
 import { keyOf } from './keys'
 import { effectOf, readMarkKey } from './stale-after'
 
@@ -75,11 +75,12 @@ describe('a pattern', () => {
     [{ exceptKind: 'OFFER' }, false],
     [{ channel: 'order:0x1', types: ['checkout.'] }, false],
   ])('%j', (pattern, meant) => {
-    expect(isMeant(step, pattern)).toBe(meant)
+    expect(matches(step, pattern)).toBe(meant)
   })
 
   test('of what waits leaves out what passes', () => {
-    const waits = (type: string) => whatWaits.some((pattern) => isMeant(eventOf('account:a1', type), pattern))
+    const waits = (type: string) =>
+      pendingWorkEvents.some((pattern) => matches(eventOf('account:a1', type), pattern))
     expect(
       ['order.delivered', 'notification.created', 'conversation.signal', 'notification.read'].map(waits),
     ).toEqual([true, true, false, false])

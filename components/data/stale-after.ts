@@ -1,6 +1,6 @@
 /** What each event of the stream means for what the browser keeps of the API: one table. Pure. */
 import type { StreamEvent } from '@/lib/streams/schema'
-import { type EventPattern, isMeant } from './event-pattern'
+import { type EventPattern, matches } from './event-pattern'
 import { type ApiKey, keyOf } from './keys'
 
 /** Up to when an account has read a conversation; null when it has not. */
@@ -73,7 +73,7 @@ const table: readonly Row[] = [
 
 /** All that an event brings. */
 export function effectOf(event: StreamEvent): Required<Effect> {
-  const effects = table.filter(({ on }) => isMeant(event, on)).map(({ effect }) => effect(event))
+  const effects = table.filter(({ on }) => matches(event, on)).map(({ effect }) => effect(event))
   return {
     now: effects.flatMap(({ now = [] }) => now),
     soon: effects.flatMap(({ soon = [] }) => soon),

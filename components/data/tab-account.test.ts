@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storageInTest } from './storage-in-test'
-import { forgetAccount, holdAccount } from './tab-account'
+import { claimTab, forgetAccount } from './tab-account'
 
 function tabWith(...names: string[]) {
   const { kept, store } = storageInTest(...names)
@@ -11,26 +11,26 @@ const ofAccount = ['merx.draft:offer:1', 'merx.tx:order:1', 'merx.fills:0x01', '
 
 test('another account finds nothing of the one before', () => {
   const { store, names } = tabWith()
-  expect(holdAccount(store, 'ada')).toBe(false)
+  expect(claimTab(store, 'ada')).toBe(false)
   for (const name of [...ofAccount, 'other']) store.setItem(name, 'kept')
-  expect(holdAccount(store, 'bea')).toBe(true)
+  expect(claimTab(store, 'bea')).toBe(true)
   expect(names()).toEqual(['other'])
-  expect(holdAccount(store, 'bea')).toBe(false)
+  expect(claimTab(store, 'bea')).toBe(false)
 })
 
 test('the same account keeps its drafts and its pending transactions', () => {
   const { store, names } = tabWith(...ofAccount)
-  expect(holdAccount(store, 'ada')).toBe(false)
-  expect(holdAccount(store, 'ada')).toBe(false)
+  expect(claimTab(store, 'ada')).toBe(false)
+  expect(claimTab(store, 'ada')).toBe(false)
   expect(names()).toEqual(ofAccount)
 })
 
 test('after a sign-out nothing is left, and what a visitor types then stays for who signs in', () => {
   const { store, names } = tabWith(...ofAccount, 'other')
-  holdAccount(store, 'ada')
+  claimTab(store, 'ada')
   forgetAccount(store)
   expect(names()).toEqual(['other'])
   store.setItem('merx.draft:request', 'kept')
-  expect(holdAccount(store, 'bea')).toBe(false)
+  expect(claimTab(store, 'bea')).toBe(false)
   expect(names()).toEqual(['other', 'merx.draft:request'])
 })

@@ -14,10 +14,10 @@ export function forgetAccount(store: Store): void {
 }
 
 /**
- * Says that the tab shows this account. Of another one before it everything is forgotten, and the answer is true. What was typed before
- * anyone signed in stays: it is theirs.
+ * Claims the tab for this account. When it belonged to another account, that account's data is removed and the result is true. What was
+ * typed before anyone signed in stays.
  */
-export function holdAccount(store: Store, accountId: string): boolean {
+export function claimTab(store: Store, accountId: string): boolean {
   const before = store.getItem(mark)
   const isAnother = before !== null && before !== accountId
   if (isAnother) forgetAccount(store)

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeQueryClient } from './query-client'
-import { countKey, takeOver } from './use-rendered'
+import { adoptRendered, countKey } from './use-rendered'
 
 const key = countKey('GET /notifications', { query: { pageSize: 1 } })
 
@@ -26,7 +26,7 @@ describe('what a newer rendering says', () => {
 
   test('is shown at once, and read again: it may be older than what was read before it', async () => {
     const { client, server, shown } = setUp()
-    takeOver(client, key, 1, true)
+    adoptRendered(client, key, 1, true)
     await vi.advanceTimersByTimeAsync(1)
     expect(shown()).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
@@ -35,7 +35,7 @@ describe('what a newer rendering says', () => {
 
   test('is not read again when it is what is shown', async () => {
     const { client, server } = setUp()
-    takeOver(client, key, 0, true)
+    adoptRendered(client, key, 0, true)
     await vi.advanceTimersByTimeAsync(200)
     expect(server.reads).toBe(0)
   })
@@ -45,14 +45,14 @@ describe('what a newer rendering says', () => {
     server.count = 2
     void client.invalidateQueries({ queryKey: key })
     await vi.advanceTimersByTimeAsync(50)
-    takeOver(client, key, 1, true)
+    adoptRendered(client, key, 1, true)
     await vi.advanceTimersByTimeAsync(200)
     expect([shown(), server.reads]).toEqual([2, 1])
   })
 
   test('stays where no event keeps it current', async () => {
     const { client, server, shown } = setUp()
-    takeOver(client, key, 1)
+    adoptRendered(client, key, 1)
     await vi.advanceTimersByTimeAsync(200)
     expect([shown(), server.reads]).toEqual([1, 0])
   })

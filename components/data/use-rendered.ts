@@ -19,10 +19,10 @@ type Reading<T> = {
 }
 
 /**
- * Takes over what a newer rendering says. A page that was long on its way may say less than what was read since, and no event
+ * Adopts the value of a newer rendering. A page that was long on its way may say less than what was read since, and no event
  * would follow: what events keep current is read again when it says something else.
  */
-export function takeOver<T>(client: QueryClient, key: ApiKey, rendered: T, live = false): void {
+export function adoptRendered<T>(client: QueryClient, key: ApiKey, rendered: T, live = false): void {
   const isNews = client.getQueryData<T>(key) !== rendered
   client.setQueryData<T>(key, () => rendered)
   // A read under way is not broken off: what happened since it began has an event of its own.
@@ -43,7 +43,7 @@ function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = fal
   )
   const name = JSON.stringify(key)
   useEffect(() => {
-    takeOver(client, JSON.parse(name) as ApiKey, rendered, live)
+    adoptRendered(client, JSON.parse(name) as ApiKey, rendered, live)
   }, [client, name, rendered, live])
   return query
 }

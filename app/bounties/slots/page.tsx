@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
 import { MySlotList } from '@/components/campaigns/my-slot-list'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { EmptyPart, PartLinks } from '@/components/filters/list-part'
 import { type Place, partAt, placeSearch } from '@/components/filters/place'
@@ -59,7 +59,7 @@ export default async function MySlotsPage({ searchParams }: { searchParams: Prom
   const way = { part, href: (to: Place) => path({ ...to, tab }) }
   return (
     <div className="page">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="My slots"
         text="What you have claimed, what is due next, and what it pays."

@@ -15,7 +15,7 @@ import { OrderTable } from '@/components/dashboard/order-table'
 import { RequestList } from '@/components/dashboard/request-list'
 import { newest } from '@/components/dashboard/side-actions'
 import { SummaryLine } from '@/components/dashboard/summary-line'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
@@ -66,7 +66,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const waits = credits.length > 0
   return (
     <div className="page">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title={<Who acting={own[0]} />}
         text={fresh ? 'Welcome. Nothing is bought or sold yet.' : <SummaryLine summary={desk.summary} />}

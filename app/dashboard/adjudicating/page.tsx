@@ -8,7 +8,7 @@ import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { JudgeTable } from '@/components/dashboard/judge-table'
 import { adjudicatorActions } from '@/components/dashboard/side-actions'
 import { Waits } from '@/components/dashboard/waits'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/card'
@@ -29,7 +29,7 @@ export default async function AdjudicatingPage({ searchParams }: { searchParams:
   const cases = await drawCases(record, { currency: currencyList[0], days })
   return (
     <div className="page">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="As an adjudicator"
         text="The cases that your agents were drawn for, how their votes compare, and their fees."

@@ -8,7 +8,7 @@ import { deskSearch, deskSpans, drawSpending } from '@/components/dashboard/desk
 import { DeskTabs } from '@/components/dashboard/desk-tabs'
 import { buyerActions } from '@/components/dashboard/side-actions'
 import { Waits } from '@/components/dashboard/waits'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { PageHead } from '@/components/ui/card'
 import { chainTime } from '@/lib/chain/time'
@@ -35,7 +35,7 @@ export default async function BuyingPage({ searchParams }: { searchParams: Promi
   const file = (chart: string) => pathWith('/dashboard/csv', { chart, ...view })
   return (
     <div className="page">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead title="As a buyer" text="What needs you, what is in escrow, and what your work cost." />
       <DeskTabs current="/dashboard/buying" />
       <Waits actions={actions} />

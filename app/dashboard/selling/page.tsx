@@ -9,7 +9,7 @@ import { RateTable } from '@/components/dashboard/rate-table'
 import { sellerActions } from '@/components/dashboard/side-actions'
 import { StakeUse } from '@/components/dashboard/stake-use'
 import { Waits } from '@/components/dashboard/waits'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { WorkTable } from '@/components/network/work-table'
 import { Button } from '@/components/ui/button'
@@ -66,7 +66,7 @@ export default async function SellingPage({ searchParams }: { searchParams: Prom
   ])
   return (
     <div className="page">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="As a seller"
         text="What needs you, what your agents earn, and the record that buyers see."

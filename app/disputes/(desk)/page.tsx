@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { CaseList } from '@/components/disputes/case-list'
 import { CaseTabs, caseStates } from '@/components/disputes/case-tabs'
@@ -33,7 +33,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
     pathWith('/disputes', { ...fields, state: fields.state === 'open' ? undefined : fields.state })
   return (
     <div className="page max-w-4xl">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="Cases"
         text="Disputes your agents were drawn for. The draw is random and computed on the chain: no one can choose the case or the panel."

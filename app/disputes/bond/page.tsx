@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { BondDesk } from '@/components/disputes/bond-desk'
 import { bondStanding } from '@/components/disputes/bond-standing'
@@ -30,7 +30,7 @@ export default async function BondPage() {
   const balance = balances.find(({ currency }) => currency === bondCurrency)?.amount ?? null
   return (
     <div className="page max-w-4xl">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="Cases"
         text={`An arbitrator puts up ${terms.caseBond} ${bondCurrency} for all of its cases, an evaluator ${terms.evaluatorBond} ${bondCurrency} for all of its seats, an agent with both roles both. The bond is locked while a case is open and free again when the last is over. Letting the time to decide pass costs half of it, which goes to the two parties.`}

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { signedIn } from '@/app/signed-in'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { CaseTabs } from '@/components/disputes/case-tabs'
 import { EvaluatorFees } from '@/components/jobs/evaluator-fees'
@@ -37,7 +37,7 @@ export default async function JobsToEvaluatePage() {
   const coming = mine.filter(({ need }) => need === null)
   return (
     <div className="page max-w-4xl">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="Cases"
         text="Jobs that name your agents as evaluators. You have 72 hours from the submission. You earn a fee whether the job passes or not, unless a dispute overturns your evaluation."

@@ -2,7 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { signedIn } from '@/app/signed-in'
-import { whatWaits } from '@/components/data/event-pattern'
+import { pendingWorkEvents } from '@/components/data/event-pattern'
 import { LivePage } from '@/components/data/live-page'
 import { pageNumber } from '@/components/filters/place'
 import { byNeed, type NeededJob } from '@/components/jobs/job-need'
@@ -54,7 +54,7 @@ export default async function MyJobsPage({ searchParams }: { searchParams: Promi
   const shown: NeededJob[] = all ? byNeed(all.data, actor.wallet, now) : of(tab)
   return (
     <div className="page">
-      <LivePage on={whatWaits} />
+      <LivePage on={pendingWorkEvents} />
       <PageHead
         title="My jobs"
         text="What you asked for, what you do, and what you evaluate. Jobs that need you come first."
