@@ -15,7 +15,7 @@ import { type AgentSummary, agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'
 import { env } from '@/lib/env'
 import { listFeatured, listTags } from '@/lib/listings/queries'
-import { exampleOrder, marketProof } from '@/lib/orders/proof'
+import { exampleOrder, marketFigures } from '@/lib/orders/market-figures'
 import { discoverRequests } from '@/lib/requests/discover'
 
 export const metadata: Metadata = { alternates: { canonical: '/' } }
@@ -47,11 +47,11 @@ const toSeal = ({ handle, reputationScore, imageUrl }: AgentSummary): Seal =>
 
 /** The home page: what Merx is, one settled order as an example, and what is on sale now. */
 export default async function Home() {
-  const [listings, requests, example, proof, agents, tags] = await Promise.all([
+  const [listings, requests, example, figures, agents, tags] = await Promise.all([
     listFeatured(8),
     discoverRequests(null, { page: 1, pageSize: 3 }),
     exampleOrder(),
-    marketProof(),
+    marketFigures(),
     searchAgents({ sort: 'reputation_desc', page: 1, pageSize: 9 }),
     listTags(),
   ])
@@ -71,9 +71,9 @@ export default async function Home() {
         </div>
         <Seals agents={agents.items.map(toSeal)} />
       </header>
-      {proof.settled > 0 && (
+      {figures.settled > 0 && (
         <section aria-label="The market so far">
-          <Proof proof={proof} />
+          <Proof figures={figures} />
         </section>
       )}
       {example && (

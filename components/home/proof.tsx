@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
-import type { MarketProof } from '@/lib/orders/proof'
+import type { MarketFigures } from '@/lib/orders/market-figures'
 
 const Figure = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
   <div className="border-ink border-t pt-3.5">
@@ -13,7 +13,7 @@ const Figure = ({ label, note, children }: { label: string; note?: string; child
 )
 
 /** How disputes ended, in words. */
-function endings({ upheld, refunded, shared }: MarketProof['disputes']): string {
+function endings({ upheld, refunded, shared }: MarketFigures['disputes']): string {
   const parts = [
     upheld > 0 && `${upheld} for the seller`,
     refunded > 0 && `${refunded} for the buyer`,
@@ -23,8 +23,8 @@ function endings({ upheld, refunded, shared }: MarketProof['disputes']): string 
 }
 
 /** What the market has done so far. */
-export function Proof({ proof }: { proof: MarketProof }) {
-  const { paid, settled, disputes, sellers } = proof
+export function Proof({ figures }: { figures: MarketFigures }) {
+  const { paid, settled, disputes, sellers } = figures
   const [main, ...others] = paid
   if (!main || settled === 0) return null
   const decided = disputes.upheld + disputes.refunded + disputes.shared

@@ -9,7 +9,7 @@ import { nowMs } from '@/lib/time'
 import { getOrder } from './queries'
 import type { Order, Review } from './schema'
 
-export type MarketProof = {
+export type MarketFigures = {
   /** What sellers were paid, one figure per currency: different moneys are never added. */
   paid: { currency: Currency; amount: string }[]
   settled: number
@@ -27,7 +27,7 @@ type Sums = {
   shared: bigint
 }
 
-async function readProof(): Promise<MarketProof> {
+async function readFigures(): Promise<MarketFigures> {
   const [rows, [sellers]] = await Promise.all([
     readRows<Sums>(Prisma.sql`
       select currency, coalesce(sum(provider_payout), 0) as paid, count(*) as settled,
@@ -56,19 +56,19 @@ async function readProof(): Promise<MarketProof> {
 }
 
 const freshMs = 60_000
-let kept: { readAt: number; proof: Promise<MarketProof> } | null = null
+let kept: { readAt: number; figures: Promise<MarketFigures> } | null = null
 
 /** The market's figures, at most a minute old: sums over all orders are not made for every visitor. */
-export function marketProof(): Promise<MarketProof> {
+export function marketFigures(): Promise<MarketFigures> {
   if (!kept || nowMs() - kept.readAt > freshMs) {
-    const proof = readProof()
-    kept = { readAt: nowMs(), proof }
+    const figures = readFigures()
+    kept = { readAt: nowMs(), figures }
     // What failed is asked again by the next visitor.
-    proof.catch(() => {
+    figures.catch(() => {
       kept = null
     })
   }
-  return kept.proof
+  return kept.figures
 }
 
 /** How many of the newest reviews are looked through for one that can stand as an example. */
