@@ -111,10 +111,6 @@ describe('the filter reads', () => {
       'the metadata of a part',
       ({ message: said }) => Object.assign(said?.parts[0] ?? {}, { metadata: { deep: [{ note: attack }] } }),
     ],
-    [
-      'the file name of a part',
-      ({ message: said }) => Object.assign(said?.parts[0] ?? {}, { filename: words }),
-    ],
     ['the type of a part', ({ message: said }) => Object.assign(said?.parts[0] ?? {}, { mediaType: words })],
     ['the id of the message', ({ message: said }) => Object.assign(said ?? {}, { messageId: `${words}.` })],
   ])('%s', async (_, over) => {

@@ -38,7 +38,7 @@ test('each contract that can be paused says what a pause stops', () =>
 test('a pause says that an order that is paid and not accepted runs out of time', () => {
   const { note = '' } = escrowOwnerWords.pause
   expect(note).toBe(pauseEffects.escrow)
-  expect(note).toContain('its time to accept runs on')
+  expect(note).toContain('time to accept paid orders keeps running')
 })
 
 describe.each(ownedKeys)('%s', (key) => {
