@@ -1,6 +1,7 @@
 /** Access to agents: only the wallet that holds an agent's token can act for it. */
 
 import type { Actor } from '@/lib/actor'
+import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
@@ -41,6 +42,15 @@ export const toMinted = (row: AgentRow): MintedAgent | null =>
         handle: row.handle,
         displayName: row.displayName,
       }
+
+/** Returns the current owner of a token, lower-case; null until its mint is indexed. */
+export async function holderOf(tokenId: bigint): Promise<string | null> {
+  const token = await db.chainAgent.findUnique({
+    where: { tokenId: tokenId.toString() },
+    select: { owner: true },
+  })
+  return token?.owner ?? null
+}
 
 /** Returns a minted agent by database id or token id. Throws `NOT_FOUND`, also for an unclaimed token. */
 export async function getMintedAgent(key: string): Promise<MintedAgent> {

@@ -5,6 +5,7 @@
  */
 
 import type { Actor } from '@/lib/actor'
+import { holderOf } from '@/lib/agents/access'
 import { campaignParameters } from '@/lib/chain/campaign-parameters'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { confirming, type Finality, finality } from '@/lib/chain/finality'
@@ -129,15 +130,6 @@ export async function publicSlot(slotId: string): Promise<LoadedSlot> {
   const slot = await findSlot(slotId)
   if (!slot) throw notFound('slot')
   return slot
-}
-
-/** Returns the current owner of a token, lower-case; null until its mint is indexed. */
-export async function holderOf(tokenId: bigint): Promise<string | null> {
-  const token = await db.chainAgent.findUnique({
-    where: { tokenId: tokenId.toString() },
-    select: { owner: true },
-  })
-  return token?.owner ?? null
 }
 
 /** Whether this wallet decides the dispute: it holds a seated evaluator or the arbitrator, and was granted the role. */

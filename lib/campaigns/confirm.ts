@@ -3,11 +3,12 @@
  * what happened from the chain.
  */
 import type { Actor } from '@/lib/actor'
+import { holderOf } from '@/lib/agents/access'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { showTime } from '@/lib/fields'
 import { now } from '@/lib/time'
-import { campaignAsBrand, findCampaign, holderOf, slotAs } from './access'
+import { campaignAsBrand, findCampaign, slotAs } from './access'
 import {
   type Broadcast,
   broadcastOf,

@@ -1,11 +1,12 @@
 /** A rejected slot as a matter of dispute: what `SvcCampaigns.matterOf` is on the chain. The brand is the side that paid. */
+import { holderOf } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
 import { payoutsOf } from '@/lib/orders/payouts'
-import { findSlot, holderOf, type LoadedSlot, type SeenSlot } from './access'
+import { findSlot, type LoadedSlot, type SeenSlot } from './access'
 import { slotActions } from './actions'
 import { caseFileOf } from './case-file'
 import { slotOpeningOf } from './challenge'

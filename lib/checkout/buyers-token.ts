@@ -21,7 +21,7 @@ const isPaid = async ({ orderId }: CheckoutRow, { currency }: Terms): Promise<bo
   (await orderOnChain(currency, orderId)).buyer !== zeroAddress
 
 /** The wallet that holds the token at this moment; null for one that is not minted. */
-async function holderOf(tokenId: string): Promise<string | null> {
+async function holderOnChain(tokenId: string): Promise<string | null> {
   try {
     const holder = await publicClient().readContract({
       address: deployment().contracts.identityRegistry,
@@ -39,7 +39,7 @@ async function holderOf(tokenId: string): Promise<string | null> {
 
 /** Whether the wallet holds the token of these terms, and as far as the index says not for another agent. */
 async function isMintUnknown({ wallet, clientAgentId }: CheckoutRow, { client }: Terms): Promise<boolean> {
-  if ((await holderOf(client.agentTokenId)) !== wallet) return false
+  if ((await holderOnChain(client.agentTokenId)) !== wallet) return false
   const indexed = await findAgentRow(client.agentTokenId)
   return indexed === null || indexed.profileId === clientAgentId
 }

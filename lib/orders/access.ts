@@ -4,6 +4,7 @@
  */
 
 import type { Actor } from '@/lib/actor'
+import { holderOf } from '@/lib/agents/access'
 import { type Faces, partiesByToken } from '@/lib/agents/parties'
 import type { Confirming } from '@/lib/chain/confirming-schema'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
@@ -87,12 +88,6 @@ export const sideOf = (state: OrderState, holder: string | null, wallet: string 
   if (wallet === undefined) return 'stranger'
   if (state.buyer === wallet) return 'client'
   return holder === wallet ? 'provider' : 'stranger'
-}
-
-/** Returns the current owner of a token, lower-case; null until its mint is indexed. */
-export async function holderOf(tokenId: bigint): Promise<string | null> {
-  const token = await db.chainAgent.findUnique({ where: { tokenId: tokenId.toString() } })
-  return token?.owner ?? null
 }
 
 /** An order as someone may see it: the side they are on, and who holds the provider agent now. */

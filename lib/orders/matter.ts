@@ -1,11 +1,12 @@
 /** An order as a matter of dispute: what `SvcEscrow.matterOf` is on the chain. */
+import { holderOf } from '@/lib/agents/access'
 import { escrowOf } from '@/lib/chain/deployment'
 import { Terms } from '@/lib/checkout/schema'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import { canonicalJson } from '@/lib/hash'
 import { currencyList } from '@/lib/money'
-import { findOrder, holderOf, type LoadedOrder, type SeenOrder } from './access'
+import { findOrder, type LoadedOrder, type SeenOrder } from './access'
 import { offersOf, orderActions } from './actions'
 import { openingOf } from './challenge'
 import { proposalOf } from './context'
