@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Address, AmountText, Hash32, IsoTime, QueryFlag, queryList, RowId, TokenId } from './fields'
+import {
+  Address,
+  AmountText,
+  dateTimeOf,
+  Hash32,
+  IsoTime,
+  QueryFlag,
+  queryList,
+  RowId,
+  TokenId,
+} from './fields'
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -56,6 +66,13 @@ describe('fields', () => {
       expect(IsoTime.safeParse(text).success).toBe(true)
     for (const text of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '2026-02-30T00:00:00Z', '2026'])
       expect(IsoTime.safeParse(text).success).toBe(false)
+  })
+
+  test('a chain time in a sentence is to the minute in UTC, from a number or from digits', () => {
+    expect(dateTimeOf(1_769_861_159n)).toBe('2026-01-31 12:05 UTC')
+    expect(dateTimeOf('1769861159')).toBe('2026-01-31 12:05 UTC')
+    expect(dateTimeOf(null)).toBe('the deadline')
+    expect(dateTimeOf(null, 'a later date')).toBe('a later date')
   })
 
   test('every field can be written into OpenAPI, for reading and for writing', () => {

@@ -87,3 +87,7 @@ export const showTime = (time: Date): string => time.toISOString()
 /** Chain seconds as the API writes them. */
 export const showChainTime = (seconds: bigint | number): string =>
   new Date(Number(seconds) * 1000).toISOString()
+
+/** Chain seconds in a sentence, to the minute in UTC: "2026-01-31 12:00 UTC". */
+export const dateTimeOf = (seconds: bigint | string | null, ifNull = 'the deadline'): string =>
+  seconds === null ? ifNull : `${showChainTime(BigInt(seconds)).slice(0, 16).replace('T', ' ')} UTC`

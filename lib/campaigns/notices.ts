@@ -1,5 +1,5 @@
 /** The notifications of each step of a slot or a campaign, for the side that has to know. Pure. */
-import { showChainTime } from '@/lib/fields'
+import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import { reviewEndOf } from './actions'
@@ -36,9 +36,6 @@ type Lines = Partial<Record<Side, Line>>
 
 const shown = (units: string | null, currency: Currency) =>
   displayMoney(money(BigInt(units ?? '0'), currency))
-
-const dayOf = (seconds: string | null) =>
-  seconds === null ? 'the deadline' : `${showChainTime(BigInt(seconds)).slice(0, 16).replace('T', ' ')} UTC`
 
 const line = (type: Line['type'], event: string, slot: SlotFacts, text: string): Line => ({
   type,
@@ -78,14 +75,14 @@ function settledLines(slot: SlotFacts): Lines {
 
 const lines: Record<string, (slot: SlotFacts) => Lines> = {
   'slot.claimed': (slot) => ({
-    brand: line('slot.claimed', 'Slot claimed', slot, `Proof is due by ${dayOf(slot.submitDeadline)}.`),
+    brand: line('slot.claimed', 'Slot claimed', slot, `Proof is due by ${dateTimeOf(slot.submitDeadline)}.`),
   }),
   'slot.submitted': (slot) => ({
     brand: line(
       'slot.submitted',
       'Proof to review',
       slot,
-      `Approve it, request changes or reject it by ${dayOf(slot.reviewDeadline)}.`,
+      `Approve it, request changes or reject it by ${dateTimeOf(slot.reviewDeadline)}.`,
     ),
   }),
   'slot.changes_requested': (slot) => ({
@@ -93,7 +90,7 @@ const lines: Record<string, (slot: SlotFacts) => Lines> = {
       'slot.changes',
       'Changes requested',
       slot,
-      `The brand’s note is on the slot. Submit again by ${dayOf(slot.submitDeadline)}.`,
+      `The brand’s note is on the slot. Submit again by ${dateTimeOf(slot.submitDeadline)}.`,
     ),
   }),
   'slot.rejected': (slot) => ({
@@ -101,7 +98,7 @@ const lines: Record<string, (slot: SlotFacts) => Lines> = {
       'slot.rejected',
       'Proof rejected',
       slot,
-      `The brand’s reason is on the slot. You can challenge it until ${dayOf(slot.challengeDeadline)}.`,
+      `The brand’s reason is on the slot. You can challenge it until ${dateTimeOf(slot.challengeDeadline)}.`,
     ),
   }),
   'slot.approved': (slot) => ({
@@ -152,7 +149,7 @@ const unreviewed = (slot: DueSlot): WalletNotice => ({
     'Review overdue',
     slot,
     slot.deadline < slot.closesAt
-      ? `Review the proof. From ${dayOf(slot.closesAt.toString())} on the provider can claim the reward.`
+      ? `Review the proof. From ${dateTimeOf(slot.closesAt)} on the provider can claim the reward.`
       : 'The provider can claim the reward now. You can still approve the proof.',
   ),
   wallet: slot.brand,

@@ -1,7 +1,8 @@
 /** The notifications of a passed deadline of a job, for the side that can act now. Pure. */
+import { dateTimeOf } from '@/lib/fields'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import { silenceSeconds } from './machine'
-import { dateTimeOf, type JobFacts, type Lines, line, shown, toWallets } from './notices'
+import { type JobFacts, type Lines, line, shown, toWallets } from './notices'
 
 const overdue = (job: JobFacts): Lines => ({
   client: line(

@@ -1,5 +1,5 @@
 /** The notifications of each step of a job, for the side that it concerns. Pure. */
-import { showChainTime } from '@/lib/fields'
+import { dateTimeOf } from '@/lib/fields'
 import { displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import { boardCurrency, type JobOutcome } from './machine'
@@ -39,10 +39,6 @@ export type JobFacts = {
 export const quotedJob = (title: string) => (title === '' ? 'a job' : `“${title}”`)
 
 export const shown = (units: bigint | null) => displayMoney(money(units ?? 0n, boardCurrency))
-
-/** A chain timestamp for people, to the minute in UTC. */
-export const dateTimeOf = (seconds: bigint | null) =>
-  seconds === null ? 'the deadline' : `${showChainTime(seconds).slice(0, 16).replace('T', ' ')} UTC`
 
 type To = 'client' | 'provider' | 'evaluator' | 'offerers'
 /** `path` where it leads elsewhere than to the job. */

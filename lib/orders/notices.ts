@@ -1,5 +1,5 @@
 /** The notifications of each step of an order, for the side that has to know. Pure. */
-import { showChainTime } from '@/lib/fields'
+import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
 import type { OrderOutcome } from './machine'
@@ -79,10 +79,6 @@ function cancelledLines(order: OrderFacts): Partial<Record<Side, Line>> {
   return isByBuyer ? { provider: line } : { provider: line, buyer: line }
 }
 
-/** A chain timestamp for people. */
-const dayOf = (seconds: string | null) =>
-  seconds === null ? 'a later date' : `${showChainTime(BigInt(seconds)).slice(0, 16).replace('T', ' ')} UTC`
-
 /**
  * Empty when the proposal has ended in the meantime. Of two proposals that become final after the second was made, both events find
  * the second, so what is announced has its number and not the version of the event.
@@ -92,7 +88,7 @@ function extensionLines({ title, extensionBy, extensionDueAt, extensionNumber, b
   const line: Line = {
     type: 'order.extension_proposed',
     title: headline('New due date proposed', title),
-    text: `The order would be due on ${dayOf(extensionDueAt)}. Nothing changes until you accept.`,
+    text: `The order would be due on ${dateTimeOf(extensionDueAt, 'a later date')}. Nothing changes until you accept.`,
     occasion: `proposal ${extensionNumber}`,
   }
   return extensionBy === buyer ? { provider: line } : { buyer: line }
@@ -125,7 +121,7 @@ const lines: Record<string, (order: OrderFacts) => Partial<Record<Side, Line>>> 
     const line: Line = {
       type: 'order.extended',
       title: headline('Due date changed', title),
-      text: `Both sides agreed. The order is due on ${dayOf(deliveryDueAt)}.`,
+      text: `Both sides agreed. The order is due on ${dateTimeOf(deliveryDueAt, 'a later date')}.`,
     }
     return { buyer: line, provider: line }
   },
