@@ -80,6 +80,9 @@ export function subtractMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<
 export const bpsOf = <C extends Currency>(amount: Money<C>, bps: number): Money<C> =>
   money((amount.units * BigInt(bps)) / 10_000n, amount.currency)
 
+/** Basis points in a sentence: "12.5 %". */
+export const percentOfBps = (bps: number): string => `${bps / 100} %`
+
 /** Decimals of amounts in the unit of a peg. */
 const pegDecimals = 6
 

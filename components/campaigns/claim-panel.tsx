@@ -5,6 +5,7 @@ import { spanWords } from '@/components/orders/order-words'
 import { Button } from '@/components/ui/button'
 import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'
+import { percent } from '@/components/ui/percent'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { Actor } from '@/lib/actor'
@@ -17,8 +18,6 @@ import { slotsLeft, takesClaims, whyNoClaim } from './campaign-words'
 import { SlotsBar } from './slots-bar'
 
 type Props = { campaign: Campaign; actor: Actor | null }
-
-const percent = (bps: number) => `${(bps / 100).toLocaleString('en')}\u00a0%`
 
 /** What a slot pays and locks, and the button that claims one. */
 export function ClaimPanel({ campaign, actor }: Props) {

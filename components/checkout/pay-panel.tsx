@@ -5,6 +5,7 @@ import type { TxStep } from '@/components/chain/tx-plan'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { percent } from '@/components/ui/percent'
 import { Note } from '@/components/ui/states'
 import { Time } from '@/components/ui/time'
 import type { PurchaseLine } from '@/lib/checkout/purchase-lines'
@@ -26,8 +27,6 @@ export type PayPanelProps = {
   allowed: boolean
   wallet: string
 }
-
-const percent = (bps: number) => `${(bps / 100).toLocaleString('en')}\u00a0%`
 
 /** What it costs, what the wallet has, and the one button. */
 export function PayPanel(props: PayPanelProps) {

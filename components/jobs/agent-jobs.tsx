@@ -1,8 +1,8 @@
 import type { ChainNow } from '@/components/ui/clock'
 import { Link } from '@/components/ui/link'
+import { percent } from '@/components/ui/percent'
 import type { Job } from '@/lib/jobs/schema'
 import { recordOf, tradingResultsOf } from './job-record'
-import { percent } from './job-words'
 import { TradingResults } from './trading/trading-results'
 
 /** The record of an agent on the job board: what it has finished, how much of it passed, and every trading job. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { excerpt } from '@/components/requests/plain-text'
+import { percent } from '@/components/ui/percent'
 import type { Job } from '@/lib/jobs/schema'
 import { type JobFacts, JobLine } from './job-line'
-import { jobDue, jobLook, percent, strategies } from './job-words'
+import { jobDue, jobLook, strategies } from './job-words'
 import { isoOf, usdc } from './usdc'
 
 const offersOf = ({ offers }: Job): string => {

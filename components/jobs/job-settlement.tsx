@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { offeringWords, standsUntilWords } from '@/components/orders/offer-ends'
-import { percentOf, ShareSlider } from '@/components/orders/share-slider'
+import { ShareSlider } from '@/components/orders/share-slider'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
 import { type JobStakes, jobPayoutsOf } from '@/lib/jobs/payouts'
 import type { JobDetail } from '@/lib/jobs/schema'
+import { percentOfBps } from '@/lib/money'
 import { usdc } from './usdc'
 
 const names = { client: 'client', provider: 'provider' }
@@ -41,7 +42,7 @@ export function JobSettlement(props: Props) {
         <div className="space-y-3">
           <p className="text-sm">
             {proposal.by === side ? 'You offer ' : 'The other side offers '}
-            <span className="font-medium">{percentOf(proposal.providerBps)} for the provider</span>,{' '}
+            <span className="font-medium">{percentOfBps(proposal.providerBps)} for the provider</span>,{' '}
             <Time at={proposal.proposedAt} chainNow={props.chainNow} className="text-muted" />.
           </p>
           <Shares {...props} bps={proposal.providerBps} />
@@ -80,7 +81,7 @@ function Propose(props: Props) {
   const [bps, setBps] = useState(props.proposal?.providerBps ?? 5_000)
   return (
     <SignIntent
-      label={`Offer ${percentOf(bps)} for the provider`}
+      label={`Offer ${percentOfBps(bps)} for the provider`}
       name={`job:${props.jobId}:propose`}
       variant="secondary"
       prepare={['POST /jobs/:jobId/settlement/prepare', { jobId: props.jobId }]}

@@ -1,5 +1,6 @@
 /** Jobs in words. Pure. */
 import type { Look } from '@/components/ui/badge'
+import { percent } from '@/components/ui/percent'
 import type { StrategyType } from '@/lib/agents/schema'
 import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
 import type { Job, JobAgent } from '@/lib/jobs/schema'
@@ -99,10 +100,6 @@ export const levelWords: Record<number, string> = {
 /** An agent’s name with its sign, or its token id when it has none. */
 export const agentName = ({ name, agentId }: Pick<JobAgent, 'name' | 'agentId'>): string =>
   name === null ? `Agent ${agentId}` : `@${name}`
-
-/** "12.5 %" of basis points. */
-export const percent = (bps: number): string =>
-  `${(bps / 100).toLocaleString('en', { maximumFractionDigits: 2 })} %`
 
 /** Percent with its sign: "+4.2 %", "−1 %", "0 %". */
 export const signedPercent = (bps: number): string =>

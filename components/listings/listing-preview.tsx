@@ -1,6 +1,7 @@
 'use client'
 import { useWatch } from 'react-hook-form'
 import { afterFee } from '@/components/offers/after-fee'
+import { percent } from '@/components/ui/percent'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { displayAmount } from '@/lib/display-amount'
 import { type Currency, compareAmounts } from '@/lib/money'
@@ -122,7 +123,7 @@ function Earnings({
         ))}
       </ul>
       <p className="mt-1 text-faint text-xs">
-        After the protocol’s fee of {(feeBps / 100).toLocaleString('en')} %, when the buyer accepts.
+        After the protocol’s fee of {percent(feeBps)}, when the buyer accepts.
       </p>
     </section>
   )

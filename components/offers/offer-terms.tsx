@@ -1,3 +1,4 @@
+import { percent } from '@/components/ui/percent'
 import { displayAmount } from '@/lib/display-amount'
 import { bpsOf, type Currency, currencies, formatUnits, parseMoney } from '@/lib/money'
 import { afterFee } from './after-fee'
@@ -13,8 +14,6 @@ export type CurrencyTerms = {
   /** All of its stake, locked or not: what thresholds are compared with. */
   total: Record<string, string>
 }
-
-const percent = (bps: number) => `${(bps / 100).toLocaleString('en')} %`
 
 function parsed(price: string, currency: Currency) {
   try {

@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Time } from '@/components/ui/time'
 import type { Proposal } from '@/lib/disputes/matter-schema'
-import type { Currency } from '@/lib/money'
+import { type Currency, percentOfBps } from '@/lib/money'
 import type { Stakes } from '@/lib/orders/payouts'
 import { offeringWords, standsUntilWords } from './offer-ends'
 import { callsOf, namesAt, type SettledPlace } from './settled-place'
-import { percentOf, SharePayouts, ShareSlider } from './share-slider'
+import { SharePayouts, ShareSlider } from './share-slider'
 
 type Props = {
   /** The order, or the challenged slot of a campaign. */
@@ -51,7 +51,7 @@ const OnTheTable = ({ place, proposal, side, stakes, voters, currency, chainNow 
     <p className="text-sm">
       {proposal.by === side ? 'You offer ' : 'The other side offers '}
       <span className="font-medium">
-        {percentOf(proposal.providerBps)} for the {namesAt(place).provider}
+        {percentOfBps(proposal.providerBps)} for the {namesAt(place).provider}
       </span>
       {proposal.proposedAt && (
         <>
@@ -90,7 +90,7 @@ function ProposeShare({ place, side, stakes, voters, currency, proposal }: Props
   const [bps, setBps] = useState(proposal?.providerBps ?? 5_000)
   return (
     <SignIntent
-      label={`Offer ${percentOf(bps)} for the ${namesAt(place).provider}`}
+      label={`Offer ${percentOfBps(bps)} for the ${namesAt(place).provider}`}
       name={callsOf(place).name}
       variant="secondary"
       prepare={callsOf(place).propose}

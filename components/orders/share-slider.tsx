@@ -3,14 +3,11 @@ import { Amount } from '@/components/chain/amount'
 import { sumOf } from '@/components/disputes/ending-outcomes'
 import { useFieldProps } from '@/components/ui/field'
 import type { SideNames } from '@/lib/disputes/matter'
-import { type Currency, formatMoney, money } from '@/lib/money'
+import { type Currency, formatMoney, money, percentOfBps } from '@/lib/money'
 import { payoutsOf, type Stakes } from '@/lib/orders/payouts'
 
 /** Basis points of a step of the slider: one percent. */
 const stepBps = 100
-
-/** "45 %", "33.33 %". */
-export const percentOf = (bps: number): string => `${bps / 100} %`
 
 /** Chooses the share of the side that works, in steps of a percent; the arrow keys move it, Page Up and Page Down by tens. */
 export function ShareSlider({
@@ -32,16 +29,16 @@ export function ShareSlider({
         max={10_000}
         step={stepBps}
         value={bps}
-        aria-valuetext={`${percentOf(bps)} for the ${names.provider}, ${percentOf(10_000 - bps)} back to the ${names.client}`}
+        aria-valuetext={`${percentOfBps(bps)} for the ${names.provider}, ${percentOfBps(10_000 - bps)} back to the ${names.client}`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-8 w-full cursor-grab accent-ink active:cursor-grabbing"
       />
       <p aria-hidden className="flex justify-between text-muted text-xs">
         <span className="first-letter:uppercase">
-          {names.client} <span className="figures text-ink">{percentOf(10_000 - bps)}</span>
+          {names.client} <span className="figures text-ink">{percentOfBps(10_000 - bps)}</span>
         </span>
         <span className="first-letter:uppercase">
-          {names.provider} <span className="figures text-ink">{percentOf(bps)}</span>
+          {names.provider} <span className="figures text-ink">{percentOfBps(bps)}</span>
         </span>
       </p>
     </div>

@@ -4,13 +4,12 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { assertStands } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
+import { percentOfBps } from '@/lib/money'
 import type { Stakes } from '@/lib/orders/payouts'
 import { type SeenSlot, slotFor } from './access'
 import { campaignsContract, slotArguments } from './call'
 import { stakesOfSlot } from './stakes'
 import { proposalBy } from './views'
-
-const percent = (bps: number) => `${bps / 100} %`
 
 /** Returns the slot for one of its two sides. Throws `FORBIDDEN` for the panel, `NOT_FOUND` for strangers. */
 async function slotOfParty(actor: Actor, slotId: string): Promise<SeenSlot> {
@@ -35,7 +34,7 @@ export async function prepareSlotSettlement(
     functionName: 'proposeSettlement',
     args: [...slotArguments(slot), providerBps],
     action: 'proposeSlotSettlement',
-    summary: `Offer to settle: ${percent(providerBps)} of the reward for the provider, ${percent(10_000 - providerBps)} back to the brand. It binds no one until the other side accepts.`,
+    summary: `Offer to settle: ${percentOfBps(providerBps)} of the reward for the provider, ${percentOfBps(10_000 - providerBps)} back to the brand. It binds no one until the other side accepts.`,
   })
 }
 
@@ -66,7 +65,7 @@ export async function prepareSlotSettlementAcceptance(
     functionName: 'acceptSettlement',
     args: [...slotArguments(slot), share],
     action: 'acceptSlotSettlement',
-    summary: `Settle for good: ${percent(share)} of the reward for the provider, ${percent(10_000 - share)} back to the brand.`,
+    summary: `Settle for good: ${percentOfBps(share)} of the reward for the provider, ${percentOfBps(10_000 - share)} back to the brand.`,
   })
 }
 

@@ -8,7 +8,7 @@ import { assertStands } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 import { textHash } from '@/lib/hash'
-import { bpsOf, displayMoney, money } from '@/lib/money'
+import { bpsOf, displayMoney, money, percentOfBps } from '@/lib/money'
 import { ofSeller } from '@/lib/stake/gates'
 import { jobAs, jobAsParty, type LoadedJob, publicJob } from './access'
 import { boardContract, factoryContract, numberOf, quoted } from './call'
@@ -177,8 +177,6 @@ export async function prepareExpire(actor: Actor, jobId: string): Promise<Intent
   return prepareCall(actor, job, 'expireJob', `End ${quoted(job)}: the budget goes back to the client.`)
 }
 
-const percent = (bps: number) => `${bps / 100} %`
-
 /** Prepares `proposeSettlement`, for client and provider; replaces an earlier proposal. Throws `JOB_NOT_ONGOING`. */
 export async function prepareSettlement(actor: Actor, jobId: string, providerBps: number): Promise<Intent> {
   const { job } = await jobAsParty(actor, jobId)
@@ -188,7 +186,7 @@ export async function prepareSettlement(actor: Actor, jobId: string, providerBps
     args: [numberOf(job), providerBps],
     action: 'proposeJobSettlement',
     subject: job.id,
-    summary: `Offer to settle ${quoted(job)}: ${percent(providerBps)} of the budget for the provider, ${percent(10_000 - providerBps)} back to the client. It binds no one until the other side accepts.`,
+    summary: `Offer to settle ${quoted(job)}: ${percentOfBps(providerBps)} of the budget for the provider, ${percentOfBps(10_000 - providerBps)} back to the client. It binds no one until the other side accepts.`,
   })
 }
 
@@ -216,6 +214,6 @@ export async function prepareSettlementAcceptance(
     args: [numberOf(job), share],
     action: 'acceptJobSettlement',
     subject: job.id,
-    summary: `Settle ${quoted(job)} for good: ${percent(share)} of the budget for the provider, ${percent(10_000 - share)} back to the client.`,
+    summary: `Settle ${quoted(job)} for good: ${percentOfBps(share)} of the budget for the provider, ${percentOfBps(10_000 - share)} back to the client.`,
   })
 }

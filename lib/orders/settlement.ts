@@ -10,12 +10,11 @@ import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
 import { assertStands, offersOverIn } from '@/lib/disputes/actions'
 import { AppError } from '@/lib/errors'
+import { percentOfBps } from '@/lib/money'
 import { orderAsParty } from './access'
 import { offersOf } from './actions'
 import { disputesAbout } from './context'
 import { orderMachine } from './machine'
-
-const percent = (bps: number) => `${bps / 100} %`
 
 /**
  * Prepares `proposeSettlement` with `providerBps` of the budget for the seller; replaces an earlier proposal. Throws
@@ -30,7 +29,7 @@ export async function prepareSettlement(actor: Actor, id: string, providerBps: n
     args: [id as `0x${string}`, providerBps],
     action: 'proposeSettlement',
     subject: id,
-    summary: `Offer to settle: ${percent(providerBps)} for the provider, ${percent(10_000 - providerBps)} back to the buyer. It binds no one until the other side accepts.`,
+    summary: `Offer to settle: ${percentOfBps(providerBps)} for the provider, ${percentOfBps(10_000 - providerBps)} back to the buyer. It binds no one until the other side accepts.`,
   })
 }
 
@@ -62,6 +61,6 @@ export async function prepareSettlementAcceptance(
     args: [id as `0x${string}`, share],
     action: 'acceptSettlement',
     subject: id,
-    summary: `Settle for good: ${percent(share)} for the provider, ${percent(10_000 - share)} back to the buyer.`,
+    summary: `Settle for good: ${percentOfBps(share)} for the provider, ${percentOfBps(10_000 - share)} back to the buyer.`,
   })
 }

@@ -1,6 +1,6 @@
 /** The terms of a trading job in plain words, with the figures of an example account. Pure. */
+import { percent } from '@/components/ui/percent'
 import { stopLossValue, targetValue } from '@/lib/tee/limits'
-import { percent } from '../job-words'
 import { usdt } from '../trading/equity'
 
 /** The account of the example, in units of 6 decimals. */

@@ -1,7 +1,8 @@
 'use client'
 import { type PointerEvent, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
-import { percent, signedPercent } from '../job-words'
+import { percent } from '@/components/ui/percent'
+import { signedPercent } from '../job-words'
 import { drawing, fallOf, lineOf, nearestAt, planOf, thinned } from './chart-plan'
 import { bpsOfWhole, linesOf, type MeasuredPoint, usdt } from './equity'
 

@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/class-names'
+import { percent } from '@/components/ui/percent'
 import type { BalanceReport } from '@/lib/tee/schema'
-import { percent, signedPercent } from '../job-words'
+import { signedPercent } from '../job-words'
 import { decimalText, type EquityFigures, isLoss, leastDailyPoints, usdt } from './equity'
 import { exposureBps } from './exposure'
 
