@@ -1,11 +1,10 @@
 /** Challenges of a rejection: the panel, the possible endings and the unsigned transaction. */
 import type { Actor } from '@/lib/actor'
 import { drawGas } from '@/lib/adjudicators/draw-gas'
-import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract } from '@/lib/chain/deployment'
-import { toChainError } from '@/lib/chain/errors'
 import { svcDisputesAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
+import { readContract } from '@/lib/chain/read-contract'
 import { db } from '@/lib/db/client'
 import { keepText } from '@/lib/db/kept-text'
 import { panelInCall } from '@/lib/disputes/intent-schema'
@@ -34,34 +33,20 @@ async function secretOf(slotId: string, given: `0x${string}` | undefined): Promi
 }
 
 /** Returns the panel of the current draw; three zeros when fewer than three evaluators are eligible. */
-async function drawnPanel(slot: LoadedSlot, secret: `0x${string}`): Promise<Panel> {
+function drawnPanel(slot: LoadedSlot, secret: `0x${string}`): Promise<Panel> {
   const { contract, abi } = campaignsContract()
-  try {
-    return await publicClient().readContract({
-      address: contract,
-      abi,
-      functionName: 'panelOf',
-      args: [...slotArguments(slot), secret],
-    })
-  } catch (error) {
-    throw toChainError(error, { contract, abi })
-  }
+  const args = [...slotArguments(slot), secret] as const
+  return readContract({ address: contract, abi, functionName: 'panelOf', args })
 }
 
 /** Whether `SvcDisputes` hears campaigns. When it does not, the contract shares the reward instead of opening a dispute. */
-async function isHeard(): Promise<boolean> {
-  const contract = deployment().contracts.disputes
-  try {
-    return await publicClient().readContract({
-      address: contract,
-      abi: svcDisputesAbi,
-      functionName: 'isModule',
-      args: [laterContract('campaigns')],
-    })
-  } catch (error) {
-    throw toChainError(error, { contract, abi: svcDisputesAbi })
-  }
-}
+const isHeard = async (): Promise<boolean> =>
+  readContract({
+    address: deployment().contracts.disputes,
+    abi: svcDisputesAbi,
+    functionName: 'isModule',
+    args: [laterContract('campaigns')],
+  })
 
 /** Returns the slot when its provider can still challenge the rejection. */
 async function challengeable(actor: Actor, slotId: string): Promise<LoadedSlot> {

@@ -4,14 +4,14 @@ import type { Actor } from '@/lib/actor'
 import { drawGas } from '@/lib/adjudicators/draw-gas'
 import { strategyTypes } from '@/lib/agents/schema'
 import { allowanceOf, prepareApproval } from '@/lib/chain/approval'
-import { publicClient } from '@/lib/chain/client'
 import { deployment, tokenOf } from '@/lib/chain/deployment'
-import { toChainError } from '@/lib/chain/errors'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
+import { readContract } from '@/lib/chain/read-contract'
 import { chainTime } from '@/lib/chain/time'
 import { keepText } from '@/lib/db/kept-text'
 import { panelInCall } from '@/lib/disputes/intent-schema'
+import type { Panel } from '@/lib/disputes/matter'
 import { AppError } from '@/lib/errors'
 import { showChainTime } from '@/lib/fields'
 import { disputeIdOf, type JobTerms, jobCommitmentOf, jobCommitmentOfHashes } from '@/lib/ids'
@@ -81,18 +81,10 @@ function assertDisputable(job: LoadedJob, wallet: string, now: bigint): void {
 }
 
 /** The panel of the caller's draw; three zeros when fewer than three evaluators are eligible. */
-async function panelOf(job: LoadedJob, wallet: Hex, secret: Hex, commitment: Hex) {
+function drawnPanel(job: LoadedJob, wallet: Hex, secret: Hex, commitment: Hex): Promise<Panel> {
   const { contract, abi } = boardContract()
-  try {
-    return await publicClient().readContract({
-      address: contract,
-      abi,
-      functionName: 'panelOf',
-      args: [numberOf(job), wallet, secret, commitment],
-    })
-  } catch (error) {
-    throw toChainError(error, { contract, abi })
-  }
+  const args = [numberOf(job), wallet, secret, commitment] as const
+  return readContract({ address: contract, abi, functionName: 'panelOf', args })
 }
 
 /** The approval that the bond still needs; null without a bond, or when enough is approved. */
@@ -122,7 +114,7 @@ export async function prepareJobDispute(
   assertDisputable(job, actor.wallet, await chainTime())
   const secret = secretOf(job, side, given)
   const commitment = side === 'client' ? await commitmentOf(job) : zeroHash
-  const panel = await panelOf(job, actor.wallet, secret, commitment)
+  const panel = await drawnPanel(job, actor.wallet, secret, commitment)
   const { budget, evaluatedAt, disputeBondBps } = job.state
   const bond = evaluatedAt === null ? money(0n, 'USDC') : bpsOf(money(budget, 'USDC'), disputeBondBps)
   const bondApprovalTxIntent = await bondApproval(actor, job, bond)

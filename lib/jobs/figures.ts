@@ -1,8 +1,7 @@
 /** The rates and amounts of a job for its page: what each end pays follows from them. */
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
-import { publicClient } from '@/lib/chain/client'
-import { toChainError } from '@/lib/chain/errors'
+import { readContract } from '@/lib/chain/read-contract'
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { type LoadedJob, publicJob } from './access'
@@ -37,12 +36,7 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 
 async function sealOf(job: LoadedJob): Promise<Hex> {
   const { contract, abi } = boardContract()
-  const call = { address: contract, abi, functionName: 'jobOf', args: [numberOf(job)] } as const
-  try {
-    return (await publicClient().readContract(call)).seal
-  } catch (error) {
-    throw toChainError(error, { contract, abi })
-  }
+  return (await readContract({ address: contract, abi, functionName: 'jobOf', args: [numberOf(job)] })).seal
 }
 
 /** How many seats of a dispute have voted. */

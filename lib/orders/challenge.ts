@@ -2,11 +2,10 @@
 
 import type { Actor } from '@/lib/actor'
 import { drawGas } from '@/lib/adjudicators/draw-gas'
-import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
-import { toChainError } from '@/lib/chain/errors'
 import { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { prepareIntent } from '@/lib/chain/intent'
+import { readContract } from '@/lib/chain/read-contract'
 import { chainTime } from '@/lib/chain/time'
 import { panelInCall } from '@/lib/disputes/intent-schema'
 import type { Opening, Panel } from '@/lib/disputes/matter'
@@ -35,19 +34,13 @@ const commitmentIn = ({ state }: LoadedOrder) =>
   commitmentOf({ ...state, termsHash: state.termsHash as `0x${string}` })
 
 /** Returns the panel of the current draw; three zeros when fewer than three evaluators are eligible. */
-async function drawnPanel(order: LoadedOrder, secret: `0x${string}`): Promise<Panel> {
-  const contract = escrowOf(order.currency)
-  try {
-    return await publicClient().readContract({
-      address: contract,
-      abi: svcEscrowAbi,
-      functionName: 'panelOf',
-      args: [order.id as `0x${string}`, secret, commitmentIn(order)],
-    })
-  } catch (error) {
-    throw toChainError(error, { contract, abi: svcEscrowAbi })
-  }
-}
+const drawnPanel = (order: LoadedOrder, secret: `0x${string}`): Promise<Panel> =>
+  readContract({
+    address: escrowOf(order.currency),
+    abi: svcEscrowAbi,
+    functionName: 'panelOf',
+    args: [order.id as `0x${string}`, secret, commitmentIn(order)],
+  })
 
 /** Returns the order when its buyer can still challenge it. */
 async function challengeable(actor: Actor, id: string): Promise<LoadedOrder> {

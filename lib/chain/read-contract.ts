@@ -1,0 +1,25 @@
+/** Reads of a contract's views, with the errors of the API. */
+import type {
+  Abi,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ReadContractParameters,
+  ReadContractReturnType,
+} from 'viem'
+import { publicClient } from './client'
+import { toChainError } from './errors'
+
+type View = 'pure' | 'view'
+
+/** Reads a view. Throws the API's error for what the contract refuses, and `UNAVAILABLE` when the node does not answer. */
+export async function readContract<
+  const A extends Abi,
+  F extends ContractFunctionName<A, View>,
+  const Args extends ContractFunctionArgs<A, View, F>,
+>(call: ReadContractParameters<A, F, Args>): Promise<ReadContractReturnType<A, F, Args>> {
+  try {
+    return await publicClient().readContract(call)
+  } catch (error) {
+    throw toChainError(error, call.address ? { contract: call.address, abi: call.abi } : null)
+  }
+}
