@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { toAppError } from './failures'
+import { reasonOf, toAppError } from './failures'
 
 const failed = (fields: object) => Object.assign(new Error('it failed'), fields)
 
@@ -30,4 +30,10 @@ test('what is ours stays, and a bug is INTERNAL', () => {
   const own = new AppError('CONFLICT', 'mine')
   expect(toAppError(own)).toBe(own)
   expect(toAppError(new TypeError('undefined is not a function')).code).toBe('INTERNAL')
+})
+
+test('the reason of anything thrown is text', () => {
+  expect(reasonOf(new Error('it failed'))).toBe('it failed')
+  expect(reasonOf('it failed')).toBe('it failed')
+  expect(reasonOf(undefined)).toBe('undefined')
 })

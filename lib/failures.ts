@@ -1,4 +1,4 @@
-/** Turns anything thrown into an `AppError`: ours stays, an unreachable part is `UNAVAILABLE`, a bug is `INTERNAL`. */
+/** Reads anything thrown. Turns it into an `AppError` for an answer: ours stays, an unreachable part is `UNAVAILABLE`, a bug is `INTERNAL`. */
 import { AppError } from '@/lib/errors'
 
 /** Transient errors of the database driver, Node's sockets and viem's transport. */
@@ -61,6 +61,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function causeOf({ cause, meta }: Record<string, unknown>): unknown {
   return isRecord(meta) && meta.driverAdapterError !== undefined ? meta.driverAdapterError : cause
 }
+
+/** The reason of anything thrown, for a log or a longer message. It may name what outsiders must not see. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Which part is down, or that a transaction met another one, by the chain of causes; null when it is something else. */
 export function unreachablePart(error: unknown): keyof typeof words | null {

@@ -1,7 +1,7 @@
 /** The gateway's own loop: it follows chain time and works through every job, without any caller. */
 import { BaseError, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
-import { toAppError, unreachablePart } from '@/lib/failures'
+import { reasonOf, toAppError, unreachablePart } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 import type { Relayer } from './relayer'
 import { advance } from './trading/advance'
@@ -29,7 +29,7 @@ type HeldUp = { times: number; text: string; words: string; againMs: number; log
 function wordsOf(error: unknown): string {
   if (error instanceof AppError || unreachablePart(error)) return toAppError(error).message
   if (error instanceof BaseError) return error.shortMessage
-  return error instanceof Error ? error.message : String(error)
+  return reasonOf(error)
 }
 
 /** The loop as `GET /health` sees it. */

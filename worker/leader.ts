@@ -6,11 +6,10 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { connectIndexer, leaderLock } from '@/lib/db/indexer'
 import { firstOf } from '@/lib/ends'
+import { reasonOf } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 
 const retryMs = 500
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function waitForLock(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

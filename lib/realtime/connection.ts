@@ -1,6 +1,7 @@
 /** Keeps this process listening for commits, and reconnects with growing delays. */
 
 import type { Query } from '@/lib/db/outbox-reader'
+import { reasonOf } from '@/lib/failures'
 import { log } from '@/lib/log'
 
 /** The callbacks of a listener. */
@@ -64,7 +65,7 @@ export class Connection {
     if (this.#attempt !== attempt) return
     this.#close()
     this.events.lost()
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     if (reason !== this.#said)
       log().warn({ reason }, 'realtime: the database cannot be listened to; trying again')
     this.#said = reason

@@ -7,6 +7,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Collateral, TcbStatus, VerifiedReport } from '@phala/dcap-qvl'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { env } from '@/lib/env'
+import { reasonOf } from '@/lib/failures'
 import { callOutside } from '@/lib/http/outside'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
@@ -113,8 +114,7 @@ const meanings: Partial<Record<TcbStatus, string>> = {
   OutOfDateConfigurationNeeded: outOfDate,
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 200)
+const shortReasonOf = (error: unknown): string => reasonOf(error).slice(0, 200)
 
 /**
  * Verifies a quote against the report data it should have been made over. Never throws: a quote that does not verify, and collateral
@@ -141,7 +141,7 @@ export async function checkQuote(
   try {
     Quote.parse(bytes)
   } catch (error) {
-    return found(false, `The quote cannot be read: ${reasonOf(error)}.`)
+    return found(false, `The quote cannot be read: ${shortReasonOf(error)}.`)
   }
   let collateral: Collateral
   let proof: Partial<TeeQuoteCheck>
@@ -167,6 +167,6 @@ export async function checkQuote(
       },
     )
   } catch (error) {
-    return found(false, `The quote does not verify: ${reasonOf(error)}.`, proof)
+    return found(false, `The quote does not verify: ${shortReasonOf(error)}.`, proof)
   }
 }

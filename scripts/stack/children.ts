@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { reasonOf } from '@/lib/failures'
 import { Failure } from './failure'
 import type { Home } from './home'
 import type { Native } from './native'
@@ -95,7 +96,7 @@ export class Supervisor {
         this.say(`${part.name} runs again`)
         if (this.#stopping || entry.isLetGo) await part.stop()
       } catch (error) {
-        this.say(`${part.name} did not start: ${error instanceof Error ? error.message : String(error)}`)
+        this.say(`${part.name} did not start: ${reasonOf(error)}`)
       }
     }
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { reasonOf } from '@/lib/failures'
 import type { Failure, StageFailures } from './failures'
 
 /** How a stage ended, and what failed by name. A stage that counts no tests of its own is one test. `note` is shown in place of the counts. */
@@ -120,7 +121,7 @@ async function tallyOf(run: Stage['run'], log: Log): Promise<Tally> {
   try {
     return await run(log)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = reasonOf(error)
     console.log(`  ${message}`)
     return { passed: 0, failed: 1, failures: [{ title: '', message }] }
   }

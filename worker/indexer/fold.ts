@@ -3,6 +3,7 @@
 import type { ChainEvent, Projection, Row, Source } from '@/lib/chain/projection'
 import type { Step } from '@/lib/chain/tally'
 import { hourOf } from '@/lib/chain/windows'
+import { reasonOf } from '@/lib/failures'
 import type { Rows } from './rows'
 
 /** An event that is impossible for its row: contract and projection disagree. */
@@ -77,7 +78,7 @@ export function foldRow(
     try {
       projection.change(row, event)
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = reasonOf(cause)
       throw new FoldError(
         `${event.name} of block ${event.block}, log ${event.logIndex} (${event.txHash}) cannot happen to ${projection.name}:${id}: ${reason}`,
         { cause },

@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Deployment } from '@/lib/chain/deployment'
 import type { Projection } from '@/lib/chain/projection'
+import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import { traced } from '@/lib/trace'
 import { findAncestor, hasForked, newestKnown } from './ancestor'
@@ -268,8 +269,6 @@ class Follower {
     this.options.log.info({ block: this.at.number }, 'indexing goes on')
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Another worker leads, or the database stopped responding: this connection is useless. */
 const endsLead = (error: unknown): boolean =>

@@ -2,6 +2,7 @@
 import type { Client } from 'pg'
 import type { ArgValue, ChainEvent } from '@/lib/chain/projection'
 import { copyIn, pgArray } from '@/lib/db/indexer'
+import { reasonOf } from '@/lib/failures'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from '@/lib/wallets/facts'
 import { isInJournal, Journal } from '@/lib/wallets/fold'
@@ -17,7 +18,7 @@ export const entriesOf = (journal: Journal, events: readonly ChainEvent[]): Entr
     try {
       return journal.add(event)
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = reasonOf(cause)
       throw new FoldError(
         `${event.name} of block ${event.block}, log ${event.logIndex} (${event.txHash}) has no place in the journal: ${reason}`,
         { cause },

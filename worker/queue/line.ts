@@ -3,6 +3,7 @@ import type { JobFetchOptions, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '@/lib/db/client'
 import { deadline } from '@/lib/ends'
+import { reasonOf } from '@/lib/failures'
 import { workerMetrics } from '@/lib/metrics'
 import type { Job } from '@/lib/queue/job'
 import { type Note, traced } from '@/lib/trace'
@@ -107,7 +108,7 @@ export class Line {
   /** Returns a job to its queue for a retry, or to the dead letters. If that write fails, the job times out instead. */
   async #fail(attempt: { id: string; retryCount: number }, error: unknown): Promise<void> {
     const { name, retry } = this.job
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const isLast = attempt.retryCount >= retry.limit
     workerMetrics().jobs.inc({ job: name, outcome: isLast ? 'dead' : 'failed' })
     this.log[isLast ? 'error' : 'warn'](

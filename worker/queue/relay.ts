@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { outboxTopic } from '@/lib/db/outbox'
 import { env } from '@/lib/env'
+import { reasonOf } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 import type { Job } from '@/lib/queue/job'
 import { openRedis } from '@/lib/realtime/redis'
@@ -96,7 +97,7 @@ export async function relayUntil(relay: Relay): Promise<void> {
       await relayOver(relay, bell)
       said = ''
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (reason !== said) log.warn({ reason }, 'the outbox cannot be relayed; it is tried again')
       said = reason
     }

@@ -1,6 +1,7 @@
 /** Runs jobs until the worker stops: woken by the relay, and by polling all queues every other second. */
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { reasonOf } from '@/lib/failures'
 import { pause } from '@/lib/pause'
 import type { Job } from '@/lib/queue/job'
 import { startBoss } from './boss'
@@ -23,7 +24,7 @@ async function started(
     try {
       return await startBoss(url, jobs, log)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (reason !== said) log.warn({ reason }, 'the queue cannot start; it is tried again')
       said = reason
     }
