@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
 import { listAgentsHeldBy } from '@/lib/agents/queries'
 import { bondStartOf } from '@/lib/chain/campaign-parameters'
-import { prepareIntent } from '@/lib/chain/intent'
+import { intentFreshSeconds, prepareIntent } from '@/lib/chain/intent'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
 import type { SlotClaim } from '@/lib/db/generated/client'
@@ -141,9 +141,6 @@ async function claimantOf(
   throw refusalOf(closest)
 }
 
-/** An intent about to expire is not handed out again: the wallet needs time to sign. */
-const freshSeconds = 60
-
 /** Returns the caller's claim of this slot that can still be signed; null without one. */
 const standingClaim = (
   actor: Actor,
@@ -157,7 +154,7 @@ const standingClaim = (
       wallet: actor.wallet,
       agentId: agentId.toString(),
       nonce: { startsWith: `0x${index.toString(16).padStart(4, '0')}` },
-      expiresAt: { gt: inSeconds(freshSeconds) },
+      expiresAt: { gt: inSeconds(intentFreshSeconds) },
     },
     orderBy: { expiresAt: 'desc' },
   })

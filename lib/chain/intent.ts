@@ -33,7 +33,7 @@ export const IntentReply = Reply
 export const intentSeconds = 15 * 60
 
 /** An intent about to expire is not returned again: the wallet needs time to sign. */
-const freshSeconds = 60
+export const intentFreshSeconds = 60
 
 /**
  * The gas limit of a call that cannot be simulated yet. Our most expensive function needs 210 k, besides the walk of a draw, which is its
@@ -158,7 +158,7 @@ async function findIntent(id: string): Promise<IntentRow | null> {
  * before, because the state has changed.
  */
 async function keepIntent(id: string, row: Wanted, known: IntentRow | null, gas: string): Promise<IntentRow> {
-  if (known && known.expiresAt > inSeconds(freshSeconds) && known.gas.toFixed(0) === gas) return known
+  if (known && known.expiresAt > inSeconds(intentFreshSeconds) && known.gas.toFixed(0) === gas) return known
   const [kept] = await db.$queryRaw<IntentRow[]>`
     insert into app.intents
       (id, account_id, wallet, action, subject, chain_id, "to", data, function_name, args, gas, summary, expires_at)
