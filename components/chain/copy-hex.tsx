@@ -1,7 +1,7 @@
 'use client'
 import { cn } from '@/components/ui/class-names'
 import { Copyable } from '@/components/ui/copyable'
-import { shortHex } from './short-hex'
+import { shortHex } from '@/lib/short-hex'
 
 /** A value of the chain, shortened, with a button that copies it. */
 export const CopyHex = ({ value, what, className }: { value: string; what: string; className?: string }) => (

@@ -7,9 +7,9 @@ import { useDataClient } from '@/components/data/query-client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
+import { shortHex } from '@/lib/short-hex'
 import { chooseDemoKey, type DemoKey, keptDemo, newDemoKey } from './demo-keys'
 import { askFaucet } from './faucet'
-import { shortHex } from './short-hex'
 
 /** Someone of the demo data, as `GET /api/dev/identities` returns it. */
 type DemoIdentity = DemoKey & { about: string; handle: string | null; imageUrl: string | null }

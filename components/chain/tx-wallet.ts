@@ -1,11 +1,11 @@
 import { type Address, type EIP1193Provider, getAddress, isAddressEqual } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { connect, disconnect, getAccount, switchAccount, switchChain } from 'wagmi/actions'
+import { shortHex } from '@/lib/short-hex'
 import { isEmbedded } from './chain-settings'
 import type { PickWallet } from './chosen-wallet'
 import { demoConnectorId } from './demo-ids'
 import { chooseDemoKey, currentDemoKey, keptDemo } from './demo-keys'
-import { shortHex } from './short-hex'
 import { TxStopped } from './tx-failure'
 import { reconnectLast, walletConfig } from './wallet-config'
 

@@ -1,4 +1,4 @@
-import { shortHex } from './short-hex'
+import { shortHex } from '@/lib/short-hex'
 
 /** Which account has to sign, next to a list of wallets; null when any may. */
 export const WantedAccount = ({ wanted }: { wanted: string | null }) =>

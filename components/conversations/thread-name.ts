@@ -1,5 +1,5 @@
-import { shortHex } from '@/components/chain/short-hex'
 import type { Conversation } from '@/lib/conversations/schema'
+import { shortHex } from '@/lib/short-hex'
 import { otherSeat } from './thread-words'
 
 /** Who a thread is with, in words. */

@@ -1,5 +1,5 @@
-import { shortHex } from '@/components/chain/short-hex'
 import { displayAmount } from '@/lib/display-amount'
+import { shortHex } from '@/lib/short-hex'
 
 /** "Withdraw 10.00 USDC", or "Withdraw 10.00 USDC to 0x12ab…9f3e" where another wallet was typed. */
 export const withdrawWords = (amount: string, currency: string, wallet: string): string =>

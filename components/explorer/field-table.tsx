@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { eventWords } from '@/components/chain/event-words'
-import { shortHex } from '@/components/chain/short-hex'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
 import { Fold } from '@/components/ui/fold'
 import { type Column, Table } from '@/components/ui/table'
 import type { FieldCheck, RecordCheck } from '@/lib/explorer/schema'
+import { shortHex } from '@/lib/short-hex'
 import type { NodeReport } from './node-check'
 
 /** Says in words whether sides are equal, next to the colour. */

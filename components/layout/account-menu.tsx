@@ -2,8 +2,8 @@
 import dynamic from 'next/dynamic'
 import { type ComponentProps, useState } from 'react'
 import { AgentPicture } from '@/components/agents/agent-picture'
-import { shortHex } from '@/components/chain/short-hex'
 import { Avatar } from '@/components/ui/avatar'
+import { shortHex } from '@/lib/short-hex'
 
 const Open = dynamic(() => import('./account-menu-open').then((module) => module.AccountMenuOpen), {
   ssr: false,

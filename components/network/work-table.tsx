@@ -1,11 +1,11 @@
 'use client'
 import { AgentLine } from '@/components/agents/agent-line'
 import { Amount } from '@/components/chain/amount'
-import { shortHex } from '@/components/chain/short-hex'
 import { StatusPill } from '@/components/ui/badge'
 import type { ChainNow } from '@/components/ui/clock'
 import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
+import { shortHex } from '@/lib/short-hex'
 import type { PublicWork } from '@/lib/stats/schema'
 import { workKindWords, workLook, workPath } from './work-words'
 

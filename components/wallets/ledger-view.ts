@@ -1,11 +1,11 @@
 /** What the URL of the ledger says. Pure. */
 import { z } from 'zod'
-import { shortHex } from '@/components/chain/short-hex'
 import type { FilterInUse } from '@/components/filters/in-use'
 import { filtersInUse } from '@/components/filters/in-use'
 import { type Place, placeSearch } from '@/components/filters/place'
 import { Address, CurrencyCode } from '@/lib/fields'
 import { pathWith } from '@/lib/search-params'
+import { shortHex } from '@/lib/short-hex'
 import { LedgerAccount, LedgerKind, LedgerSubjectId, LedgerSubjectKind } from '@/lib/wallets/schema'
 import { accountWords, kindWords, showMonth, showSubject } from './ledger-words'
 

@@ -1,6 +1,6 @@
 import { Amount } from '@/components/chain/amount'
-import { shortHex } from '@/components/chain/short-hex'
 import { type Column, Table } from '@/components/ui/table'
+import { shortHex } from '@/lib/short-hex'
 import type { LedgerEntry } from '@/lib/wallets/schema'
 import { accountWords, kindWords, withMinus, withSign } from './ledger-words'
 

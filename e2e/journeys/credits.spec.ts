@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { shortHex } from '@/components/chain/short-hex'
+import { shortHex } from '@/lib/short-hex'
 import { disputed, finalize, hour, panelOf, setUpAdjudicators, toVoting, vote } from '../api/judges'
 import { operator } from '../api/sellers'
 import { newPair } from '../api/traders'

@@ -2,6 +2,7 @@
 import { type Abi, type AbiFunction, type Address, decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { type OrderFields, orderIdOf } from '@/lib/ids'
 import { type Currency, currencyList, displayMoney, money } from '@/lib/money'
+import { shortHex } from '@/lib/short-hex'
 import type { CallWords, ShownField } from './call-shape'
 import { type SignedContract, wordsOf } from './call-words'
 import { type AbiName, type ContractKey, rowOf } from './contracts'
@@ -36,9 +37,6 @@ const byName: { readonly [N in AbiName]: Abi } = abis
 const abiOf = (contract: SignedContract): Abi =>
   contract === 'token' ? erc20Abi : byName[rowOf(contract).abi]
 
-/** `0x1234…abcd` */
-const short = (hex: string) => `${hex.slice(0, 6)}…${hex.slice(-4)}`
-
 const spanUnits = [
   [86_400, 'day'],
   [3_600, 'hour'],
@@ -63,7 +61,7 @@ export function moment(seconds: bigint): string {
 function account(address: string, known: readonly KnownContract[], from: string): string {
   if (address.toLowerCase() === from.toLowerCase()) return 'your own wallet'
   const contract = known.find((one) => one.address.toLowerCase() === address.toLowerCase())
-  if (!contract) return short(address)
+  if (!contract) return shortHex(address)
   if (contract.contract === 'token') return `the ${contract.currency} token`
   return rowOf(contract.contract).per === 'currency'
     ? `the ${contract.currency} ${contract.contract}`
@@ -116,15 +114,15 @@ function piece(
         strong: true,
       }
     case 'campaign':
-      return { text: `campaign ${short(id)}` }
+      return { text: `campaign ${shortHex(id)}` }
     case 'job':
-      return { text: `job ${short(`0x${BigInt(id).toString(16).padStart(64, '0')}`)}` }
+      return { text: `job ${shortHex(`0x${BigInt(id).toString(16).padStart(64, '0')}`)}` }
     case 'jobs':
       return { text: Array.isArray(value) && value.length !== 1 ? `${value.length} jobs` : 'one job' }
     case 'order':
-      return { text: `order ${short(id)}`, mention: { as: 'order', id } }
+      return { text: `order ${shortHex(id)}`, mention: { as: 'order', id } }
     case 'dispute':
-      return { text: `dispute ${short(id)}`, mention: { as: 'dispute', id } }
+      return { text: `dispute ${shortHex(id)}`, mention: { as: 'dispute', id } }
     case 'time':
       return { text: moment(BigInt(id)), strong: true }
     case 'span':
@@ -153,7 +151,7 @@ const rawOf = ({ to, data, value = 0n }: Call): Reading['raw'] => [
 
 const unread = (call: Call, warning: string): Reading => ({
   title: 'Unknown transaction',
-  sentence: [{ text: `Call the contract ${short(call.to)}` }],
+  sentence: [{ text: `Call the contract ${shortHex(call.to)}` }],
   note: null,
   facts: [],
   warning,

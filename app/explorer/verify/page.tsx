@@ -2,7 +2,6 @@ import { ScanSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import { z } from 'zod'
 import { Address } from '@/components/chain/address'
-import { shortHex } from '@/components/chain/short-hex'
 import { EqualMark } from '@/components/explorer/field-table'
 import { FindForm } from '@/components/explorer/find-form'
 import { OwnDocument } from '@/components/explorer/own-document'
@@ -20,6 +19,7 @@ import { type RecordCheck, type RecordQuery, recordKinds } from '@/lib/explorer/
 import { checkRecord } from '@/lib/explorer/verify'
 import { openPage } from '@/lib/http/page-policy'
 import { type RawSearch, readSearch } from '@/lib/search-params'
+import { shortHex } from '@/lib/short-hex'
 import { termsTextOf } from './terms-text'
 
 export const metadata: Metadata = {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { found, pathPart } from '@/app/found'
 import { Address, Hash } from '@/components/chain/address'
 import { eventWords } from '@/components/chain/event-words'
-import { shortHex } from '@/components/chain/short-hex'
 import { LivePage } from '@/components/data/live-page'
 import { CheckLink } from '@/components/explorer/check-link'
 import { checkPath, recordWords } from '@/components/explorer/record-words'
@@ -16,6 +15,7 @@ import { getTx } from '@/lib/explorer/queries'
 import type { TxReply, TxStatus } from '@/lib/explorer/schema'
 import { showChainTime, TxHash } from '@/lib/fields'
 import { showJobId } from '@/lib/jobs/job-id'
+import { shortHex } from '@/lib/short-hex'
 
 type Props = { params: Promise<{ hash: string }> }
 
