@@ -1,6 +1,6 @@
 'use client'
+import { spanWords } from '@/components/chain/span-words'
 import { ReviewPart } from '@/components/forms/review-part'
-import { spanWords } from '@/components/orders/order-words'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/card'
 import { Markdown } from '@/components/ui/markdown'

@@ -1,7 +1,7 @@
 import { Hash } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
+import { spanWords } from '@/components/chain/span-words'
 import { CheckLink } from '@/components/explorer/check-link'
-import { spanWords } from '@/components/orders/order-words'
 import { Facts, Panel } from '@/components/ui/card'
 import { Countdown } from '@/components/ui/countdown'
 import { Fold } from '@/components/ui/fold'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
+import { spanWords } from '@/components/chain/span-words'
 import { agentsActingFirst } from '@/components/layout/acting-agent'
-import { spanWords } from '@/components/orders/order-words'
 import { Button } from '@/components/ui/button'
 import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'

@@ -1,5 +1,13 @@
-/** A time in its largest whole unit. Pure. */
+/** "3 days", "24 hours": the biggest unit that divides it. Pure. */
 export function spanWords(seconds: number): string {
-  if (seconds % 86_400 === 0) return `${seconds / 86_400} d`
-  return seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds} s`
+  const units = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const
+  const [size, name] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second']
+  const count = seconds / size
+  if (name === 'day' && count === 1) return '24 hours'
+  return `${count} ${name}${count === 1 ? '' : 's'}`
 }

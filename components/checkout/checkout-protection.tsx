@@ -1,5 +1,5 @@
 import { LockKeyhole, RefreshCcw, ShieldCheck, Undo2 } from 'lucide-react'
-import { spanWords } from '@/components/orders/order-words'
+import { spanWords } from '@/components/chain/span-words'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import { displayAmount } from '@/lib/display-amount'
 

@@ -1,6 +1,7 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { MoneyRail, type RailNext, type RailPayment } from '@/components/chain/money-rail'
-import { acceptWords, sideName, spanWords } from '@/components/orders/order-words'
+import { spanWords } from '@/components/chain/span-words'
+import { acceptWords, sideName } from '@/components/orders/order-words'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 

@@ -16,7 +16,7 @@ import type { Treasury } from '@/lib/stake/schema'
 export const chartSpans = { day: 30, week: 26 } as const
 type ChartSpan = keyof typeof chartSpans
 
-const spanWords = { day: '30 days', week: '26 weeks' }
+const spanLabels = { day: '30 days', week: '26 weeks' }
 const periodWords = { day: 'On', week: 'Week of' }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -77,7 +77,7 @@ export function MoneyDesk({ overview, currency }: { overview: Overview; currency
         href={(one) => path({ currency: one })}
         times={(['week', 'day'] as const).map((one) => ({
           href: path({ per: one === 'week' ? '' : one }),
-          label: spanWords[one],
+          label: spanLabels[one],
           current: one === per,
         }))}
       />
@@ -192,7 +192,7 @@ function PeriodTable({
   if (rows.length === 0)
     return (
       <p className="border-line border-t px-5 py-4 text-muted text-sm sm:px-6">
-        Nothing in {currency} in the last {spanWords[per]}. Charts fill with your first order:{' '}
+        Nothing in {currency} in the last {spanLabels[per]}. Charts fill with your first order:{' '}
         <Link href="/listings" className="underline underline-offset-4 hover:text-ink">
           browse services
         </Link>

@@ -6,7 +6,7 @@ import type { SideNames } from '@/lib/disputes/matter'
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf } from './dispute-words'
 import { endingOutcomes } from './ending-outcomes'
-import { inCents, type ShortEnding, spanWords, threeEndings } from './three-endings'
+import { inCents, rangeWords, type ShortEnding, threeEndings } from './three-endings'
 
 type Side = 'payer' | 'payee' | null
 const sideOf = { client: 'payer', provider: 'payee', evaluator: null, arbitrator: null } as const
@@ -78,7 +78,7 @@ function EndingCard({
           <div key={name}>
             <dt className="text-muted text-xs">{isYou ? 'You get' : name}</dt>
             <dd className={cn('figures', isYou && 'font-medium text-base', isYou && isWon && 'text-safe')}>
-              {spanWords(span)}
+              {rangeWords(span)}
               <span className="ml-1 text-[0.78em] text-muted">{currency}</span>
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ending } from '@/lib/disputes/schema'
-import { inCents, spanWords, threeEndings } from './three-endings'
+import { inCents, rangeWords, threeEndings } from './three-endings'
 
 const none = {
   protocolFee: '1',
@@ -75,7 +75,7 @@ describe('a dispute in three ends', () => {
       '0.000001',
       '0.00',
     ])
-    expect(spanWords({ least: '46', most: '47.5' })).toBe('46.00 to 47.50')
-    expect(spanWords({ least: '46.001', most: '46.009' })).toBe('46.00')
+    expect(rangeWords({ least: '46', most: '47.5' })).toBe('46.00 to 47.50')
+    expect(rangeWords({ least: '46.001', most: '46.009' })).toBe('46.00')
   })
 })

@@ -76,5 +76,5 @@ export function inCents(amount: string): string {
 }
 
 /** "46.00", or "46.00 to 47.50". */
-export const spanWords = ({ least, most }: Span): string =>
+export const rangeWords = ({ least, most }: Span): string =>
   inCents(least) === inCents(most) ? inCents(most) : `${inCents(least)} to ${inCents(most)}`

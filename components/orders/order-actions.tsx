@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Address } from '@/components/chain/address'
 import { Amount } from '@/components/chain/amount'
 import { SignIntent } from '@/components/chain/sign-intent'
+import { spanWords } from '@/components/chain/span-words'
 import { KeptNote } from '@/components/forms/kept-note'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/card'
@@ -9,7 +10,7 @@ import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { displayAmount } from '@/lib/display-amount'
 import type { Order } from '@/lib/orders/schema'
-import { sideName, spanWords } from './order-words'
+import { sideName } from './order-words'
 
 type Props = { order: Order }
 

@@ -4,11 +4,12 @@ import { Amount } from '@/components/chain/amount'
 import { placeOfMoney } from '@/components/chain/money-place'
 import { MoneyRail, type RailOutcome, type RailPayment, type RailPlace } from '@/components/chain/money-rail'
 import { MoneyStrip } from '@/components/chain/money-strip'
+import { spanWords } from '@/components/chain/span-words'
 import { railPayments } from '@/components/disputes/ending-outcomes'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Order, PublicOrder } from '@/lib/orders/schema'
 import { orderMove } from './order-move'
-import { deadlineActions, sideName, spanWords } from './order-words'
+import { deadlineActions, sideName } from './order-words'
 
 const placeOf: Record<PublicOrder['status'], RailPlace> = {
   PENDING_FUNDING: 'wallet',

@@ -1,3 +1,4 @@
+import { spanWords } from '@/components/chain/span-words'
 import type { Tone } from '@/components/ui/badge'
 import type { OrderStatus } from '@/lib/orders/machine'
 import type { PublicOrder } from '@/lib/orders/schema'
@@ -18,20 +19,6 @@ export const orderStatusWords: Record<OrderStatus, { text: string; tone: Tone; l
 /** An agent's handle with its sign, or its token id when nothing is written about it. */
 export const sideName = (face: { handle: string } | null, tokenId: string) =>
   face ? `@${face.handle}` : `Agent ${tokenId}`
-
-/** "3 days", "24 hours": the biggest unit that divides it. */
-export function spanWords(seconds: number): string {
-  const units = [
-    [86_400, 'day'],
-    [3_600, 'hour'],
-    [60, 'minute'],
-    [1, 'second'],
-  ] as const
-  const [size, name] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second']
-  const count = seconds / size
-  if (name === 'day' && count === 1) return '24 hours'
-  return `${count} ${name}${count === 1 ? '' : 's'}`
-}
 
 /** How long a seller has to accept; null where the escrow could not be read. */
 export const acceptWords = (seconds: number | null): string =>
