@@ -4,8 +4,9 @@ import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
+import { quotedTitle } from '@/lib/quoted-title'
 import { campaignFacts, slotFacts } from './facts'
-import { announcedEvents, closedNotices, noticesOf, quotedCampaign } from './notices'
+import { announcedEvents, closedNotices, noticesOf } from './notices'
 import { takeBackCampaign, takeBackSlot } from './reorg'
 import { moveUpSlot } from './threads'
 
@@ -41,7 +42,7 @@ async function notifyProposal(slotId: string): Promise<void> {
         wallet,
         type: 'settlement.proposed' as const,
         title: `Settlement proposed: ${title ?? `slot ${slotId.slice(0, 10)}`}`,
-        text: `${providerBps / 100}% of the reward for the provider of ${quotedCampaign(title)}, the rest back to the brand.`,
+        text: `${providerBps / 100}% of the reward for the provider of ${quotedTitle(title, 'a campaign')}, the rest back to the brand.`,
         path: disputeId === null ? (`/slots/${slotId}` as const) : (`/disputes/${disputeId}` as const),
         subject: slotId,
         data: { slotId, campaignId, ...(disputeId !== null && { disputeId }) },

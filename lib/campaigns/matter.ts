@@ -6,11 +6,11 @@ import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
 import { payoutsOf } from '@/lib/orders/payouts'
+import { quotedTitle } from '@/lib/quoted-title'
 import { findSlot, type LoadedSlot, type SeenSlot } from './access'
 import { slotActions } from './actions'
 import { caseFileOf } from './case-file'
 import { slotOpeningOf } from './challenge'
-import { quotedCampaign } from './notices'
 import { stakesOfSlot } from './stakes'
 import { conversationOf, slotThread } from './threads'
 import { proposalBy } from './views'
@@ -45,7 +45,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
   return {
     kind: 'slot',
     title: title ?? `Campaign ${campaign.id.slice(0, 10)}`,
-    mention: quotedCampaign(title),
+    mention: quotedTitle(title, 'a campaign'),
     refs: { orderId: null, campaignId: campaign.id, slotId: id, jobId: null },
     currency: campaign.currency,
     amount: campaign.state.rewardPerSlot,

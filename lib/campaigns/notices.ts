@@ -25,9 +25,6 @@ export type SlotFacts = {
   title: string | null
 }
 
-/** The campaign's title in quotes, to mention a slot in a sentence. */
-export const quotedCampaign = (title: string | null) => (title === null ? 'a campaign' : `“${title}”`)
-
 const headline = (event: string, title: string | null) => (title === null ? event : `${event}: ${title}`)
 
 type Side = 'brand' | 'provider'

@@ -1,6 +1,7 @@
 /** The contracts of the job board, and the words that its calls name a job by. */
 import { laterContract } from '@/lib/chain/deployment'
 import { strategyVaultFactoryAbi, svcJobBoardAbi } from '@/lib/chain/generated/abi'
+import { quotedTitle } from '@/lib/quoted-title'
 
 /** `SvcJobBoard`. Throws `UNAVAILABLE` where the deployment lacks it. */
 export const boardContract = () => ({ contract: laterContract('jobBoard'), abi: svcJobBoardAbi }) as const
@@ -14,4 +15,4 @@ export const numberOf = ({ id }: { id: string }): bigint => BigInt(id)
 
 /** How a sentence mentions the job. */
 export const quoted = ({ id, state }: { id: string; state: { title: string } }): string =>
-  state.title === '' ? `job ${id.slice(0, 10)}` : `“${state.title}”`
+  quotedTitle(state.title, `job ${id.slice(0, 10)}`)

@@ -4,10 +4,11 @@ import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { defineJob } from '@/lib/queue/job'
+import { quotedTitle } from '@/lib/quoted-title'
 import { jobFacts, openOffer } from './facts'
 import { followOffers } from './follow-offers'
 import { isJobNumber, jobKeyOf } from './job-id'
-import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices, quotedJob } from './notices'
+import { announcedEvents, commonOf, jobHeadline, noticesOf, offerNotices } from './notices'
 import { correctJobNotices } from './reorg'
 
 const Key = z.string().regex(/^0x[0-9a-f]{64}$/)
@@ -52,7 +53,7 @@ async function notifyProposal(key: string): Promise<void> {
         wallet,
         type: 'settlement.proposed',
         title: jobHeadline('Settlement proposed', job.title),
-        text: `${providerBps / 100}% of the budget for the provider of ${quotedJob(job.title)}, the rest back to the client.`,
+        text: `${providerBps / 100}% of the budget for the provider of ${quotedTitle(job.title, 'a job')}, the rest back to the client.`,
         ...(disputeId !== null && {
           path: `/disputes/${disputeId}` as const,
           data: { jobId: job.jobId, disputeId },

@@ -7,12 +7,12 @@ import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { Proposal } from '@/lib/disputes/matter-schema'
 import { showPayouts } from '@/lib/disputes/payouts'
 import { showChainTime } from '@/lib/fields'
+import { quotedTitle } from '@/lib/quoted-title'
 import { findJob, type LoadedJob } from './access'
 import { jobActions, proposalSideOf } from './actions'
 import { caseFileOf } from './case-file'
 import { showJobId } from './job-id'
 import { boardCurrency } from './machine'
-import { quotedJob } from './notices'
 import { evaluationFeeOf, type JobStakes, jobPayoutsOf } from './payouts'
 
 type Rates = Pick<JobStakes, 'panelFeeBps' | 'arbitratorFeeBps'>
@@ -80,7 +80,7 @@ function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
   return {
     kind: 'job',
     title: state.title,
-    mention: quotedJob(state.title),
+    mention: quotedTitle(state.title, 'a job'),
     refs: { orderId: null, campaignId: null, slotId: null, jobId: showJobId(id) },
     currency: boardCurrency,
     amount: state.budget,

@@ -35,9 +35,6 @@ export type JobFacts = {
   offerers: readonly string[]
 }
 
-/** The title in quotes, to mention a job in a sentence. */
-export const quotedJob = (title: string) => (title === '' ? 'a job' : `“${title}”`)
-
 export const shown = (units: bigint | null) => displayMoney(money(units ?? 0n, boardCurrency))
 
 type To = 'client' | 'provider' | 'evaluator' | 'offerers'

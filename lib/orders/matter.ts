@@ -6,12 +6,12 @@ import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import { canonicalJson } from '@/lib/hash'
 import { currencyList } from '@/lib/money'
+import { quotedTitle } from '@/lib/quoted-title'
 import { findOrder, type LoadedOrder, type SeenOrder } from './access'
 import { offersOf, orderActions } from './actions'
 import { openingOf } from './challenge'
 import { proposalOf } from './context'
 import { deliveredParts } from './delivery'
-import { quotedTitle } from './notices'
 import { payoutsOf } from './payouts'
 import { stakesOf } from './stakes'
 import { minedDeliveries } from './timeline'
@@ -45,7 +45,7 @@ export function matterOf({ order, holder }: Pick<SeenOrder, 'order' | 'holder'>)
   return {
     kind: 'order',
     title: title ?? `Order ${id.slice(0, 10)}`,
-    mention: quotedTitle(title),
+    mention: quotedTitle(title, 'an order'),
     refs: { orderId: id, campaignId: null, slotId: null, jobId: null },
     currency,
     amount: state.budget,

@@ -25,9 +25,6 @@ export type OrderFacts = {
   title: string | null
 }
 
-/** The title in quotes, to mention an order in a sentence. */
-export const quotedTitle = (title: string | null) => (title === null ? 'an order' : `“${title}”`)
-
 /** A notification's title: what happened, then the order it happened to. */
 export const headline = (event: string, title: string | null) =>
   title === null ? event : `${event}: ${title}`
