@@ -4,6 +4,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** An element as React writes it: `$`, its type, its key, its props. */
 export type Element = ['$', string, string | null, { [key: string]: Json }]
 
+/** Whether the value is an element. */
 export const isElement = (value: Json): value is Element =>
   Array.isArray(value) && value[0] === '$' && value.length === 4 && value[3] instanceof Object
 

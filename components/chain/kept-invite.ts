@@ -2,8 +2,11 @@
 
 const key = 'merx.invite'
 
+/** Stores the code. */
 export const keepInvite = (code: string): void => localStorage.setItem(key, code)
 
+/** Returns the stored code; null without one. */
 export const keptInvite = (): string | null => localStorage.getItem(key)
 
+/** Removes the stored code. */
 export const dropInvite = (): void => localStorage.removeItem(key)

@@ -21,8 +21,10 @@ export const deskSearch = {
   agent: TokenId,
 }
 
+/** The currency and the days that a dashboard shows. */
 export type DeskView = { currency: Currency; days: DeskSpan }
 
+/** The chart of what the account spent a day. */
 export async function drawSpending(actor: Actor, view: DeskView): Promise<DrawnChart> {
   const { days, values } = await spentByDay(actor, view)
   return {
@@ -38,6 +40,7 @@ export async function drawSpending(actor: Actor, view: DeskView): Promise<DrawnC
   }
 }
 
+/** The chart of what the account’s agents earned a day. */
 export async function drawEarnings(actor: Actor, view: DeskView): Promise<DrawnChart> {
   const { days, values } = await earnedByDay(actor, view)
   return {
@@ -52,6 +55,7 @@ export async function drawEarnings(actor: Actor, view: DeskView): Promise<DrawnC
   }
 }
 
+/** The chart of an agent’s score at the end of each day. */
 export async function drawScore(agentTokenId: string, { days: count }: DeskView): Promise<DrawnChart> {
   const { days, values } = await scoreByDay(agentTokenId, count)
   return {
@@ -64,6 +68,7 @@ export async function drawScore(agentTokenId: string, { days: count }: DeskView)
   }
 }
 
+/** The chart of views and orders of the account’s listings. */
 export async function drawViews(actor: Actor, { days: count }: DeskView): Promise<DrawnChart> {
   const { days, values } = await conversionByDay(actor, count)
   return {

@@ -61,4 +61,5 @@ export function toggleCompared(item: Compared): void {
   else if (items.length < mostCompared) write([...items, item])
 }
 
+/** Empties the tray. */
 export const clearCompared = () => write(none)

@@ -1,8 +1,10 @@
 /** What a settlement ends, an order or a challenged slot of a campaign: its calls, and what its sides are called. Pure. */
 import { type SideNames, sideNames } from '@/lib/disputes/matter'
 
+/** The order or the slot that a settlement ends. */
 export type SettledPlace = { orderId: string } | { slotId: string }
 
+/** What its sides are called. */
 export const namesAt = (place: SettledPlace): SideNames => sideNames['slotId' in place ? 'slot' : 'order']
 
 /** The calls that propose and accept, the name of the unfinished signature, and what shows that it is settled. */

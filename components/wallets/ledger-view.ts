@@ -41,6 +41,7 @@ export type LedgerFilters = {
 export const subjectOf = ({ subjectKind, subjectId }: LedgerFilters) =>
   subjectKind && subjectId ? { subjectKind, subjectId } : { subjectKind: undefined, subjectId: undefined }
 
+/** The path of the ledger with these filters, at a page. */
 export const pathOfLedger = (filters: LedgerFilters, { page, cursor }: Place = {}): string =>
   pathWith(ledgerPath, { ...filters, ...subjectOf(filters), page: page === 1 ? undefined : page, cursor })
 

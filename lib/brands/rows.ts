@@ -17,6 +17,7 @@ const byOf = ({ action, wallet }: ClaimRow['changes'][number]) => {
   return wallet === null ? 'CHECK' : 'OPERATOR'
 }
 
+/** A row as the API shows a claim of a brand. */
 export const toClaim = ({ wallet, challenge, changes, ...row }: ClaimRow): BrandClaim =>
   BrandClaim.parse({
     ...row,

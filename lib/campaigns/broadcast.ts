@@ -89,12 +89,14 @@ export const unrelated = (txHash: string, what: string) =>
     txHash,
   })
 
+/** The error for a reported transaction that reverted. */
 export const reverted = (txHash: string) =>
   new AppError('CONFLICT', 'This transaction was reverted: nothing happened. Prepare it again.', {
     txHash,
     status: 'REVERTED',
   })
 
+/** The error for a reported transaction that is not mined yet. */
 export const notMined = (txHash: string, details: Record<string, unknown> = {}) =>
   new AppError('CONFLICT', 'This transaction is not mined yet. Ask again in a moment.', {
     txHash,

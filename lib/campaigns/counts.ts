@@ -5,6 +5,7 @@ import { rankWork } from '@/lib/chain/ranked'
 import { type CampaignState, committedOf, freeOf } from './machine'
 import type { SlotState } from './slot-machine'
 
+/** Returns what a campaign adds to the figures. */
 export function countCampaign(campaign: CampaignState & { currency: string }): readonly Figure[] {
   const { currency, brand } = campaign
   const held = committedOf(campaign) + freeOf(campaign)

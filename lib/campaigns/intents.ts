@@ -102,6 +102,7 @@ export const statusOf = ({ state }: LoadedSlot) => ({
   finalized: state.endedAt !== null,
 })
 
+/** The error for a slot that does not wait for a review. */
 export const notSubmitted = (slot: LoadedSlot) =>
   new AppError('SLOT_NOT_SUBMITTED', `This slot does not wait for a review: it is ${slot.state.status}.`, {
     slotId: slot.id,

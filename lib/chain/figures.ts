@@ -102,12 +102,14 @@ export type Figure = {
 /** Returns 1n for true and 0n for false. */
 export const oneIf = (is: boolean): bigint => (is ? 1n : 0n)
 
+/** A figure of the network. */
 export const ofNetwork = <N extends NetworkFigure>(
   name: N,
   value: bigint,
   ...[currency = '']: (typeof networkFigures)[N]['perCurrency'] extends true ? [currency: string] : []
 ): Figure => ({ scope: 'network', key: '', name, currency, value })
 
+/** A figure of an agent, by token id. */
 export const ofAgent = (tokenId: bigint, name: AgentFigure, value: bigint, currency = ''): Figure => ({
   scope: 'agent',
   key: tokenId.toString(),
@@ -116,6 +118,7 @@ export const ofAgent = (tokenId: bigint, name: AgentFigure, value: bigint, curre
   value,
 })
 
+/** A figure of a wallet. */
 export const ofWallet = (wallet: string, name: WalletFigure, value: bigint, currency = ''): Figure => ({
   scope: 'wallet',
   key: wallet,

@@ -1,8 +1,9 @@
 /** Days and hours of chain time, and the windows of leaderboards over them. Pure. */
 import { addTo, inOrder } from './sums'
 
-/** The UTC day or hour of a chain time. */
+/** The UTC day of a chain time, counted from 1970. */
 export const dayOf = (at: bigint): number => Number(at / 86_400n)
+/** The UTC hour of a chain time, counted from 1970. */
 export const hourOf = (at: bigint): number => Number(at / 3_600n)
 
 /** The windows of leaderboards in hours, the present one included. All of time is longer than any chain. */

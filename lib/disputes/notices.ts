@@ -131,6 +131,7 @@ const accountsOf = async (tx: Tx, wallets: readonly string[]): Promise<Map<strin
 
 type Accounts = Record<To, string[]>
 
+/** Returns the accounts of the people in a dispute. */
 export async function accountsIn(tx: Tx, dispute: LoadedDispute): Promise<Accounts> {
   const wallets = await walletsOf(tx, dispute)
   const ids = await accountsOf(tx, Object.values(wallets).flat())

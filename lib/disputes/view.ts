@@ -11,6 +11,7 @@ import { type DisputeState, disputeStatusAt, votesArePublic } from './machine'
 import { showPayouts } from './payouts'
 import type { Dispute, DisputeActions, DisputeHead, Ending, PanelSeat } from './schema'
 
+/** Chain seconds as ISO text, or null. */
 export const timeOrNull = (seconds: bigint | null) => (seconds === null ? null : showChainTime(seconds))
 
 /** Agents' names and pictures by token id. */

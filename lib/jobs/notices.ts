@@ -35,6 +35,7 @@ export type JobFacts = {
   offerers: readonly string[]
 }
 
+/** Units in the currency of the job board, for a sentence; null is zero. */
 export const shown = (units: bigint | null) => displayMoney(money(units ?? 0n, boardCurrency))
 
 type To = 'client' | 'provider' | 'evaluator' | 'offerers'
@@ -42,8 +43,10 @@ type To = 'client' | 'provider' | 'evaluator' | 'offerers'
 type Line = Pick<WalletNotice, 'type' | 'title' | 'text'> & Partial<Pick<WalletNotice, 'path'>>
 export type Lines = Partial<Record<To, Line>>
 
+/** A notification’s title: what happened, then the job it happened to. */
 export const jobHeadline = (event: string, title: string) => (title === '' ? event : `${event}: ${title}`)
 
+/** The type, title and text of a notification about the job. */
 export const line = (type: Line['type'], event: string, { title }: JobFacts, text: string): Line => ({
   type,
   title: jobHeadline(event, title),
@@ -200,6 +203,7 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
 /** The events of a job and its vault that send a notification. */
 export const announcedEvents: readonly string[] = Object.keys(lines)
 
+/** What all notifications of a job share: the page they lead to, and what they are about. */
 export const commonOf = ({ jobId }: Pick<JobFacts, 'jobId'>) => ({
   path: `/jobs/${jobId}` as const,
   subject: jobId,

@@ -65,6 +65,7 @@ export const toJobOffer = (
   expiresAt: orNull(offer.expiresAt, String),
 })
 
+/** A row as the API shows a snapshot of a vault. */
 export const toSnapshot = (row: ChainJobSnapshot): JobSnapshot => ({
   reportedValue: unitsOf(row.reportedValue).toString(),
   snapshotTs: row.timestamp.toString(),

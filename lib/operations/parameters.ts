@@ -127,6 +127,7 @@ export const ownedKeys = [
 ] as const satisfies readonly ContractKey[]
 export type OwnedKey = (typeof ownedKeys)[number]
 
+/** Whether the contract has an owner. */
 export const isOwned = (key: ContractKey): key is OwnedKey => ownedKeys.some((one) => one === key)
 
 /** The contracts whose new business can be paused. */

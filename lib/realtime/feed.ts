@@ -19,6 +19,7 @@ const mostReaders = 10_000
 /** Who reads: only for counting, an address has as many streams as it may open in a minute. */
 type Caller = readonly Range[]
 
+/** The readers of one public stream. */
 export class Feed extends Streams<Caller> {
   readonly #readers = new Set<Reader<Caller>>()
   readonly #places = new Places(env().RATE_LIMIT_ANONYMOUS)

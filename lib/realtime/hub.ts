@@ -44,6 +44,7 @@ function written(row: OutboxRow, horizon: bigint): Delivery {
 
 const channelsOf = (rows: readonly OutboxRow[]): string[] => [...new Set(rows.map(({ channel }) => channel))]
 
+/** The event streams of signed-in accounts. */
 export class Hub extends Streams<Actor> {
   /** By wallet. */
   readonly #readers = new Map<string, Set<Reader>>()

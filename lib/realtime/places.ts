@@ -2,6 +2,7 @@
 import type { Range } from '@/lib/http/client-address'
 import { tooManyStreams } from './too-many-streams'
 
+/** The open streams of this process, counted by caller. */
 export class Places {
   readonly #taken = new Map<string, number>()
 

@@ -17,6 +17,7 @@ const newPlace = <T>(): Place<T> => ({ fixed: new Map(), open: null, rest: null,
 /** Left to Next, which redirects or refuses them: empty and dotted parts, backslashes, and what no URL has. */
 const irregular = /\/(?:\/|$|(?:\.|%2e){1,2}(?:\/|$))|[^\x21-\x7e]|[\\#]/i
 
+/** Finds the target of a path pattern such as `/orders/:id`. */
 export class Router<T> {
   readonly #root = newPlace<T>()
 

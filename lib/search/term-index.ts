@@ -14,11 +14,15 @@ const column = (name: string, type: TermColumn['type'], text: RegExp): TermColum
   type,
   text: z.string().regex(text),
 })
+/** A column of integers. */
 export const intColumn = (name: string) => column(name, 'int', /^\d{1,9}$/)
+/** A column of 64-bit integers. */
 export const bigintColumn = (name: string) => column(name, 'bigint', /^\d{1,18}$/)
+/** A column of integers up to a uint256. */
 export const numericColumn = (name: string) => column(name, 'numeric', /^\d{1,78}$/)
+/** A column of ids. */
 export const idColumn = (name: string) => column(name, 'text', /^[a-z0-9]{1,78}$/)
-/** Postgres knows no year 0, and nothing here is older than this century. */
+/** A column of times. Postgres knows no year 0, and nothing here is older than this century. */
 export const timeColumn = (name: string): TermColumn => ({
   name,
   type: 'timestamptz',

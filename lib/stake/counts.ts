@@ -3,6 +3,7 @@ import { type Figure, ofNetwork, oneIf } from '@/lib/chain/figures'
 
 type Pool = { currency: string; available: bigint; locked: bigint }
 
+/** Returns what a stake pool adds to the figures. */
 export function countPool({ currency, available, locked }: Pool): readonly Figure[] {
   const held = available + locked
   return [

@@ -61,6 +61,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
 /** Agents that are shown: the newest. */
 const shownAgents = 100
 
+/** Reads the token ids of the newest agents that a wallet owns. */
 export const holdingsOf = (wallet: string) =>
   lookUp<{ tokenId: string }>(Prisma.sql`
     select token_id::text as "tokenId" from chain.agents where owner = ${wallet}

@@ -18,6 +18,7 @@ export type Facts = {
   bonds: Map<string, bigint>
 }
 
+/** Facts before the first event. */
 export const noFacts = (): Facts => ({
   buyers: new Map(),
   campaigns: new Map(),
@@ -28,6 +29,7 @@ export const noFacts = (): Facts => ({
   bonds: new Map(),
 })
 
+/** The key of an agent’s stake in one currency. */
 export const stakeKey = (currency: string, agentId: string): string => `${currency}/${agentId}`
 
 /** A fact that must be there: an event cannot be about an object that no event created. */

@@ -37,6 +37,7 @@ function movesOf(
   return moves.filter(({ amount }) => amount !== 0n)
 }
 
+/** Folds events into the entries of the ledger, in their order. */
 export class Journal {
   /** What the newest move was for: nothing alone when one transfer pays for several. */
   #cause: { txHash: string; kind: MoveKind; subject: Subject | null } | null = null

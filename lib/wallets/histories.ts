@@ -26,6 +26,7 @@ const eventsOf = (said: readonly Said[]): ChainEvent[] =>
     at: BigInt(i),
   }))
 
+/** Returns the entries of a history, folded from its start. */
 export const fold = (said: readonly Said[]): Entry[] => {
   const journal = new Journal(tokens)
   return eventsOf(said).flatMap((event) => journal.add(event))

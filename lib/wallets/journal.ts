@@ -79,7 +79,8 @@ export type Entry = {
 /** An account with its newest entry: what is in it, and how many entries it has. */
 export type Standing = Pick<Entry, 'balance' | 'number'>
 
-/** The sum of what an account got and lost in one currency has this key. */
+/** What names a balance: the account of a holder in one currency. */
 export type BalanceKey = Pick<Entry, 'holder' | 'account' | 'currency'>
+/** The key of a balance in a map. */
 export const balanceKey = ({ holder, account, currency }: BalanceKey): string =>
   `${holder}/${account}/${currency}`

@@ -10,6 +10,7 @@ type LinkFacts = {
   expiresAt: Date
 }
 
+/** Returns the message to sign. */
 export const linkText = ({ wallet, account, domain, chainId, nonce, expiresAt }: LinkFacts): string =>
   [
     `${domain} asks to link this wallet to a Merx account.`,

@@ -177,6 +177,7 @@ export const balancesBefore = (wallets: readonly string[], time?: bigint): Prism
 export const showUnits = (units: string, currency: Currency): string =>
   formatUnits(BigInt(units), currencies[currency].decimals)
 
+/** A row as the API shows an entry of the ledger. */
 export const toEntry = (row: EntryRow): LedgerEntry => ({
   id: `${row.block}.${row.logIndex}.${row.leg}`,
   at: showChainTime(row.at),

@@ -15,6 +15,7 @@ import {
   wallet,
 } from './parts'
 
+/** A slot as the subject of a movement. */
 export const slot = (id: string): Subject => ({ kind: 'SLOT', id })
 
 /** The moves of a slot that ended. */

@@ -6,6 +6,7 @@ import { type Facts, factOf } from '../facts'
 import type { Subject } from '../journal'
 import { endingMoves, escrow, fees, feesWithdrawn, kept, move, type Table, wallet } from './parts'
 
+/** A job as the subject of a movement. */
 export const job = (id: bigint): Subject => ({ kind: 'JOB', id: String(id) })
 const jobOf = (facts: Facts, id: bigint) => factOf(facts.jobs, String(id), 'the client')
 

@@ -5,6 +5,7 @@ import { type Facts, factOf } from '../facts'
 import type { Subject } from '../journal'
 import { endingMoves, escrow, feesWithdrawn, kept, move, type Table, wallet } from './parts'
 
+/** An order as the subject of a movement. */
 export const order = (id: string): Subject => ({ kind: 'ORDER', id })
 const buyerOf = (facts: Facts, id: string): string => factOf(facts.buyers, id, 'the buyer')
 

@@ -16,17 +16,24 @@ export type Context = {
   cause: Subject | null
 }
 
+/** A handler for each event of a contract, or `ignore` for one that moves no money. */
 export type Table<A extends Abi> = {
   [E in EventOf<A> as E['name']]: ((args: ArgsOf<E>, context: Context) => Move[]) | typeof ignore
 }
 
+/** The money in a wallet. */
 export const wallet = (holder: string): Account => ({ name: 'WALLET', holder })
+/** The money in escrow that a client paid. */
 export const escrow = (holder: string): Account => ({ name: 'ESCROW', holder })
+/** The stake of the agents that a wallet owns. */
 export const stake = (holder: string): Account => ({ name: 'STAKE', holder })
+/** The bonds of the evaluators and arbitrators that a wallet owns. */
 export const bond = (holder: string): Account => ({ name: 'BOND', holder })
 const credit = (holder: string): Account => ({ name: 'CREDIT', holder })
+/** The fees that a contract holds. */
 export const fees = (contract: string): Account => ({ name: 'FEES', holder: contract })
 
+/** A movement between two accounts; `party` is the other side where both have one holder. */
 export const move = (
   kind: MoveKind,
   currency: Currency,
@@ -39,6 +46,7 @@ export const move = (
 /** What an ended object pays from its client's escrow. */
 export type Ending = { payee?: string; payout?: bigint; fee?: bigint; refund?: bigint }
 
+/** The movements of an ended object: payout, protocol fee and refund. */
 export const endingMoves = (
   client: string,
   currency: Currency,
@@ -69,6 +77,7 @@ export const kept = {
   ) => [move('CREDIT_WITHDRAWN', currency, amount, [credit(from), wallet(to)], null)],
 } as const
 
+/** The movement of a withdrawal of fees. */
 export const feesWithdrawn = (
   { to, amount }: { to: string; amount: bigint },
   { currency, contract }: Context,

@@ -16,9 +16,11 @@ export const namesOf = (actions: Readonly<Record<string, boolean>>): string =>
     .map(([action]) => action.replace(/^can/, ''))
     .join(', ')
 
+/** Reads a slot. */
 export const getSlot = (context: Context, slotId: string): Promise<Slot> =>
   context.merx().get('/campaigns/slots/{slotId}', { params: { path: { slotId } } })
 
+/** A slot as the command line prints it, with the transaction that was sent. */
 export const shownSlot = ({ screen }: Context, data: Slot, txHash?: string) => ({
   data: txHash === undefined ? data : { ...data, txHash },
   text: screen.fields([
