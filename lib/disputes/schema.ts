@@ -202,9 +202,7 @@ export const ChallengeReply = z.object({
   panel: z.array(z.string()).describe('Token ids of the drawn evaluators; empty: straight to arbitration.'),
   bond: money,
   payouts: z.array(Ending),
-  bondApprovalTxIntent: Intent.nullable().describe(
-    'Broadcast it first. After `resetApproval`, repeat.',
-  ),
+  bondApprovalTxIntent: Intent.nullable().describe('Broadcast it first. After `resetApproval`, repeat.'),
   txIntent: Intent,
 })
 export type ChallengeReply = z.infer<typeof ChallengeReply>
