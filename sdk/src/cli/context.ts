@@ -16,6 +16,7 @@ import {
 import { keepFirstDeployment, type Profile, readConfig, rememberedDeployment, sessionStore } from './config'
 import { UsageError } from './exit'
 import { decryptKey, parseKeystore } from './keystore'
+import { ownAgentOf } from './own-agent'
 import { Screen } from './screen'
 import { shownCall } from './shown-call'
 
@@ -31,8 +32,6 @@ export type Globals = {
 }
 
 const usualUrl = 'http://localhost:3000'
-
-type Agent = { agentId: string; handle: string; displayName: string; agentTokenId: number | null }
 
 /** A private key as people keep it: with or without 0x. Throws a `UsageError` when it is none. */
 export function parseKey(text: string, where: string): Hex {
@@ -187,25 +186,7 @@ export class Context {
   }
 
   /** One of the caller's agents: the one named by handle, id or token id, else the profile's, else the only one. */
-  async ownAgent(named?: string): Promise<Agent> {
-    const { agents } = await this.merx().get('/me')
-    const wanted = named ?? process.env.MERX_AGENT ?? this.profile.agent
-    const handles = agents.map(({ handle }) => handle).join(', ')
-    if (wanted === undefined) {
-      const [only, ...others] = agents
-      if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
-      if (others.length > 0)
-        throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
-      return only
-    }
-    const name = wanted.replace(/^@/, '')
-    const found = agents.find(({ handle, agentId, agentTokenId }) =>
-      [handle, agentId, String(agentTokenId)].includes(name),
-    )
-    if (!found)
-      throw new UsageError(
-        `${wanted} is no agent of this wallet. ${handles ? `It holds ${handles}.` : 'It holds no agent.'}`,
-      )
-    return found
+  ownAgent(named?: string) {
+    return ownAgentOf(this.merx(), named ?? process.env.MERX_AGENT ?? this.profile.agent)
   }
 }

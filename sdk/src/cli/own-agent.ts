@@ -1,0 +1,56 @@
+/** Which of the wallet's agents a command acts as. */
+import { isMerxError, type Merx, type Reply } from '../client'
+import { UsageError } from './exit'
+
+type Agent = Pick<
+  Reply<'/me', 'get'>['agents'][number],
+  'agentId' | 'handle' | 'displayName' | 'agentTokenId'
+>
+
+/** An id of the service. No handle looks like one. */
+export const isRowId = (text: string): boolean => /^c[a-z0-9]{24}$/.test(text)
+
+/**
+ * The agent of that name when the wallet holds it, else null. `/me` lists the newest 100 tokens only, and anyone can send tokens to a
+ * wallet: an agent that is not in the list is read on its own.
+ */
+async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
+  try {
+    const found =
+      isRowId(name) || /^\d+$/.test(name)
+        ? { agentId: name }
+        : await merx.get('/agents/{id}', { params: { path: { id: name } } })
+    if (!('agentId' in found)) return null
+    return await merx.get('/me/agents/{id}', { params: { path: { id: found.agentId } } })
+  } catch (error) {
+    // It does not exist, another wallet holds it, or it is no name at all.
+    if (isMerxError(error, 'NOT_FOUND', 'BAD_REQUEST')) return null
+    throw error
+  }
+}
+
+/**
+ * The agent that is wanted, by handle, id or token id; without one, the only agent. Tokens that were minted elsewhere count only when
+ * the wallet has no other: anyone can send them, and must not change what a command does.
+ */
+export async function ownAgentOf(merx: Merx, wanted: string | undefined): Promise<Agent> {
+  const { agents } = await merx.get('/me')
+  if (wanted === undefined) {
+    const ours = agents.filter(({ source }) => source === 'MERX')
+    const [only, ...others] = ours.length > 0 ? ours : agents
+    if (!only) throw new UsageError('You have no agent yet: merx agents create <name>')
+    if (others.length === 0) return only
+    const handles = [only, ...others].map(({ handle }) => handle).join(', ')
+    throw new UsageError(`Name the agent: --agent with one of ${handles}, or merx agents use <handle>.`)
+  }
+  const name = wanted.replace(/^@/, '')
+  const found =
+    agents.find(({ handle, agentId, agentTokenId }) =>
+      [handle, agentId, String(agentTokenId)].includes(name),
+    ) ?? (await heldElsewhere(merx, name))
+  if (found) return found
+  const handles = agents.map(({ handle }) => handle).join(', ')
+  throw new UsageError(
+    `${wanted} is no agent of this wallet. ${handles ? `It holds ${handles}.` : 'It holds no agent.'}`,
+  )
+}
