@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { createMerx, type Intent, type MerxOptions } from './client'
+import { createMerx, type Intent, type MerxOptions, memoryStore } from './client'
 
 test('each verb is the method of its name, and only POST carries a key of its own', async () => {
   const asked: string[] = []
@@ -53,4 +53,20 @@ test('what the service names first counts for a client, or what its options name
     expect(await refused({ deployment: given }, stranger)).toEqual(reason('function'))
     expect(await refused({ deployment: given }, escrow)).toEqual(reason('contract'))
   }
+})
+
+test('tokens are sent with and without a store, and a store that holds others wins', async () => {
+  const sent: (string | null)[] = []
+  const given = {
+    url: 'http://merx.test',
+    accessToken: 'given',
+    fetch: async (input: Request | URL | string) => {
+      sent.push((input as Request).headers.get('authorization'))
+      return new Response('{}')
+    },
+  }
+  await createMerx(given).get('/me')
+  await createMerx({ ...given, store: memoryStore() }).get('/me')
+  await createMerx({ ...given, store: memoryStore({ accessToken: 'kept' }) }).get('/me')
+  expect(sent).toEqual(['Bearer given', 'Bearer given', 'Bearer kept'])
 })

@@ -17,7 +17,7 @@ import type { Merx, MerxOptions } from './merx'
 import { type Patience, usualPatience } from './retry'
 import { Runtime } from './runtime'
 import { Sender } from './send'
-import { memoryStore, Session, type TokenStore } from './session'
+import { memoryStore, Session, type Tokens } from './session'
 import { teeOrderMessage } from './tee'
 import { deliver, depositStake, mintAgent, payCheckout, upload } from './trade'
 import { waitUntil } from './wait'
@@ -41,10 +41,9 @@ export type { WaitOptions } from './wait'
 export type { Signer, Transaction, Wallet } from './wallet'
 export { deploymentOf, isMerxError, jobOfferData, MerxError, memoryStore, teeOrderMessage, upload, walletOf }
 
-function storeOf({ store, accessToken, refreshToken }: MerxOptions): TokenStore {
-  if (store) return store
-  if (accessToken === undefined) return memoryStore()
-  return memoryStore({ accessToken, ...(refreshToken !== undefined && { refreshToken }) })
+function givenTokens({ accessToken, refreshToken }: MerxOptions): Tokens | null {
+  if (accessToken === undefined) return null
+  return { accessToken, ...(refreshToken !== undefined && { refreshToken }) }
 }
 
 /** What transactions are signed for: what the options name, else what the service names first. */
@@ -73,7 +72,8 @@ export function createMerx(options: MerxOptions): Merx {
   const session = new Session({
     call: (path, body, idempotencyKey) =>
       open.call('post', path, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) }),
-    store: storeOf(options),
+    store: options.store ?? memoryStore(),
+    given: givenTokens(options),
     signer,
     url: options.publicUrl ?? url,
     inviteCode: options.inviteCode,

@@ -110,6 +110,21 @@ describe('a session', () => {
     expect(calls).toEqual(['/auth/refresh', '/auth/refresh'])
   })
 
+  test('starts with the given tokens, which an empty store keeps from then on', async () => {
+    const { calls, call } = service()
+    const store = memoryStore()
+    const given = { accessToken: 'a0', refreshToken: 'r0' }
+    const session = new Session({ url, call, store, given, signer: null })
+    expect(await session.credential()).toBe('a0')
+    expect(await store.load()).toEqual(given)
+    expect(await session.renew('a0')).toBe('a1')
+    // A later run is started with the same tokens, which are spent by then.
+    const later = new Session({ url, call, store, given, signer: null })
+    expect(await later.credential()).toBe('a1')
+    await later.forget()
+    expect([await later.credential(), calls]).toEqual([null, ['/auth/refresh']])
+  })
+
   test('without wallet and tokens is no one’s', async () => {
     const { call } = service()
     const session = new Session({ url, call, store: memoryStore(), signer: null })

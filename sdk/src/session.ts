@@ -65,6 +65,8 @@ export function memoryStore(tokens: Tokens | null = null): TokenStore {
 type Parts = {
   call: OpenCall
   store: TokenStore
+  /** Tokens of a sign-in before. A store that holds some has newer ones. */
+  given?: Tokens | null
   signer: Signer | null
   /** What a sign-in must name. */
   url: string
@@ -82,13 +84,27 @@ export class Session {
   /** The access token to use now; null when no one is signed in and no one can be. Signs in when there is a wallet. */
   async credential(): Promise<string | null> {
     if (!this.#isLoaded) {
-      this.#tokens = await this.parts.store.load()
+      this.#tokens = await this.#load()
       this.#isLoaded = true
     }
     const kept = this.#tokens
     if (kept && isFresh(kept, Date.now())) return kept.accessToken
     if (!kept && !this.parts.signer) return null
     return (await this.#renewOnce(kept))?.accessToken ?? null
+  }
+
+  /** The tokens of the store. One that is empty takes the given ones first. */
+  async #load(): Promise<Tokens | null> {
+    const { store, given = null } = this.parts
+    const kept = await store.load()
+    if (kept || !given) return kept
+    // Another process may fill it at the same moment, and may have spent its tokens by then.
+    return this.#alone(async () => {
+      const filled = await store.load()
+      if (filled) return filled
+      await store.save(given)
+      return given
+    })
   }
 
   /** Another token in place of one that was refused; null when there is no way to one. */
@@ -159,6 +175,12 @@ export class Session {
       const newest = kept ?? stale
       return (newest && (await this.#refresh(newest))) ?? this.#signInAgain()
     }
+    return this.#alone(run)
+  }
+
+  /** Runs alone among the processes that share the store. */
+  #alone<T>(run: () => Promise<T>): Promise<T> {
+    const { store } = this.parts
     return store.exclusive ? store.exclusive(run) : run()
   }
 
