@@ -1,11 +1,12 @@
 /** What the command remembers: one file in the XDG config folder, readable by its owner alone. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Deployment } from '../deployment'
 import type { TokenStore, Tokens } from '../session'
 import { UsageError } from './exit'
+import { readKept } from './kept-file'
 import { holding } from './lock'
 
 /** One set of settings; `--profile` chooses. */
@@ -52,14 +53,10 @@ export function writePrivate(path: string, text: string): void {
 
 const path = () => join(configDir(), 'config.json')
 
-/** What is remembered now. Throws when someone wrote something else into the file. */
+/** What is remembered now. Throws when the file cannot be read, or holds something else. */
 export function readConfig(): Config {
-  let text: string
-  try {
-    text = readFileSync(path(), 'utf8')
-  } catch {
-    return { version: 1, profiles: {}, sessions: {}, deployments: {} }
-  }
+  const text = readKept(path(), 'Make it readable, or name another folder with MERX_CONFIG_DIR.')
+  if (text === null) return { version: 1, profiles: {}, sessions: {}, deployments: {} }
   try {
     const read = JSON.parse(text) as Partial<Config>
     const { profiles = {}, sessions = {}, deployments = {} } = read

@@ -1,23 +1,15 @@
 /** Secrets of the offers that were made with this command: a dispute needs the one of the offer that was accepted. */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { configDir, writePrivate } from './config'
+import { readKept } from './kept-file'
 
 /** Where the secrets of an agent's offers for a job are kept, one per line, the newest last. */
 export const secretPath = (jobId: string, agentId: string): string =>
   join(configDir(), 'job-secrets', `${BigInt(jobId)}-${BigInt(agentId)}`)
 
-/** What is kept. A file that is there and cannot be read is a failure: its secrets must not be written over. */
-function keptText(jobId: string, agentId: string): string {
-  try {
-    return readFileSync(secretPath(jobId, agentId), 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
-  }
-}
+const keptText = (jobId: string, agentId: string): string => readKept(secretPath(jobId, agentId)) ?? ''
 
 /** The secrets that were kept, the newest first; none for an offer that was made elsewhere. */
 export const keptSecrets = (jobId: string, agentId: string): Hex[] =>

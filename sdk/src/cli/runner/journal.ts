@@ -1,20 +1,12 @@
 /** What a runner must not forget: where it was, what it has taken on, and what it has done. */
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Inbox, InboxMessage } from '../../client'
 import { UsageError } from '../exit'
+import { readKept } from '../kept-file'
 
 /** A message that was taken on. With `reply` the command has run, and only the answer is to be posted. */
 export type Task = { message: InboxMessage; reply?: string }
@@ -43,12 +35,8 @@ const keptDone = 2_000
 const empty = (): Kept => ({ version: 1, cursor: null, isFirstRead: true, tasks: [], done: [] })
 
 function read(path: string): Kept {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return empty()
-  }
+  const text = readKept(path)
+  if (text === null) return empty()
   try {
     const kept = JSON.parse(text) as Partial<Kept>
     // Journals of earlier versions do not say it.

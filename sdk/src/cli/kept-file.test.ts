@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeProfile, readConfig } from './config'
+import { UsageError } from './exit'
+import { readKept } from './kept-file'
+import { Journal } from './runner/journal'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'merx-kept-'))
+  vi.stubEnv('MERX_CONFIG_DIR', folder)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+test('a file that is not there holds nothing', () => {
+  expect(readKept(join(folder, 'nothing'))).toBeNull()
+  expect(readConfig()).toEqual({ version: 1, profiles: {}, sessions: {} })
+  expect(new Journal(join(folder, 'journal.json')).isFirstRead).toBe(true)
+})
+
+test('settings that cannot be read are a failure, and are not written over', async () => {
+  mkdirSync(join(folder, 'config.json'))
+  const refusal = new UsageError(
+    `${join(folder, 'config.json')} cannot be read (EISDIR). Make it readable, or name another folder with MERX_CONFIG_DIR.`,
+  )
+  expect(() => readConfig()).toThrow(refusal)
+  await expect(changeProfile('default', { agent: 'lodestar' })).rejects.toThrow(refusal)
+  expect(readdirSync(folder)).toEqual(['config.json'])
+})
+
+test('a journal that cannot be read is a failure, and no first start', () => {
+  mkdirSync(join(folder, 'journal.json'))
+  expect(() => new Journal(join(folder, 'journal.json'))).toThrow('cannot be read (EISDIR)')
+})
