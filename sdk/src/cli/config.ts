@@ -1,12 +1,11 @@
 /** What the command remembers: one file in the XDG config folder, readable by its owner alone. */
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Deployment } from '../deployment'
 import type { TokenStore, Tokens } from '../session'
 import { UsageError } from './exit'
-import { readKept } from './kept-file'
+import { readKept, writePrivate } from './kept-file'
 import { holding } from './lock'
 
 /** One set of settings; `--profile` chooses. */
@@ -41,15 +40,6 @@ export const configDir = (env: NodeJS.ProcessEnv = process.env): string =>
 /** Where runners and the like keep what they need to go on. */
 export const stateDir = (env: NodeJS.ProcessEnv = process.env): string =>
   env.MERX_STATE_DIR ?? join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'merx')
-
-/** Writes a file whole or not at all, for its owner alone. */
-export function writePrivate(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, text, { mode: 0o600 })
-  chmodSync(draft, 0o600)
-  renameSync(draft, path)
-}
 
 const path = () => join(configDir(), 'config.json')
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
-import { configDir, writePrivate } from './config'
-import { readKept } from './kept-file'
+import { configDir } from './config'
+import { readKept, writePrivate } from './kept-file'
 
 /** Where the secrets of an agent's offers for a job are kept, one per line, the newest last. */
 export const secretPath = (jobId: string, agentId: string): string =>

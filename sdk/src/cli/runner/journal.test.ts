@@ -1,22 +1,29 @@
-import type * as Fs from 'node:fs'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { InboxMessage } from '../../client'
 import { Journal } from './journal'
 
-/** A disk on which no single write takes more than 100 bytes. */
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof Fs>()
-  const bytes = (data: string | NodeJS.ArrayBufferView) =>
-    typeof data === 'string' ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  const writeSync = (file: number, data: string | NodeJS.ArrayBufferView) =>
-    fs.writeSync(file, bytes(data).subarray(0, 100))
-  return { ...fs, default: { ...fs, writeSync }, writeSync }
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
+/** Makes the disk one on which no single write takes more than 100 bytes. */
+function limitWrites(): void {
+  const { writeSync } = fs
+  const bytes = (data: string | NodeJS.ArrayBufferView) =>
+    typeof data === 'string' ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  const limited = (file: number, data: string | NodeJS.ArrayBufferView) =>
+    writeSync(file, bytes(data).subarray(0, 100))
+  vi.spyOn(fs, 'writeSync').mockImplementation(limited)
+  syncBuiltinESMExports()
+}
+
 test('what was taken on is whole on the disk, also when a write takes less than it is given', async () => {
+  limitWrites()
   const folder = mkdtempSync(join(tmpdir(), 'merx-journal-'))
   const path = join(folder, 'journal.json')
   const message = { messageId: 'm1', text: 'ü'.repeat(500) } as InboxMessage

@@ -1,12 +1,12 @@
 /** What a runner must not forget: where it was, what it has taken on, and what it has done. */
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Inbox, InboxMessage } from '../../client'
 import { UsageError } from '../exit'
-import { readKept } from '../kept-file'
+import { readKept, writePrivate } from '../kept-file'
 
 /** A message that was taken on. With `reply` the command has run, and only the answer is to be posted. */
 export type Task = { message: InboxMessage; reply?: string }
@@ -44,20 +44,6 @@ function read(path: string): Kept {
   } catch {
     throw new UsageError(`${path} is not JSON. Move it away: the runner then starts with what is unread.`)
   }
-}
-
-/** Writes to the disk, not only to the system, then puts the whole file in place. */
-function writeDurably(path: string, text: string): void {
-  const draft = `${path}.new`
-  const file = openSync(draft, 'w', 0o600)
-  try {
-    // All of it, or a failure: one write may take less than it is given, as on a disk that is full.
-    writeFileSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(draft, path)
 }
 
 /** A runner's memory. Every change is on disk when its promise is kept; changes of one moment share a write. */
@@ -115,7 +101,8 @@ export class Journal {
   #save(): Promise<void> {
     this.#writing ??= Promise.resolve().then(() => {
       this.#writing = null
-      writeDurably(this.#path, JSON.stringify(this.#kept))
+      // One draft: no other runner has this journal, and a runner that is killed leaves no more than that behind.
+      writePrivate(this.#path, JSON.stringify(this.#kept), `${this.#path}.new`)
     })
     return this.#writing
   }
