@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import { define, examples, given, type Keyed, keyed, type Paged, paged, pageQuery } from '../define'
 import { UsageError } from '../exit'
 import { numberOf } from '../number-of'
+import { isRowId } from '../own-agent'
 import { endingsOf } from '../runner/endings'
 import { holdAlone, Journal } from '../runner/journal'
 import { leastIntervalMs, Runner, type RunnerEvent, type RunnerOptions } from '../runner/runner'
@@ -98,7 +99,7 @@ async function send(
   const merx = context.merx()
   const once = given({ idempotencyKey })
   const clientAgentId = agent === undefined ? undefined : (await context.ownAgent(agent)).agentId
-  if (/^c[a-z0-9]{20,}$/.test(to)) {
+  if (isRowId(to)) {
     const data = await merx.post('/conversations/{id}/messages', {
       params: { path: { id: to } },
       body: { text },
