@@ -36,3 +36,10 @@ test('what is not of the service ends with a code of its own, and a hint that fi
   const changed = wrongService({ reason: 'contract', changes: ['jobBoard is new: 0x3'] })
   expect(changed).toMatchObject({ exitCode: 11, hint: expect.stringContaining('merx contracts accept') })
 })
+
+test.each(['ENFORCED_PAUSE', 'NOT_WIRED'])(
+  '%s is a refusal of the contract, although its status is 503',
+  (code) => {
+    expect(exitCodeOf(new MerxError('Not now.', { code, status: 503 }))).toBe(exitCodes.refused)
+  },
+)

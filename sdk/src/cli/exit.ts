@@ -59,6 +59,8 @@ const byCode: Record<string, ExitCode> = {
   WRONG_CHAIN: exitCodes.usage,
   WRONG_SERVICE: exitCodes.distrusted,
   INTENT_EXPIRED: exitCodes.refused,
+  ENFORCED_PAUSE: exitCodes.refused,
+  NOT_WIRED: exitCodes.refused,
   WALLET_REFUSED: exitCodes.transaction,
   TX_REVERTED: exitCodes.transaction,
   TX_REPLACED: exitCodes.transaction,
