@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { getAddress, type Hex } from 'viem'
+import { getAddress, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createMerx, isMerxError } from '../../client'
 import { changeProfile, configDir, sessionStore } from '../config'
@@ -12,7 +12,7 @@ import { type Context, parseKey } from '../context'
 import { define, examples } from '../define'
 import { Declined, UsageError } from '../exit'
 import { writePrivate } from '../kept-file'
-import { encryptKey, parseKeystore } from '../keystore'
+import { decryptKey, encryptKey, parseKeystore } from '../keystore'
 import { rememberContracts } from './contracts'
 
 function readText(path: string): string {
@@ -99,13 +99,20 @@ async function loginByKey(context: Context, key: Hex) {
   return account.address
 }
 
+/** Who signs with a keystore. Foundry's do not name their address, and only the key says it. */
+async function sealedBy(context: Context, path: string): Promise<LocalAccount> {
+  const keystore = parseKeystore(readText(path), path)
+  if (!keystore.address)
+    return privateKeyToAccount(decryptKey(keystore, await context.password(`Password of ${path}: `)))
+  return context.sealed({ address: getAddress(`0x${keystore.address.replace(/^0x/, '')}`), keystore: path })
+}
+
 async function loginByWallet(context: Context, keystore: string) {
-  const { address } = parseKeystore(readText(keystore), keystore)
-  if (!address) throw new UsageError(`${keystore} does not name its address: merx wallet import it instead.`)
-  const wallet = { address: getAddress(`0x${address.replace(/^0x/, '')}`), keystore: resolve(keystore) }
+  const account = await sealedBy(context, keystore)
+  const wallet = { address: account.address, keystore: resolve(keystore) }
   const store = sessionStore(context.url, wallet.address)
   // Before the profile changes: with a wrong password it stays as it was.
-  await createMerx({ ...context.service, account: context.sealed(wallet), store }).signIn()
+  await createMerx({ ...context.service, account, store }).signIn()
   sayForgotten(context)
   await changeProfile(context.profileName, {
     ...keptService(context),

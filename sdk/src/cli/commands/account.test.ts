@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config'
+import { encryptKey } from '../keystore'
+import { accountCommands } from './account'
+
+const key = `0x${'11'.repeat(32)}` as const
+const { address } = privateKeyToAccount(key)
+const folder = mkdtempSync(join(tmpdir(), 'merx-account-'))
+const asked: string[] = []
+let server: Server
+let url: string
+
+const challenge = () => ({
+  nonce: '0123456789abcdef',
+  message: createSiweMessage({
+    address,
+    nonce: '0123456789abcdef',
+    domain: new URL(url).host,
+    uri: url,
+    chainId: 31337,
+    version: '1',
+    statement: 'Sign in to Merx.',
+    issuedAt: new Date(),
+  }),
+})
+
+/** A service where this wallet can sign in. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    const body = request.url?.endsWith('/auth/nonce') ? challenge() : { accessToken: 'a', refreshToken: 'r' }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubEnv('MERX_CONFIG_DIR', folder)
+  vi.stubEnv('MERX_URL', url)
+  vi.stubEnv('MERX_PRIVATE_KEY', undefined)
+  vi.stubEnv('MERX_KEYSTORE_PASSWORD', 'correct horse')
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+beforeEach(() => {
+  asked.length = 0
+})
+
+async function run(...args: string[]): Promise<void> {
+  const program = new Command().exitOverride()
+  accountCommands(program)
+  await program.parseAsync(args, { from: 'user' })
+}
+
+test('a keystore that does not name its address, as Foundry writes it, signs in', async () => {
+  const { address: _, ...keystore } = encryptKey(key, 'correct horse')
+  const path = join(folder, 'foundry.json')
+  writeFileSync(path, JSON.stringify(keystore))
+  await run('login', '--keystore', path)
+  expect(asked).toEqual(['POST /api/v1/auth/nonce', 'POST /api/v1/auth/wallet'])
+  expect(readConfig().profiles.default).toMatchObject({
+    account: address,
+    wallet: { address, keystore: path },
+  })
+})
+
+test('a keystore without an address and with another password signs nothing in', async () => {
+  const { address: _, ...keystore } = encryptKey(key, 'another')
+  const path = join(folder, 'other.json')
+  writeFileSync(path, JSON.stringify(keystore))
+  await expect(run('login', '--keystore', path)).rejects.toThrow('password')
+  expect(asked).toEqual([])
+})
