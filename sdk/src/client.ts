@@ -128,7 +128,7 @@ export function createMerx(options: MerxOptions): Merx {
     mintAgent: (about, sending) => mintAgent(merx, about, sending),
     depositStake: (stake, sending) => depositStake(merx, stake, sending),
     payCheckout: (checkoutId, sending) => payCheckout(merx, checkoutId, sending),
-    deliver: (delivery, sending) => deliver(merx, delivery, sending),
+    deliver: (delivery, sending) => deliver(merx, delivery, sending, doFetch),
   }
   return merx
 }

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { isMerxError, localError } from './errors'
 import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
 import type { Merx } from './merx'
+import { fetchOnce } from './plain-fetch'
 import { pause } from './retry'
 import type { SendOptions, Sent } from './send'
 
@@ -97,11 +98,14 @@ export async function payCheckout(
 /** A file to hand over. */
 export type File = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
 
+/** The largest file (50 MB) takes 7 minutes at 1 Mbit/s; the links work for longer. */
+const uploadMs = 600_000
+
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Puts a file where a link says, and returns what registering it takes.
+ * Puts a file where a link says, and returns what registering it takes. Throws `NETWORK` when that fails.
  *
  * @example
  * const file = { name: 'a.txt', contentType: 'text/plain', bytes: new TextEncoder().encode('a') }
@@ -110,8 +114,13 @@ const hex = (bytes: ArrayBuffer): string =>
  * const link = await merx.post('/orders/{id}/delivery/upload-url', { ...at, body: about })
  * await merx.post('/orders/{id}/delivery/artifacts', { ...at, body: await upload(link, file) })
  */
-export async function upload(link: UploadReply, { bytes, contentType }: File) {
-  const answer = await fetch(link.uploadUrl, { method: 'PUT', headers: link.headers, body: bytes })
+export async function upload(
+  link: UploadReply,
+  { bytes, contentType }: File,
+  doFetch: typeof fetch = (url, init) => fetch(url, init),
+) {
+  const put = { method: 'PUT', headers: link.headers, body: bytes }
+  const answer = await fetchOnce(doFetch, link.uploadUrl, put, uploadMs)
   if (!answer.ok)
     throw localError(
       'NETWORK',
@@ -125,7 +134,12 @@ export async function upload(link: UploadReply, { bytes, contentType }: File) {
 export type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
 
 /** Uploads the files of a delivery, registers them and submits the hash of files and note to the chain. */
-export async function deliver(merx: Merx, delivery: Delivery, options?: SendOptions): Promise<Sent> {
+export async function deliver(
+  merx: Merx,
+  delivery: Delivery,
+  options?: SendOptions,
+  doFetch?: typeof fetch,
+): Promise<Sent> {
   const at = { params: { path: { id: delivery.orderId } } }
   const artifactIds: string[] = []
   for (const file of delivery.files ?? []) {
@@ -133,7 +147,7 @@ export async function deliver(merx: Merx, delivery: Delivery, options?: SendOpti
     const link = await merx.post('/orders/{id}/delivery/upload-url', { ...at, body: about })
     const artifact = await merx.post('/orders/{id}/delivery/artifacts', {
       ...at,
-      body: await upload(link, file),
+      body: await upload(link, file, doFetch),
     })
     artifactIds.push(artifact.id)
   }

@@ -8,6 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config'
+import { exitCodeOf, exitCodes } from '../exit'
 import { encryptKey } from '../keystore'
 import { accountCommands } from './account'
 
@@ -32,10 +33,19 @@ const challenge = () => ({
   }),
 })
 
+/** What the faucet answers. */
+let faucet: { status: number; body: unknown }
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { error: { code, message } },
+})
+
 /** A service where this wallet can sign in. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
+    if (request.url === '/api/dev/faucet')
+      return response.writeHead(faucet.status).end(JSON.stringify(faucet.body))
     const body = request.url?.endsWith('/auth/nonce') ? challenge() : { accessToken: 'a', refreshToken: 'r' }
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -81,4 +91,29 @@ test('a keystore without an address and with another password signs nothing in',
   writeFileSync(path, JSON.stringify(keystore))
   await expect(run('login', '--keystore', path)).rejects.toThrow('password')
   expect(asked).toEqual([])
+})
+
+/** What the command ends with when the faucet refuses. */
+async function refused(answer: typeof faucet) {
+  faucet = answer
+  const error: unknown = await run('faucet', address).catch((thrown: unknown) => thrown)
+  return [exitCodeOf(error), error instanceof Error && error.message]
+}
+
+test('a faucet that refuses says why', async () => {
+  const later = 'The embedded chain did not do it. Try again in a moment.'
+  expect(await refused(refusal(503, 'UNAVAILABLE', later))).toEqual([exitCodes.unreachable, later])
+  const foreign = 'This is for pages of this very machine only.'
+  expect(await refused(refusal(403, 'FORBIDDEN', foreign))).toEqual([exitCodes.credential, foreign])
+  const missing = refusal(404, 'NOT_FOUND', 'This exists on the embedded chain only.')
+  const none = `${url} has no faucet: only an embedded chain has one.`
+  expect(await refused(missing)).toEqual([exitCodes.usage, none])
+  expect(asked).toHaveLength(3)
+})
+
+test('a faucet that does not answer is unreachable', async () => {
+  const program = new Command().exitOverride().option('--url <url>')
+  accountCommands(program)
+  const asking = program.parseAsync(['faucet', address, '--url', 'http://127.0.0.1:1'], { from: 'user' })
+  expect(exitCodeOf(await asking.catch((thrown: unknown) => thrown))).toBe(exitCodes.unreachable)
 })

@@ -7,6 +7,9 @@ import type { Command } from 'commander'
 import { getAddress, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createMerx, isMerxError } from '../../client'
+import { errorOf } from '../../errors'
+import { fetchOnce } from '../../plain-fetch'
+import { usualPatience } from '../../retry'
 import { changeProfile, configDir, sessionStore } from '../config'
 import { type Context, parseKey } from '../context'
 import { define, examples } from '../define'
@@ -196,14 +199,14 @@ async function keepWallet(context: Context, key: Hex) {
 async function faucet(context: Context, [named]: string[]) {
   const address = named ?? context.account()?.address ?? context.profile.account
   if (!address) throw new UsageError('Name the wallet: merx faucet <address>, or create one: merx wallet new')
+  const body = JSON.stringify({ address })
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
   const answer = await context.screen.during(`Filling ${address}`, () =>
-    fetch(`${context.url}/api/dev/faucet`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ address }),
-    }),
+    fetchOnce(fetch, `${context.url}/api/dev/faucet`, post, usualPatience.timeoutMs),
   )
-  if (!answer.ok) throw new UsageError(`${context.url} has no faucet: only an embedded chain has one.`)
+  if (answer.status === 404)
+    throw new UsageError(`${context.url} has no faucet: only an embedded chain has one.`)
+  if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => null), answer.headers)
   const data: unknown = await answer.json()
   return { data, text: `${address} has gas, USDC and USDT of the test chain.` }
 }

@@ -3,6 +3,9 @@ import { mkdirSync } from 'node:fs'
 import type { ReadableStream } from 'node:stream/web'
 import type { Command } from 'commander'
 import type { ArtifactList, IntentPath, OrderStatus, Reply } from '../../client'
+import { localError } from '../../errors'
+import { fetchOnce, wholeOrNetwork } from '../../plain-fetch'
+import { usualPatience } from '../../retry'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
 import type { Context } from '../context'
 import { define, examples, given, type Paged, paged, pageQuery, several } from '../define'
@@ -99,6 +102,13 @@ async function wait(context: Context, [id = '', ...wanted]: string[], { timeout 
   return shownOrder(context, order)
 }
 
+/** The bytes of a file. */
+async function download(url: URL, fileName: string): Promise<ReadableStream> {
+  const { ok, status, body } = await fetchOnce(fetch, url, {}, usualPatience.timeoutMs)
+  if (ok && body) return wholeOrNetwork(body, url) as ReadableStream
+  throw localError('NETWORK', `${fileName} could not be fetched (${status}). Run the command again.`)
+}
+
 async function files(context: Context, [id = '']: string[], { out }: { out?: string }) {
   const data = await context.merx().get('/orders/{id}/delivery/artifacts', { params: { path: { id } } })
   const head = ['file', 'bytes', 'sha256']
@@ -107,11 +117,7 @@ async function files(context: Context, [id = '']: string[], { out }: { out?: str
   mkdirSync(out, { recursive: true })
   const items: (ArtifactList['items'][number] & { path: string })[] = []
   for (const one of data.items) {
-    const path = await saveFile(out, one, async () => {
-      const answer = await fetch(new URL(one.url, context.url))
-      if (answer.ok && answer.body) return answer.body as ReadableStream
-      throw new Error(`${one.fileName} could not be fetched (${answer.status}).`)
-    })
+    const path = await saveFile(out, one, () => download(new URL(one.url, context.url), one.fileName))
     items.push({ ...one, path })
   }
   const saved = rows.map((row, index) => [...row, items[index]?.path ?? ''])

@@ -1,0 +1,43 @@
+/** Calls outside the API, such as those to the links of files. */
+import { deadline } from './deadline'
+import { localError } from './errors'
+
+const unreachable = (url: URL | string, cause: unknown) =>
+  localError('NETWORK', `${new URL(url).origin} does not answer. Try again in a moment.`, cause)
+
+/** One call, which is not tried again. Throws `NETWORK` when its answer has not begun after `ms`. */
+export async function fetchOnce(
+  doFetch: typeof fetch,
+  url: URL | string,
+  init: RequestInit,
+  ms: number,
+): Promise<Response> {
+  const { signal, forget } = deadline(ms)
+  try {
+    return await doFetch(url, { ...init, signal })
+  } catch (error) {
+    throw unreachable(url, error)
+  } finally {
+    forget()
+  }
+}
+
+/** The body of an answer from `url`. Where the connection breaks, reading it throws `NETWORK`. */
+export function wholeOrNetwork(
+  body: ReadableStream<Uint8Array>,
+  url: URL | string,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        controller.error(unreachable(url, error))
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
