@@ -36,4 +36,7 @@ const answer = await fetch(`${LLM_URL.replace(/\/+$/, '')}/chat/completions`, {
 // A non-zero exit has the message tried again.
 if (!answer.ok) throw new Error(`${LLM_URL} answered ${answer.status}: ${await answer.text()}`)
 const { choices } = await answer.json()
-console.log(choices[0].message.content)
+const { content } = choices[0].message
+// A refusal, or a model that only reasons or calls tools: there is nothing to post.
+if (typeof content !== 'string') throw new Error(`${LLM_MODEL} answered without a text`)
+console.log(content)
