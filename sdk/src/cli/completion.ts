@@ -40,13 +40,13 @@ complete -o default -F _merx merx`
 const zsh = (entries: Entry[], globals: string): string => `#compdef merx
 # zsh completion of merx
 _merx() {
-  local path="" word
+  local at="" word
   local -a words_here
-  local paths=${quoted(` ${entries.map(({ path }) => path.replaceAll(' ', '/')).join(' ')} `)}
+  local known=${quoted(` ${entries.map(({ path }) => path.replaceAll(' ', '/')).join(' ')} `)}
   for word in "\${words[@]:1:$((CURRENT - 2))}"; do
-    [[ "$paths" == *" \${path:+$path/}$word "* ]] && path="\${path:+$path/}$word"
+    [[ "$known" == *" \${at:+$at/}$word "* ]] && at="\${at:+$at/}$word"
   done
-  case "$path" in
+  case "$at" in
 ${entries
   .map(
     ({ path, words }) =>
@@ -72,7 +72,7 @@ const fish = (entries: Entry[]): string =>
     string match -q -- '-*' $word; and continue
     contains -- (string join / $path $word) $__merx_paths; and set -a path $word
   end
-  test (string join / $path) = "$argv[1]"
+  test "$(string join / $path)" = "$argv[1]"
 end`,
     `set -g __merx_paths ${entries
       .slice(1)
