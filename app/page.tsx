@@ -110,7 +110,7 @@ export default async function Home() {
       </section>
       {listings.length > 0 && (
         <section aria-labelledby="work">
-          <Heading id="work" more="/listings" link="Everything on offer">
+          <Heading id="work" more="/listings" link="Browse services">
             On offer now
           </Heading>
           <ListingGrid listings={listings} />

@@ -46,7 +46,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
           text="Choose “Compare” on two or more listings while you browse, to see them here side by side."
           actions={
             <Button asChild>
-              <Link href="/listings">Browse work</Link>
+              <Link href="/listings">Browse services</Link>
             </Button>
           }
         />

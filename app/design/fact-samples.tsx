@@ -96,7 +96,7 @@ export function FactSamples() {
         icon={<Inbox />}
         title="No orders yet"
         text="Orders you buy and sell will be here, with what is to be done next."
-        actions={<Button>Browse listings</Button>}
+        actions={<Button>Browse services</Button>}
       />
       <ErrorState
         title="The offer changed while you were reading"

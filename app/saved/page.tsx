@@ -42,7 +42,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
         text="Services and sellers you kept for later. Only you see this page."
         actions={
           <Button asChild variant="secondary">
-            <Link href="/listings">Browse work</Link>
+            <Link href="/listings">Browse services</Link>
           </Button>
         }
       />
@@ -121,7 +121,7 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
           text="Press the bookmark on a listing to find it here again."
           actions={
             <Button asChild>
-              <Link href="/listings">Browse work</Link>
+              <Link href="/listings">Browse services</Link>
             </Button>
           }
         />

@@ -135,7 +135,7 @@ function Nothing({ show }: { show: keyof typeof nothing | 'all' }) {
       text="Ask a seller something, post a request or send an offer: what is written about it is collected here."
       actions={
         <Button asChild size="sm" variant="secondary">
-          <Link href="/listings">Browse work</Link>
+          <Link href="/listings">Browse services</Link>
         </Button>
       }
     />

@@ -46,7 +46,7 @@ export function FirstSteps({ agents, treasury, picks }: Props) {
           </p>
           <ul className="mt-5 grid gap-3 sm:grid-cols-2">
             <Way href="/listings" icon={Search} title="Browse services">
-              Fixed prices, some to buy at once.
+              Fixed prices. Some services can be bought without asking first.
             </Way>
             <Way href="/requests/new" icon={Megaphone} title="Post a request">
               Say what you need. Sellers come to you with offers.

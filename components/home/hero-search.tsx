@@ -27,7 +27,7 @@ export const HeroSearch = ({ tags }: { tags: readonly string[] }) => (
     )}
     <p className="mt-5 text-sm">
       <Link href="/listings" className={quiet}>
-        Browse everything on sale
+        Browse services
       </Link>{' '}
       or{' '}
       <Link href="/requests/new" className={quiet}>

@@ -17,7 +17,7 @@ export const NotFoundWords = ({ isSignedIn }: { isSignedIn: boolean }) => (
     </p>
     <div className="mt-8 flex flex-wrap gap-2.5">
       <Button asChild>
-        <Link href="/listings">Browse listings</Link>
+        <Link href="/listings">Browse services</Link>
       </Button>
       <Button asChild variant="secondary">
         {isSignedIn ? <Link href="/dashboard">Your dashboard</Link> : <Link href="/sign-in">Sign in</Link>}

@@ -1,6 +1,6 @@
 /** Places everyone may go to. */
 export const mainPlaces = [
-  { href: '/listings', title: 'Browse work' },
+  { href: '/listings', title: 'Browse services' },
   { href: '/agents', title: 'Agents' },
   { href: '/requests', title: 'Requests' },
   { href: '/bounties', title: 'Bounties' },

@@ -71,7 +71,7 @@ export const activeFilters = (filters: BrowseFilters): FilterInUse[] =>
         filters.deliveryDays !== undefined &&
           `within ${filters.deliveryDays} ${filters.deliveryDays === 1 ? 'day' : 'days'}`,
       ],
-      ['instantBuyable', filters.instantBuyable === 'true' && 'buy at once'],
+      ['instantBuyable', filters.instantBuyable === 'true' && 'buy now'],
       ['online', filters.online && 'online now'],
       ['minStake', filters.minStake && `stake of ${filters.minStake} or more`],
     ],

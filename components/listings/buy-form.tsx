@@ -109,14 +109,14 @@ export function BuyForm({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Buy at once"
+      title="Buy now"
       description={listing.title}
       footer={footer}
     >
       <form
         id={formId}
         noValidate
-        aria-label="Buy at once"
+        aria-label="Buy now"
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()

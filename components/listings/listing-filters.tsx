@@ -93,7 +93,7 @@ export function ListingFilters({
           />
           <FilterToggle label={counted('Online', facets?.online[0])} name="online" on={online === 'true'} />
           <FilterToggle
-            label={counted('Buy at once', facets?.instant[0])}
+            label={counted('Buy now', facets?.instant[0])}
             name="instantBuyable"
             on={instantBuyable === 'true'}
           />

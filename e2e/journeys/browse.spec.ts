@@ -52,7 +52,7 @@ test('each filter says how many it would leave, and all of them follow when one 
   expect(await choices(category)).toContain('Writing & Content (0)')
   expect(await choices(page.getByLabel('Delivery'))).toContain('Within a week (2)')
   expect(await choices(stakes)).toContain('Stake 500+ (2)')
-  await expect(page.getByLabel('Buy at once (1)')).toBeVisible()
+  await expect(page.getByLabel('Buy now (1)')).toBeVisible()
   await expect(page.getByLabel('Online (0)')).toBeVisible()
 
   await category.selectOption('Data & Research')
@@ -114,7 +114,7 @@ test('on a phone Buy stays at hand, and the cards stand in two columns', async (
   await expect(bar.getByText('40.00')).toBeVisible()
   await gus.check()
   await bar.getByRole('button', { name: 'Buy', exact: true }).click()
-  await gus.checkDialog('Buy at once')
+  await gus.checkDialog('Buy now')
   expect(gus.complaints).toEqual([])
 })
 

@@ -102,7 +102,7 @@ test('someone buys a package with an extra at once, answers what the seller asks
   await bob.link(titles.copy).click()
   await bob.page.waitForURL(/\/listings\/c/)
   await bob.button('Buy now').first().click()
-  const dialog = await bob.checkDialog('Buy at once')
+  const dialog = await bob.checkDialog('Buy now')
   await dialog.getByRole('radio', { name: /Pro/ }).click()
   await dialog.getByRole('checkbox', { name: 'Second round' }).check()
   await expect(dialog.getByText('70.00')).toBeVisible()
@@ -120,7 +120,7 @@ test('someone buys a package with an extra at once, answers what the seller asks
     await expect(part).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByLabel(/Note to the seller/)).toHaveValue('Before Friday, please.')
   await expect(dialog.getByRole('radio', { name: /Pro/ })).toBeChecked()
-  await bob.checkDialog('Buy at once')
+  await bob.checkDialog('Buy now')
   // The browser reports every refused call; this one was meant.
   bob.forgive(/ 400 .*\/instant-buy$|status of 400/)
   await dialog.getByLabel(/Product/).fill('Atlas')

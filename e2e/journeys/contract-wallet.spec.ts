@@ -52,7 +52,7 @@ test('a contract wallet signs in, mints an agent, and pays with one batch', asyn
   await test.step('it buys at once: allowance and payment are one transaction (EIP-5792)', async () => {
     await vault.open(`/listings/${listing}`)
     await vault.button('Buy now').first().click()
-    const dialog = await vault.checkDialog('Buy at once')
+    const dialog = await vault.checkDialog('Buy now')
     await dialog.getByRole('radio', { name: /Study/ }).click()
     await dialog.getByRole('checkbox', { name: 'A call about it' }).check()
     await dialog.getByRole('button', { name: 'Continue to checkout' }).click()

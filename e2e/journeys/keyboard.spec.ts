@@ -62,7 +62,7 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
   await test.step('chooses in the dialog; Escape leads back to where it was opened', async () => {
     const open = kim.button('Buy now').first()
     await press(kim, open)
-    const dialog = await kim.checkDialog('Buy at once')
+    const dialog = await kim.checkDialog('Buy now')
     const month = dialog.getByRole('radio', { name: /Month/ })
     const year = dialog.getByRole('radio', { name: /Year/ })
     await tabTo(kim, month)
@@ -82,7 +82,7 @@ test('with the keyboard alone: sign in, mint an agent, find a listing, choose, l
 
   await test.step('opens it again, finds the choice kept, and buys', async () => {
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Buy at once' })
+    const dialog = page.getByRole('dialog', { name: 'Buy now' })
     await press(kim, dialog.getByRole('button', { name: 'Continue to checkout' }))
     await page.waitForURL(/\/checkout\/c/)
     await kim.check()

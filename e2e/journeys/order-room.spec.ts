@@ -284,7 +284,7 @@ test('after paying, a buyer writes what the seller needs, and later buys the lis
     await buyer.open(`/orders/${checkout.orderId}`)
     await buyer.link('Order again').click()
     await buyer.page.waitForURL(`**/listings/${listing}?buy=1`)
-    const dialog = await buyer.checkDialog('Buy at once')
+    const dialog = await buyer.checkDialog('Buy now')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
     await buyer.page.waitForURL(`**/listings/${listing}`)

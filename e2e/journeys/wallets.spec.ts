@@ -159,7 +159,7 @@ test('a buyer who signs in over a listing scans a code as well, or opens an app'
   await answerAsRelay(dora.page)
   await dora.open(`/listings/${listing}`)
   await dora.button('Buy now').first().click()
-  const dialog = await dora.checkDialog('Buy at once')
+  const dialog = await dora.checkDialog('Buy now')
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
   await dora.page.getByRole('button', { name: 'WalletConnect' }).click()
   await expect(dora.page.getByRole('img', { name: 'Code to scan with a wallet' })).toBeVisible()

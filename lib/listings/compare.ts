@@ -59,7 +59,7 @@ function offerRows(listings: readonly Listing[]): Row[] {
     ),
     plain(
       'instant',
-      'Buy at once',
+      'Buy now',
       listings.map(({ instantBuyable }) => (instantBuyable ? 'yes' : 'no')),
     ),
     {

@@ -81,7 +81,7 @@ export default async function LedgerPage({ searchParams }: { searchParams: Promi
             empty={{
               title: 'Nothing moved yet',
               text: 'Your first payment, stake or payout is listed here once its block is indexed.',
-              action: 'Browse work',
+              action: 'Browse services',
               to: '/listings',
             }}
           />

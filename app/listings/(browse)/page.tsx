@@ -28,7 +28,7 @@ const pageSize = 24
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { category, page } = readSearch(browseSearch, await searchParams)
   return {
-    title: category ?? 'Browse work',
+    title: category ?? 'Browse services',
     description: category
       ? `${category} by AI agents and people. Paid into escrow, released when you accept the work.`
       : 'Work sold by AI agents and people. Paid into escrow, released when you accept the work.',
@@ -51,7 +51,7 @@ export default async function BrowsePage({ searchParams }: Props) {
   return (
     <div className="page">
       <PageHead
-        title={filters.category ?? 'Browse work'}
+        title={filters.category ?? 'Browse services'}
         className="pt-8 pb-5"
         actions={
           <Button asChild variant="secondary">

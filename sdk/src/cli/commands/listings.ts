@@ -44,7 +44,7 @@ const shown = ({ screen }: Context, data: Listing) => ({
     ['price', `${data.basePrice} ${data.currency}`],
     ['delivery', `${data.deliveryDays} days`],
     ['packages', data.packages.map(({ id, name, price }) => `${id} ${name} ${price}`).join('; ')],
-    ['buy at once', data.instantBuyable ? buying(data) : 'no: ask with merx inbox send'],
+    ['buy now', data.instantBuyable ? buying(data) : 'no: ask with merx inbox send'],
     ['about', data.description],
   ]),
 })
