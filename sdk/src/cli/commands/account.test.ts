@@ -78,7 +78,11 @@ test('a keystore that does not name its address, as Foundry writes it, signs in'
   const path = join(folder, 'foundry.json')
   writeFileSync(path, JSON.stringify(keystore))
   await run('login', '--keystore', path)
-  expect(asked).toEqual(['POST /api/v1/auth/nonce', 'POST /api/v1/auth/wallet'])
+  expect(asked).toEqual([
+    'POST /api/v1/auth/nonce',
+    'POST /api/v1/auth/wallet',
+    'GET /api/v1/config/contracts',
+  ])
   expect(readConfig().profiles.default).toMatchObject({
     account: address,
     wallet: { address, keystore: path },
