@@ -148,13 +148,24 @@ const moduleKeys = ['campaigns', 'jobBoard'] as const
 export const modules = (): { name: string; address: Hex }[] =>
   ownedPlaces().filter(({ key }) => moduleKeys.some((one) => one === key))
 
+/** Returns from when a contract admits a module, in Unix seconds; 0 when it does not. */
+async function activeAtOf(place: ContractPlace, module: Hex): Promise<bigint> {
+  const activeAt = read(place, 'moduleActiveAt', [module])
+  if (place.key !== 'disputes') return BigInt(String(await activeAt))
+  // A SvcDisputes that was deployed before modules had to wait only says whether it admits one.
+  return activeAt.then(
+    (at) => BigInt(String(at)),
+    async () => ((await read(place, 'isModule', [module])) === true ? 1n : 0n),
+  )
+}
+
 /** Returns how a contract admits a module; null for a contract that admits none. */
 export async function admissionOf(
   place: ContractPlace,
   module: Hex,
 ): Promise<Omit<ContractModule, 'name' | 'address'> | null> {
   if (place.key === 'staking' || place.key === 'disputes') {
-    const activeAt = BigInt(String(await read(place, 'moduleActiveAt', [module])))
+    const activeAt = await activeAtOf(place, module)
     const isAhead = activeAt > (await chainTime())
     return { authorised: activeAt > 0n, activeAt: isAhead ? showChainTime(activeAt) : null }
   }

@@ -99,9 +99,14 @@ async function read(
   return decodeFunctionResult({ abi, functionName, data: word })
 }
 
-/** Returns what a gate answers when asked about a module: 0 means that it has not admitted it. */
-const admissionOf = async (rpcUrl: string, gate: Gate, at: Address, module: Address): Promise<number> =>
-  Number(await read(rpcUrl, gate, at, gates[gate].reads, [module]))
+/** Returns what a gate answers when asked about a module: 0 means that it has not admitted it, 1 that it did not say from when. */
+async function admissionOf(rpcUrl: string, gate: Gate, at: Address, module: Address): Promise<number> {
+  const admission = read(rpcUrl, gate, at, gates[gate].reads, [module])
+  // A SvcDisputes that was deployed before modules had to wait only says whether it admits one.
+  const known =
+    gate === 'disputes' ? admission.catch(() => read(rpcUrl, gate, at, 'isModule', [module])) : admission
+  return Number(await known)
+}
 
 /**
  * Has those of the contracts `keys` admitted that need it. Returns a line for each, for stake and disputes with the time from when. Where
@@ -124,7 +129,7 @@ export async function authoriseLater(
       if (call)
         return `${allowed} after ${call.owner}, the owner of ${title} at ${at}, has called ${call.text} there`
       const admission = await admit(rpcUrl, account, gate, at, address)
-      return gate === 'reputation' ? allowed : `${allowed} from ${new Date(admission * 1_000).toISOString()}`
+      return admission > 1 ? `${allowed} from ${new Date(admission * 1_000).toISOString()}` : allowed
     }
     for (const gate of admittedBy)
       if (gate === 'staking')

@@ -94,8 +94,9 @@ interface ISvcDisputes {
     event DisputeSettled(bytes32 indexed disputeId, IArbitrable.Result result);
     /// @notice The parties settled between themselves.
     event DisputeWithdrawn(bytes32 indexed disputeId);
-    /// @notice A module may open disputes from `activeAt` on, or may no longer.
-    event ModuleSet(address indexed module, bool authorised, uint256 activeAt);
+    /// @notice A module may open disputes from `moduleActiveAt` on, or may no longer.
+    /// @dev Without the time, as in the contracts before the delay: one indexer reads the events of both.
+    event ModuleSet(address indexed module, bool authorised);
 
     /// @notice The caller is no module, or not the one of this dispute.
     error NotModule(address account);

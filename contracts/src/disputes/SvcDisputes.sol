@@ -58,8 +58,8 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
         adjudicators = adjudicators_;
         escrowA = escrowA_;
         escrowB = escrowB_;
-        emit ModuleSet(escrowA_, true, block.timestamp);
-        emit ModuleSet(escrowB_, true, block.timestamp);
+        emit ModuleSet(escrowA_, true);
+        emit ModuleSet(escrowB_, true);
     }
 
     // ------------------------------------------------------------------------------------------------- modules
@@ -234,11 +234,9 @@ contract SvcDisputes is ISvcDisputes, Ownable2Step {
             revert ModuleUnchanged(module);
         }
 
-        uint256 activeAt;
-        if (authorised) activeAt = block.timestamp + (_holdsBonds() ? MODULE_DELAY : 0);
-        _activeAt[module] = activeAt;
+        _activeAt[module] = authorised ? block.timestamp + (_holdsBonds() ? MODULE_DELAY : 0) : 0;
 
-        emit ModuleSet(module, authorised, activeAt);
+        emit ModuleSet(module, authorised);
     }
 
     // --------------------------------------------------------------------------------------------------- views

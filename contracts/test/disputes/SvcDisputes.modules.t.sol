@@ -67,7 +67,7 @@ contract SvcDisputesModulesTest is DisputeSpec {
     function test_AModuleAddedLaterWaitsAWeek() public {
         uint256 activeAt = block.timestamp + 7 days;
         _expectEmit(address(disputes));
-        emit ISvcDisputes.ModuleSet(stranger, true, activeAt);
+        emit ISvcDisputes.ModuleSet(stranger, true);
         _set(stranger, true);
         vm.assertEq(disputes.moduleActiveAt(stranger), activeAt);
         vm.warp(activeAt - 1);
