@@ -291,8 +291,9 @@ function isPostgresOf(data: string, pid: number): boolean {
   if (!existsSync('/proc/self')) return true
   try {
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    const at = args.indexOf('-D')
-    return at > 0 && realpathSync(args[at + 1] ?? '') === realpathSync(data)
+    // A process that is ending gives up its arguments first, and may still have files open.
+    if (args.join('') === '') return true
+    return realpathSync(args[args.indexOf('-D') + 1] ?? '') === realpathSync(data)
   } catch {
     return false
   }
