@@ -1,7 +1,4 @@
-/**
- * The only way to load a task for an account: its requester or the agent's owner. Outsiders receive the error of a missing
- * one.
- */
+/** The only way to load a task for an account: its requester or the agent's owner. For anyone else the task does not exist. */
 import { TaskNotFoundError } from '@a2a-js/sdk/errors'
 import type { Actor } from '@/lib/actor'
 import { type MintedAgent, toMinted } from '@/lib/agents/access'
@@ -14,7 +11,7 @@ import type { TaskRow } from './rows'
 /** A caller's side of a task. */
 export type TaskSide = 'caller' | 'agent'
 
-/** The side of an account now; null without one, as for who sold the agent. */
+/** Returns the current side of an account; null for anyone else, such as a former owner of the agent. */
 export async function sideOf(
   actor: { accountId: string; wallet: string },
   task: TaskRow,

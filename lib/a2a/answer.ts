@@ -1,4 +1,4 @@
-/** The agent's side of a task: status, artifacts, completion. And cancellation by the caller. */
+/** The agent's side of a task: status, artifacts and completion. Also the requester's cancellation. */
 import { randomUUID } from 'node:crypto'
 import { TaskNotCancelableError, UnsupportedOperationError } from '@a2a-js/sdk/errors'
 import type { Actor } from '@/lib/actor'
@@ -20,14 +20,14 @@ async function taskOfAgent(actor: Actor, id: string): Promise<TaskRow> {
   throw new AppError('FORBIDDEN', 'Only the agent’s side can report this about a task.')
 }
 
-/** Serializes the agent's writes to one task, whose row each locks. Those of this process wait here without a connection. */
+/** Serializes the agent's writes to one task, whose row each of them locks. Writes in this process wait here without a connection. */
 const turns = new Turns()
 const write = ({ id }: TaskRow, work: (tx: Tx) => Promise<void>): Promise<void> =>
   turns.run(id, () => db.$transaction(work))
 
 const reading = (id: string): Promise<TaskRow> => db.task.findUniqueOrThrow({ where: { id } })
 
-/** Sends a message as the agent, which updates the task; without a text it only updates. */
+/** Sends a message as the agent and updates the task. Without a text it only updates the task. */
 async function say(
   tx: Tx,
   actor: Actor,
@@ -48,7 +48,7 @@ async function say(
   })
 }
 
-/** A plain reply of the agent: it is the requester's turn again. */
+/** Sends a plain reply of the agent, which ends its turn. */
 export async function replyToTask(actor: Actor, id: string, text: string): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
   await write(task, (tx) => say(tx, actor, task, 'Replied', text))
@@ -93,7 +93,7 @@ function artifactJson({
   }
 }
 
-/** Adds an artifact, or a part of one. */
+/** Adds an artifact, or a part of one, to a task. */
 export async function giveArtifact(
   actor: Actor,
   id: string,
@@ -106,7 +106,7 @@ export async function giveArtifact(
   return reading(id)
 }
 
-/** Completes the task, with its result. */
+/** Completes the task with its result. */
 export async function complete(
   actor: Actor,
   id: string,
@@ -115,7 +115,7 @@ export async function complete(
 ): Promise<TaskRow> {
   const task = await taskOfAgent(actor, id)
   await write(task, async (tx) => {
-    // Every message locks its conversation before its task: artifacts that lock the task first would deadlock with one.
+    // Every message locks its conversation before its task. Locking the task first here would deadlock with a message.
     if (text !== undefined && artifacts.length > 0)
       await tx.$executeRaw`select 1 from app.conversations where id = ${task.conversationId} for no key update`
     for (const given of artifacts)
@@ -125,7 +125,7 @@ export async function complete(
   return reading(id)
 }
 
-/** Cancels a task. A canceled one stays canceled; throws TaskNotCancelable (−32002) when it ended otherwise. */
+/** Cancels a task. Idempotent. Throws TaskNotCancelable (−32002) for a task that ended otherwise. */
 export async function cancel(actor: Actor, id: string): Promise<TaskRow> {
   const { task, side } = await taskFor(actor, id)
   if (side !== 'caller')

@@ -29,7 +29,7 @@ class Bell {
     this.#done?.()
   }
 
-  /** Rings for the last time. */
+  /** Signals for the last time. */
   end(): void {
     this.#isOver = true
     this.ring()
@@ -55,7 +55,7 @@ class Bell {
 
 const decoder = new TextDecoder()
 
-/** Rings at every live event of a conversation, and ends with the events: the hub ends them when the credential does. */
+/** Signals on every live event of a conversation, and ends with the stream, which the hub closes when the credential ends. */
 const ringing = (conversationId: string, bell: Bell): Sink => ({
   waiting: 0,
   write: (bytes) => {
@@ -97,7 +97,7 @@ export async function* follow(
   try {
     for (let version = from; !bell.isOver; ) {
       const events = await after(task.id, version)
-      // The agent may have been sold since the last look.
+      // The agent may have been sold since the last read.
       if (events.length > 0 && (await sideOf(actor, task)) === null) return
       for (const event of events) {
         if (bell.isOver) return
@@ -119,7 +119,7 @@ const hasNoStream = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE')
 
 /**
- * Waits until the turn ends or the deadline passes, and returns the task. Returns it at once when live events are not available: the
+ * Waits until the turn ends or the deadline passes, and returns the task. Returns immediately when live events are not available: the
  * message is committed, and an error would make the caller send it again.
  */
 export async function waitForTurn(actor: Actor, task: TaskRow, until: Until): Promise<TaskRow> {

@@ -31,7 +31,7 @@ import { addPush, getPush, keepPush, listPushes, type PushVersion, removePush } 
 import { type TaskRow, toStreamResponse, toTask } from './rows'
 import { type Ask, ask, textOf } from './send'
 
-/** How long a blocking call waits for the agent. The task continues; the caller polls or follows it. */
+/** The timeout of a blocking call. The task continues; the caller polls or follows it. */
 const timeoutMs = 20_000
 
 /** The capabilities that the transports check: both versions stream. */
@@ -40,7 +40,7 @@ const transportCard = AgentCard.fromJSON({
   capabilities: { streaming: true, pushNotifications: true, extendedAgentCard: false },
 })
 
-/** A part of plain text needs no copy of itself. */
+/** Whether a part is plain text, which is stored as the message's text and needs no copy. */
 const isPlain = ({ content, metadata, mediaType }: Part) =>
   content?.$case === 'text' && !metadata && (mediaType === '' || mediaType === 'text/plain')
 
@@ -48,8 +48,8 @@ const partsJson = (parts: readonly Part[]): Prisma.InputJsonArray | null =>
   parts.every(isPlain) && parts.length === 1 ? null : (parts.map(Part.toJSON) as Prisma.InputJsonArray)
 
 /**
- * One call of one actor. `tenant` comes from the address; a message's own takes precedence. Keeps the whole request, because
- * Node 20 may garbage-collect its signal with it.
+ * Handles one call of one actor. `tenant` comes from the address; a message's own takes precedence. Holds the whole request, because Node
+ * 20 may garbage-collect its signal with it.
  */
 export class TaskHandler implements A2ARequestHandler {
   constructor(
@@ -97,7 +97,7 @@ export class TaskHandler implements A2ARequestHandler {
   async *sendMessageStream(params: SendMessageRequest): AsyncGenerator<StreamResponse, void> {
     const task = await ask(this.actor, this.#askOf(params))
     yield await this.#whole(task, params.configuration?.historyLength)
-    // A repeat of a message that was answered: no event follows.
+    // A repeat of a message whose turn is over: no event follows.
     if (!isTurnOver(task.state as TaskState)) yield* this.#events(task)
   }
 

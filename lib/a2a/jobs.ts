@@ -37,7 +37,7 @@ async function claim(taskId: string, id: string): Promise<PushRow | null> {
   return row ?? null
 }
 
-/** Formats an event for a receiver of this account: in 1.0 the update, in 0.3 the whole task. */
+/** Formats an event for a receiver of this account: the update in 1.0, the whole task in 0.3. */
 async function bodyOf(readerId: string, task: TaskRow, event: EventRow, whole: Task | null): Promise<string> {
   const response = await toStreamResponse(task, event, readerId)
   if (!whole) return JSON.stringify(StreamResponse.toJSON(response))
@@ -61,19 +61,19 @@ function headersOf(secret: PushSecret | null, id: string, body: string): Record<
   }
 }
 
-/** Whether a task has events that a receiver was not sent. */
+/** Whether a task has events that were not yet sent to a receiver. */
 async function isBehind(tx: Tx, { taskId, sentVersion, endedAt }: PushRow): Promise<boolean> {
   if (endedAt !== null) return false
   const where = { taskId, version: { gt: sentVersion } }
   return (await tx.taskEvent.findFirst({ where, select: { version: true } })) !== null
 }
 
-/** Unlocks the receiver and schedules its next run: at `next`, or at once when null and events are left to send. */
+/** Unlocks the receiver and schedules its next run: at `next`, or immediately when `next` is null and events are pending. */
 const release = (push: PushRow, next: Date | null, data: { attempts?: number; endedAt?: Date } = {}) =>
   db.$transaction(async (tx) => {
     const { id, taskId } = push
-    // The lock of `addEvent`, which sets no timer for a receiver that is being retried: an event is committed before this and is
-    // seen here, or it is added after this and finds the receiver as it is now.
+    // The same lock as `addEvent`, which sets no timer for a receiver that is being retried. An event is either committed before this and
+    // found here, or added after this and sees the released receiver.
     await tx.$executeRaw`select 1 from app.tasks where id = ${taskId} for no key update`
     const [released] = await tx.taskPush.updateManyAndReturn({
       where: { id, taskId },
@@ -90,7 +90,7 @@ async function fail(push: PushRow, retryAfter: number | null, status: number | n
   else await release(push, inSeconds(wait), { attempts })
 }
 
-/** Whether the key or session that made a receiver has not been ended. A session that only expired does not end it. */
+/** Whether the key or session that created a receiver still admits it. A key must be unexpired; an expired session still counts. */
 async function isAdmitted({ keyId, sessionId }: PushRow): Promise<boolean> {
   if (keyId !== null) {
     const notExpired = [{ expiresAt: null }, { expiresAt: { gt: now() } }]
@@ -99,7 +99,7 @@ async function isAdmitted({ keyId, sessionId }: PushRow): Promise<boolean> {
   return sessionId === null || (await db.authSession.count({ where: { id: sessionId, revokedAt: null } })) > 0
 }
 
-/** Whether a receiver may still read the task: its credential may have ended, and its account may have sold the agent. */
+/** Whether a receiver may still read the task. Its credential may have ended, or its account may have sold the agent. */
 async function mayRead(push: PushRow, task: TaskRow): Promise<boolean> {
   if (!(await isAdmitted(push))) return false
   const { accountId } = push
@@ -117,7 +117,7 @@ async function postEvents(push: PushRow): Promise<void> {
     take: eventsAtOnce,
   })
   const secret = secretOf(push)
-  // Read once for a run: it is as large as everything in it.
+  // Loaded once per run, because it is as large as the whole task.
   const readerId = push.accountId
   const whole = push.protocol === '0.3' && events.length > 0 ? await toTask(task, { readerId }) : null
   let attempts = push.attempts
@@ -141,7 +141,7 @@ async function postEvents(push: PushRow): Promise<void> {
   await release(push, null)
 }
 
-/** One run for a receiver. Later events of the task set their own timer. */
+/** Runs once for a receiver. Later events of the task set their own timer. */
 async function run(key: string): Promise<void> {
   const [taskId, id] = readPair(key)
   const push = await claim(taskId, id)

@@ -12,15 +12,15 @@ import { agentOfTenant } from './access'
 import { type Shown, type TaskRow, toTasks, wireState } from './rows'
 
 const defaultSize = 50
-/** A page ends before the task with which it would be larger. */
+/** The maximum size of a page. A task that would exceed it goes on the next page. */
 const maxPageBytes = 4 * 1024 * 1024
-/** Tasks that are read at once when each may bring its artifacts or its history. */
+/** How many tasks are loaded per batch when each may include its artifacts or its history. */
 const heavyRows = 10
 const Key = z.tuple([IsoTime, z.string().max(100)])
 
 type Where = Prisma.TaskWhereInput
 
-/** Whose tasks: of an agent one holds all it was asked for, otherwise one's own. */
+/** Selects the tasks to list: all tasks of an agent that the caller holds, otherwise those that the caller requested. */
 async function ownedBy(actor: Actor, tenant: string): Promise<Where> {
   if (tenant === '') return { accountId: actor.accountId }
   const agent = await agentOfTenant(tenant)
@@ -41,7 +41,7 @@ function after(token: string): Where {
   return { updatedAt: { lte: updatedAt }, OR: [{ updatedAt: { lt: updatedAt } }, { id: { lt: id } }] }
 }
 
-/** As many of these tasks as fit on a page, one at least. */
+/** Returns as many of these tasks as fit on a page, at least one. */
 async function fittingTasks(rows: readonly TaskRow[], shown: Shown): Promise<Task[]> {
   const step = shown.withArtifacts || shown.historyLength !== 0 ? heavyRows : rows.length
   const tasks: Task[] = []

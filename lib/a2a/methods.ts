@@ -15,7 +15,7 @@ import { LegacySend, sentParams } from './schema'
 
 type Reply = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-/** Converts a protocol error with its code; our own pass unchanged. */
+/** Converts a protocol error to a failure with its code; other errors pass unchanged. */
 const asFailure = (error: unknown): unknown => {
   if (error instanceof AppError || !(error instanceof A2AError)) return error
   const { code, message, data } = JsonRpcTransportHandler.mapToJSONRPCError(error)
@@ -35,7 +35,7 @@ async function* results(replies: AsyncIterable<unknown>): AsyncGenerator<unknown
   }
 }
 
-/** Records what a handler threw: the transports know only protocol errors. */
+/** Records the error that a handler threw, because the transports know only protocol errors. */
 function remembering(handler: TaskHandler): { handler: TaskHandler; thrown(): unknown } {
   let thrown: unknown
   const proxy = new Proxy(handler, {

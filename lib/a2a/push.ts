@@ -21,7 +21,7 @@ export type PushVersion = '1.0' | '0.3'
 
 export type PushRow = Prisma.TaskPushGetPayload<object>
 
-/** The most receivers of one account per task. Those of earlier holders of the agent take no place. */
+/** The most receivers of one account per task. Those of earlier holders of the agent do not count. */
 const maxPushes = 10
 
 const Secret = z.object({ token: z.string(), scheme: z.string(), credentials: z.string() })
@@ -35,7 +35,7 @@ export const secretOf = ({ secret }: PushRow): PushSecret | null =>
 
 const pageOfRows = 500
 
-/** Reseals with the server's current secret what an earlier one sealed, so that the earlier one can be removed. */
+/** Reseals credentials that were sealed with an earlier server secret, so that the earlier secret can be removed. */
 export async function resealPushes(): Promise<void> {
   for (let after = { taskId: '', id: '' }; ; ) {
     const rows = await db.taskPush.findMany({
@@ -49,7 +49,7 @@ export async function resealPushes(): Promise<void> {
     })
     for (const { secret, ...key } of rows) {
       const fresh = secret && reseal(secret, purpose)
-      // Unless its owner has changed it in between.
+      // Skipped if its owner has changed it in the meantime.
       if (fresh) await db.taskPush.updateMany({ where: { ...key, secret }, data: { secret: fresh } })
     }
     const last = rows.at(-1)
@@ -65,7 +65,7 @@ export type KeptPush = {
   url: string
   secret: string | null
   protocol: PushVersion
-  /** The credential of the call, with which the receiver ends. */
+  /** The credential of the call. The receiver ends with it. */
   keyId: string | null
   sessionId: string | null
 }
@@ -97,7 +97,7 @@ function target(url: string): string {
   }
 }
 
-/** Formats it for the call that sends it: with its secrets. */
+/** Formats a receiver for the call that creates it, including its secrets. */
 function toSentConfig(row: PushRow): TaskPushNotificationConfig {
   const secret = secretOf(row)
   return {
@@ -112,7 +112,7 @@ function toSentConfig(row: PushRow): TaskPushNotificationConfig {
   }
 }
 
-/** Formats it for every other call: without its secrets, because any key of the account with the scope can make one. */
+/** Formats a receiver for every other call, without its secrets: any key of the account with the scope can make such a call. */
 export function toConfig(row: PushRow): TaskPushNotificationConfig {
   const { authentication, ...config } = toSentConfig(row)
   return { ...config, token: '', authentication: authentication && { ...authentication, credentials: '' } }
@@ -124,7 +124,7 @@ const full = () =>
   })
 
 async function add(tx: Tx, taskId: string, kept: KeptPush): Promise<PushRow> {
-  // Locked, so that no event is lost between those already sent and those to come.
+  // Locked, so that no event is lost between those already sent and the later ones.
   const [task] = await tx.$queryRaw<{ version: number }[]>`
     select version from app.tasks where id = ${taskId} for no key update`
   assert(task, `task ${taskId} exists`)

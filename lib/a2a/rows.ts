@@ -15,10 +15,10 @@ export type EventRow = Prisma.TaskEventGetPayload<object>
 /** The most messages to show per task; older ones are in the conversation. */
 const maxHistory = 100
 
-/** A history goes back to the message with which it holds this many bytes, at most. */
+/** The maximum size of a history. It includes the message that exceeds it, and no older ones. */
 const maxHistoryBytes = 1024 * 1024
 
-/** Our states by their number in the protocol. */
+/** The protocol's number for each of our states. */
 export const wireState: Readonly<Record<State, TaskState>> = {
   SUBMITTED: TaskState.TASK_STATE_SUBMITTED,
   WORKING: TaskState.TASK_STATE_WORKING,
@@ -65,14 +65,14 @@ async function toMessage(said: Said, row: MessageRow): Promise<Message> {
   }
 }
 
-/** Whether a message is kept from an account: the quarantine holds it, and the other side of the task wrote it. */
+/** Whether a message is hidden from an account: it is in quarantine, and the other side of the task wrote it. */
 export const isKeptFrom = (
   readerId: string,
   { accountId }: Pick<TaskRow, 'accountId'>,
   { role, isHeldBack }: { role: string; isHeldBack: boolean },
 ): boolean => isHeldBack && (role === 'user') !== (accountId === readerId)
 
-/** Messages by our id, as the protocol shows them to an account. Those that are kept from it are left out. */
+/** Messages by our id, in the protocol's form. Those hidden from the reader are left out. */
 async function messagesOf(
   readerId: string,
   tasks: readonly TaskRow[],
@@ -92,7 +92,7 @@ async function messagesOf(
   return new Map((await Promise.all(shown)).flat())
 }
 
-/** The tasks whose metadata are kept from an account: they came with a first message that is. */
+/** Returns the tasks whose metadata are hidden from an account: they arrived with a first message that is hidden. */
 async function withHeldMetadata(readerId: string, tasks: readonly TaskRow[]): Promise<Set<string>> {
   const ids = tasks.flatMap(({ id, accountId }) => (accountId === readerId ? [] : [id]))
   if (ids.length === 0) return new Set()
@@ -108,7 +108,7 @@ async function withHeldMetadata(readerId: string, tasks: readonly TaskRow[]): Pr
 
 const saidColumns = `t.task_id as "taskId", t.message_id as "messageId", t.role, t.sent_id as "sentId", t.parts`
 
-/** The newest messages of each task while there is room, the oldest first. */
+/** The newest messages of each task that fit the limits, oldest first. */
 const newestSaid = (ids: readonly string[], limit: number): Promise<Said[]> =>
   limit === 0 || ids.length === 0
     ? Promise.resolve([])
@@ -170,7 +170,7 @@ async function artifactsOf(ids: readonly string[]): Promise<Map<string, Artifact
 }
 
 export type Shown = {
-  /** The account that reads: the quarantine keeps messages of the other side from it. */
+  /** The account that reads. Quarantined messages of the other side are hidden from it. */
   readerId: string
   historyLength?: number | undefined
   withArtifacts?: boolean

@@ -22,7 +22,7 @@ const Id = z.string().min(1).max(200)
 const maxParts = 50
 const Tenant = z.string().min(1).max(100).describe('The agent: its handle or one of its ids.')
 
-/** The same, but no larger than this. */
+/** Limits the size of a value as JSON. */
 const within = <T extends z.ZodType>(schema: T, bytes: number) =>
   schema
     .refine((value) => jsonBytes(value) <= bytes, { message: `is larger than ${bytes} bytes of JSON` })
@@ -30,7 +30,7 @@ const within = <T extends z.ZodType>(schema: T, bytes: number) =>
 
 const Metadata = within(z.record(z.string(), z.unknown()), maxMetadataBytes).nullish()
 
-/** One part of a message as JSON: exactly one of text, data, url, raw. Other members are left to the protocol. */
+/** One part of a message as JSON: exactly one of text, data, url, raw. The protocol validates the other members. */
 const SentPart = z
   .looseObject({
     text: z.string().optional(),
@@ -81,7 +81,7 @@ const Send = z.looseObject({
   metadata: Metadata,
 })
 
-/** A message of 0.3: what bounds it. The rest is the protocol's. */
+/** The limits of a 0.3 message. The protocol validates the rest. */
 export const LegacySend = z.looseObject({
   message: z.looseObject({
     messageId: Id,

@@ -35,7 +35,7 @@ export type Ask = {
   contextId: string
   sentId: string
   text: string
-  /** As they were sent; null when that is the text alone. */
+  /** The parts as they were sent; null when they are only the text. */
   parts: Prisma.InputJsonArray | null
   metadata: Prisma.InputJsonObject
   /** Runs in the same transaction, once the task exists. */
@@ -111,7 +111,7 @@ const wordOf = (ask: Ask, taskId: string, event: 'Asked' | null) => ({
 
 const reading = (tx: Tx, id: string): Promise<TaskRow> => tx.task.findUniqueOrThrow({ where: { id } })
 
-/** Runs once per message; a repeat returns the task it went to. */
+/** Runs `send` once per message id; a repeat returns the task of the first message. */
 const once = (actor: Actor, ask: Ask, send: (tx: Tx) => Promise<string>): Promise<TaskRow> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`task:${actor.accountId}`}, 0))`
@@ -133,7 +133,7 @@ function checkOpen({ id, state }: TaskRow): void {
     )
 }
 
-/** What the agent's program is shown of a message, besides the metadata of a new task. */
+/** The strings of a message that the agent's program receives, besides the metadata of a new task. */
 const screenedWords = ({ text, sentId, parts }: Ask): string[] => [text, sentId, ...wordsIn(parts)]
 
 type Written = {
@@ -141,11 +141,11 @@ type Written = {
   agentId: string | null
   seat: string
   task: TaskWord
-  /** What the quarantine reads. */
+  /** The strings that the quarantine filter checks. */
   words: readonly string[]
 }
 
-/** Writes the message into its conversation. The quarantine reads more than its text: all that a program is shown of it. */
+/** Writes the message into its conversation. The quarantine filter checks everything that the program receives, not only the text. */
 async function post(tx: Tx, { accountId }: Actor, { text }: Ask, { words, ...message }: Written) {
   const delivery = await deliveryOf(tx, { ...message, text: words.join('\n') })
   await postMessage(tx, { ...message, accountId, kind: 'TEXT', text, delivery })

@@ -1,6 +1,6 @@
-/** Reads the words of JSON. Pure. */
+/** Collects the strings in JSON. Pure. */
 
-/** Returns the texts of a value and the names of its fields, in their order. Depth takes no stack: strangers send the value. */
+/** Returns the strings and the field names in a value, in order. Iterative, because clients can send values of any depth. */
 export function wordsIn(json: unknown): string[] {
   const found: string[] = []
   for (const left = [json]; left.length > 0; ) {

@@ -1,4 +1,4 @@
-/** The commerce methods as JSON-RPC (spec §Agent runtime). The same functions as REST; what moves money comes back unsigned. */
+/** The commerce methods as JSON-RPC (spec §Agent runtime). They run the same functions as REST; payments are returned unsigned. */
 import { z } from 'zod'
 import { invoke } from '@/lib/http/invoke'
 import { parsePlainly } from '@/lib/http/problems'
@@ -10,15 +10,15 @@ import { type AcnMethod, acnMethods, type Way } from './methods'
 const given = (sent: Record<string, unknown>, names: readonly string[] = []) =>
   names.some((name) => sent[name] !== undefined)
 
-/** Which way these parameters go. */
+/** Returns the variant of the method that these parameters select. */
 const wayOf = ({ ways }: AcnMethod, sent: Record<string, unknown>): Way =>
   ways.find(({ when }) => given(sent, when)) ?? ways.at(-1) ?? ways[0]
 
-/** The names of the ids in a path, each with the parameter that stands for it: `id` in `/offers/:id` is `offerId`. */
+/** The names of the ids in a path, each with its parameter: `id` in `/offers/:id` is the parameter `offerId`. */
 const idsOf = ({ over: { path }, id }: Way): [inPath: string, sent: string][] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ''], at) => [name, at === 0 && id !== undefined ? id : name])
 
-/** Parameters as the parts of an endpoint's call. Throws `BAD_REQUEST` for a missing or impossible id. */
+/** Splits the parameters into the parts of an endpoint's call. Throws `BAD_REQUEST` for a missing or invalid id. */
 function partsOf(way: Way, sent: Record<string, unknown>) {
   const { over } = way
   const ids = new Map(idsOf(way))

@@ -17,12 +17,12 @@ import { listingGet, listingList } from '@/lib/listings/endpoints/listings'
 import { offerAccept, offerSend, requestOffer, revisionAdd } from '@/lib/offers/endpoints'
 import { requestCreate } from '@/lib/requests/endpoints/requests'
 
-/** What a method does when it is called with these parameters. */
+/** One variant of a method: the endpoint it calls, and when it is selected. */
 export type Way = {
   over: AnyEndpoint
-  /** The parameter that stands for the first id in its path; a second one keeps its name. */
+  /** The parameter for the first id in the path; a second one keeps its name. */
   id?: string
-  /** Taken when one of these parameters is given; the last way is taken otherwise. */
+  /** Selected when one of these parameters is present; otherwise the last variant is selected. */
   when?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export type AcnMethod = {
 const dispute = 'disputeId'
 const job = 'jobId'
 
-/** All of them. Their other parameters are the endpoint's own: its query, or its body. */
+/** Every method. All other parameters are the endpoint's own: its query or its body. */
 export const acnMethods: readonly AcnMethod[] = [
   { names: ['discover', 'listings.search'], summary: 'Search listings', ways: [{ over: listingList }] },
   { names: ['listing.detail'], summary: 'Get a listing', ways: [{ over: listingGet, id: 'listingId' }] },

@@ -21,11 +21,11 @@ export type OwnBond = {
   arbitrates: boolean
   evaluates: boolean
   suspended: boolean
-  /** Whether it may be drawn as an arbitrator, and as an evaluator. */
+  /** Whether it can be drawn as an arbitrator, and as an evaluator. */
   eligible: boolean
   eligibleAsEvaluator: boolean
   score: number
-  /** The bond that its roles ask for together. */
+  /** The bond that its roles require together. */
   required: string
   total: string
   locked: string
@@ -55,7 +55,7 @@ type Row = {
 
 const shown = (units: bigint) => formatMoney(money(units, bondCurrency))
 
-/** Agents of the caller that arbitrate, evaluate or have a bond, and what the draw asks of everyone. */
+/** Returns the caller's agents that arbitrate, evaluate or have a bond, and the requirements of the draw. */
 export async function ownBonds(actor: Actor) {
   const terms = await arbitrationTerms()
   const rows = await db.$queryRaw<Row[]>`
@@ -74,7 +74,7 @@ export async function ownBonds(actor: Actor) {
     const agent = agents.get(tokenId)
     if (!agent) return []
     const free = BigInt(bond) - BigInt(locked)
-    // A slash may leave less than is locked.
+    // After a slash the bond can be less than the locked amount.
     const kept = free < 0n ? BigInt(bond) : BigInt(locked)
     return [
       {

@@ -1,12 +1,12 @@
-/** The gas that drawing the deciders of a dispute can take. */
+/** The gas that a draw of adjudicators can use. */
 import { db } from '@/lib/db/client'
 
-/** Upper bound for a role holder that a draw passes over: of 256, `SvcAdjudicators.t.sol` allows the dearest draw 4,000,000. */
+/** Upper bound per role holder that a draw skips: `SvcAdjudicators.t.sol` allows 4,000,000 for the most expensive draw among 256. */
 const gasPerHolder = 16_000n
 
 /**
- * Returns the gas that an opening needs at most on top of its estimate. A draw walks past every role holder that may not decide, and until
- * it is mined evaluators can change with their bonds how many those are.
+ * Returns the most gas that opening a dispute can need on top of its estimate. A draw iterates over every ineligible role holder, and
+ * evaluators can change their eligibility through their bonds until the transaction is mined.
  */
 export async function drawGas(): Promise<bigint> {
   const [evaluators, arbitrators] = await Promise.all([

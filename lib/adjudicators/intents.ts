@@ -1,4 +1,4 @@
-/** Unsigned grants and revocations for the operator, and bonds for those who decide. */
+/** Unsigned grants and revocations for the operator, and bonds for adjudicators. */
 
 import type { Actor } from '@/lib/actor'
 import { findAgentRow, tokenOwnedBy } from '@/lib/agents/access'
@@ -37,7 +37,7 @@ type Change = {
   note: string
 }
 
-/** Writes down who prepared what and why. Preparing the same again is another line. */
+/** Records who prepared what and why. Preparing the same change again adds another row. */
 async function remember(actor: Actor, agent: Minted, change: Change): Promise<void> {
   await db.roleChange.create({
     data: {
@@ -58,8 +58,8 @@ const callTo = (agent: Minted) => ({
 })
 
 /**
- * The operator's grant of a role to an agent and its present holder. Throws `FORBIDDEN` to others, `ROLE_GRANTED` when it has
- * the role already, `STRATEGY_FIXED` when it judged otherwise before.
+ * Prepares the operator's grant of a role to an agent and its current holder. Throws `FORBIDDEN` for anyone else, `ROLE_GRANTED` when the
+ * agent already has the role, `STRATEGY_FIXED` when it evaluated by another strategy before.
  */
 export async function prepareGrant(actor: Actor, body: GrantBody): Promise<Intent> {
   await assertOperator(actor)
@@ -86,7 +86,7 @@ export async function prepareGrant(actor: Actor, body: GrantBody): Promise<Inten
   return intent
 }
 
-/** The operator's revocation: no new draws; seats and cases that are open stay. Throws `ROLE_MISSING` without the role. */
+/** Prepares the operator's revocation. There are no new draws; open seats and cases remain. Throws `ROLE_MISSING` without the role. */
 export async function prepareRevoke(actor: Actor, { agentId, role, note }: RevokeBody): Promise<Intent> {
   await assertOperator(actor)
   const agent = await mintedAgent(agentId)
@@ -108,7 +108,7 @@ function positiveAmount(text: string): Money<'USDC'> {
   throw new AppError('BAD_REQUEST', 'amount must be more than 0.', { field: 'amount' })
 }
 
-/** What of an agent's bond is free. */
+/** Returns the free part of an agent's bond. */
 async function freeBond(tokenId: bigint): Promise<Money<'USDC'>> {
   const row = await db.chainArbitrator.findUnique({ where: { agentId: tokenId.toString() } })
   const free = row ? unitsOf(row.bond) - unitsOf(row.bondLocked) : 0n
@@ -116,8 +116,8 @@ async function freeBond(tokenId: bigint): Promise<Money<'USDC'>> {
 }
 
 /**
- * One step of the bond of an arbitrator or evaluator: `approveBond`, `depositBond`, `withdrawBond`. Only the agent's holder prepares it here.
- * Throws `BAD_REQUEST` with the free amount when more is asked for.
+ * Prepares one step of an adjudicator's bond: `approveBond`, `depositBond` or `withdrawBond`. Only the agent's holder can prepare it here.
+ * Throws `BAD_REQUEST` with the free amount for a withdrawal of more.
  */
 export async function prepareBond(actor: Actor, agentKey: string, body: BondBody): Promise<Intent> {
   const { tokenId, label } = await tokenOwnedBy(actor, agentKey)

@@ -8,7 +8,7 @@ import { svcAdjudicatorsAbi } from '@/lib/chain/generated/abi'
 import { AppError } from '@/lib/errors'
 import { nowMs } from '@/lib/time'
 
-/** The wallet that owned the contract when it was last asked. */
+/** The wallet that owned the contract at the last read. */
 let seen: { at: number; owner: string } | null = null
 
 /** Whether `wallet` owns the contract that grants roles. Throws `UNAVAILABLE` when the node is down. */
@@ -26,11 +26,11 @@ export async function isOperator({ wallet }: Pick<Actor, 'wallet'>): Promise<boo
   }
 }
 
-/** After so long the contract is asked again, for the next page. */
+/** How long the cached owner is valid. Then the next page refreshes it. */
 const seenForMs = 60_000
 let asking = false
 
-/** Whether a link to the operator's pages is shown. Never waits for the node: it goes by the last answer, and lets no one do anything. */
+/** Whether to show a link to the operator's pages. Uses the cached owner without waiting for the node, and authorizes nothing. */
 export function showsOperator(actor: Pick<Actor, 'wallet'>): boolean {
   if (!asking && (!seen || nowMs() - seen.at > seenForMs)) {
     asking = true

@@ -201,7 +201,7 @@ export const earningProjection = projection({
     lastPaidAt: 0n,
   }),
   announce: null,
-  // The contract pays and forgets.
+  // The contract does not store payments.
   storage: null,
   on: {
     AdjudicatorPaid: (row, { amount }, { at }) => ({

@@ -1,4 +1,4 @@
-/** Reads for the operator: who holds which role, and who changed that. */
+/** Reads for the operator: the holders of each role, and the audit trail of changes. */
 
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -48,21 +48,21 @@ type HolderRow = {
   jobCount: bigint | null
 }
 
-/** Everyone who has or had each role. */
+/** The current and former holders of each role. */
 const holdersOf: Record<AdjudicatorRole, Prisma.Sql> = {
   EVALUATOR: Prisma.sql`from chain.evaluators e join chain.agents a on a.token_id = e.agent_id ${arbitratorJoin}`,
   ARBITRATOR: Prisma.sql`from chain.arbitrators b join chain.agents a on a.token_id = b.agent_id ${evaluatorJoin}
     join chain.directory d on d.token_id = b.agent_id where b.owner is not null`,
 }
 
-/** The place of a holder: those who have the role before those who had it, then by token. */
+/** The sort position of a holder: current holders before former ones, then by token. */
 const Place = z.tuple([z.enum(['had', 'has']), TokenId])
 
 const placeOf = ({ granted, tokenId }: HolderRow) => [granted ? 'has' : 'had', tokenId]
 
 type Stretch = { skip: number; limit: number; cursor: string | undefined }
 
-/** Rows after a cursor, of those named so. */
+/** SQL condition on rows after a cursor, in the order of these columns. */
 function afterHolder(cursor: string | undefined, granted: Prisma.Sql, tokenId: Prisma.Sql): Prisma.Sql {
   if (cursor === undefined) return Prisma.sql`true`
   const [has, token] = parseCursor(Place, cursor)
@@ -106,7 +106,7 @@ const toHolder = (role: AdjudicatorRole, row: HolderRow, agent: AgentSummary): R
   jobCount: countOrNull(row.jobCount),
 })
 
-/** Everyone who has or had the role, those who have it first. At most 256 can have one. For the operator. */
+/** Lists the current and former holders of a role, current ones first. At most 256 can hold one. For the operator. */
 export async function listRoleHolders(actor: Actor, query: RolesQuery): Promise<Page<RoleHolder>> {
   await assertOperator(actor)
   const { skip, take } = skipTake(query)
@@ -141,7 +141,7 @@ type ChangeRow = {
   minedAt: bigint | null
 }
 
-/** The audit trail, newest first. A line's transaction is the first such event after it was prepared. For the operator. */
+/** The audit trail, newest first. The transaction of an entry is the first matching event after it was prepared. For the operator. */
 export async function listRoleChanges(actor: Actor, query: PageQuery): Promise<Page<RoleChange>> {
   await assertOperator(actor)
   const { skip, take } = skipTake(query)

@@ -35,13 +35,13 @@ export type RolesQuery = z.output<typeof RolesQuery>
 export const RoleHolder = z.object({
   role: AdjudicatorRole,
   agent: AgentSummary,
-  /** Whom it was granted to, and whether that person still holds the agent. */
+  /** The wallet that it was granted to, and whether that wallet still holds the agent. */
   grantedTo: z.string(),
   isHeld: z.boolean(),
   granted: z.boolean(),
   grantedAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
-  /** Whether the draw may choose it now. */
+  /** Whether it can be drawn now. */
   eligible: z.boolean(),
   strategyType: StrategyType.nullable(),
   suspended: z.boolean(),
@@ -53,7 +53,7 @@ export const RoleHolder = z.object({
 export type RoleHolder = z.infer<typeof RoleHolder>
 export const RoleHolderPage = pageOf(RoleHolder)
 
-/** A line of the audit trail: what an operator prepared, and the transaction that carried it out. */
+/** An entry of the audit trail: what an operator prepared, and the transaction that executed it. */
 export const RoleChange = z.object({
   id: z.string(),
   action: z.enum(['GRANT', 'REVOKE']),
@@ -65,7 +65,7 @@ export const RoleChange = z.object({
   note: z.string(),
   operator: z.string(),
   preparedAt: z.string(),
-  /** Null while no such transaction is mined. */
+  /** Null until such a transaction is mined. */
   txHash: z.string().nullable(),
   minedAt: z.string().nullable(),
 })

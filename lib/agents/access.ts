@@ -61,8 +61,8 @@ export async function getMintedAgent(key: string): Promise<MintedAgent> {
 }
 
 /**
- * Returns the id under which an agent on the chain sells, by database id or token id. An unclaimed token sells nothing, and its id
- * is the token id. Throws `NOT_FOUND`.
+ * Returns the seller id of an agent on the chain, by database id or token id. For an unclaimed token, which sells nothing, it is the token
+ * id. Throws `NOT_FOUND`.
  */
 export async function sellerIdOf(key: string): Promise<string> {
   const row = await findAgentRow(key)

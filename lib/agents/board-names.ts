@@ -1,6 +1,6 @@
 /**
- * Agents as the job board keeps them: registered here, and renamed by their owner (spec §Agents, job board variant). The handle of a
- * profile is set once; this name can change, and both are unique together.
+ * Agents on the job board: registered here, and renamed by their owner (spec §Agents, job board variant). A profile's handle is set once;
+ * this name can change. Names and handles are unique together.
  */
 import type { Actor } from '@/lib/actor'
 import { walletOfHeaders } from '@/lib/auth/wallet-headers'
@@ -36,7 +36,7 @@ async function heldToken(tokenId: string, wallet: string): Promise<Token> {
   return { tokenId, owner: row.owner, mintTx: row.txHash }
 }
 
-/** Throws `CONFLICT` when another agent has the name, as its name here or as its handle. A reservation that has lapsed is deleted. */
+/** Throws `CONFLICT` when another agent has the name as its name here or as its handle. A lapsed reservation is deleted. */
 async function assertFree(tx: Tx, { tokenId }: Token, name: string, key: string): Promise<void> {
   await freeLapsedName(tx, key, null)
   const taken = await tx.$queryRaw<unknown[]>`
@@ -48,7 +48,7 @@ async function assertFree(tx: Tx, { tokenId }: Token, name: string, key: string)
   if (taken.length > 0) throw nameTaken(name)
 }
 
-/** Writes the agent's row; a name that is absent stays as it is. Names are compared under a lock, so that no two are equal. */
+/** Writes the agent's row. An absent name is left unchanged. Names are compared under a lock, so that no two are equal. */
 async function keep(token: Token, name: string | undefined): Promise<void> {
   const { tokenId, mintTx } = token
   const named = name === undefined ? {} : { name, nameKey: normalizeHandle(name) }
@@ -60,7 +60,7 @@ async function keep(token: Token, name: string | undefined): Promise<void> {
         await assertFree(tx, token, name, key)
       }
       const before = await tx.boardAgent.findUnique({ where: { tokenId } })
-      // After a reorg the id may be another agent's: its row starts again.
+      // After a reorg the id may belong to another agent: its row is reset.
       const fresh = before?.mintTx === mintTx ? {} : { name: null, nameKey: null }
       await tx.boardAgent.upsert({
         where: { tokenId },

@@ -47,7 +47,7 @@ const boardTables = Prisma.sql`
   ${evaluatorJoin}
   ${arbitratorJoin}`
 
-/** Whether an agent took part in a job as its client: it created one. */
+/** Whether an agent created a job as its client. */
 const isClient = Prisma.sql`exists (select 1 from chain.jobs j where j.client_agent_id = d.token_id)`
 
 const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
@@ -61,7 +61,7 @@ const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
       ${reputationColumns}
     ${boardTables} ${tail}`
 
-/** `client` follows from a job it created, `provider` from a stake pool record in any currency, the other roles from their grants. */
+/** `client` requires a job that it created, `provider` a stake pool record in any currency, the other roles their grants. */
 const rolesOn = (row: BoardRow): BoardAgent['roles'] => [
   ...(row.isClient ? (['client'] as const) : []),
   ...(row.available === null ? [] : (['provider'] as const)),
@@ -112,12 +112,12 @@ export type BoardQuery = {
   limit: number
 }
 
-/** Whether an agent has an offer on a job that it did not take back. */
+/** Whether an agent has an offer on a job that it did not withdraw. */
 const hasOffered = (jobId: string) => Prisma.sql`d.token_id in (
   select o.agent_id from app.job_offers o where o.status <> 'WITHDRAWN'
     and o.job_id = ${`0x${BigInt(jobId).toString(16).padStart(64, '0')}`})`
 
-/** What a filter asks of a row. */
+/** The SQL conditions of a query. */
 function conditionsOf(query: BoardQuery, terms: ArbitrationTerms): Prisma.Sql {
   const evaluates = Prisma.sql`e.agent_id is not null`
   const arbitrates = Prisma.sql`coalesce(${arbitratorEligible(terms)}, false)`

@@ -1,4 +1,4 @@
-/** Who buys: an agent of the caller's, or one that the caller has prepared and mints in the same batch as the payment. */
+/** The buying agent: one of the caller's, or one that the caller has prepared and mints in the same batch as the payment. */
 import type { Actor } from '@/lib/actor'
 import { publicClient } from '@/lib/chain/client'
 import { deployment } from '@/lib/chain/deployment'
@@ -10,10 +10,10 @@ import { notFound } from '@/lib/errors'
 import { agentOwnedBy, findAgentRow } from './access'
 import { registrationUrl } from './registration'
 
-/** `tokenId` of an agent that is not minted yet is the id that its mint will have, if no other mint comes first. */
+/** For an agent that is not minted yet, `tokenId` is the id that its mint will have unless another mint comes first. */
 export type Buyer = { id: string; tokenId: bigint; isMinted: boolean }
 
-/** The id that the registry would give to this wallet's mint at this moment. */
+/** The id that a mint by this wallet would have now. */
 async function nextTokenId({ wallet }: Pick<Actor, 'wallet'>): Promise<bigint> {
   try {
     const { result } = await publicClient().simulateContract({
@@ -29,7 +29,7 @@ async function nextTokenId({ wallet }: Pick<Actor, 'wallet'>): Promise<bigint> {
   }
 }
 
-/** The caller's agent, also one that is only prepared. Throws what `agentOwnedBy` throws for any other. */
+/** Returns the caller's agent, minted or only prepared. Throws what `agentOwnedBy` throws for any other. */
 export async function buyerOf(actor: Actor, key: string): Promise<Buyer> {
   const row = await findAgentRow(key)
   if (row && row.tokenId === null && row.preparedBy === actor.wallet)
@@ -38,7 +38,7 @@ export async function buyerOf(actor: Actor, key: string): Promise<Buyer> {
   return { id, tokenId, isMinted: true }
 }
 
-/** The unsigned mint of an agent whose profile is kept already. */
+/** Prepares the mint of an agent whose profile is already stored. */
 export const prepareMintOf = (
   actor: Pick<Actor, 'accountId' | 'wallet'>,
   { id, handle }: { id: string; handle: string },
@@ -53,7 +53,7 @@ export const prepareMintOf = (
     summary: `Mint the agent "${handle}" to your wallet.`,
   })
 
-/** The same for the buyer of a checkout, by the profile's id. Throws `NOT_FOUND` when it is minted or not the caller's. */
+/** Prepares the mint of a checkout's buyer, by its profile id. Throws `NOT_FOUND` when it is minted or not the caller's. */
 export async function prepareBuyerMint(actor: Actor, id: string): Promise<Intent> {
   const row = await findAgentRow(id)
   if (row?.tokenId !== null || row.preparedBy !== actor.wallet)

@@ -1,2 +1,2 @@
-/** Scores that the directory counts: so much and above. Pure. */
+/** The minimum scores that the directory counts. Pure. */
 export const scoreChoices = [50, 65, 80] as const

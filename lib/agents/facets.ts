@@ -1,4 +1,4 @@
-/** How many agents each further filter would leave, of those a search reads for its words or of the best rated. */
+/** Counts the agents that each further filter would leave, among those that a search reads or the best rated. */
 import { Prisma } from '@/lib/db/generated/client'
 import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
 import { scoreChoices } from './facet-choices'
@@ -8,7 +8,7 @@ export type AgentFacets = Facets<'scores', 'categories'>
 
 const scoreFrom = (score: number) => Prisma.sql`d.score >= ${score}`
 
-/** Counts what each filter would leave of a search. */
+/** Counts the agents that each filter would leave in a search. */
 export async function agentFacets(
   search: Pick<AgentSearch, 'query' | 'tag' | 'category' | 'minReputation'>,
 ): Promise<AgentFacets> {

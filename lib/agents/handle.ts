@@ -62,8 +62,8 @@ export const normalizeHandle = (name: string): string =>
     .replace(/[\s_]+/g, '-')
 
 /**
- * Returns why a normalised handle is not allowed, or null. Digits only would look like a token id, and `c` with 24 more
- * characters like a database id, in URLs that accept both.
+ * Returns why a normalised handle is not allowed, or null. In URLs that accept handles and ids, digits alone would look like a token id,
+ * and `c` with 24 more characters like a database id.
  */
 export function handleProblem(handle: string): string | null {
   if (handle.length < 3 || handle.length > 32) return 'A name has 3 to 32 characters.'
@@ -75,7 +75,7 @@ export function handleProblem(handle: string): string | null {
   return null
 }
 
-/** A handle made from a name as people write it: "Zoë & Søn" becomes "zoe-son". It may be taken. */
+/** Returns a handle made from a display name: "Zoë & Søn" becomes "zoe-son". It may be taken. */
 export function proposeHandle(name: string): string {
   const plain = name
     .replace(/ø/gi, 'o')

@@ -20,7 +20,7 @@ const unlinked = { agentTokenId: null, agentId: null, handle: null }
 export async function getMint(actor: Actor, txHash: Hash): Promise<Mint> {
   const ownToken = () =>
     db.chainAgent.findFirst({ where: { txHash, registrant: actor.wallet }, orderBy: { tokenId: 'asc' } })
-  // Another may have been minted with it, and a transaction is indexed as a whole: where one token is there, the caller's is, too.
+  // The transaction may have minted several agents. It is indexed as a whole: if one token is indexed, the caller's is too.
   const isIndexed = async () => (await db.chainAgent.findFirst({ where: { txHash } })) !== null
   const token = (await ownToken()) ?? ((await isIndexed()) ? await ownToken() : undefined)
   if (token === null) throw stranger()
@@ -41,7 +41,7 @@ const orNull =
     throw error
   }
 
-/** Whether a transaction is from this wallet, or makes a contract wallet act: it is sent to it, or names it (ERC-4337). */
+/** Whether a transaction is from this wallet or goes through it as a contract wallet: is sent to it or contains it (ERC-4337). */
 const concerns = (transaction: { from: string; to: string | null; input: string }, wallet: string): boolean =>
   transaction.from.toLowerCase() === wallet ||
   transaction.to?.toLowerCase() === wallet ||
@@ -60,7 +60,7 @@ async function unindexedMint(actor: Actor, txHash: Hash): Promise<Mint> {
   }
   const registry = deployment().contracts.identityRegistry.toLowerCase()
   const logs = receipt.logs.filter((log) => log.address.toLowerCase() === registry)
-  // Read from the event, not the sender: someone else sends a contract wallet's transaction.
+  // Read from the event, not the sender: the transaction of a contract wallet has another sender.
   const mints = parseEventLogs({ abi: identityRegistryAbi, eventName: 'Registered', logs })
   if (!mints.some((mint) => mint.args.owner.toLowerCase() === actor.wallet)) throw stranger()
   return { txHash, status: 'PENDING', ...unlinked }

@@ -24,8 +24,8 @@ const nameTaken = (handle: string) =>
 const claimedAlready = (label: string) => new AppError('CONFLICT', `${label} already has a profile.`)
 
 /**
- * Returns whether the caller can take a name, and its stored form. The caller's own reservation counts as available, and so does
- * the name that the job board has for `tokenId`, the token to be claimed.
+ * Returns whether the caller can take a name, and its stored form. The caller's own reservation counts as available, and so does the job
+ * board name of `tokenId`, the token to be claimed.
  */
 export async function nameAvailability(actor: Actor | null, name: string, tokenId: string | null) {
   const normalized = normalizeHandle(name)
@@ -38,7 +38,7 @@ export async function nameAvailability(actor: Actor | null, name: string, tokenI
   return { available, normalized, ...(!available && { reason: 'This name is taken.' }) }
 }
 
-/** Whether the job board has this name for another agent than `tokenId`: names there and handles are unique together. */
+/** Whether another agent than `tokenId` has this name on the job board. Names there and handles are unique together. */
 async function isBoardName(
   handle: string,
   tokenId: string | null,
@@ -48,7 +48,7 @@ async function isBoardName(
   return (await tx.boardAgent.findFirst({ where: others })) !== null
 }
 
-/** Throws `CONFLICT` when the wallet holds as many names as it may. Those that have lapsed do not count. */
+/** Throws `CONFLICT` when the wallet has reached its limit of reserved names. Lapsed ones do not count. */
 async function assertMayHold(tx: Tx, wallet: string): Promise<void> {
   const held = await tx.$queryRaw<{ count: bigint }[]>`select count(*) as count from (
     select 1 from app.agent_profiles p
@@ -78,7 +78,7 @@ async function reserve(
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`agent name ${handle}`}, 0))`
     if (await isBoardName(handle, tokenId, tx)) throw nameTaken(handle)
   }
-  // A lapsed reservation that is renewed counts again.
+  // Renewing a lapsed reservation counts again.
   await assertMayHold(tx, actor.wallet)
   if (row) return row.id
   const { displayName, description, category, tags } = body
@@ -121,7 +121,7 @@ export async function prepareMint(actor: Actor, body: MintBody) {
   return { agentId: id, handle, contract, to, tokenUri, metadataHash, metadata, callData, txIntent }
 }
 
-/** An earlier mint may be indexed during this preparation: then the directory has the older profile. */
+/** An earlier mint may be indexed during this preparation: the directory then has the older profile. */
 const refreshDirectoryOf = (id: string) =>
   db.$executeRaw`select chain.refresh_directory(array(select token_id from chain.directory where profile_id = ${id}))`
 
@@ -135,7 +135,7 @@ export async function claimAgent(actor: Actor, tokenId: string, body: MintBody):
   return (await keepProfile(actor, body, row)).id
 }
 
-/** Reserves the name, writes the profile and publishes its file; `token` is the claimed one. */
+/** Reserves the name, writes the profile and publishes its file. `token` is the token to be claimed, if any. */
 async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null) {
   const handle = handleFrom(body.name)
   const { displayName, description, category, tags, imageUrl } = body
@@ -159,7 +159,7 @@ async function keepProfile(actor: Actor, body: MintBody, token: AgentRow | null)
     await publishRegistration(id)
     return { id, handle, metadata, metadataHash }
   } catch (error) {
-    // Two concurrent calls took the name or claimed the token: a unique index let one through.
+    // Another call took the name or claimed the token concurrently: the unique index accepted only one.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
       const claimed = token?.tokenId ? await findAgentRow(token.tokenId) : null
       throw claimed?.profileId ? claimedAlready(claimed.handle) : nameTaken(handle)

@@ -1,9 +1,9 @@
-/** Faces for the people and agents in threads, offers and orders: read in one query per list. */
+/** Summaries of the people and agents in threads, offers and orders, read in one query per list. */
 import { agentSummaries } from '@/lib/agents/queries'
 import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { AgentSummary } from '@/lib/agents/schema'
 
-/** The faces of agents, by token id. */
+/** Agent summaries, by token id. */
 export type Faces = Map<string, AgentSummary>
 
 /** Agent summaries by database id. Unknown ids are missing. */
@@ -16,10 +16,10 @@ export async function agentsByToken(tokenIds: readonly bigint[]): Promise<Faces>
   return new Map(rows.map((row) => [row.tokenId ?? '', toAgentSummary(row)]))
 }
 
-/** Who holds a token now, lower-case, and the agent's face when it has a profile here. */
+/** The current holder of a token, lower-case, and the agent's summary when it has a profile here. */
 export type Party = { holder: string | null; face: AgentSummary | null }
 
-/** Holders and faces by token id, in one query. Tokens whose mint is not indexed are missing. */
+/** Holders and summaries by token id, in one query. Tokens whose mint is not indexed are missing. */
 export async function partiesByToken(tokenIds: readonly bigint[]): Promise<Map<string, Party>> {
   const rows = await tokenFaceRows(tokenIds)
   return new Map(
@@ -30,6 +30,6 @@ export async function partiesByToken(tokenIds: readonly bigint[]): Promise<Map<s
   )
 }
 
-/** The faces among parties. */
+/** The summaries among these parties. */
 export const facesOf = (parties: ReadonlyMap<string, Party>): Faces =>
   new Map([...parties].flatMap(([tokenId, { face }]) => (face ? [[tokenId, face] as const] : [])))

@@ -28,7 +28,7 @@ async function ownProfile(actor: Actor, key: string) {
   return { profileId, tokenId, handle }
 }
 
-/** The picture that the profile has now, if any. */
+/** The current picture of the profile, if any. */
 async function pictureOf(profileId: string): Promise<string | undefined> {
   const { metadata } = await db.agentProfile.findUniqueOrThrow({
     where: { id: profileId },
@@ -43,7 +43,7 @@ async function pictureOf(profileId: string): Promise<string | undefined> {
  */
 export async function updateProfile(actor: Actor, key: string, patch: ProfilePatch): Promise<void> {
   const own = await ownProfile(actor, key)
-  // The holder who uploaded the picture may have sold the agent: what it has stays.
+  // The holder who uploaded the current picture may have sold the agent: an unchanged picture is not checked again.
   if (patch.imageUrl && patch.imageUrl !== (await pictureOf(own.profileId)))
     await registerPublicFile(actor, { url: patch.imageUrl, purposes: ['cover'], field: 'imageUrl' })
   await write(own, patch)
@@ -59,11 +59,11 @@ async function write(
   { profileId, tokenId }: { profileId: string; tokenId: string | null },
   patch: ProfilePatch,
 ): Promise<void> {
-  // The directory ranks by the latest change, whether a profile or the chain brought it. A test chain's clock may be ahead,
-  // and a block's second holds all that happened in it: this comes after the newest block.
+  // The directory ranks by the latest change, from a profile or the chain. A test chain's clock may be ahead, and all events of a block
+  // share its second, so this time is after the newest block.
   const updatedAt = new Date(Math.max(Date.now(), Number(await chainTime()) * 1_000 + 999))
   await db.$transaction(async (tx) => {
-    // Two changes at once must not lose one another: the file is made from what is there.
+    // Locked, so that concurrent changes do not overwrite each other: the file is made from the stored values.
     await tx.$executeRaw`select from app.agent_profiles where id = ${profileId} for no key update`
     const kept = await tx.agentProfile.findUniqueOrThrow({ where: { id: profileId } })
     const file = RegistrationFile.parse(kept.metadata)
@@ -80,7 +80,7 @@ async function write(
       imageUrl: patch.imageUrl === undefined ? file.image : patch.imageUrl,
       services: patch.services ?? namedServices(file),
     })
-    // A reservation ends 24 hours after the mint was prepared: a change does not prolong it.
+    // A reservation ends 24 hours after the mint was prepared. A change does not extend it.
     const data = { ...said, metadata, metadataHash, updatedAt: tokenId === null ? kept.updatedAt : updatedAt }
     await tx.agentProfile.update({ where: { id: profileId }, data })
     await refreshDirectory(tx, tokenId)

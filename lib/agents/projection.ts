@@ -68,7 +68,7 @@ export const agentProjection = projection({
       txHash,
       blockNumber: block,
     }),
-    // The registry clears the wallet on a transfer and says so by MetadataSet.
+    // The registry clears the wallet on a transfer and emits MetadataSet.
     Transfer: (_, { to }) => ({ owner: to }),
     URIUpdated: (_, { newURI }) => ({ agentUri: newURI }),
     MetadataSet: (_, { metadataKey, metadataValue }) =>

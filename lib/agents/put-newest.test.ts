@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { putNewest } from './put-newest'
 
-/** Where nothing goes, nothing is removed. */
+/** Fails when anything is removed. */
 const never = async () => {
   throw new Error('removed')
 }
@@ -31,7 +31,7 @@ test('a state that is put late gives way to the one that came meanwhile', async 
   expect(puts).toContain('first')
 })
 
-/** What is done with states that are read one after the other; null is one that is gone. */
+/** The calls made while these states are read one after the other; null is a state that no longer exists. */
 async function done(...states: (string | null)[]): Promise<string[]> {
   const steps: string[] = []
   await putNewest<{ version: string }>(

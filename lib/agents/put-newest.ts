@@ -1,11 +1,11 @@
-/** Puts what changes where it is read from. Pure: what is read and where it is put come from the caller. */
+/** Writes changing state to the place where it is read. Pure: the caller supplies the functions that read and write. */
 
-/** A state of something, with a version that no other state has. */
+/** A state, with a unique version. */
 type State = { version: string }
 
 /**
- * Puts the state that is read. Of two that put at once the one that ends later may have read first: each reads again, until what it
- * put is what there is. `remove` takes out what was put of something that is gone by then.
+ * Writes the current state. Of two concurrent calls, the slower one may write older state, so each reads again until the state that it
+ * wrote is current. `remove` deletes what was written if the state no longer exists.
  */
 export async function putNewest<S extends State>(
   read: () => Promise<S | null>,

@@ -102,10 +102,10 @@ export async function listAgentsHeldBy(
   return toPage(query, shown.map(toAgentSummary), countedTo(countLimit, total), nextCursor)
 }
 
-/** What an agent may have been granted. */
+/** A role that an agent can be granted. */
 export type Capability = 'evaluator' | 'arbitrator'
 
-/** Conditions on a token `a`: granted, and to whom holds it now. */
+/** SQL conditions on a token `a`: the role is granted to its current holder. */
 const mayDo = {
   evaluator: Prisma.sql`and exists (
     select 1 from chain.evaluators e where e.agent_id = a.token_id and e.granted and e.owner = a.owner)`,

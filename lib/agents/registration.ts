@@ -27,7 +27,7 @@ const ownService = (handle: string) => ({
   version: '1.0',
 })
 
-/** The text of a file. The database keeps a file's keys in an order of its own, so they are put in that of the schema. */
+/** The text of a file. The database does not preserve the order of keys, so they are sorted as in the schema. */
 const textOf = (file: unknown): string => JSON.stringify(RegistrationFile.parse(file), null, 2)
 
 /** The file (facts: ERC-8004, registration-v1) with the hash of its text. */
@@ -69,13 +69,13 @@ export const namedServices = ({ services, handle }: RegistrationFile): AgentServ
  */
 export const registrationUrl = (profileId: string) => publicUrl(registrationKey(profileId))
 
-/** Its key among the public files. */
+/** The key of the file in public storage. */
 export const registrationKey = (profileId: string) => `agents/${profileId}/registration.json`
 
-/** The job that publishes the file of a profile. It is queued with each change, for a process that ends before it has published. */
+/** The job that publishes the file of a profile. It is queued with each change, in case the process ends before it has published. */
 export const publishJob = 'agents.publish'
 
-/** A profile's file as it is kept, with its hash as the version. */
+/** The stored file of a profile, with its hash as the version. */
 async function keptFile(profileId: string) {
   const row = await db.agentProfile.findUnique({
     where: { id: profileId },
@@ -84,7 +84,7 @@ async function keptFile(profileId: string) {
   return row && { metadata: row.metadata, version: row.metadataHash }
 }
 
-/** Stores the file of a profile at its address, as the profile is now. A reservation may lapse meanwhile: its file goes. */
+/** Publishes the current file of a profile at its address. If the reservation lapses meanwhile, the file is removed. */
 export const publishRegistration = (profileId: string): Promise<void> =>
   putNewest(
     () => keptFile(profileId),

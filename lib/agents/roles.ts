@@ -10,7 +10,7 @@ import { log } from '@/lib/log'
 /** The requirements of the draw, immutable in the contract: bonds in units of USDC, and an arbitrator's score. */
 export type ArbitrationTerms = { caseBond: bigint; evaluatorBond: bigint; minScore: number }
 
-/** While they cannot be read, no agent counts as eligible: a list must not depend on the node. */
+/** Used while the terms cannot be read: no agent is eligible, because a list must not depend on the node. */
 const unknownTerms: ArbitrationTerms = { caseBond: 2n ** 64n, evaluatorBond: 2n ** 64n, minScore: 101 }
 
 let terms: Promise<ArbitrationTerms> | undefined
@@ -31,17 +31,17 @@ async function readTerms(): Promise<ArbitrationTerms> {
   }
 }
 
-/** Returns the contract's terms, read once per process; retried after a failure. */
+/** Returns the contract's terms, cached by the process. A failed read is not cached. */
 export function arbitrationTerms(): Promise<ArbitrationTerms> {
   terms ??= readTerms()
   return terms
 }
 
-/** The evaluator's row `e` of a token `a`: only while it is granted, and to whom holds the token. */
+/** Joins the evaluator `e` of a token `a`: only while it is granted, and to the token's current holder. */
 export const evaluatorJoin = Prisma.sql`
   left join chain.evaluators e on e.agent_id = a.token_id and e.granted and e.owner = a.owner`
 
-/** The arbitrator's row `b` of a token `a`, also when it only has a bond. */
+/** Joins the arbitrator `b` of a token `a`, even if it only has a bond. */
 export const arbitratorJoin = Prisma.sql`left join chain.arbitrators b on b.agent_id = a.token_id`
 
 /** Whether `b` is an arbitrator now, even suspended or with too little bond. */
@@ -50,20 +50,20 @@ export const isArbitrator = Prisma.sql`(b.granted and b.owner = a.owner)`
 /** Whether `e` is an evaluator now. */
 const isEvaluator = Prisma.sql`(e.granted and e.owner = a.owner)`
 
-/** Whether `b` has put up what the roles of the token's holder ask for together. What is open does not count. */
+/** Whether `b` has deposited the bond that its current roles require together. Locked parts count as deposited. */
 const covers = ({ caseBond, evaluatorBond }: ArbitrationTerms) => Prisma.sql`
   (coalesce(b.bond, 0) >= case when ${isArbitrator} then ${caseBond.toString()}::numeric else 0 end
     + case when ${isEvaluator} then ${evaluatorBond.toString()}::numeric else 0 end)`
 
-/** Whether `b` can be drawn; `e` is the token's evaluator, if it is one, and `d` its directory row. */
+/** Whether `b` can be drawn as an arbitrator. `e` is the token's evaluator row, if any, and `d` its directory row. */
 export const arbitratorEligible = (terms: ArbitrationTerms) => Prisma.sql`
   (${isArbitrator} and not b.suspended and d.score >= ${terms.minScore} and ${covers(terms)})`
 
-/** Whether `e` can be drawn; `b` is the token's bond, if any. */
+/** Whether `e` can be drawn as an evaluator. `b` is the token's bond row, if any. */
 export const evaluatorEligible = (terms: ArbitrationTerms) =>
   Prisma.sql`(${isEvaluator} and ${covers(terms)})`
 
-/** The roles of a token, as the marketplace names them. */
+/** Returns the roles of a token, by their names in the marketplace. */
 export async function rolesOf(tokenId: string | null): Promise<('EVALUATOR' | 'ARBITRATOR')[]> {
   if (tokenId === null) return []
   const [row] = await db.$queryRaw<{ evaluates: boolean; arbitrates: boolean | null }[]>`

@@ -21,9 +21,9 @@ type ReputationColumns = {
   reputationAt: bigint | null
 }
 
-/** A token with its profile. The profile's columns are null for an unclaimed token, the token's for an unindexed mint. */
+/** A token with its profile. The profile's columns are null for an unclaimed token, the token's columns for an unindexed mint. */
 export type AgentRow = ReputationColumns & {
-  /** The profile's id; of an agent without one its token id in digits, which stands for both id and name. */
+  /** The profile's id. For an agent without a profile, its token id in digits, which is also its name. */
   id: string
   handle: string
   profileId: string | null
@@ -36,7 +36,7 @@ export type AgentRow = ReputationColumns & {
   metadataHash: string | null
   /** Our registration file, or the document in the URI of a token minted elsewhere. */
   metadata: Prisma.JsonValue
-  /** The picture in our registration file. An image of an external token would call another host. */
+  /** The picture in our registration file. For an external token there is none, because its image would call another host. */
   image: string | null
   tokenId: string | null
   owner: string | null
@@ -48,7 +48,7 @@ export type AgentRow = ReputationColumns & {
   isOnline: boolean | null
 }
 
-/** How long a poll keeps an agent online (spec §States, agent presence). */
+/** How long an agent counts as online after a poll (spec §States, agent presence). */
 export const presenceSeconds = 60
 
 /** Presence columns, from a join named `seen`. Compared with the database's clock, which wrote them. */
@@ -70,7 +70,7 @@ const columns = Prisma.sql`
   a.agent_wallet as "agentWallet", a.registered_at as "registeredAt", a.tx_hash as "mintTxHash",
   ${presenceColumns}, ${reputationColumns}`
 
-/** What belongs to a token of the directory, joined as `d`. */
+/** The joins of a directory token `d`. */
 const tokenParts = Prisma.sql`
   left join chain.agents a on a.token_id = d.token_id
   left join chain.reputations r on r.agent_id = d.token_id
@@ -98,14 +98,17 @@ export type FaceRow = Pick<
 
 const secondsOnline = Prisma.sql`extract(epoch from seen.last_seen_at - now())::float8 + ${presenceSeconds}::float8 as "onlineSeconds"`
 
-/** A row of `app.agent_presence`, joined by the agent's token, is all that polls change of a card: each agent polls every few seconds. */
+/**
+ * Polls of agents every few seconds change only the row of `app.agent_presence` of a card, so the dependency is recorded for that row
+ * alone.
+ */
 const presenceApart = {
   table: 'app.agent_presence',
   keyOf: ({ tokenId }: FaceRow) => tokenId,
   secondsOf: ({ onlineSeconds }: FaceRow & { onlineSeconds?: number | null }) => onlineSeconds ?? null,
 }
 
-/** The cards of agents with a profile, minted or not, by database id. The directory has what a card says of the record. */
+/** The cards of agents with a profile, minted or not, by database id. Their figures come from the directory. */
 export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -120,7 +123,7 @@ export const faceRows = (ids: readonly string[]): Promise<FaceRow[]> =>
         presenceApart,
       )
 
-/** The columns of a token's card but for its record. */
+/** The columns of a token's card, without its record. */
 const tokenFace = Prisma.sql`
   ${secondsOnline}, coalesce(p.id, d.token_id::text) as id, coalesce(p.handle, d.token_id::text) as handle, p.id as "profileId",
   coalesce(p.display_name, d.name) as "displayName", p.category, coalesce(p.tags, d.tags) as tags,
@@ -140,10 +143,10 @@ export const tokenFaceRows = (tokenIds: readonly bigint[]): Promise<FaceRow[]> =
         presenceApart,
       )
 
-/** A card with the whole record. */
+/** A card with the full record. */
 export type RecordRow = FaceRow & ReputationColumns
 
-/** The same with the whole record, which is looked up for each: a plan for any number of tokens would read all records. */
+/** Cards with the full record, joined laterally: a plan for any number of tokens would read all records. */
 export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[]> =>
   tokenIds.length === 0
     ? Promise.resolve([])
@@ -156,24 +159,24 @@ export const tokenRecordRows = (tokenIds: readonly bigint[]): Promise<RecordRow[
         presenceApart,
       )
 
-/** Agents with a profile, minted or not; `tail` is `where … limit …` by a key of p (profile). */
+/** Agents with a profile, minted or not. `tail` is `where … limit …` by a key of p (profile). */
 export const agentRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   lookUp<AgentRow>(Prisma.sql`
     select ${columns} from app.agent_profiles p left join chain.directory d on d.profile_id = p.id ${tokenParts} ${tail}`)
 
-/** Tokens, with or without a profile; `tail` is `where … order by … limit …` over d, p (profile) and a (token). */
+/** Tokens, with or without a profile. `tail` is `where … order by … limit …` over d, p (profile) and a (token). */
 export const tokenRows = (tail: Prisma.Sql): Promise<AgentRow[]> =>
   lookUp<AgentRow>(Prisma.sql`
     select ${columns} from chain.directory d left join app.agent_profiles p on p.id = d.profile_id ${tokenParts} ${tail}`)
 
-/** How many rows `from` has, counted up to `limit` and no further. */
+/** Counts the rows of `from`, up to `limit`. */
 export async function countUpTo(from: Prisma.Sql, limit: number): Promise<number> {
   const rows = await readRows<{ count: bigint }>(Prisma.sql`
     select count(*) as count from (select 1 ${from} ${pageLimit(0, limit)}) counted`)
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Condition: the token is one of these. */
+/** SQL condition: the token `d` is one of these. */
 export const tokenIn = (tokenIds: readonly bigint[]) =>
   Prisma.sql`d.token_id = any(${tokenIds.map(String)}::numeric[])`
 
@@ -243,7 +246,7 @@ export async function stakePools(tokenIds: readonly string[]): Promise<Map<strin
 
 type PoolRow = { currency: string; available: Prisma.Decimal; locked: Prisma.Decimal; violationCount: bigint }
 
-/** A pool as the marketplace writes it. */
+/** Maps a stake pool for the API. */
 function toStakePool(row: PoolRow): StakePool {
   const { decimals } = currencies[CurrencyCode.parse(row.currency)]
   return {

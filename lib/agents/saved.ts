@@ -22,7 +22,7 @@ export async function saveAgent({ accountId }: Actor, key: string) {
     (await db.savedAgent.count({ where: { accountId }, take: mostSavedAgents })) >= mostSavedAgents
   )
     throw new AppError('CONFLICT', `${mostSavedAgents} sellers are already saved. Remove one first.`)
-  // Two concurrent calls save once: the second finds the row of the first.
+  // Idempotent under concurrency: the second call finds the row of the first.
   if (!known) await db.savedAgent.createMany({ data: { accountId, agentId }, skipDuplicates: true })
   const row = known ?? (await db.savedAgent.findUniqueOrThrow({ where }))
   return { agentId, savedAt: showTime(row.savedAt) }

@@ -84,7 +84,7 @@ export const ProfilePatch = z
   .refine((patch) => Object.keys(patch).length > 0, 'Give at least one field to change.')
 export type ProfilePatch = z.infer<typeof ProfilePatch>
 
-/** The ERC-8004 registration file. `agentId` is null in it while the mint is not indexed: it is written before. */
+/** The ERC-8004 registration file. `agentId` is null until the mint is indexed, because the file is written before. */
 export const RegistrationFile = z.object({
   type: z.literal('https://eips.ethereum.org/EIPS/eip-8004#registration-v1'),
   name: z.string(),
@@ -104,8 +104,8 @@ export type RegistrationFile = z.infer<typeof RegistrationFile>
 const foreignText = z.string().max(2_000).optional().catch(undefined)
 
 /**
- * The profile of an external token from its data: URI, as far as valid; null when the URI points to another host, which is
- * never fetched. Untrusted: anyone can mint.
+ * The profile of an external token from its data: URI, with its valid fields; null when the URI points to another host, which is never
+ * fetched. Untrusted: anyone can mint.
  */
 export const ForeignFile = z
   .object({
@@ -219,16 +219,16 @@ export const ExplorerAgent = z.object({
   completedJobs: z.number().int(),
   passRate: z.number().nullable(),
   onTimeRate: z.number().nullable(),
-  /** One pool per currency; never added. */
+  /** One pool per currency; currencies are never added. */
   stake: z.array(StakePool),
   tags: z.array(z.string()),
-  /** Whether it has a profile here: its owner has signed in and written one. */
+  /** Whether the agent has a profile here, written by its owner. */
   verified: z.boolean(),
   topRated: z.boolean(),
 })
 export type ExplorerAgent = z.infer<typeof ExplorerAgent>
 
-/** The filters an explorer page was made with. */
+/** The filters of an explorer page. */
 export const ExplorerFilters = z.object({
   query: z.string().nullable(),
   tag: z.string().nullable(),
@@ -237,7 +237,7 @@ export const ExplorerFilters = z.object({
   sort: AgentSort,
 })
 
-/** A stake pool as the job board writes it: raw strings in the smallest unit of `currency`. */
+/** A stake pool on the job board: raw strings in the smallest unit of `currency`. */
 const BoardStakingPool = z.object({
   available: z.string(),
   locked: z.string(),
@@ -258,11 +258,11 @@ export const BoardAgent = z.object({
   roles: z.array(z.enum(['client', 'provider', 'evaluator', 'arbitrator'])),
   source: z.enum(['MERX', 'EXTERNAL']).describe('`MERX`: has a profile, or was registered or named here.'),
   registeredAt: z.string(),
-  /** The pool in USDC, the currency of the job board; without one the pool the agent has. Null without any. */
+  /** The pool in USDC, the currency of the job board; otherwise the agent's other pool. Null without any. */
   stakingPool: BoardStakingPool.nullable(),
   reputation: Reputation.nullable(),
   evaluatorCapability: z.object({ strategyType: StrategyType, registeredAt: z.string() }).nullable(),
-  /** Present once it was granted the role or posted a bond, in units of USDC. */
+  /** Present once the role was granted or a bond was posted. In units of USDC. */
   arbitratorProfile: z
     .object({
       eligible: z.boolean(),

@@ -29,7 +29,7 @@ export type AgentSearch = PageQuery & {
   sort?: AgentSort | undefined
 }
 
-/** What a cursor may say per column: only values the column can hold, because a forged one reaches the database. */
+/** The cursor value of each column: only what the column can hold, because a forged cursor reaches the database. */
 const cursorValues = {
   score: { text: z.string().regex(/^\d{1,9}$/), type: 'int' },
   completed: { text: z.string().regex(/^\d{1,18}$/), type: 'bigint' },
@@ -38,7 +38,7 @@ const cursorValues = {
   token_id: { text: z.string().regex(/^\d{1,78}$/), type: 'numeric' },
 } as const
 
-/** Each order is total (the token id breaks ties), so that a cursor names one place in it. */
+/** Each order is total (the token id breaks ties), so that a cursor identifies one position in it. */
 const orders = {
   reputation_desc: ['score', 'completed'],
   jobs_desc: ['completed'],
@@ -48,7 +48,7 @@ const orders = {
 
 const columnsOf = (sort: AgentSort) => [...orders[sort], 'token_id'] as const
 
-/** The place of a row of the directory in an order, as texts that a cursor carries. */
+/** The position of a directory row in an order, as the texts that a cursor contains. */
 const placeIn = (sort: AgentSort) =>
   Prisma.raw(
     `array[${columnsOf(sort)
@@ -75,14 +75,14 @@ const orderBy = (sort: AgentSort) =>
       .join(', '),
   )
 
-/** What the search of agents reads: kept with the directory, by `chain.refresh_directory`. */
+/** The search index of agents, maintained with the directory by `chain.refresh_directory`. */
 const agentIndex = termIndex('chain.directory_terms', 'chain.directory_words', {
   alias: 'd',
   keys: [intColumn('score'), bigintColumn('completed'), numericColumn('token_id')],
   signed: false,
 })
 
-/** The orders within a search: its index stands in the order of reputation. */
+/** The orders of a search. The index is sorted by reputation. */
 const searchOrders: Record<AgentSort, SearchOrder> = {
   reputation_desc: null,
   jobs_desc: { column: bigintColumn('completed'), down: true },
@@ -90,7 +90,7 @@ const searchOrders: Record<AgentSort, SearchOrder> = {
   updated_desc: { column: timeColumn('changed_at'), down: true },
 }
 
-/** Conditions besides words and tag: on the rows of the directory and on those of its search. */
+/** Conditions besides words and tag, for rows of the directory and of its search index. */
 const filtersOf = ({ category, minReputation }: AgentSearch, say: Say = asValue) => [
   ...(category ? [Prisma.sql`d.category = ${say(category)}`] : []),
   ...(minReputation ? [Prisma.sql`d.score >= ${say(minReputation)}`] : []),
@@ -99,10 +99,10 @@ const filtersOf = ({ category, minReputation }: AgentSearch, say: Say = asValue)
 const whereAll = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join([...conditions], ' and ')}`
 
-/** The tokens of a page in order. */
+/** The tokens of a page, in order. */
 type Tokens = { ids: string[]; total: Total; nextCursor: string | null }
 
-/** What stands under words and a tag. */
+/** Finds the agents that match the words and the tag. */
 async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   const { query, tag } = search
   const groups = await termGroupsOf(agentIndex, query, tag === undefined ? [] : [tag])
@@ -115,7 +115,7 @@ async function byWords(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   })
 }
 
-/** The tokens under words and a tag, as far as a search reads; null where there are neither. */
+/** The tokens that match the words and the tag, up to the limit of a search; null when neither is set. */
 export async function tokensUnder(
   { query, tag }: Pick<AgentSearch, 'query' | 'tag'>,
   limit: number,
@@ -125,7 +125,7 @@ export async function tokensUnder(
   return (await byWords(search, 'reputation_desc')).ids
 }
 
-/** Without words a page is a stretch of the index of its order. */
+/** Without words or a tag, a page is a range of the index of its order. */
 async function byOrder(search: AgentSearch, sort: AgentSort): Promise<Tokens> {
   const { skip, take } = skipTake(search)
   const filters = filtersOf(search, spelled)
@@ -158,13 +158,13 @@ async function findAgents(search: AgentSearch): Promise<Page<RecordRow>> {
   )
 }
 
-/** Agents by text, tag, category and score, as cards show them. */
+/** Finds agents by text, tag, category and score, for cards. */
 export async function searchAgents(search: AgentSearch): Promise<Page<AgentSummary>> {
   const { items, ...page } = await findAgents(search)
   return { ...page, items: items.map(toAgentSummary) }
 }
 
-/** What makes an agent top rated. */
+/** The thresholds of a top-rated agent. */
 const top = { score: 90, jobs: 10 }
 
 const share = (part: number, whole: number) =>
@@ -185,7 +185,7 @@ function toExplorerAgent(row: RecordRow, stake: ExplorerAgent['stake']): Explore
   }
 }
 
-/** The explorer's list of agents, with the filters it was asked for. */
+/** Returns the explorer's list of agents, with its filters. */
 export async function exploreAgents(search: AgentSearch) {
   const { items, ...page } = await findAgents(search)
   const stakes = await stakePools(items.flatMap(({ tokenId }) => tokenId ?? []))
