@@ -61,7 +61,10 @@ const boardRows = (terms: ArbitrationTerms, tail: Prisma.Sql) =>
       ${reputationColumns}
     ${boardTables} ${tail}`
 
-/** `client` requires a job that it created, `provider` a stake pool record in any currency, the other roles their grants. */
+/**
+ * `client` requires a job that it created, `provider` a stake pool record in any currency, `evaluator` the grant, `arbitrator` eligibility
+ * for the draw.
+ */
 const rolesOn = (row: BoardRow): BoardAgent['roles'] => [
   ...(row.isClient ? (['client'] as const) : []),
   ...(row.available === null ? [] : (['provider'] as const)),

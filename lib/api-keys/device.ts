@@ -1,7 +1,4 @@
-/**
- * Device login (RFC 8628): a program without a browser starts it, a person approves on any device, the program fetches its
- * key.
- */
+/** Device login (RFC 8628). A program without a browser starts it, a person approves it on any device, and the program fetches its key. */
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
@@ -31,12 +28,12 @@ const intervalSeconds = 5
 /** Added to the interval of a device that polls too often (RFC 8628 §3.5). */
 const slowerSeconds = 5
 
-/** Unambiguous consonants: 25 billion codes, and no words. */
+/** Consonants without look-alikes: 25 billion codes, and none of them is a word. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 const newUserCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 const showUserCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Starts a device login. Open to anyone: nothing is granted before a person approves. */
+/** Starts a device login. Open to anyone: it grants nothing before a person approves. */
 export async function startDevice(
   { name, scopes, expiresInDays }: DeviceBody,
   userAgent: string | null,
@@ -67,7 +64,7 @@ export async function startDevice(
 
 type Asked = { status: string; isEarly: boolean; interval: number }
 
-/** Records a poll, which slows down a hasty device. Null when the login no longer exists. */
+/** Records a poll, and raises the interval of a device that polls too often. Null when the login no longer exists. */
 async function noteQuestion(hash: string): Promise<Asked | null> {
   const [row] = await db.$queryRaw<Asked[]>`
     with before as (
@@ -87,7 +84,7 @@ const expired = () =>
 /** Creates the key of an approved login, once. */
 async function takeKey(tx: Tx, hash: string): Promise<NewApiKey> {
   const approved = await tx.deviceLogin.findUnique({ where: { hash }, select: { accountId: true } })
-  // The account before the login: an erasure locks them in this order.
+  // Locked before the login, in the same order as an erasure.
   if (!approved?.accountId || !(await lockAccount(tx, approved.accountId))) throw expired()
   const { count } = await tx.deviceLogin.updateMany({
     where: { hash, status: 'APPROVED' },
@@ -99,7 +96,7 @@ async function takeKey(tx: Tx, hash: string): Promise<NewApiKey> {
   return createKey(tx, login.accountId, { name, scopes, expiresInDays }, 'device')
 }
 
-/** Responds to a device's poll. Throws the codes of RFC 8628 §3.5 until there is a key. */
+/** Returns the key to a device that polls. Until the login is approved, throws the codes of RFC 8628 §3.5. */
 export async function fetchKey(deviceCode: string): Promise<NewApiKey> {
   const hash = hashToken(deviceCode)
   const asked = await noteQuestion(hash)
@@ -132,7 +129,7 @@ const toLogin = (row: DeviceLoginRow): DeviceLogin =>
     expiresAt: showTime(row.expiresAt),
   })
 
-/** Returns a login by its user code. One that another person answered counts as missing. */
+/** Returns a login by its user code. Throws `NOT_FOUND` for one that another person has answered. */
 export async function getDevice(actor: Actor, userCode: string): Promise<DeviceLogin> {
   const row = await db.deviceLogin.findFirst({
     where: {
@@ -145,7 +142,10 @@ export async function getDevice(actor: Actor, userCode: string): Promise<DeviceL
   return toLogin(row)
 }
 
-/** Answers a pending login once. Throws `CONFLICT` when the caller has already answered it, `UNAUTHORIZED` for an erased account. */
+/**
+ * Approves or denies a pending login, once. Throws `CONFLICT` when the caller has already answered it, `UNAUTHORIZED` for an erased
+ * account.
+ */
 async function answer(
   actor: Actor,
   userCode: string,
@@ -165,7 +165,7 @@ async function answer(
   return login
 }
 
-/** Approves a login with the requested scopes or fewer. Throws `BAD_REQUEST` for more. */
+/** Approves a login with the requested scopes or a subset. Throws `BAD_REQUEST` for any other scope. */
 export async function approveDevice(
   actor: Actor,
   userCode: string,

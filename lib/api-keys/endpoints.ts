@@ -59,7 +59,7 @@ const keyRevoke = endpoint({
   description:
     'Its next call is rejected, its event streams end, runtime tokens created with it become invalid, and A2A push receivers created with it get no more events.',
   auth: 'person',
-  // By address, not by account: a stolen session that floods must not stop its owner from revoking keys.
+  // Limited by address, not by account: a stolen session that floods must not stop its owner from revoking keys.
   rateLimit: 'auth',
   audit: 'key.revoked',
   params: { id: RowId },

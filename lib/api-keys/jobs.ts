@@ -4,7 +4,7 @@ import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { inSeconds, now } from '@/lib/time'
 
-/** How long an ended key is kept, so that an investigation finds its name. */
+/** How long an ended key is kept, so that an investigation can find its name. */
 const keptSeconds = 30 * 24 * 3600
 
 async function sweep(): Promise<void> {

@@ -14,7 +14,7 @@ import { completeScopes } from '@/lib/scopes'
 import { inSeconds, now } from '@/lib/time'
 import { ApiKey, type ApiKeyBody, type ApiKeyPage, type NewApiKey } from './schema'
 
-/** The most keys per account. */
+/** The most active keys per account. */
 export const keysPerAccount = 50
 
 const shownLetters = tokenPrefix.KEY.length + 8
@@ -38,7 +38,7 @@ export async function createKey(
   { name, scopes, expiresInDays }: ApiKeyBody,
   via: ApiKey['via'],
 ): Promise<NewApiKey> {
-  // Two concurrent calls must not both count as the last allowed one.
+  // Locked, so that two concurrent calls cannot both take the last free place.
   await lockOpenAccount(tx, accountId)
   const had = await tx.apiKey.count({ where: { accountId, revokedAt: null }, take: keysPerAccount })
   if (had >= keysPerAccount)
@@ -77,8 +77,8 @@ export async function listKeys(actor: Actor, query: PageQuery): Promise<z.input<
 }
 
 /**
- * Revokes a key of the caller, with its runtime tokens, its receivers of A2A tasks and its open streams. Throws `NOT_FOUND` for
- * others' and ended ones.
+ * Revokes a key of the caller, with its runtime tokens, its receivers of A2A tasks and its open streams. Throws `NOT_FOUND` for the keys of
+ * others and for ended ones.
  */
 export async function revokeKey(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
   const { accountId } = actor

@@ -63,7 +63,7 @@ export const DeviceBody = z.strictObject({
 })
 export type DeviceBody = z.output<typeof DeviceBody>
 
-/** Answer of `POST /auth/device` (RFC 8628 §3.2). */
+/** Response of `POST /auth/device` (RFC 8628 §3.2). */
 export const DeviceReply = z.object({
   deviceCode: z.string().describe('Keep it to yourself: it fetches the key.'),
   userCode: z.string().describe('Show it to the person: `BCDF-GHJK`.'),
@@ -82,7 +82,7 @@ export const UserCode = z
   .regex(/^[A-Za-z]{4}-?[A-Za-z]{4}$/, 'must be eight letters, like BCDF-GHJK')
   .transform((text) => text.replace('-', '').toUpperCase())
 
-/** What a device asks for. */
+/** The request of a device. */
 export const DeviceLogin = z.object({
   userCode: z.string(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const DeviceLogin = z.object({
 })
 export type DeviceLogin = z.infer<typeof DeviceLogin>
 
-/** Body of `…/approve`: less than requested, if the person chooses. */
+/** Body of `…/approve`: the granted scopes, if fewer than requested. */
 export const DeviceApproval = z.strictObject({
   scopes: asked.scopes.optional(),
   expiresInDays: KeyDays.optional(),

@@ -1,4 +1,4 @@
-/** Reads the audit log: an account its own events, the operator all. */
+/** Reads the audit log: the events of one account, or all events for the operator. */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -12,7 +12,7 @@ import { SecurityEvent, type SecurityEventPage } from './schema'
 /** Upper limit of the event count. */
 const countedEvents = 10_000
 
-/** A row of the log as its people read it. */
+/** Maps a row of the log for readers. */
 export const toEvent = (row: AuditEvent): SecurityEvent => {
   const { call = null, code = null, subject = null } = row.detail as AuditDetail
   return SecurityEvent.parse({
@@ -31,7 +31,7 @@ export const toEvent = (row: AuditEvent): SecurityEvent => {
   })
 }
 
-/** Rows of the log, the newest first. */
+/** Rows of the log, newest first. */
 export async function auditPage(
   where: Prisma.AuditEventWhereInput,
   query: PageQuery,

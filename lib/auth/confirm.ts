@@ -10,10 +10,7 @@ import { inSeconds, now } from '@/lib/time'
 import { consumeNonce, proveNonce } from './nonces'
 import type { ConfirmBody, ConfirmReply } from './schema'
 
-/**
- * Records a fresh signature of the caller's wallet. Throws `UNAUTHORIZED` when the nonce or the signature is not this
- * wallet's.
- */
+/** Records a fresh signature of the caller's wallet. Throws `UNAUTHORIZED` when the nonce or the signature is not from this wallet. */
 export async function confirmSession(
   actor: Actor,
   body: z.output<typeof ConfirmBody>,

@@ -1,4 +1,4 @@
-/** Which of these a browser names decides; the ones that imitate others come first. */
+/** The first one that the user agent contains is the browser. Browsers that imitate others come first. */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
 const named = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A device as people would call it: "Firefox on Windows", or the program's own name. */
+/** The display name of a device: "Firefox on Windows", or the program's own name. */
 export function deviceName({ via, userAgent }: { via: string; userAgent: string | null }): string {
   const text = userAgent?.trim() ?? ''
   const browser = named(browsers, text)
@@ -31,5 +31,5 @@ export function deviceName({ via, userAgent }: { via: string; userAgent: string 
   return program ? `A program: ${program}` : 'A program'
 }
 
-/** Whether it is held in a hand. */
+/** Whether the user agent is a phone. */
 export const isPhone = (userAgent: string | null): boolean => /iPhone|Android.+Mobile/.test(userAgent ?? '')

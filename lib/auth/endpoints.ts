@@ -95,7 +95,7 @@ const sessionLogout = endpoint({
   summary: 'Sign out',
   description: 'Ends the calling session, or the one of your own that `refreshToken` belongs to.',
   auth: 'person',
-  // By address, not by account: a stolen session that floods must not stop its owner from ending it.
+  // Limited by address, not by account: a stolen session that floods must not stop its owner from ending it.
   rateLimit: 'auth',
   audit: 'session.ended',
   body: LogoutBody,

@@ -8,7 +8,7 @@ import { inSeconds, now } from '@/lib/time'
 
 const day = 24 * 3600
 
-/** Deletes audit events past their retention, in the worker's role: the web's role, which `db` has, may only add to that log. */
+/** Deletes audit events past their retention. Uses the worker's database role, because the web's role, which `db` has, can only insert. */
 async function sweepAudit(): Promise<void> {
   const client = await connectIndexer(env().DATABASE_WORKER_URL, 'merx-audit-sweep')
   try {
@@ -19,11 +19,11 @@ async function sweepAudit(): Promise<void> {
   }
 }
 
-/** How long to keep rows that may still be read: an ended session for its list, an intent for its transaction. */
+/** Deletes expired rows. Sessions and intents are kept longer, for the list of sessions and for late transactions. */
 async function sweep(): Promise<void> {
   const [weekAgo, monthAgo] = [inSeconds(-7 * day), inSeconds(-30 * day)]
   await db.authNonce.deleteMany({ where: { expiresAt: { lt: now() } } })
-  // A used refresh token is kept until its expiry, to detect reuse.
+  // A used refresh token is kept until it expires, to detect reuse.
   await db.authToken.deleteMany({ where: { expiresAt: { lt: now() } } })
   await db.authSession.deleteMany({
     where: { OR: [{ expiresAt: { lt: monthAgo } }, { revokedAt: { lt: monthAgo } }] },

@@ -1,6 +1,6 @@
 /**
- * Sign-in of the pages: next-auth with one credentials provider, fed by the sign-in page. The cookie
- * names an `AuthSession` row and is worth nothing once that row is revoked.
+ * Sign-in of the pages: next-auth with one credentials provider, used by the sign-in page. The cookie identifies an `AuthSession` row and
+ * is invalid once that row is revoked.
  */
 import 'server-only'
 import type { NextAuthOptions } from 'next-auth'
@@ -24,7 +24,7 @@ type SignedIn = { id: string; wallet: string; sessionId: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The signed-in account, or null: next-auth then answers 401. Throws a refusal with its words, which next-auth passes on with a 401. */
+/** Returns the signed-in account, or null: next-auth then responds with 401. It does the same for a thrown refusal, with its message. */
 async function authorize(
   credentials: Record<string, unknown> | undefined,
   userAgent: unknown,
@@ -38,7 +38,7 @@ async function authorize(
       textOf(credentials?.csrfToken),
       {
         userAgent: textOf(userAgent) || null,
-        // A code that is none is as good as no code: the link may be old or cut.
+        // An invalid code is ignored: the link may be old or truncated.
         inviteCode: InviteCode.safeParse(credentials?.inviteCode).data,
       },
     )
@@ -57,8 +57,8 @@ async function authorize(
 }
 
 /**
- * A cookie of this host alone, that no script reads. Where Safe may show our pages, it is also sent inside that frame, and the browser
- * keeps one jar for the frame and another for our own pages. Calls that change something are refused from other sites either way.
+ * The options of a host-only cookie that scripts cannot read. Where Safe may frame our pages, the cookie is also sent inside that frame,
+ * partitioned from the cookie of our own pages. Calls that change something are refused from other sites in both cases.
  */
 const ownCookie = (name: string) => {
   const secure = env().PUBLIC_URL.startsWith('https:')
@@ -104,7 +104,7 @@ export const authOptions = (): NextAuthOptions => ({
       address: token.wallet,
       user: { name: textOf(token.wallet) },
     }),
-    // Only our own pages: next-auth may be asked to come back to anywhere, by a query, a form or a cookie.
+    // Only our own pages: the return address comes from a query, a form or a cookie.
     redirect: ({ url }) => ownPath(url) ?? '/',
   },
   events: {

@@ -16,14 +16,14 @@ import { isSignedBy } from './verify'
 /** The lifetime of a nonce in seconds (spec §Limits). */
 export const nonceSeconds = 600
 
-/** A rejected sign-in: always the same status; the message names the rule. */
+/** The error of a rejected sign-in. The status is always the same; the message names the rule. */
 export const refuseSignIn = (message: string): AppError => new AppError('UNAUTHORIZED', message)
 
-/** A fresh challenge for a wallet. Throws `BAD_REQUEST` for another service's domain or another chain. */
+/** Creates a challenge for a wallet. Throws `BAD_REQUEST` for another service's domain or another chain. */
 export async function createNonce(body: z.output<typeof NonceBody>) {
   const { CHAIN_ID, PUBLIC_URL } = env()
   const { walletAddress, domain = ownHost(), chainId = CHAIN_ID } = body
-  // Signing for a domain of the caller's choice would let another site collect sign-ins to ours.
+  // Signing for any domain would let another site collect sign-ins to ours.
   if (!isOwnHost(domain))
     throw new AppError('BAD_REQUEST', `domain must be ${ownHost()}.`, { field: 'domain' })
   if (chainId !== CHAIN_ID)
@@ -57,7 +57,7 @@ export async function createNonce(body: z.output<typeof NonceBody>) {
 /** Returns the stored challenge of a wallet. Throws `UNAUTHORIZED` when none is valid. */
 async function getNonce(nonce: string, walletAddress: string) {
   const row = await db.authNonce.findUnique({ where: { nonce } })
-  // The nonce of a link signs another text: it is no sign-in.
+  // The nonce of a wallet link is for another text and cannot sign in.
   if (!row || row.walletAddress !== walletAddress || row.accountId !== null)
     throw refuseSignIn('This nonce was not given to this wallet. Ask POST /auth/nonce for one.')
   if (row.consumedAt) throw refuseSignIn('This nonce was already used. Ask POST /auth/nonce for a fresh one.')

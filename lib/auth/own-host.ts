@@ -1,11 +1,11 @@
-/** Our own hosts: the public one, and on a loopback deployment its other names at the same port. */
+/** Our own hosts: the public one and, on a loopback deployment, the other loopback names at the same port. */
 
 import { env } from '@/lib/env'
 import { parseUrl } from '@/lib/url'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Host and port of the public address, as EIP-4361 writes a domain. */
+/** Host and port of the public address, in the form of an EIP-4361 domain. */
 export const ownHost = (): string => new URL(env().PUBLIC_URL).host
 
 /** Whether `host` is this service. */

@@ -1,4 +1,4 @@
-/** The caller's sessions: list them and sign them out (each is a session with its tokens). */
+/** The caller's sessions: lists them and ends them with their tokens. */
 import 'server-only'
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -10,7 +10,7 @@ import { now } from '@/lib/time'
 import type { OwnSessionPage } from './schema'
 import { revokeSession } from './sessions'
 
-/** Upper limit of the session count: agents that sign in for every call have thousands. */
+/** Upper limit of the session count: agents that sign in for every call have thousands of sessions. */
 const countedSessions = 1_000
 
 const alive = ({ accountId }: Actor) => ({ accountId, revokedAt: null, expiresAt: { gt: now() } })
@@ -34,13 +34,13 @@ export async function listSessions(actor: Actor, query: PageQuery): Promise<z.in
   return toPage(query, items, countedTo(countedSessions, total))
 }
 
-/** Ends a session of the caller. Throws `NOT_FOUND` for others' and ended ones. */
+/** Ends a session of the caller. Throws `NOT_FOUND` for the sessions of others and for ended ones. */
 export async function endSession(actor: Actor, id: string): Promise<{ id: string; revoked: true }> {
   if (!(await revokeSession(id, actor.accountId))) throw notFound('session of yours')
   return { id, revoked: true }
 }
 
-/** Ends all the caller's sessions except the calling one. */
+/** Ends all sessions of the caller except the calling one. */
 export async function endOtherSessions(actor: Actor): Promise<{ revoked: number }> {
   const { count } = await db.authSession.updateMany({
     where: { ...alive(actor), ...(actor.sessionId !== null && { id: { not: actor.sessionId } }) },

@@ -18,7 +18,7 @@ import { authOptions } from './next-auth'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-/** Drops an invalid cookie of where to go next. Nothing here reads it, but next-auth fails on one that is no address. */
+/** Deletes a callback cookie with an invalid address. We do not use it, but next-auth fails on it. */
 async function dropPlantedCallback(): Promise<void> {
   const jar = await cookies()
   const name = callbackCookieName()
@@ -27,8 +27,8 @@ async function dropPlantedCallback(): Promise<void> {
 }
 
 /**
- * Calls next-auth without the query, which our pages do not use and in which it would fail over a bad address. It reads its
- * settings when called, not when built: they belong to the running server.
+ * Calls next-auth without the query, which our pages do not use: an invalid address in it would make next-auth fail. The settings are read
+ * at each call, not at build time, because they belong to the running server.
  */
 async function nextAuth(request: Request, context: Context): Promise<Response> {
   await dropPlantedCallback()
@@ -37,15 +37,15 @@ async function nextAuth(request: Request, context: Context): Promise<Response> {
 }
 
 /**
- * The calls of next-auth that our pages make. The rest of it (its own pages, its log, other providers) is closed: nothing there
- * is needed, and each would be one more way to be led elsewhere or to write into the log.
+ * The next-auth calls that our pages make. Its other routes (own pages, log, other providers) are closed: they are not needed, and could
+ * redirect elsewhere or write to the log.
  */
 const open: Record<'GET' | 'POST', ReadonlySet<string>> = {
   GET: new Set(['csrf', 'session']),
   POST: new Set(['callback/credentials', 'signout']),
 }
 
-/** A cookie outlives its session, but next-auth's answer about the visitor must not. */
+/** A cookie can outlive its session. next-auth would still report the visitor as signed in. */
 async function get(request: Request, context: Context): Promise<Response> {
   await countAddress('background', request)
   const { nextauth } = await context.params
@@ -53,10 +53,10 @@ async function get(request: Request, context: Context): Promise<Response> {
   return Response.json({}, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** What a page posts to sign in or out: a message, its signature and a few words. A wallet that is a contract has long signatures. */
+/** The maximum body of a sign-in or sign-out: a message, its signature and a few fields. Contract wallets have long signatures. */
 const mostBytes = 200_000
 
-/** next-auth reads a body of any length before it looks at anything else. */
+/** Limits the body, because next-auth reads a body of any length before any check. */
 async function post(request: Request, context: Context): Promise<Response> {
   await countAddress('auth', request)
   const { url, method, headers } = request

@@ -1,6 +1,6 @@
 /**
- * Runtime tokens: credentials of an agent's host for one agent. A token ends with its lifetime, the key or session that
- * requested it, or the wallet's ownership of the agent.
+ * Runtime tokens: credentials of an agent's host for one agent. A token ends with its lifetime, with the key or session that requested it,
+ * or when the wallet no longer owns the agent.
  */
 import 'server-only'
 import type { RuntimeAgent } from '@/lib/actor'

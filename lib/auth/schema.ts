@@ -29,13 +29,13 @@ export const NonceReply = z.object({
   expiresAt: IsoTime,
 })
 
-/** A code that accounts are invited with. */
+/** An invite code. */
 export const InviteCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
 
 export const WalletBody = z.strictObject({
   walletAddress: Address,
   nonce: z.string().min(1).max(100),
-  /** A counterfactual wallet's ERC-6492 signature carries its deployment. */
+  /** Long enough for an ERC-6492 signature of a counterfactual wallet, which includes its deployment. */
   signature: HexData.refine((value) => value.length >= 4 && value.length <= 65_536, 'is not a signature'),
   signatureType: z.enum(['eip191', 'eip712']).default('eip191'),
   inviteCode: InviteCode.optional().describe(

@@ -14,13 +14,13 @@ import type { RefreshReply } from './schema'
 const accessSeconds = 24 * 3600
 export const refreshSeconds = 30 * 24 * 3600
 
-/** The absolute end of a session, which no refresh extends. */
+/** The absolute end of a session. A refresh does not extend it. */
 const endOf = ({ createdAt }: { createdAt: Date }): Date =>
   inSeconds(env().SESSION_MAX_DAYS * 24 * 3600, createdAt)
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** Creates a session of an account. It lives as long as its refresh token. */
+/** Creates a session of an account. It ends with its refresh token. */
 export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser', userAgent: string | null) =>
   tx.authSession.create({
     data: {
@@ -31,7 +31,7 @@ export const createSession = (tx: Tx, accountId: string, via: 'api' | 'browser',
     },
   })
 
-/** Creates the next pair of tokens. The session then lives as long as they do, but never past its absolute end. */
+/** Creates the next pair of tokens and extends the session to their expiry, at most to its absolute end. */
 export async function createTokens(tx: Tx, session: { id: string; createdAt: Date }): Promise<RefreshReply> {
   const [sessionId, endsAt] = [session.id, endOf(session)]
   const [accessToken, refreshToken] = [mintToken('ACCESS'), mintToken('REFRESH')]
@@ -57,7 +57,7 @@ export async function createTokens(tx: Tx, session: { id: string; createdAt: Dat
   }
 }
 
-/** The lifetime of a stream token in seconds; an open stream continues. */
+/** The lifetime of a stream token in seconds. An open stream outlives it. */
 const realtimeSeconds = 10 * 60
 
 /** Creates a short-lived token that only opens event streams, safe to put in a URL. */
@@ -71,7 +71,7 @@ export async function createRealtimeToken(actor: Actor): Promise<{ token: string
   return { token, expiresAt: showTime(expiresAt) }
 }
 
-/** Ends a session and all its tokens. Returns true when it was active. */
+/** Ends a session and all its tokens. Returns whether it was active. */
 export async function revokeSession(sessionId: string, accountId?: string): Promise<boolean> {
   const { count } = await db.authSession.updateMany({
     where: { id: sessionId, revokedAt: null, ...(accountId !== undefined && { accountId }) },
@@ -80,7 +80,7 @@ export async function revokeSession(sessionId: string, accountId?: string): Prom
   return count === 1
 }
 
-/** Ends the session of a page's cookie, and records that its owner signed out. */
+/** Ends the session of a page's cookie, and records the sign-out. */
 export async function endBrowserSession(sessionId: string): Promise<void> {
   const session = await db.authSession.findUnique({ where: { id: sessionId } })
   if (!session || !(await revokeSession(sessionId))) return
@@ -91,8 +91,8 @@ export async function endBrowserSession(sessionId: string): Promise<void> {
 const refuseRefresh = () => refuseSignIn('The refresh token is unknown, expired or revoked. Sign in again.')
 
 /**
- * Returns the next pair of tokens. A refresh token works once: a second use means that two parties hold it, so all tokens of
- * the session are revoked and both have to sign in.
+ * Returns the next pair of tokens. A refresh token works once: a second use means that two parties hold it, so all tokens of the session
+ * are revoked and both must sign in again.
  */
 export async function refreshSession(refreshToken: string): Promise<RefreshReply> {
   const hash = hashToken(refreshToken)
@@ -124,7 +124,7 @@ export async function refreshSession(refreshToken: string): Promise<RefreshReply
   throw refuseSignIn('This refresh token was used before. The session is ended for safety; sign in again.')
 }
 
-/** Ends the caller's session, or the one of the caller's own that `refreshToken` belongs to. */
+/** Ends the caller's session, or the caller's session that `refreshToken` belongs to. */
 export async function logout(actor: Actor, refreshToken: string | undefined) {
   let sessionId = actor.sessionId
   if (refreshToken !== undefined) {

@@ -29,8 +29,8 @@ type Proven = {
 }
 
 /**
- * Whether the owner of an account is notified of a sign-in: of each in a browser, and of one by API when no session of the
- * account is from a client of that name. Versions do not count.
+ * Whether the owner of an account is notified of a sign-in: of each sign-in in a browser, and of a sign-in by API when no session of the
+ * account is from a client with that name. Versions are ignored.
  */
 async function isWorthNotifying(tx: Tx, accountId: string, { via, userAgent }: Proven): Promise<boolean> {
   if (via === 'browser') return true
@@ -42,15 +42,15 @@ async function isWorthNotifying(tx: Tx, accountId: string, { via, userAgent }: P
   return known === undefined
 }
 
-/** Returns the account of a verified wallet with a new session. Signing in also signs up (spec §Wallet session). */
+/** Returns the account of a verified wallet with a new session. The first sign-in also signs up (spec §Wallet session). */
 async function admit(tx: Tx, proven: Proven) {
   const { wallet, via, userAgent, inviteCode } = proven
   await tx.account.createMany({ data: [{ walletAddress: wallet }], skipDuplicates: true })
   const account = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } })
-  // An erasure that runs ends first: a session made meanwhile would outlive it.
+  // Waits for a running erasure: a session created during it would survive.
   const isOpen = await lockAccount(tx, account.id)
   if (!isOpen) await tx.account.update({ where: { id: account.id }, data: { erasedAt: null } })
-  // A wallet that has only signed calls so far has an account, and signs in for the first time.
+  // A wallet that has only signed calls already has an account, but this is its first sign-in.
   const first = await tx.account.updateMany({
     where: { id: account.id, firstSignedInAt: null },
     data: { firstSignedInAt: now() },
@@ -70,7 +70,7 @@ async function admit(tx: Tx, proven: Proven) {
   return { account, session, isNewAccount, isInvited }
 }
 
-/** Signs in by API: a nonce from `createNonce` and its signature. Throws `UNAUTHORIZED`. */
+/** Signs in by API with a nonce from `createNonce` and its signature. Throws `UNAUTHORIZED`. */
 export async function signInWithNonce(
   body: z.output<typeof WalletBody>,
   userAgent: string | null,
@@ -131,7 +131,7 @@ function readMessage(message: string, nonce: string) {
   }
 }
 
-/** Signs in from a page: an EIP-4361 message over next-auth's CSRF token. Returns the account and the session its cookie names. */
+/** Signs in from a page with an EIP-4361 message over next-auth's CSRF token. Returns the account and the session for the cookie. */
 export async function signInWithMessage(
   message: string,
   signature: `0x${string}`,

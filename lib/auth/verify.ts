@@ -4,10 +4,10 @@ import type { Address, Hex } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import { verifySigner, verifySignerAsContracts } from '@/lib/chain/signatures'
 
-/** Whether `wallet` signed `digest`. Throws `UNAVAILABLE` when the chain has to be asked and does not answer. */
+/** Whether `wallet` signed `digest`. Throws `UNAVAILABLE` when the chain is needed and does not respond. */
 export const isSignedBy = (wallet: Address, digest: Hex, signature: Hex): Promise<boolean> =>
   verifySigner(publicClient(), wallet, digest, signature)
 
-/** Whether our contracts take this signature for `wallet`. Throws `UNAVAILABLE` when the chain has to be asked and does not answer. */
+/** Whether our contracts accept this signature for `wallet`. Throws `UNAVAILABLE` when the chain is needed and does not respond. */
 export const isSignedForContracts = (wallet: Address, digest: Hex, signature: Hex): Promise<boolean> =>
   verifySignerAsContracts(publicClient(), wallet, digest, signature)

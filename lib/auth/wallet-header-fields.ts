@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { Address, HexData } from '@/lib/fields'
 import type { ApiRequest } from '@/lib/http/request'
 
-/** The headers, by the names they have in a request. */
+/** The header names. */
 export const walletHeaderNames = {
   signature: 'X-Wallet-Signature',
   wallet: 'X-Wallet-Address',
@@ -37,7 +37,7 @@ function read<N extends Name>(headers: ApiRequest['headers'], name: N): z.output
   throw new AppError('BAD_REQUEST', `The header ${header} ${why}.`, { header })
 }
 
-/** What the headers claim. Nothing is verified. */
+/** The claims of the headers, not verified. */
 export type WalletHeaders = {
   wallet: `0x${string}`
   signature: `0x${string}`

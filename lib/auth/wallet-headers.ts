@@ -1,4 +1,6 @@
-/** Calls signed with wallet headers (spec §Wallet headers): verifies the signer for this exact call, once. */
+/**
+ * Calls signed with wallet headers (spec §Wallet headers). Verifies that the wallet signed this exact call, and accepts the signature once.
+ */
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { type Hex, hashMessage, hashTypedData } from 'viem'
@@ -17,16 +19,16 @@ import {
   walletTypedData,
 } from './wallet-message'
 
-/** Whether a request tries to prove itself by wallet headers. */
+/** Whether a request has any wallet header. */
 export const hasWalletHeaders = ({ headers }: ApiRequest): boolean =>
   Object.values(walletHeaderNames).some((name) => headers.has(name))
 
 const refuse = (message: string) => new AppError('UNAUTHORIZED', message)
 
-/** Records a signature until it is too old on every clock. Returns false when it was already recorded. */
+/** Records a signature until every clock rejects it as too old. Returns false when it was already recorded. */
 async function isFirstUse(wallet: string, digest: Hex, timestampMs: number): Promise<boolean> {
   const id = createHash('sha256').update(`${wallet} ${digest}`).digest('hex')
-  // Twice as long as it is valid: the clocks of several servers differ.
+  // Twice the validity, because the clocks of several servers differ.
   const expiresAt = inSeconds((2 * walletHeaderMs) / 1_000, new Date(timestampMs))
   const { count } = await db.walletSignature.createMany({
     data: [{ digest: id, expiresAt }],
@@ -35,16 +37,16 @@ async function isFirstUse(wallet: string, digest: Hex, timestampMs: number): Pro
   return count === 1
 }
 
-/** Returns the account of a verified wallet; its first proof creates it. */
+/** Returns the account of a verified wallet. The first call creates it. */
 async function accountOf(wallet: `0x${string}`): Promise<string> {
   await db.account.createMany({ data: [{ walletAddress: wallet }], skipDuplicates: true })
   return (await db.account.findUniqueOrThrow({ where: { walletAddress: wallet } })).id
 }
 
 /**
- * The wallet that signed this call for this `action` and `resource` (the id in the path). Throws `BAD_REQUEST` for a missing or
- * malformed header, and `UNAUTHORIZED` when the signature is not the wallet's over exactly this, too old or ahead, or was used
- * before. A signature is used up by being right, whatever becomes of the call.
+ * Returns the wallet that signed this call for this `action` and `resource` (the id in the path). Throws `BAD_REQUEST` for a missing or
+ * malformed header, and `UNAUTHORIZED` when the wallet did not sign exactly this, the timestamp is not accepted, or the signature was used
+ * before. A valid signature is used up even if the call then fails.
  */
 export async function walletOfHeaders(
   request: ApiRequest,

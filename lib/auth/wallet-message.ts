@@ -1,6 +1,8 @@
-/** What a wallet signs in its headers (spec §Wallet headers): a line of text, or the same facts as EIP-712 typed data. Pure. */
+/**
+ * The message that a wallet signs for its headers (spec §Wallet headers): one line of text, or the same facts as EIP-712 typed data. Pure.
+ */
 
-/** Milliseconds a timestamp may differ from the clock, either way (spec §Limits). */
+/** The most milliseconds that a timestamp can differ from the clock, in either direction (spec §Limits). */
 export const walletHeaderMs = 5 * 60_000
 
 export type WalletClaim = {
@@ -30,11 +32,11 @@ export const walletTypedData = ({ action, resource, timestampMs }: WalletClaim, 
     message: { action, resource, timestampMs: BigInt(timestampMs) },
   }) as const
 
-/** Why a timestamp is not accepted at `nowMs`, or null when it is. Both edges are inside. */
+/** Returns why a timestamp is not accepted at `nowMs`, or null. The limits are inclusive. */
 export function timeRefusal(timestampMs: number, nowMs: number): string | null {
   const age = nowMs - timestampMs
   if (Math.abs(age) <= walletHeaderMs) return null
   const off = `X-Wallet-Timestamp is ${Math.round(Math.abs(age) / 1_000)} s ${age > 0 ? 'old' : 'ahead'}; 300 s are allowed.`
-  // Ten digits are seconds until the year 2286, and milliseconds of 1970.
+  // Ten digits are seconds until the year 2286; read as milliseconds they are in 1970.
   return timestampMs < 1e11 ? `${off} It counts milliseconds, not seconds.` : `${off} Sign again.`
 }

@@ -1,4 +1,4 @@
-/** What other domains can read about brands: who runs a campaign, and whether a claim is the caller's to use. */
+/** Reads of brands for other domains: the brand of a campaign, and whether the caller can use a claim. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -6,10 +6,10 @@ import type { BrandClaim } from '@/lib/db/generated/client'
 import { AppError, notFound } from '@/lib/errors'
 import { showAddress } from '@/lib/fields'
 
-/** Who runs a campaign. `verified`: an approved claim stands behind `domain`. */
+/** The brand of a campaign. `verified`: `domain` is from an approved claim. */
 export type Face = {
   walletAddress: string
-  /** The brand's name when verified; else the shortened address. */
+  /** The brand's name when verified; otherwise the shortened address. */
   name: string
   domain: string | null
   logoUrl: string | null
@@ -17,19 +17,19 @@ export type Face = {
   brandClaimId: string | null
 }
 
-/** A wallet without a brand: nothing but its address. */
+/** The face of a wallet without a brand: only its address. */
 function plainFace(wallet: string): Face {
   const walletAddress = showAddress(wallet)
   const name = `${walletAddress.slice(0, 6)}…${walletAddress.slice(-4)}`
   return { walletAddress, name, domain: null, logoUrl: null, verified: false, brandClaimId: null }
 }
 
-/** A pair of a campaign: its brand's wallet, and the claim it runs under. */
+/** The wallet of a campaign's brand, and the claim of the campaign. */
 type Run = { wallet: string; claimId: string | null }
 
 /**
- * Returns a function from a campaign's wallet (lower-case) and claim to its face. A claim that lapsed, or that is another wallet's,
- * leaves the wallet unverified. With `claimId: null` the wallet shows its own name.
+ * Returns a function from a campaign's wallet (lower-case) and claim to its face. Without a claim, or with one that lapsed or belongs to
+ * another wallet, the face is unverified and shows the shortened address.
  */
 export async function facesOfBrands(
   wallets: readonly string[],
@@ -47,7 +47,7 @@ export async function facesOfBrands(
   }
 }
 
-/** Returns the caller's approved claim. Throws `NOT_FOUND` for those of others, and `CONFLICT` when it is not approved. */
+/** Returns the caller's approved claim. Throws `NOT_FOUND` for the claims of others, and `CONFLICT` when it is not approved. */
 export async function approvedClaim({ accountId, wallet }: Actor, id: string): Promise<BrandClaim> {
   const row = await db.brandClaim.findFirst({ where: { id, accountId, wallet } })
   if (!row) throw notFound('brand claim of yours')

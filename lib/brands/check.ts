@@ -1,4 +1,4 @@
-/** Looks for proofs: of new claims soon and often, of approved ones every week. */
+/** Checks the proofs of brand claims: new claims often at first, approved ones every week. */
 import 'server-only'
 import { db } from '@/lib/db/client'
 import type { BrandClaim } from '@/lib/db/generated/client'
@@ -9,10 +9,10 @@ import { findProof, type ProofMethod } from './proof'
 
 const hour = 3600
 const day = 24 * hour
-/** An approved claim whose proof was missing at so many checks in a row lapses. */
+/** An approved claim lapses after this many failed checks in a row. */
 const mostMisses = 3
 
-/** Seconds until a pending claim is looked at again, by its age in seconds; after the last age it waits for the operator. */
+/** Seconds between checks of a pending claim, by its age in seconds. After the last age it waits for the operator. */
 const pace: readonly { until: number; wait: number }[] = [
   { until: 10 * 60, wait: 30 },
   { until: 2 * hour, wait: 5 * 60 },
@@ -20,7 +20,7 @@ const pace: readonly { until: number; wait: number }[] = [
   { until: 30 * day, wait: 6 * hour },
 ]
 
-/** Returns when a pending claim is looked at again; null when that has ended. */
+/** Returns when a pending claim is checked next; null when checks have ended. */
 function nextLook(createdAt: Date): Date | null {
   const age = (nowMs() - createdAt.getTime()) / 1_000
   const step = pace.find(({ until }) => age < until)
@@ -32,7 +32,7 @@ const foundNote: Record<ProofMethod, string> = {
   DNS: 'The TXT record with the challenge is in the DNS of the domain.',
 }
 
-/** Stores when the claim was looked at, and sets the timer of the next look. */
+/** Stores the time of the check, and sets the timer of the next one. */
 const lookAgain = (row: BrandClaim, change: { nextCheckAt: Date | null; misses?: number; method?: string }) =>
   db.$transaction(async (tx) => {
     const { count } = await tx.brandClaim.updateMany({
@@ -52,13 +52,13 @@ async function checkPending(row: BrandClaim): Promise<void> {
 async function checkApproved(row: BrandClaim): Promise<void> {
   const method = await findProof(row)
   if (method !== null) return lookAgain(row, { nextCheckAt: inSeconds(weekly), misses: 0, method })
-  // A server that is down for a day is no reason to take the brand away.
+  // A server that is down for a day is no reason to lapse the claim.
   if (row.misses + 1 < mostMisses)
     return lookAgain(row, { nextCheckAt: inSeconds(day), misses: row.misses + 1 })
   await db.$transaction((tx) => lapseClaim(tx, row.id))
 }
 
-/** Looks for the proof of a claim and does what follows. A claim that an operator approved has none. */
+/** Checks the proof of a claim and updates the claim. A claim that an operator approved has no proof. */
 export async function checkClaim(id: string): Promise<void> {
   const row = await db.brandClaim.findUnique({ where: { id } })
   if (row?.status === 'PENDING') await checkPending(row)

@@ -13,10 +13,10 @@ import { checkJob } from './moves'
 import { claimParts, toClaim } from './rows'
 import type { BrandClaim, BrandClaimBody } from './schema'
 
-/** The most claims of an account that wait for a proof. */
+/** The most pending claims of an account. */
 const mostPending = 10
 
-/** Throws `CONFLICT` when someone holds the domain. */
+/** Throws `CONFLICT` when another wallet holds the domain. */
 async function assertFree(domain: string, wallet: string): Promise<void> {
   const held = await db.brandClaim.findFirst({ where: { domain, status: 'APPROVED' } })
   if (!held) return
@@ -26,9 +26,9 @@ async function assertFree(domain: string, wallet: string): Promise<void> {
 }
 
 /**
- * Claims a domain for the caller's wallet, and looks for the proof at once. A pending claim of the wallet for the same domain is
- * looked at again and returned, with the name and the logo of this call. Throws `CONFLICT` when the domain is held or too many claims
- * wait, `BAD_REQUEST` for a domain that cannot be public or a logo that was not uploaded here, `UNAUTHORIZED` for an erased account.
+ * Claims a domain for the caller's wallet, and checks the proof immediately. A pending claim of the wallet for the same domain is checked
+ * again and returned, with the name and the logo of this call. Throws `CONFLICT` when the domain is held or too many claims are pending,
+ * `BAD_REQUEST` for a domain that cannot be public or a logo that was not uploaded here, `UNAUTHORIZED` for an erased account.
  */
 export async function claimBrand(actor: Actor, body: BrandClaimBody): Promise<BrandClaim> {
   const { accountId, wallet } = actor

@@ -1,4 +1,4 @@
-/** The operator's decisions about brand claims. Each is a line of the claim's history, and of the audit log. */
+/** The operator's decisions about brand claims. Each is recorded in the claim's history and in the audit log. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
@@ -10,8 +10,8 @@ import type { BrandClaim, BrandDecision } from './schema'
 
 /**
  * Approves a pending claim, or rejects a pending or approved one. Throws `FORBIDDEN` unless `actor` is the operator, `NOT_FOUND`, and
- * `CONFLICT` when the claim's status does not allow it, another wallet holds the domain, or the name or the logo is not the one that the
- * operator saw: its owner can replace them while it waits.
+ * `CONFLICT` when the claim's status does not allow it, another wallet holds the domain, or the owner of a pending claim has replaced the
+ * name or the logo that the operator saw.
  */
 export async function decideClaim(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The domain of a brand: how it is written, and where its proof is looked for. */
+/** The domain of a brand: its normal form, and where its proof is published. */
 import 'server-only'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -8,8 +8,8 @@ import { parseUrl } from '@/lib/url'
 const refuse = (why: string) => new AppError('BAD_REQUEST', `domain ${why}`, { field: 'domain' })
 
 /**
- * Returns the domain in lower case and punycode. Throws `BAD_REQUEST` unless it is a host name that can be public; `open` lets
- * addresses and ports pass, as in a network of the operator's own.
+ * Returns the domain in lower case and punycode. Throws `BAD_REQUEST` unless it is a host name that can be public; `open` also accepts
+ * addresses and ports, for a private network of the operator.
  */
 export function readDomain(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): string {
   const url = /[\s/?#@\\]/.test(text) ? null : parseUrl(`http://${text}/`)
@@ -21,7 +21,7 @@ export function readDomain(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): s
   return host
 }
 
-/** Where a domain serves the text, and the name of its TXT record. */
+/** The URL of the proof file of a domain, and the name of its TXT record. */
 export const placesOf = (domain: string, open = env().WEBHOOKS_ALLOW_PRIVATE) => ({
   fileUrl: `${open ? 'http' : 'https'}://${domain}/.well-known/merx-brand.txt`,
   dnsName: `_merx.${domain.replace(/:\d+$/, '')}`,

@@ -1,4 +1,4 @@
-/** The only way to change the status of a brand claim: one conditional update, its line in the history, and a notification. */
+/** The only way to change the status of a brand claim: one conditional update, an entry in the history, and a notification. */
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -10,13 +10,13 @@ import { inSeconds, now } from '@/lib/time'
 import { type BrandClaimEventName, type BrandClaimStatus, brandClaimMachine } from './machine'
 import type { ProofMethod } from './proof'
 
-/** The job that looks at a claim. */
+/** The job that checks a claim. */
 export const checkJob = 'brands.check'
 
-/** Seconds from one look at an approved claim's proof to the next. */
+/** Seconds between checks of an approved claim. */
 export const weekly = 7 * 24 * 3600
 
-/** Why it happens: `wallet` is the operator's, null for a check. `seen`: the face of the claim that the operator decided about. */
+/** The cause of a change: `wallet` is the operator's, null for a check. `seen`: the name and logo that the operator decided about. */
 type Cause = { wallet: string | null; note: string; seen?: { name: string; logoUrl: string | null } }
 
 const noted: Record<BrandClaimEventName, { action: string; type: NotificationType; title: string }> = {
@@ -29,8 +29,8 @@ const noted: Record<BrandClaimEventName, { action: string; type: NotificationTyp
 }
 
 /**
- * Changes the status of a claim by an event, unless its status does not take it any more or it is not as it was seen. Returns whether it
- * did. The claim of a domain that is held violates a unique index: the caller's transaction then fails.
+ * Applies an event to a claim. Returns false if its status does not accept the event, or if its name or logo is not as `seen`. Approving a
+ * claim of a held domain violates a unique index, so the caller's transaction fails.
  */
 async function move(
   tx: Tx,
@@ -67,7 +67,7 @@ async function move(
   return true
 }
 
-/** Rejects a pending claim, or takes an approval back. */
+/** Rejects a pending claim, or revokes an approval. */
 export const rejectClaim = (tx: Tx, id: string, cause: Cause): Promise<boolean> =>
   move(tx, id, 'OperatorRejected', cause, { reason: cause.note, nextCheckAt: null })
 
@@ -79,8 +79,8 @@ export const lapseClaim = (tx: Tx, id: string): Promise<boolean> => {
 }
 
 /**
- * Ends the claims of an account that is erased, in its transaction, and replaces their names. The domain is free for others; the history
- * stays, because it is the operator's log too.
+ * Ends the claims of an erased account, in its transaction, and replaces their names. The domain is free for others; the history stays,
+ * because it is the operator's log too.
  */
 export async function eraseClaims(tx: Tx, accountId: string, name: string): Promise<void> {
   const claims = await tx.brandClaim.findMany({
@@ -99,7 +99,7 @@ const takenNote = 'Another wallet has proven that it holds this domain.'
 const loseDomain = (tx: Tx, id: string): Promise<boolean> =>
   move(tx, id, 'DomainTaken', { wallet: null, note: takenNote }, { reason: takenNote, nextCheckAt: null })
 
-/** The other pending claims of a domain that is held now. */
+/** Rejects the other pending claims of the domain. */
 async function rejectOthers(tx: Tx, id: string): Promise<void> {
   const { domain } = await tx.brandClaim.findUniqueOrThrow({ where: { id } })
   const others = await tx.brandClaim.findMany({
@@ -113,8 +113,8 @@ const isDuplicate = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 
 /**
- * Approves a pending claim; every other claim of the domain is rejected. When another wallet holds the domain meanwhile, this one is
- * rejected. Returns whether it is approved by this call.
+ * Approves a pending claim, and rejects all other claims of the domain. If another wallet has taken the domain meanwhile, this claim is
+ * rejected. Returns whether this call approved it.
  */
 export async function approveClaim(
   id: string,
@@ -126,7 +126,7 @@ export async function approveClaim(
     reason: null,
     misses: 0,
     approvedAt: now(),
-    // An operator decides without a proof on the domain: there is nothing to look for again.
+    // An operator decides without a proof on the domain: there is nothing to check later.
     ...(method === 'OPERATOR' ? { nextCheckAt: null } : { checkedAt: now(), nextCheckAt: inSeconds(weekly) }),
   }
   const event = method === 'OPERATOR' ? 'OperatorApproved' : 'ProofFound'
@@ -134,7 +134,7 @@ export async function approveClaim(
     return await db.$transaction(async (tx) => {
       if (!(await move(tx, id, event, cause, data))) return false
       await rejectOthers(tx, id)
-      // With the approval: who sees it may have the worker look at once, and a timer set afterwards would put that off for a week.
+      // Set in the same transaction: after it, the owner could request an immediate check, which a later timer would delay by a week.
       if (data.nextCheckAt) await setTimers(tx, { job: checkJob, key: id, due: data.nextCheckAt })
       return true
     })

@@ -7,7 +7,7 @@ import { findProof } from './proof'
 
 const challenge = 'merx-brand-0123456789'
 
-/** A real name server that answers every question for TXT with one record, in two strings. */
+/** A real name server that responds to every TXT query with one record, in two strings. */
 class NameServer {
   private constructor(
     readonly address: string,
@@ -30,7 +30,7 @@ class NameServer {
   stop = (): Promise<void> => new Promise((done) => this.socket.close(() => done()))
 }
 
-/** Where the name of the one question ends: after its labels and the empty one. */
+/** Where the name in the question ends: after its labels and the empty one. */
 function endOfName(message: Buffer): number {
   let at = 12
   while (message[at] !== 0) at += (message[at] ?? 0) + 1

@@ -1,4 +1,4 @@
-/** Looks for the proof of a brand claim on its domain: a file, or a TXT record. */
+/** Finds the proof of a brand claim on its domain: a file, or a TXT record. */
 import 'server-only'
 import { Resolver } from 'node:dns/promises'
 import { env } from '@/lib/env'
@@ -9,12 +9,12 @@ export type ProofMethod = 'FILE' | 'DNS'
 
 type Manner = {
   allowPrivate?: boolean
-  /** Name servers to ask, as `address:port`; those of the machine by default. */
+  /** Name servers to query, as `address:port`; those of the machine by default. */
   nameServers?: readonly string[]
 }
 
 const timeoutMs = 8_000
-/** A file of proof is one line. The rest of the file is not read. */
+/** The proof is one line of a file. Only this much of the file is read. */
 const maxBytes = 4_096
 const maxRecords = 50
 
@@ -38,12 +38,12 @@ async function isInDns(
     const records = await resolver.resolveTxt(name)
     return records.slice(0, maxRecords).some((parts) => parts.join('').trim() === challenge)
   } catch {
-    // No record, no such name or no answer: nothing is proven.
+    // No record, no such name or no response: nothing is proven.
     return false
   }
 }
 
-/** Returns where the domain shows the challenge now; null when it is in neither place, or no one answers. Never throws. */
+/** Returns where the domain publishes the challenge now; null when it is in neither place, or the servers do not respond. Never throws. */
 export async function findProof(
   { domain, challenge }: { domain: string; challenge: string },
   { allowPrivate = env().WEBHOOKS_ALLOW_PRIVATE, nameServers }: Manner = {},

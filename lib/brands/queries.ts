@@ -1,4 +1,4 @@
-/** Reads brand claims: one's own, and all of them for the operator. */
+/** Reads brand claims: the caller's own, and all of them for the operator. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
@@ -34,14 +34,14 @@ const byStatus = ({ status }: BrandClaimQuery) => (status === undefined ? {} : {
 export const listClaims = ({ accountId }: Actor, query: BrandClaimQuery): Promise<Page<BrandClaim>> =>
   pageOfClaims({ accountId, ...byStatus(query) }, query, 'desc')
 
-/** Returns a claim of the caller. Throws `NOT_FOUND` for those of others. */
+/** Returns a claim of the caller. Throws `NOT_FOUND` for the claims of others. */
 export async function getClaim({ accountId }: Actor, id: string): Promise<BrandClaim> {
   const row = await db.brandClaim.findFirst({ where: { id, accountId }, include: claimParts })
   if (!row) throw notFound('brand claim of yours')
   return toClaim(row)
 }
 
-/** Lists the claims of everyone: those that wait oldest first, others newest first. For the operator. */
+/** Lists the claims of all accounts: pending ones oldest first, others newest first. For the operator. */
 export async function listAllClaims(actor: Actor, query: BrandClaimQuery): Promise<Page<BrandClaim>> {
   await assertOperator(actor)
   return pageOfClaims(byStatus(query), query, query.status === 'PENDING' ? 'asc' : 'desc')

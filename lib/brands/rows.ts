@@ -1,4 +1,4 @@
-/** A brand claim as its owner and the operator read it. */
+/** Maps brand claims for their owner and the operator. */
 import 'server-only'
 import type { Prisma } from '@/lib/db/generated/client'
 import { showAddress, showTime } from '@/lib/fields'
@@ -11,13 +11,13 @@ export const claimParts = {
 
 export type ClaimRow = Prisma.BrandClaimGetPayload<{ include: typeof claimParts }>
 
-/** Who made a change: the owner creates a claim, an operator signs a decision, and the check has no wallet. */
+/** The author of a change: the owner creates a claim, an operator's decision has a wallet, and a check has none. */
 const byOf = ({ action, wallet }: ClaimRow['changes'][number]) => {
   if (action === 'CREATED') return 'OWNER'
   return wallet === null ? 'CHECK' : 'OPERATOR'
 }
 
-/** A row as the API shows a claim of a brand. */
+/** Maps a claim for the API. */
 export const toClaim = ({ wallet, challenge, changes, ...row }: ClaimRow): BrandClaim =>
   BrandClaim.parse({
     ...row,

@@ -28,7 +28,7 @@ export const BrandClaimQuery = z.strictObject({
 })
 export type BrandClaimQuery = z.output<typeof BrandClaimQuery>
 
-/** A claim, for the wallet that made it and for operators. */
+/** A claim, for the wallet that created it and for operators. */
 export const BrandClaim = z.object({
   id: z.string(),
   domain: z.string(),
