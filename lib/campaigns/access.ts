@@ -1,7 +1,7 @@
 /**
- * The only way to load a campaign or a slot for an account. Funded campaigns are public, drafts are the brand's. What is in a slot
- * is for its brand, its provider and, once it is challenged, those who decide; the brand is the wallet that funded the campaign, the
- * provider holds the slot's agent now.
+ * The only way to load a campaign or a slot for an account. Funded campaigns are public; drafts are visible to their brand. The content of
+ * a slot is visible to its brand, its provider and, once it is challenged, the panel. The brand is the wallet that funded the campaign; the
+ * provider is the current holder of the slot's agent.
  */
 
 import type { Actor } from '@/lib/actor'
@@ -21,8 +21,8 @@ import type { SlotState } from './slot-machine'
 import { campaignStateOf, draftStateOf, slotStateOf } from './state'
 
 /**
- * A campaign with what was written here. `text` is null for one that was not, and for one whose terms differ from the text with its
- * id. `confirming` counts the confirmations of its funding or its close; null when nothing is pending.
+ * A campaign with its stored text. `text` is null when there is none, and when the terms on the chain differ from the text with this id.
+ * `confirming` counts the confirmations of its funding or its close; null when neither is pending.
  */
 export type LoadedCampaign = {
   id: string
@@ -34,11 +34,11 @@ export type LoadedCampaign = {
   confirming: Confirming | null
 }
 
-/** Whether the brand wants no claims, whatever the contract takes. */
+/** Whether the brand has paused claims here, even if the contract still accepts them. */
 export const wantsNoClaims = ({ text }: Pick<LoadedCampaign, 'text'>): boolean =>
   text !== null && text.intakePausedAt !== null
 
-/** Maps a projected campaign; `text` has the same id and is attached only when every term is equal. */
+/** Maps a projected campaign. `text` has the same id and is attached only when every term is equal. */
 export function fundedCampaign(
   row: ChainCampaign,
   text: CampaignText | null | undefined,
@@ -56,7 +56,7 @@ export function fundedCampaign(
   }
 }
 
-/** Maps a campaign that is not funded, with the fee it would have if it were funded now. */
+/** Maps an unfunded campaign, with the fee it would have if it were funded now. */
 export async function draftCampaign(text: CampaignText): Promise<LoadedCampaign> {
   const { protocolFeeBps } = await campaignParameters()
   return {
@@ -81,7 +81,7 @@ export async function findCampaign(id: string): Promise<LoadedCampaign | null> {
   return text && draftCampaign(text)
 }
 
-/** A campaign as someone may see it. `isBrand` is null for someone who is not signed in. */
+/** A campaign as the caller may see it. `isBrand` is null for a caller who is not signed in. */
 export type SeenCampaign = { campaign: LoadedCampaign; isBrand: boolean | null }
 
 /** Returns the campaign. Throws `NOT_FOUND` for someone else's draft. */
@@ -92,7 +92,7 @@ export async function campaignFor(actor: Actor | null, id: string): Promise<Seen
   return { campaign, isBrand }
 }
 
-/** Returns the campaign when `actor` is its brand. Throws `NOT_BRAND` otherwise, because a funded campaign is public. */
+/** Returns the campaign when `actor` is its brand. Otherwise throws `NOT_BRAND`, because a funded campaign is public. */
 export async function campaignAsBrand(actor: Actor, id: string): Promise<LoadedCampaign> {
   const { campaign, isBrand } = await campaignFor(actor, id)
   if (!isBrand) throw new AppError('NOT_BRAND', 'Only the brand of this campaign may do that.')
@@ -117,7 +117,7 @@ export const slotOf = (row: ChainSlot, campaign: LoadedCampaign, at: Finality): 
   confirming: confirming(at, row.endedBlock ?? row.createdBlock),
 })
 
-/** Returns the slot, or null when there is none. Does not check access: who claimed a slot and how it ended is public. */
+/** Returns the slot, or null when there is none. Does not check access: the claimant and the outcome of a slot are public. */
 export async function findSlot(slotId: string): Promise<LoadedSlot | null> {
   const row = await db.chainSlot.findUnique({ where: { slotId } })
   if (!row) return null
@@ -125,7 +125,7 @@ export async function findSlot(slotId: string): Promise<LoadedSlot | null> {
   return campaign && slotOf(row, campaign, at)
 }
 
-/** Returns what the public knows of a slot. Throws `NOT_FOUND` when there is none. */
+/** Returns the public part of a slot. Throws `NOT_FOUND` when there is none. */
 export async function publicSlot(slotId: string): Promise<LoadedSlot> {
   const slot = await findSlot(slotId)
   if (!slot) throw notFound('slot')
@@ -145,19 +145,19 @@ async function decides(wallet: string, disputeId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The part of someone who may see into a slot. */
+/** The role of a caller who may read a slot's content. */
 type SlotPart = 'brand' | 'provider' | 'panel'
 
-/** A slot as someone may see it, and who holds its agent now. */
+/** A slot as the caller may see it, with the current holder of its agent. */
 export type SeenSlot = {
   slot: LoadedSlot
   side: SlotPart
   holder: string | null
-  /** Offers to settle up to this chain time ended with a stage of the dispute; null when none did. */
+  /** Settlement offers made up to this chain time ended with a stage of the dispute; null when no stage has ended. */
   offersOverAt: bigint | null
 }
 
-/** The side of a wallet, given the owner of the agent. A brand that also bought the agent stays the brand. */
+/** Returns the side of a wallet. A brand that also bought the agent stays the brand. */
 function sideOf(
   { campaign }: Pick<LoadedSlot, 'campaign'>,
   holder: string | null,
@@ -167,7 +167,7 @@ function sideOf(
   return holder === wallet ? 'provider' : 'stranger'
 }
 
-/** Returns the slot and the caller's part in it. Throws `NOT_FOUND` for strangers. */
+/** Returns the slot and the caller's role in it. Throws `NOT_FOUND` for strangers. */
 export async function slotFor(actor: Actor, slotId: string): Promise<SeenSlot> {
   const slot = await publicSlot(slotId)
   const holder = await holderOf(slot.state.agentId)
@@ -185,7 +185,7 @@ const refusals = {
   provider: 'Only the holder of the agent that claimed this slot may do that.',
 } as const
 
-/** Returns the slot when `actor` is on this side. Throws `FORBIDDEN` for others who may see it, `NOT_FOUND` for strangers. */
+/** Returns the slot when `actor` is on this side. Throws `FORBIDDEN` for the other roles, `NOT_FOUND` for strangers. */
 export async function slotAs(actor: Actor, slotId: string, wanted: 'brand' | 'provider'): Promise<SeenSlot> {
   const seen = await slotFor(actor, slotId)
   if (seen.side !== wanted) throw new AppError('FORBIDDEN', refusals[wanted], { side: seen.side })

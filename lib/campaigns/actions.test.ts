@@ -4,7 +4,7 @@ import { campaignActions, type SlotSide, slotActions } from './actions'
 import { type CampaignStatus, campaignStatuses } from './machine'
 import { maxRounds, type SlotState, type SlotStatus, slotStatuses, unbornSlot } from './slot-machine'
 
-/** The end of the campaign, and the deadlines of a slot. */
+/** The end of the campaign and the deadlines of a slot. */
 const closesAt = 5_000n
 const [submitUntil, reviewUntil, challengeUntil] = [1_000n, 2_000n, 3_000n]
 

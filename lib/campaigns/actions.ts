@@ -1,8 +1,8 @@
-/** The actions a person has on a campaign and on a slot. Mirrors the guards of `SvcCampaigns`; pure. */
+/** The actions available on a campaign and on a slot. Mirrors the guards of `SvcCampaigns`. Pure. */
 import type { CampaignState } from './machine'
 import { maxRounds, type SlotState } from './slot-machine'
 
-/** The side of a person. The brand is the wallet that funded; the provider owns the slot's agent now. */
+/** The side of a caller. The brand is the wallet that funded the campaign; the provider owns the slot's agent now. */
 export type SlotSide = 'brand' | 'provider' | 'stranger'
 
 export type CampaignActions = {
@@ -13,7 +13,7 @@ export type CampaignActions = {
   canReclaim: boolean
 }
 
-/** The actions on a campaign. `isBrand`: the caller is the wallet that funds it; null for someone who is not signed in. */
+/** The actions on a campaign. `isBrand`: the caller is the wallet that funds it; null for a caller who is not signed in. */
 export function campaignActions(
   { status, open, closesAt }: Pick<CampaignState, 'status' | 'open' | 'closesAt'>,
   isBrand: boolean | null,
@@ -47,12 +47,15 @@ type Guarded = Pick<
   'status' | 'endedAt' | 'submitDeadline' | 'reviewDeadline' | 'challengeDeadline' | 'rounds'
 >
 
-/** Until when the brand can send back or reject: the later of the review deadline and the end of the campaign. */
+/**
+ * The end of the review, until which the brand can request changes or reject: the review deadline or the campaign's end, whichever is
+ * later.
+ */
 export const reviewEndOf = (reviewDeadline: bigint, closesAt: bigint): bigint =>
   reviewDeadline > closesAt ? reviewDeadline : closesAt
 
 /**
- * The actions on a slot at this chain time. `closesAt` is its campaign's; `proposalOf` the side with an open settlement proposal.
+ * The actions on a slot at this chain time. `closesAt` is its campaign's end; `proposalOf` is the side with an open settlement proposal.
  */
 export function slotActions(
   slot: Guarded,

@@ -1,4 +1,4 @@
-/** How a brand has treated providers, from the slots of all its campaigns. */
+/** How a brand has treated providers, computed from the slots of all its campaigns. */
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import type { BrandRecord } from './schema'
@@ -14,7 +14,7 @@ type Row = {
 }
 
 /**
- * Returns the record of a wallet as a brand. A slot counts with its latest review: the approval, the rejection, or the request for
+ * Returns the record of a wallet as a brand. Each slot counts once, with its latest review: an approval, a rejection or a request for
  * changes. `now` is chain time in seconds.
  */
 export async function brandRecordOf(wallet: string, now: bigint): Promise<BrandRecord> {
@@ -46,12 +46,12 @@ export async function brandRecordOf(wallet: string, now: bigint): Promise<BrandR
   }
 }
 
-/** Slots named in a refusal. */
+/** The most slots named in the error. */
 const mostNamed = 10
 
 /**
- * Throws `REVIEWS_OVERDUE` when proof of this brand's campaigns waits beyond its review deadline: until it is reviewed, the brand
- * can neither fund a campaign nor take new claims.
+ * Throws `REVIEWS_OVERDUE` when proof in this brand's campaigns is past its review deadline. Until it is reviewed, the brand can neither
+ * fund a campaign nor accept new claims.
  */
 export async function assertReviewed(wallet: string, now: bigint, asBrand: boolean): Promise<void> {
   const rows = await db.$queryRaw<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** What a reported transaction has done to the campaigns, or may still do, as the node knows it now. */
+/** The effect that a reported transaction has had on the campaigns, or may still have, according to the node. */
 import {
   decodeFunctionData,
   isAddressEqual,
@@ -25,7 +25,7 @@ type Call = ReturnType<typeof decodeFunctionData<typeof svcCampaignsAbi>>
  * - `mined`: it succeeded, with these events of the contract;
  * - `failed`: it was mined and reverted;
  * - `pending`: it is not mined; `call` is null when it goes through another contract, which may do anything;
- * - `unknown`: the node has not heard of it, yet.
+ * - `unknown`: the node does not know it, or not yet.
  */
 export type Broadcast =
   | { state: 'mined'; events: Events; block: bigint }
@@ -53,7 +53,7 @@ function callOf({ to, input }: Transaction): Call | null {
   }
 }
 
-/** Asks the node. A contract wallet sends through other contracts, so logs decide, not the transaction's recipient. */
+/** Queries the node. Contract wallets send through other contracts, so logs decide, not the transaction's recipient. */
 export async function broadcastOf(hash: `0x${string}`): Promise<Broadcast> {
   const { contract, abi } = campaignsContract()
   const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
@@ -66,7 +66,7 @@ export async function broadcastOf(hash: `0x${string}`): Promise<Broadcast> {
   return transaction ? { state: 'pending', call: callOf(transaction) } : { state: 'unknown' }
 }
 
-/** The ids of the slots that a call names; null for a call that names none. */
+/** The ids of the slots that a call names, or null. */
 export function slotsOfCall({ functionName, args }: Call): string[] | null {
   switch (functionName) {
     case 'claimSlot':
@@ -83,7 +83,7 @@ export function slotsOfCall({ functionName, args }: Call): string[] | null {
   }
 }
 
-/** The transaction does something else, or failed. */
+/** The error for a reported transaction that does something else. */
 export const unrelated = (txHash: string, what: string) =>
   new AppError('CONFLICT', `This transaction does not ${what}. Send the hash of the one that does.`, {
     txHash,
@@ -104,11 +104,11 @@ export const notMined = (txHash: string, details: Record<string, unknown> = {}) 
     ...details,
   })
 
-/** How long an answer waits for the worker to read a block that is mined. */
+/** How long a response waits for the worker to index a mined block. */
 const waitMs = 8_000
 const lookMs = 150
 
-/** Waits until the worker has read this block, for a moment. Returns whether it has. */
+/** Waits up to `waitMs` until the worker has indexed this block. Returns whether it has. */
 export async function untilIndexed(block: bigint): Promise<boolean> {
   const end = nowMs() + waitMs
   for (;;) {

@@ -1,4 +1,4 @@
-/** The contract of campaigns, and the words that its calls name a slot by. */
+/** The contract of campaigns, and the arguments that identify a slot in its calls. */
 import { laterContract } from '@/lib/chain/deployment'
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import type { LoadedSlot } from './access'
@@ -7,6 +7,6 @@ import type { LoadedSlot } from './access'
 export const campaignsContract = () =>
   ({ contract: laterContract('campaigns'), abi: svcCampaignsAbi }) as const
 
-/** Campaign, agent and nonce: the arguments that name a slot. */
+/** The arguments that identify a slot: campaign, agent and nonce. */
 export const slotArguments = ({ state }: Pick<LoadedSlot, 'state'>) =>
   [state.campaignId as `0x${string}`, state.agentId, state.nonce as `0x${string}`] as const

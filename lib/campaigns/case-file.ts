@@ -1,4 +1,4 @@
-/** The facts of a disputed slot for those who decide: the campaign's terms, every submitted proof, and what the brand wrote. */
+/** The facts of a disputed slot for its panel: the campaign's terms, every submitted proof, and the brand's reviews. */
 import { eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { db } from '@/lib/db/client'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
@@ -14,7 +14,7 @@ const hashIn =
   ({ args }: HistoryEvent): string =>
     String(args[arg])
 
-/** Reviews that reached the chain, oldest first: a note that was only prepared is the brand's own. */
+/** Reviews that reached the chain, oldest first. A note that was only prepared stays private to the brand. */
 async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<SlotReview[]> {
   const rows = await db.slotReview.findMany({ where: { slotId }, orderBy: { createdAt: 'asc' }, take: 50 })
   return rows
@@ -24,7 +24,7 @@ async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<Sl
     )
 }
 
-/** Returns the case file of a slot. A campaign that was not written here has no terms in words, only their hash. */
+/** Returns the case file of a slot. A campaign without a stored text has only the hash of its terms. */
 export async function caseFileOf(slot: LoadedSlot): Promise<CaseFile> {
   const { state, text } = slot.campaign
   const terms = text ? CampaignTerms.parse(text.terms) : null

@@ -21,7 +21,7 @@ import { rewardOf } from './rows'
 import type { ChallengePrepared, SlotChallengeBody } from './slot-schema'
 import { stakesOfSlot } from './stakes'
 
-/** The preimage of the slot's nonce: stored at the claim, or sent by the caller. */
+/** Returns the preimage of the slot's nonce: stored at the claim, or sent by the caller. */
 async function secretOf(slotId: string, given: `0x${string}` | undefined): Promise<`0x${string}`> {
   const secret = given ?? (await db.slotClaim.findUnique({ where: { slotId } }))?.secret
   if (secret) return secret as `0x${string}`
@@ -39,7 +39,7 @@ function drawnPanel(slot: LoadedSlot, secret: `0x${string}`): Promise<Panel> {
   return readContract({ address: contract, abi, functionName: 'panelOf', args })
 }
 
-/** Whether `SvcDisputes` hears campaigns. When it does not, the contract shares the reward instead of opening a dispute. */
+/** Whether `SvcDisputes` accepts disputes of campaigns. If not, the contract splits the reward instead of opening a dispute. */
 const isHeard = async (): Promise<boolean> =>
   readContract({
     address: deployment().contracts.disputes,
@@ -48,7 +48,7 @@ const isHeard = async (): Promise<boolean> =>
     args: [laterContract('campaigns')],
   })
 
-/** Returns the slot when its provider can still challenge the rejection. */
+/** Returns the slot if its provider can still challenge the rejection. */
 async function challengeable(actor: Actor, slotId: string): Promise<LoadedSlot> {
   const { slot } = await slotAs(actor, slotId, 'provider')
   const { state } = slot
@@ -66,8 +66,8 @@ async function challengeable(actor: Actor, slotId: string): Promise<LoadedSlot> 
 }
 
 /**
- * Returns the challenge the provider can open now. Throws `CHALLENGE_WINDOW_OVER` after 48 hours, `SLOT_NOT_REJECTED` for what is not
- * rejected, `SECRET_INVALID`, and `BAD_REQUEST` when the secret is neither stored nor sent.
+ * Returns the challenge that the provider can open now. Throws `CHALLENGE_WINDOW_OVER` after 48 hours, `SLOT_NOT_REJECTED` for a slot that
+ * is not rejected, `SECRET_INVALID`, and `BAD_REQUEST` when the secret is neither stored nor sent.
  */
 export async function slotOpeningOf(
   actor: Actor,
@@ -99,7 +99,10 @@ export async function slotOpeningOf(
   }
 }
 
-/** Prepares the provider's `openSlotChallenge`, with the drawn panel in its calldata, or with any (`anyPanel`). Throws as `slotOpeningOf` does. */
+/**
+ * Prepares the provider's `openSlotChallenge`, with the drawn panel in its calldata, or for any panel (`anyPanel`). Throws as
+ * `slotOpeningOf`.
+ */
 export async function prepareSlotChallenge(
   actor: Actor,
   slotId: string,

@@ -1,4 +1,4 @@
-/** Claiming a slot: which agent claims, under which nonce, and the secret that the nonce seals. */
+/** Claims a slot: picks the agent, the nonce, and the secret that the nonce commits to. */
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
@@ -23,7 +23,7 @@ import { bondOf, netRewardOf, titleOf } from './rows'
 import type { ClaimReply } from './slot-schema'
 import { claimsOf } from './views'
 
-/** Throws for a campaign that takes no claims at `now`, with what the caller needs to know. */
+/** Throws, with the relevant figures, if the campaign does not accept claims at `now`. */
 function assertTakesClaims(campaign: LoadedCampaign, isBrand: boolean | null, now: bigint): void {
   const { state, text } = campaign
   const { status, closesAt, slots } = state
@@ -51,7 +51,7 @@ function assertTakesClaims(campaign: LoadedCampaign, isBrand: boolean | null, no
     )
 }
 
-/** Throws `MODULE_NOT_ACTIVE` while the campaigns cannot lock stake yet. */
+/** Throws `MODULE_NOT_ACTIVE` while the campaigns contract cannot lock stake yet. */
 async function assertBondPossible(bond: Money, now: bigint): Promise<void> {
   const start = await bondStartOf(bond, now)
   if (start.isOpen) return
@@ -76,7 +76,7 @@ const limitReached = (limit: number, claimed: number) =>
     { limit, claimed },
   )
 
-/** The indexes that each of these agents has used in the campaign. */
+/** The claim indexes that each of these agents has used in the campaign. */
 async function usedIndexes(campaignId: string, agentIds: readonly bigint[]) {
   const rows = await db.chainSlot.findMany({
     where: { campaignId, agentId: { in: agentIds.map(String) } },
@@ -90,19 +90,19 @@ async function usedIndexes(campaignId: string, agentIds: readonly bigint[]) {
   return (agentId: bigint): ReadonlySet<number> => used.get(agentId) ?? new Set()
 }
 
-/** The first index below the limit that is not used; null when all are. */
+/** The first unused index below the limit; null when all are used. */
 function freeIndex(used: ReadonlySet<number>, limit: number): number | null {
   for (let index = 0; index < limit; index += 1) if (!used.has(index)) return index
   return null
 }
 
-/** An agent that claims, and the index of its claim. */
+/** The agent of a claim, and the claim's index. */
 type Claimant = { agentId: bigint; index: number }
 
-/** Agents of a wallet that are looked at when none is named. */
+/** How many agents of a wallet are considered when the caller names none. */
 const mostAgents = 100
 
-/** The agents that may claim for the caller: the named one, or all that its wallet holds, the newest first. */
+/** The agents that can claim for the caller: the named one, or all that its wallet holds, newest first. */
 async function candidatesOf(actor: Actor, named: string | undefined): Promise<bigint[]> {
   if (named !== undefined) return [(await tokenOwnedBy(actor, named)).tokenId]
   const { items } = await listAgentsHeldBy(actor.wallet, { page: 1, pageSize: mostAgents })
@@ -118,7 +118,7 @@ async function candidatesOf(actor: Actor, named: string | undefined): Promise<bi
   return ids
 }
 
-/** Returns the agent that claims. Throws why the one that comes closest cannot: the limit, or its stake. */
+/** Returns the agent that claims. If none can, throws the reason of the one with the most free stake, or the limit. */
 async function claimantOf(
   { id, state }: LoadedCampaign,
   bond: Money,
@@ -141,7 +141,7 @@ async function claimantOf(
   throw refusalOf(closest)
 }
 
-/** Returns the caller's claim of this slot that can still be signed; null without one. */
+/** Returns the caller's claim with this agent and index that can still be signed, or null. */
 const standingClaim = (
   actor: Actor,
   campaignId: string,
@@ -166,7 +166,7 @@ function sealed(standing: SlotClaim | null, index: number) {
 }
 
 /**
- * Prepares `claimSlot`. No slot exists before it is mined, and an intent that is never signed costs none. Throws `CAMPAIGN_OVER`,
+ * Prepares `claimSlot`. The slot exists once that is mined; an intent that is never signed uses none. Throws `CAMPAIGN_OVER`,
  * `INTAKE_IS_PAUSED`, `CAMPAIGN_FILLED`, `PROVIDER_LIMIT_REACHED`, `REVIEWS_OVERDUE`, `SELF_DEALING`, `STAKE_GATE_NOT_MET` and
  * `STAKE_FREE_INSUFFICIENT`, with the figures.
  */

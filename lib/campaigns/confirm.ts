@@ -1,6 +1,6 @@
 /**
- * Confirm calls link a reported transaction to what it is about and answer the current state. They change no state: the worker reads
- * what happened from the chain.
+ * Confirm calls link a reported transaction to its object and return the current state. They change no state: the worker reads what
+ * happened from the chain.
  */
 import type { Actor } from '@/lib/actor'
 import { holderOf } from '@/lib/agents/access'
@@ -60,7 +60,7 @@ export async function confirmFunded(actor: Actor, id: string, txHash: Hash): Pro
   return getCampaign(actor, id)
 }
 
-/** Throws `CONFLICT` when the caller's last prepared claim has expired without consuming a slot. */
+/** Throws `CONFLICT` when the caller's last prepared claim has expired without claiming a slot. */
 async function assertClaimStands(actor: Actor, slotIds: readonly string[] | null): Promise<void> {
   const claim = await db.slotClaim.findFirst({
     where: {
@@ -92,8 +92,8 @@ async function claimedIn(
 }
 
 /**
- * Links the transaction of a claim and returns the slot. Throws `CONFLICT` when it claims nothing for the caller, is not mined yet,
- * or when the claim has expired unmined.
+ * Links the transaction of a claim and returns the slot. Throws `CONFLICT` when it claims nothing for the caller, is not mined yet, or when
+ * the claim has expired before it was mined.
  */
 export async function confirmClaim(actor: Actor, txHash: Hash): Promise<Slot> {
   const broadcast = await broadcastOf(txHash)
@@ -129,7 +129,7 @@ export async function confirmSubmit(actor: Actor, txHash: Hash): Promise<Slot> {
   return getSlot(actor, slotId)
 }
 
-/** The submission that a transaction made or may make; null when it makes none that is known. */
+/** The submission that a transaction made or may make; null when none is known. */
 function submissionIn(broadcast: Broadcast): { slotId: string; proofHash: string } | null {
   if (broadcast.state === 'mined') {
     const event = broadcast.events.find(({ eventName }) => eventName === 'SlotSubmitted')
@@ -140,7 +140,7 @@ function submissionIn(broadcast: Broadcast): { slotId: string; proofHash: string
   return slotId === undefined ? null : { slotId, proofHash: broadcast.call.args[3] }
 }
 
-/** What a side decided about a slot: the events that say so, the calls that do it, and words for a refusal. */
+/** Decisions about a slot: the events that record them, the calls that make them, and words for the error. */
 const decisions = {
   approve: {
     side: 'brand',
@@ -166,10 +166,10 @@ const decisions = {
   { side: 'brand' | 'provider'; events: readonly string[]; calls: readonly string[]; words: string }
 >
 
-/** A decision about a slot that a transaction carries out. */
+/** A kind of decision about a slot. */
 export type Decision = keyof typeof decisions
 
-/** The hash of the words that a transaction carries about a slot; null for one that carries none. */
+/** The hash of the note that a transaction includes about a slot, or null. */
 function noteHashIn(broadcast: Broadcast, slotId: string): string | null {
   if (broadcast.state === 'mined')
     for (const { eventName, args } of broadcast.events)
@@ -182,7 +182,7 @@ function noteHashIn(broadcast: Broadcast, slotId: string): string | null {
   return null
 }
 
-/** Whether the transaction decided so, or may still: one that the node does not know yet may. */
+/** Whether the transaction made this decision or still may. One that the node does not know yet still may. */
 function mayDecide(broadcast: Broadcast, slotId: string, kind: Decision): boolean {
   const events: readonly string[] = decisions[kind].events
   const calls: readonly string[] = decisions[kind].calls
@@ -213,7 +213,7 @@ export async function confirmDecision(
   return getSlot(actor, slotId)
 }
 
-/** Answers about the campaign that a `reclaimExpired` closes. Throws `CONFLICT` for another transaction and an unknown one. */
+/** Returns the campaign that a `reclaimExpired` closes. Throws `CONFLICT` for another transaction and for an unknown one. */
 export async function confirmReclaim(actor: Actor, txHash: Hash): Promise<Campaign> {
   const broadcast = await broadcastOf(txHash)
   if (broadcast.state === 'failed') throw reverted(txHash)

@@ -1,4 +1,4 @@
-/** What campaigns and slots add to the figures. Pure. */
+/** The figures of campaigns and slots. Pure. */
 import { type Figure, ofAgent, ofNetwork, ofWallet, oneIf } from '@/lib/chain/figures'
 import type { Row } from '@/lib/chain/projection'
 import { rankWork } from '@/lib/chain/ranked'
@@ -19,7 +19,7 @@ export function countCampaign(campaign: CampaignState & { currency: string }): r
   ]
 }
 
-/** The volume of a slot is the part of its reward that did not go back to the brand. */
+/** Returns what a slot adds to the figures. Its volume is the part of the reward that did not go back to the brand. */
 export function countSlot(slot: SlotState, parent: Row | null): readonly Figure[] {
   const campaign = parent as (CampaignState & { currency: string }) | null
   if (!campaign) throw new Error(`the campaign ${slot.campaignId} of a slot is missing`)

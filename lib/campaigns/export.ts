@@ -7,9 +7,9 @@ import { campaignAsBrand } from './access'
 import type { SlotItem } from './slot-schema'
 import { loadSlots, toSlotItems } from './views'
 
-/** Rows of one file, the newest claim first. */
+/** The most rows of one file, newest claim first. */
 const mostRows = 10_000
-/** Slots that are put together at a time. */
+/** How many slots are mapped per batch. */
 const atOnce = 500
 
 /** The columns, in order. */

@@ -1,12 +1,12 @@
-/** What notifications of a slot or a campaign mention, read by the worker. */
+/** The facts for notifications about a slot or a campaign, read by the worker. */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { CampaignFacts, DueSlot } from './notices'
 
-/** The title that was written here; a row of the chain whose terms differ from the text with its id has none. */
+/** Joins the stored title. A campaign whose terms differ from the text with its id has none. */
 const titled = Prisma.sql`left join app.campaign_texts t on t.id = c.campaign_id`
 
-/** The slots of a condition, with what notifications mention. Amounts in units, wallets lower-case. */
+/** The slots that match a condition, with the facts for notifications. Amounts in units, wallets lower-case. */
 async function slotsWhere(where: Prisma.Sql): Promise<DueSlot[]> {
   return db.$queryRaw<DueSlot[]>`
     select s.slot_id as "slotId", s.campaign_id as "campaignId", c.currency, c.reward_per_slot::text as reward,
@@ -26,13 +26,13 @@ export async function slotFacts(slotId: string): Promise<DueSlot | null> {
   return row ?? null
 }
 
-/** The slot when `due` is its deadline still, or null. */
+/** The slot if `due` is still its deadline, or null. */
 export async function dueSlot(slotId: string, due: bigint): Promise<DueSlot | null> {
   const [row] = await slotsWhere(Prisma.sql`s.slot_id = ${slotId} and s.deadline = ${due}`)
   return row ?? null
 }
 
-/** Submitted slots of a campaign whose review ended before the campaign did: `take` of them after `after`. */
+/** Submitted slots of a campaign whose review deadline was before its end: `take` of them after the id `after`. */
 export const unreviewedSlots = (campaignId: string, after: string, take: number): Promise<DueSlot[]> =>
   slotsWhere(Prisma.sql`s.campaign_id = ${campaignId} and s.status = 'SUBMITTED' and s.ended_at is null
     and s.deadline < c.closes_at and s.slot_id > ${after} order by s.slot_id limit ${take}`)

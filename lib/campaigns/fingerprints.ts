@@ -1,6 +1,6 @@
 /**
- * Fingerprints of proof: what the review desk compares between the slots of a campaign. A file by its SHA-256, a picture also by
- * how it looks, a link without what does not change where it leads, a handle in lower case.
+ * Fingerprints of proof, which the review desk compares between the slots of a campaign: the SHA-256 of a file, the perceptual hash of a
+ * picture, the normal form of a link, a handle in lower case.
  */
 import 'server-only'
 import { buffer } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ import type { StoredItem } from './proof-text'
 /** A fingerprint of one item. */
 export type Fingerprint = { requirementId: string; kind: DuplicateFlag['kind']; value: string }
 
-/** Pictures that differ in at most this many of 64 bits look alike: scaled, compressed or slightly cropped copies do. */
+/** Pictures look alike when at most this many of 64 bits differ, as for scaled, compressed or slightly cropped copies. */
 const alikeBits = 8
 
 async function ofPicture(key: string): Promise<string | null> {
@@ -25,7 +25,7 @@ async function ofPicture(key: string): Promise<string | null> {
   return file && pictureHash(await buffer(file.stream))
 }
 
-/** Returns the fingerprints of an item. `contentType` is that of its file; null for what is not a file. */
+/** Returns the fingerprints of an item. `contentType` is that of its file; null without a file. */
 export async function fingerprintsOf(
   { requirementId, kind, value, sha256 }: StoredItem,
   contentType: string | null,
@@ -49,12 +49,12 @@ type Found = {
   distance: number | null
 }
 
-/** Flags shown of one slot. */
+/** The most flags to show per slot. */
 const mostFlags = 100
 
 /**
- * Returns what the submitted proof of a slot shares with the submitted proofs of other slots of its campaign, closest first.
- * `proofHash` is the slot's own on the chain.
+ * Returns what the submitted proof of a slot shares with the submitted proofs of other slots of its campaign: the closest match per
+ * requirement, kind and slot. `proofHash` is the slot's own hash on the chain.
  */
 export async function duplicatesOf(slotId: string, proofHash: string | null): Promise<DuplicateFlag[]> {
   if (proofHash === null) return []

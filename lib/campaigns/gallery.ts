@@ -9,17 +9,17 @@ import { downloadUrl } from '@/lib/storage/uploads'
 import type { GalleryItem } from './proof-schema'
 import { itemsOf } from './proof-text'
 
-/** Proofs shown of one campaign. */
+/** The most proofs to show per campaign. */
 const mostShown = 24
 
 type Shown = { slotId: string; agentId: Prisma.Decimal; items: Prisma.JsonValue }
 
-/** Proofs that are shown: of each slot the version that was approved. */
+/** The proofs to show: the approved version of each slot. */
 const shownProofs = Prisma.sql`chain.slots s
     join app.proof_showings w on w.slot_id = s.slot_id
     join app.proof_versions v on v.slot_id = s.slot_id and v.proof_hash = s.proof_hash and s.status = 'APPROVED'`
 
-/** Returns the proofs that are shown, the newest first: of each slot the version that was approved. */
+/** Returns the approved proofs whose providers show them, most recently shown first. */
 export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
   const rows = await db.$queryRaw<Shown[]>`
     select s.slot_id as "slotId", s.agent_id as "agentId", v.items from ${shownProofs}
@@ -50,8 +50,8 @@ export async function galleryOf(campaignId: string): Promise<GalleryItem[]> {
 }
 
 /**
- * Returns a new link to the file of one item of the proof that a slot shows, by its position: a requirement may have several items.
- * Throws `NOT_FOUND` when there is none.
+ * Returns a new link to the file of one item of a shown proof, by position, because a requirement can have several items. Throws
+ * `NOT_FOUND` when there is none.
  */
 export async function getShownFile(slotId: string, position: number): Promise<string> {
   const [shown] = await db.$queryRaw<Pick<Shown, 'items'>[]>`

@@ -1,6 +1,6 @@
 /**
- * Pausing and resuming the intake of a campaign. What the brand wants is kept here and counts at once for claims through the API;
- * the returned transaction does the same for claims that are made at the contract, and decides the status.
+ * Pauses and resumes the intake of a campaign. The brand's choice is stored here and applies immediately to claims through the API. The
+ * returned transaction does the same for claims at the contract, and decides the status.
  */
 import type { Actor } from '@/lib/actor'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -14,8 +14,8 @@ import type { Campaign } from './schema'
 import { viewCampaignById } from './views'
 
 /**
- * Takes no more claims through the API, and prepares `pauseIntake` for the contract. Claimed slots go on. Throws `INTAKE_IS_PAUSED`
- * when the contract is paused already.
+ * Stops claims through the API, and prepares `pauseIntake` for the contract. Claimed slots continue. Throws `INTAKE_IS_PAUSED` when the
+ * contract is already paused.
  */
 export async function pauseCampaign(
   actor: Actor,
@@ -38,8 +38,8 @@ export async function pauseCampaign(
 }
 
 /**
- * Takes claims through the API again, and prepares `resumeIntake` where the contract is paused; null where it is not. Throws
- * `INTAKE_NOT_PAUSED` when neither is paused.
+ * Accepts claims through the API again, and prepares `resumeIntake` if the contract is paused, else null. Throws `INTAKE_NOT_PAUSED` when
+ * neither is paused.
  */
 export async function resumeCampaign(
   actor: Actor,

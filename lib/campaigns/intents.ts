@@ -1,4 +1,4 @@
-/** Unsigned transactions of a campaign and its slots: load for this person, ask the machine, simulate. Nothing is changed. */
+/** Unsigned transactions of a campaign and its slots: loads for the caller, checks the state machine, simulates. Changes nothing. */
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -20,7 +20,7 @@ import { bondOf, netRewardOf, rewardOf, titleOf } from './rows'
 import type { SlotPrepared } from './slot-schema'
 import { loadSlots, toSlotItemNow } from './views'
 
-/** A call that names the campaign alone. */
+/** Prepares a call whose only argument is the campaign. */
 export const prepareCall = (
   actor: Actor,
   { id }: LoadedCampaign,
@@ -36,7 +36,7 @@ export const prepareCall = (
     summary,
   })
 
-/** Throws for a campaign that is not funded: there is nothing on the chain to act on. */
+/** Throws for a campaign that is not funded: it does not exist on the chain. */
 export function assertFunded({ state }: LoadedCampaign): void {
   if (state.status === 'DRAFT')
     throw new AppError('CONFLICT', 'This campaign is not funded yet: fund it first.', {
@@ -44,14 +44,14 @@ export function assertFunded({ state }: LoadedCampaign): void {
     })
 }
 
-/** The refusal of what a closed campaign does not do. */
+/** The error for an action on a closed campaign. */
 export const closed = ({ state }: LoadedCampaign) =>
   new AppError('CAMPAIGN_OVER', 'The campaign is closed.', {
     status: state.status,
     closesAt: showChainTime(state.closesAt),
   })
 
-/** Prepares `reclaimExpired`, for any signed-in wallet after `closesAt`: open slots are refunded to the brand. */
+/** Prepares `reclaimExpired`, which refunds open slots to the brand. For any signed-in wallet after `closesAt`. */
 export async function prepareReclaim(actor: Actor, id: string): Promise<Intent> {
   const { campaign, isBrand } = await campaignFor(actor, id)
   assertFunded(campaign)
@@ -74,7 +74,7 @@ export async function prepareReclaim(actor: Actor, id: string): Promise<Intent> 
 
 type SlotCall = 'approveSlot' | 'removeExpired' | 'claimAfterTimeout' | 'finalizeReject'
 
-/** A call that names the slot alone, with the slot as it is. */
+/** Prepares a call whose only arguments identify the slot. Returns it with the current slot. */
 async function prepareSlotCall(
   actor: Actor,
   slot: LoadedSlot,
@@ -92,30 +92,30 @@ async function prepareSlotCall(
   return { slot: await toSlotItemNow(slot), txIntent }
 }
 
-/** What a side can do with the slot now. */
+/** The actions that a side has on the slot now. */
 export const actionsNow = async ({ state, campaign }: LoadedSlot, side: SlotSide): Promise<SlotActions> =>
   slotActions(state, campaign.state.closesAt, side, await chainTime())
 
-/** The status of a slot for a refusal. */
+/** The status of a slot, for the details of an error. */
 export const statusOf = ({ state }: LoadedSlot) => ({
   status: state.status,
   finalized: state.endedAt !== null,
 })
 
-/** The error for a slot that does not wait for a review. */
+/** The error for a slot that is not waiting for a review. */
 export const notSubmitted = (slot: LoadedSlot) =>
   new AppError('SLOT_NOT_SUBMITTED', `This slot does not wait for a review: it is ${slot.state.status}.`, {
     slotId: slot.id,
     ...statusOf(slot),
   })
 
-/** Throws `CONFLICT` when the slot has no review deadline: an indexed submission always has one. */
+/** The end of the slot's review as ISO text; null when it has no review deadline. */
 export const reviewEndsAt = ({ state, campaign }: LoadedSlot): string | null =>
   state.reviewDeadline === null
     ? null
     : showChainTime(reviewEndOf(state.reviewDeadline, campaign.state.closesAt))
 
-/** Prepares the brand's `approveSlot`, possible as long as the slot is submitted. */
+/** Prepares the brand's `approveSlot`, possible while the slot is submitted. */
 export async function prepareApprove(actor: Actor, slotId: string): Promise<SlotPrepared> {
   const { slot } = await slotAs(actor, slotId, 'brand')
   if (!(await actionsNow(slot, 'brand')).canApprove) throw notSubmitted(slot)
@@ -128,8 +128,8 @@ export async function prepareApprove(actor: Actor, slotId: string): Promise<Slot
 }
 
 /**
- * Prepares `approveSlots`: all of these with one signature or, when one is not submitted, none. Throws `BAD_REQUEST` for slots of
- * other campaigns and repeated ones, `SLOT_NOT_SUBMITTED` naming the first that does not wait.
+ * Prepares `approveSlots` for all of these slots with one signature. Throws `BAD_REQUEST` for slots of other campaigns and repeated ones,
+ * and `SLOT_NOT_SUBMITTED` with the first slot that is not submitted.
  */
 export async function prepareApproveMany(
   actor: Actor,
@@ -166,7 +166,7 @@ export async function prepareApproveMany(
   })
 }
 
-/** Prepares the brand's `removeExpired` of a slot that was not submitted in time. Throws `SUBMIT_WINDOW_OPEN` before. */
+/** Prepares the brand's `removeExpired` of a slot whose proof is overdue. Throws `SUBMIT_WINDOW_OPEN` before the deadline. */
 export async function prepareRemoveExpired(actor: Actor, slotId: string): Promise<SlotPrepared> {
   const { slot } = await slotAs(actor, slotId, 'brand')
   const { state, campaign } = slot
@@ -184,7 +184,7 @@ export async function prepareRemoveExpired(actor: Actor, slotId: string): Promis
     )
   const bond = bondOf(campaign)
   const slashed = bond.units === 0n ? '' : ` ${displayMoney(bond)} of the provider’s stake goes to you.`
-  // A closed campaign has no open slots to add to.
+  // A closed campaign has no open slots, so the reward is refunded.
   const outcome =
     campaign.state.status === 'CLOSED'
       ? `${displayMoney(rewardOf(campaign))} goes back to you.`
@@ -208,7 +208,7 @@ export async function prepareClaimAfterTimeout(actor: Actor, slotId: string): Pr
   )
 }
 
-/** Prepares `finalizeReject`, for any signed-in wallet once no one can challenge any more. */
+/** Prepares `finalizeReject`, for any signed-in wallet after the challenge deadline. */
 export async function prepareFinalizeReject(actor: Actor, slotId: string): Promise<SlotPrepared> {
   const slot = await publicSlot(slotId)
   const { state, campaign } = slot

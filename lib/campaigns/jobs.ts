@@ -1,4 +1,4 @@
-/** Notifies the side affected by a step of a slot or a campaign, and takes back what a reorg undid. */
+/** Notifies the side affected by a step of a slot or a campaign, and corrects notifications after a reorg. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
@@ -23,7 +23,7 @@ async function notifyStep({ slotId, event, version }: z.output<typeof Step>): Pr
 
 type Offered = { wallet: string; providerBps: number; at: bigint }
 
-/** The open settlement proposal of a slot, with the wallet of the other side. A provider's ends when the agent is sold. */
+/** The open settlement proposal of a slot, with the wallet of the other side. A provider's proposal ends when the agent is sold. */
 const openOffer = (slotId: string): Promise<Offered[]> => db.$queryRaw`
   select case when s.proposal_by = c.brand then a.owner else c.brand end as wallet,
     s.proposal_bps as "providerBps", s.proposed_at as at
@@ -53,7 +53,7 @@ async function notifyProposal(slotId: string): Promise<void> {
   })
 }
 
-/** What went back to the brand when the campaign was closed, in units; null when a reorg took that back. */
+/** The amount refunded to the brand when the campaign was closed, in units; null if a reorg removed the close. */
 async function refundOf(campaignId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ refund: string }[]>`
     select e.args->>'refund' as refund from chain.events e
@@ -100,7 +100,7 @@ export const campaignJobs = [
   defineJob({
     name: 'campaigns.take-back-slot',
     payload: z.object({ slotId: z.string() }),
-    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    // The job reads over a second connection inside its transaction: concurrent runs could take all connections and deadlock.
     atOnce: 1,
     from: (row) => (isOfSlot(row) && row.type === 'slot.reorged' ? [{ slotId: row.subject }] : []),
     run: async ({ slotId }) => void (await takeBackSlot(slotId)),
@@ -108,7 +108,7 @@ export const campaignJobs = [
   defineJob({
     name: 'campaigns.take-back',
     payload: z.object({ campaignId: z.string() }),
-    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    // The job reads over a second connection inside its transaction: concurrent runs could take all connections and deadlock.
     atOnce: 1,
     from: (row) =>
       isOfCampaign(row) && row.type === 'campaign.reorged' ? [{ campaignId: row.subject }] : [],

@@ -1,4 +1,4 @@
-/** Selects the rows of lists of campaigns and slots by keyset, each order over an index of its own (migrations 0037, 0040 and 0043). */
+/** Selects rows for lists of campaigns and slots by keyset, with an index for each order (migrations 0037, 0040 and 0043). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -12,13 +12,13 @@ import type { CampaignQuery } from './schema'
 import { groupsOf, type Source, searchCampaigns, searchedSource, sourceOf } from './search'
 import type { MySlotsQuery, SlotQuery } from './slot-schema'
 
-/** The ids of a page in order, their count up to a limit, and where the list goes on. */
+/** The ids of a page in order, their count up to a limit, and the cursor of the next page. */
 export type Ids = { ids: string[]; total: Total; nextCursor: string | undefined }
 
-/** Lists count no further than this. */
+/** Upper limit of list counts. */
 const countLimit = 1_000
 
-/** A number in a cursor, as a bound of a column of its type: of another type no index serves. */
+/** A number in a cursor, cast to the type of its column, because an index serves only its own type. */
 const bigintBound = z
   .string()
   .regex(/^\d{1,18}$/)
@@ -31,14 +31,14 @@ const numericBound = z
 type Sort = CampaignQuery['sort']
 type Order = { column: Prisma.Sql; falling: boolean; bound: z.ZodType<Prisma.Sql, string> }
 
-/** Each order is total: the id breaks ties, rising. Every currency has six decimals, so one order serves both. */
+/** Each order is total: the id breaks ties, ascending. Every currency has six decimals, so one order serves both. */
 const orders: Record<Sort, Order> = {
   newest: { column: Prisma.sql`c.created_block`, falling: true, bound: bigintBound },
   reward: { column: Prisma.sql`c.reward_per_slot`, falling: true, bound: numericBound },
   closing: { column: Prisma.sql`c.closes_at`, falling: false, bound: bigintBound },
 }
 
-/** Rows beyond a place in an order. */
+/** SQL condition on rows after a position in an order. */
 function beyond(
   { column, falling }: Order,
   id: Prisma.Sql,
@@ -48,7 +48,7 @@ function beyond(
   return Prisma.sql`${column} ${past}= ${key} and (${column} ${past} ${key} or ${id} > ${lastId})`
 }
 
-/** Throws `BAD_REQUEST` for a bound on rewards without a currency: amounts of two currencies are not compared. */
+/** Returns a reward filter in units. Throws `BAD_REQUEST` without a currency: amounts of two currencies are not compared. */
 function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bigint | null {
   const text = query[field]
   if (text === undefined) return null
@@ -57,7 +57,7 @@ function rewardBound(field: 'minReward' | 'maxReward', query: CampaignQuery): bi
   return parseMoney(text, query.currency).units
 }
 
-/** The conditions of a query on the rows of a source, but for its category and words. */
+/** The conditions of a query on the rows of a source, without its category and words. */
 function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asValue): Prisma.Sql[] {
   const { currency, sort, verified } = query
   const statuses = query.status?.filter((status) => status !== 'DRAFT')
@@ -72,7 +72,7 @@ function filtersOf(query: CampaignQuery, source: Source, now: bigint, say = asVa
     currency !== undefined && Prisma.sql`c.currency = ${say(currency)}`,
     lowest !== null && Prisma.sql`c.reward_per_slot >= ${sayReward(lowest.toString())}::numeric`,
     highest !== null && Prisma.sql`c.reward_per_slot <= ${sayReward(highest.toString())}::numeric`,
-    // A list by closing time begins with what closes next.
+    // A list by closing time starts with the next campaign to close.
     sort === 'closing' && Prisma.sql`c.closes_at >= ${now}::bigint`,
     verified !== undefined && source.verifiedIs(verified),
   ]
@@ -100,7 +100,7 @@ export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Id
   const place = query.cursor && parseCursor(z.tuple([z.literal(sort), order.bound, Hash32]), query.cursor)
   const after = place ? [beyond(order, Prisma.sql`c.campaign_id`, [place[1], place[2]])] : []
   const way = Prisma.raw(order.falling ? 'desc' : 'asc')
-  // Where only values of which there are few narrow a list, each has one best plan. Brands and bounds differ in how much they leave.
+  // Filters with few distinct values have one best plan each, which can be cached. Brands and arbitrary amounts differ in selectivity.
   const read = query.brand === undefined && areRound([query.minReward, query.maxReward]) ? lookUp : readRows
   const [rows, counted] = await Promise.all([
     read<{ id: string; key: string }>(Prisma.sql`
@@ -121,7 +121,7 @@ export async function campaignIds(query: CampaignQuery, now: bigint): Promise<Id
 /** The most campaigns with money in them to return. */
 const mostHolding = 100
 
-/** Returns the campaigns of a wallet that hold rewards: those with slots that go on first, the newest of each first. */
+/** Returns the campaigns of a wallet that hold rewards: those with running slots first, each group newest first. */
 export async function holdingIds({ wallet }: Actor): Promise<string[]> {
   const rows = await lookUp<{ id: string }>(Prisma.sql`
     select campaign_id as id from chain.campaigns where brand = ${wallet} and open + running > 0
@@ -129,7 +129,7 @@ export async function holdingIds({ wallet }: Actor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns a wallet's campaigns that are not funded, newest first. */
+/** Returns the unfunded campaigns of a wallet, newest first. */
 export async function draftIds({ wallet }: Actor, query: PageQuery): Promise<Ids> {
   const { skip, take } = skipTake(query)
   const key = query.cursor
@@ -177,7 +177,7 @@ function slotPage(
   return { ids: shown.map(({ id }) => id), total: countedTo(countLimit, Number(count ?? 0n)), nextCursor }
 }
 
-/** By the deadline of the review; what was never submitted comes last. No index serves it: one campaign has at most 10,000 slots. */
+/** By review deadline; slots that were never submitted come last. Needs no index: one campaign has at most 10,000 slots. */
 const reviewOrder: Order = {
   column: Prisma.sql`coalesce(s.review_deadline, 9223372036854775807)`,
   falling: false,
@@ -189,7 +189,7 @@ const reviewOrder: Order = {
 
 const slotsByReview = z.tuple([z.literal('review'), reviewOrder.bound, Hash32])
 
-/** The order of a campaign's slots, where the page begins in it, and what its cursors hold. */
+/** The order of a campaign's slots, the condition after the cursor, and the prefix of its cursors. */
 function slotSort({ sort, cursor }: SlotQuery) {
   if (sort === 'newest')
     return { column: slotOrder.column, way: 'desc', after: slotPlace(cursor), prefix: [] as const }
@@ -202,7 +202,7 @@ function slotSort({ sort, cursor }: SlotQuery) {
   }
 }
 
-/** Returns the claimed slots of a campaign, the newest claim first or the earliest review deadline first. */
+/** Returns the claimed slots of a campaign, newest claim first or earliest review deadline first. */
 export async function campaignSlotIds(campaignId: string, query: SlotQuery): Promise<Ids> {
   const { skip, take } = skipTake(query)
   const { column, way, after, prefix } = slotSort(query)
@@ -218,7 +218,7 @@ export async function campaignSlotIds(campaignId: string, query: SlotQuery): Pro
   return slotPage(query, rows, counted[0]?.count, prefix)
 }
 
-/** Returns the slots of the agents that a wallet holds now, the newest claim first: a sold agent's slots move with it. */
+/** Returns the slots of the agents that a wallet holds now, newest claim first. The slots of a sold agent belong to its new holder. */
 export async function ownSlotIds({ wallet }: Actor, query: MySlotsQuery): Promise<Ids> {
   const { skip, take } = skipTake(query)
   const filters = [

@@ -49,7 +49,10 @@ const sample: { [name in CampaignEventName]: CampaignEvent } = {
   RejectionFinalized: { name: 'RejectionFinalized', at: 500n, refund: reward },
 }
 
-/** What the contract would refuse: it claims only open slots, ends only claimed ones, and refunds what is open at the close. */
+/**
+ * Returns null for events that the contract would refuse: it claims only open slots, ends only claimed ones, and refunds the open ones at
+ * close.
+ */
 function possible(campaign: CampaignState, name: CampaignEventName): CampaignEvent | null {
   if (name === 'SlotClaimed' && campaign.open === 0) return null
   const endsSlot = ['SlotRemoved', 'SlotApproved', 'SlotSettled', 'RejectionFinalized'].includes(name)

@@ -1,6 +1,6 @@
 /**
- * The campaign: one transition table and one pure fold over the events of `SvcCampaigns` (spec §Campaign and slot). Its slots have
- * a machine of their own (`slot-machine.ts`); the campaign counts them.
+ * The campaign: one transition table and one pure fold over the events of `SvcCampaigns` (spec §Campaign and slot). Its slots have their
+ * own machine (`slot-machine.ts`); the campaign counts them.
  */
 import { advance, defineMachine } from '@/lib/machine'
 
@@ -21,7 +21,7 @@ export type CampaignEventName = (typeof campaignEventNames)[number]
 export const campaignStatuses = ['DRAFT', 'LIVE', 'FILLED', 'PAUSED', 'CLOSED'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
-/** Slots go on to their end, whatever the status of their campaign. */
+/** Slots can end in any status of their campaign. */
 const ends = <S extends CampaignStatus>(status: S) =>
   ({ SlotRemoved: status, SlotApproved: status, SlotSettled: status, RejectionFinalized: status }) as const
 
@@ -32,7 +32,7 @@ const live = {
   ...ends('LIVE'),
 } as const
 
-/** The fold never produces `FILLED`: it is shown instead of `LIVE` while no slot is open (`shownCampaignStatus`). */
+/** The fold never produces `FILLED`, which is shown instead of `LIVE` while no slot is open (`shownCampaignStatus`). */
 export const campaignMachine = defineMachine<CampaignStatus, CampaignEventName>(
   'campaign',
   campaignEventNames,
@@ -59,7 +59,7 @@ export type CampaignState = {
   reviewSeconds: bigint
   protocolFeeBps: number
   termsHash: string
-  /** Slots that can be claimed, that are claimed and not ended, and that ended with and without a payout for the provider. */
+  /** The number of slots that are open, running (claimed and not ended), and ended with and without a payout for the provider. */
   open: number
   running: number
   approved: number
@@ -126,7 +126,7 @@ export type CampaignEvent = { at: bigint } & (
   | { name: 'RejectionFinalized'; refund: bigint }
 )
 
-/** Adds the end of a slot. Adjudicators got what is left of the reward: an event of their own names no campaign. */
+/** Counts the end of a slot. Adjudicators receive the rest of the reward; the event that pays them names no campaign. */
 function ended(
   campaign: CampaignState,
   { payout, fee, refund }: { payout: bigint; fee: bigint; refund: bigint },
@@ -157,7 +157,7 @@ function changes(campaign: CampaignState, event: CampaignEvent): Partial<Campaig
     case 'SlotClaimed':
       return { open: campaign.open - 1, running: campaign.running + 1 }
     case 'SlotRemoved':
-      // The slot is open again, or its reward went back because the campaign is closed.
+      // The slot is open again, or its reward was refunded because the campaign is closed.
       return {
         open: campaign.open + (campaign.status === 'CLOSED' ? 0 : 1),
         running: campaign.running - 1,
@@ -176,7 +176,7 @@ function changes(campaign: CampaignState, event: CampaignEvent): Partial<Campaig
   }
 }
 
-/** The campaign after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
+/** The campaign after `event`. Throws `ImpossibleTransition` when the contract and the table disagree. */
 export const foldCampaign = <R extends CampaignState>(campaign: R, event: CampaignEvent): R => ({
   ...campaign,
   ...changes(campaign, event),
@@ -191,7 +191,7 @@ export const shownCampaignStatus = ({
 }: Pick<CampaignState, 'status' | 'open'>): CampaignStatus =>
   status === 'LIVE' && open === 0 ? 'FILLED' : status
 
-/** The rewards of slots that are claimed and not ended, in units. */
+/** The rewards of running slots, in units. */
 export const committedOf = ({
   rewardPerSlot,
   running,

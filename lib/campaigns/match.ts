@@ -1,11 +1,11 @@
 /**
- * Checks whether a campaign on the chain matches what was written here: every term must be equal. Pure. The view
- * `app.campaign_texts` implements the same rule in SQL.
+ * Checks whether a campaign on the chain matches its stored text: every term must be equal. Pure. The view `app.campaign_texts` implements
+ * the same rule in SQL.
  */
 import type { Campaign, ChainCampaign } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 
-/** The terms, as the contract knows them. Money in smallest units, times in seconds, lower-case hex. */
+/** The terms that the contract stores. Money in smallest units, times in seconds, lower-case hex. */
 type BoundTerms = {
   id: string
   currency: string
@@ -34,7 +34,7 @@ const boundFields = [
   'termsHash',
 ] as const satisfies readonly (keyof BoundTerms)[]
 
-/** A campaign as it was written here. */
+/** The stored text of a campaign. */
 export type CampaignText = Campaign
 
 const termsOfText = (text: CampaignText): BoundTerms => ({
@@ -65,12 +65,12 @@ const termsOnChain = (row: ChainCampaign): BoundTerms => ({
   termsHash: row.termsHash,
 })
 
-/** Returns the fields in which the campaign on the chain differs from what was written here. */
+/** Returns the fields in which the campaign on the chain differs from its stored text. */
 function mismatchOf(text: CampaignText, row: ChainCampaign): (typeof boundFields)[number][] {
   const [written, funded] = [termsOfText(text), termsOnChain(row)]
   return boundFields.filter((field) => written[field] !== funded[field])
 }
 
-/** Returns what was written here about a campaign, if every term is equal. */
+/** Returns the stored text of a campaign if every term is equal. */
 export const textOf = (row: ChainCampaign, text: CampaignText | null | undefined): CampaignText | null =>
   text && mismatchOf(text, row).length === 0 ? text : null

@@ -1,4 +1,4 @@
-/** A rejected slot as a matter of dispute: what `SvcCampaigns.matterOf` is on the chain. The brand is the side that paid. */
+/** A rejected slot as the matter of a dispute, like `SvcCampaigns.matterOf` on the chain. The brand is the side that paid. */
 import { holderOf } from '@/lib/agents/access'
 import { deployment } from '@/lib/chain/deployment'
 import type { Matter, MatterAdapter } from '@/lib/disputes/matter'
@@ -31,7 +31,7 @@ async function proposalOf(
   }
 }
 
-/** Only the provider can open it. */
+/** Only the provider can challenge. */
 const objection: Matter['objection'] = {
   to: 'client',
   title: 'The provider challenged your rejection',
@@ -73,7 +73,7 @@ async function matterOf(slot: LoadedSlot): Promise<Matter> {
   }
 }
 
-/** The slots of `SvcCampaigns`. */
+/** The matters of `SvcCampaigns`. */
 export const slotMatters: MatterAdapter = {
   kind: 'slot',
   modules: () => {

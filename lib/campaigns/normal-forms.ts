@@ -1,16 +1,16 @@
-/** Links and handles in the one form that equal ones share. Pure. */
+/** Normal forms of links and handles. Pure. */
 
-/** Query parameters that say where a reader came from, not what the page shows. */
+/** Query parameters that record where a reader came from. They do not change the page. */
 const tracking = /^(utm_.*|fbclid|gclid|igshid|igsh|ref_src|ref_url|si|mc_cid|mc_eid)$/
 
-/** A path without escapes of characters that need none (RFC 3986, section 2.3); the others in upper case. */
+/** A path without unnecessary escapes (RFC 3986, section 2.3); the others in upper case. */
 const plainPath = (path: string): string =>
   path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : escaped.toUpperCase()
   })
 
-/** A link without scheme, `www.`, a dot that ends its host, fragment, tracking parameters and a slash at its end; parameters sorted. */
+/** A link without scheme, `www.`, trailing dot of the host, fragment, tracking parameters and trailing slash, with sorted parameters. */
 export function normalUrl(url: URL): string {
   const name = url.hostname
     .toLowerCase()
@@ -24,6 +24,6 @@ export function normalUrl(url: URL): string {
   return `${host}${plainPath(url.pathname).replace(/\/+$/, '')}${search === '' ? '' : `?${search}`}`
 }
 
-/** A handle in lower case without its `@`; letters of another width are the plain ones. */
+/** A handle in lower case without its `@`. Full-width letters become plain ones. */
 export const normalHandle = (handle: string): string =>
   handle.normalize('NFKC').trim().toLowerCase().replace(/^@+/, '')

@@ -1,4 +1,4 @@
-/** The notifications of each step of a slot or a campaign, for the side that has to know. Pure. */
+/** The notifications about each step of a slot or a campaign, for the side that it concerns. Pure. */
 import { dateTimeOf } from '@/lib/fields'
 import { type Currency, displayMoney, money } from '@/lib/money'
 import type { WalletNotice } from '@/lib/notifications/wallets'
@@ -40,11 +40,11 @@ const line = (type: Line['type'], event: string, slot: SlotFacts, text: string):
   text,
 })
 
-/** What the brand got of the bond, in a sentence of its own; empty without a bond. */
+/** A sentence about the bond that the brand received; empty without one. */
 const bondLost = ({ slashed, currency }: SlotFacts): string =>
   BigInt(slashed ?? '0') === 0n ? '' : ` The bond of ${shown(slashed, currency)} went to the brand.`
 
-/** How a slot ended without an approval. A dispute announces its own outcome. */
+/** The texts for a slot that ended without an approval. A dispute announces its own outcome. */
 function settledLines(slot: SlotFacts): Lines {
   const { outcome, currency, providerPayout, brandRefund } = slot
   const payout = shown(providerPayout, currency)
@@ -57,7 +57,7 @@ function settledLines(slot: SlotFacts): Lines {
         `The review time ended, so the provider was paid ${payout}.`,
       ),
     }
-  // A challenge that no panel can hear is split at once, without a dispute.
+  // Without a panel to decide it, a challenge is split immediately and has no dispute.
   const isUnheard = outcome === 'SPLIT' && slot.disputeId === null
   if (outcome !== 'AGREED' && !isUnheard) return {}
   const shares = `${payout} went to the provider and ${shown(brandRefund, currency)} back to the brand.`
@@ -126,7 +126,7 @@ const commonOf = ({ slotId, campaignId }: Pick<SlotFacts, 'slotId' | 'campaignId
   data: { slotId, campaignId },
 })
 
-/** The notifications of an event. `version` is the slot's at that event, so a second submission notifies again. */
+/** The notifications of an event. `version` is the slot's version at that event, so that a second submission notifies again. */
 export function noticesOf(slot: SlotFacts, event: string, version: number): WalletNotice[] {
   const bySide = lines[event]?.(slot) ?? {}
   return (['brand', 'provider'] as const).flatMap((side) => {
@@ -135,7 +135,7 @@ export function noticesOf(slot: SlotFacts, event: string, version: number): Wall
   })
 }
 
-/** A slot whose deadline has passed. `closesAt` and `isClosed` are its campaign's. */
+/** A slot whose deadline has passed. `closesAt` and `isClosed` are from its campaign. */
 export type DueSlot = SlotFacts & { status: string; deadline: bigint; closesAt: bigint; isClosed: boolean }
 
 /** Notifies the brand that it did not review in time. */
@@ -153,7 +153,7 @@ const unreviewed = (slot: DueSlot): WalletNotice => ({
   occasion: slot.deadline.toString(),
 })
 
-/** Notifies the provider that the reward can be claimed: review and campaign are over. */
+/** Notifies the provider that it can claim the reward, because the review and the campaign are over. */
 export function claimableNotices(slot: DueSlot): WalletNotice[] {
   if (slot.provider === null) return []
   return [
@@ -171,7 +171,7 @@ export function claimableNotices(slot: DueSlot): WalletNotice[] {
   ]
 }
 
-/** What the brand gets by removing an overdue slot. A closed campaign has no open slots to add to. */
+/** What the brand receives for removing an overdue slot. A closed campaign does not reopen the slot. */
 function removalText({ bond, reward, currency, isClosed }: DueSlot): string {
   const removed = isClosed
     ? `Remove the slot to get ${shown(reward, currency)} back.`
@@ -181,7 +181,7 @@ function removalText({ bond, reward, currency, isClosed }: DueSlot): string {
     : `${removed} The provider’s bond of ${shown(bond, currency)} is yours then.`
 }
 
-/** Notifies the side that can act now that the deadline of a slot has passed. */
+/** Notifies the side that can act after the deadline of a slot has passed. */
 export function slotDueNotices(slot: DueSlot): WalletNotice[] {
   const toBrand = (said: Line): WalletNotice => ({
     ...commonOf(slot),
@@ -194,7 +194,7 @@ export function slotDueNotices(slot: DueSlot): WalletNotice[] {
     case 'CHANGES_REQUESTED':
       return [toBrand(line('slot.overdue', 'Proof overdue', slot, removalText(slot)))]
     case 'SUBMITTED':
-      // While the campaign runs, the provider cannot claim yet: the end of the campaign announces that.
+      // While the campaign runs, the provider cannot claim yet. It is notified at the end of the campaign.
       return [unreviewed(slot), ...(slot.deadline >= slot.closesAt ? claimableNotices(slot) : [])]
     case 'REJECTED':
       return [
@@ -233,7 +233,7 @@ const ofCampaign = ({ campaignId, brand }: CampaignFacts) => ({
 const rewardsOf = ({ reward, open, currency }: CampaignFacts) =>
   displayMoney(money(BigInt(reward) * BigInt(open), currency))
 
-/** Notifies the brand that its campaign is over and open slots can be reclaimed. Nothing is left to reclaim when all are claimed. */
+/** Notifies the brand that its campaign is over and that it can reclaim open slots. Not sent when all slots are claimed. */
 export const campaignDueNotices = (campaign: CampaignFacts): WalletNotice[] => [
   {
     ...ofCampaign(campaign),
@@ -247,7 +247,7 @@ export const campaignDueNotices = (campaign: CampaignFacts): WalletNotice[] => [
   },
 ]
 
-/** Notifies the brand that its campaign was closed; anyone may do that once it is over. `refund` is in units. */
+/** Notifies the brand that its campaign was closed, which anyone may do once it is over. `refund` is in units. */
 export const closedNotices = (campaign: CampaignFacts, refund: string, version: number): WalletNotice[] => [
   {
     ...ofCampaign(campaign),

@@ -1,7 +1,7 @@
-/** How a picture looks, in 64 bits that survive scaling and compression. */
+/** A perceptual hash of pictures: 64 bits that survive scaling and compression. */
 import 'server-only'
 
-/** A picture of more pixels is not decoded: a small file can unfold to any size. */
+/** The most pixels to decode. A small file can expand to any size. */
 const mostPixels = 50_000_000
 
 /** Rows and columns of a difference hash: each bit says whether a pixel is brighter than the next one in its row. */
@@ -9,7 +9,7 @@ const [width, height] = [9, 8]
 
 /** The 64-bit difference hash of a picture, in hex; null when it cannot be decoded. */
 export async function pictureHash(bytes: Uint8Array): Promise<string | null> {
-  // Loaded with the first picture: it is a library of its own, of 15 MB.
+  // Loaded on first use, because the library takes 15 MB.
   const { default: sharp } = await import('sharp')
   let pixels: Buffer
   try {

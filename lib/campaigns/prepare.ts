@@ -1,4 +1,4 @@
-/** Funding a campaign: what the brand wrote is fixed under a salt, and with it the campaign's id, before anything is paid. */
+/** Prepares the funding of a campaign. The brand's text is fixed under a salt, and with it the campaign's id, before anything is paid. */
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
 import { registerPublicFile } from '@/lib/agents/pictures'
@@ -27,13 +27,13 @@ import type { ProofRequirement } from './proof-schema'
 import { type CampaignBody, type CampaignPrepared, CampaignTerms } from './schema'
 import { viewCampaignById } from './views'
 
-/** What the contract can hold: all rewards together, and a bond. */
+/** The contract's limit for the sum of all rewards, and for a bond. */
 const mostUnits = 2n ** 56n - 1n
 
 const hour = 3_600n
 const year = 365n * 24n * hour
 
-/** A campaign as it was asked for, checked. */
+/** A requested campaign, validated. */
 type Wanted = {
   reward: Money
   bond: Money
@@ -42,7 +42,7 @@ type Wanted = {
   requirements: ProofRequirement[]
 }
 
-/** Throws what the contract would, with the figures: a call whose approval is not mined cannot be simulated. */
+/** Throws the errors that the contract would, with the figures. The call cannot be simulated before its approval is mined. */
 async function assertFundable({ reward, bond, closesAt }: Wanted, slots: number, now: bigint): Promise<void> {
   const { currency } = reward
   const minimum = await minRewardOf(currency)
@@ -100,7 +100,7 @@ const termsOf = (
   proofRequirements: requirements,
 })
 
-/** The terms of a campaign as `fundCampaign` takes them. */
+/** The terms of a campaign, as arguments of `fundCampaign`. */
 const fieldsOf = (
   body: CampaignBody,
   { reward, bond, closesAt }: Wanted,
@@ -117,10 +117,10 @@ const fieldsOf = (
   termsHash,
 })
 
-/** Drafts that are compared with what is asked for. */
+/** How many of the latest drafts are compared with the request. */
 const latestDrafts = 50
 
-/** Returns the caller's draft of exactly this campaign that is not funded yet; null without one. */
+/** Returns the caller's unfunded draft of exactly this campaign, or null. */
 async function sameDraft(
   tx: Tx,
   actor: Actor,
@@ -197,7 +197,7 @@ async function writeDraft(tx: Tx, actor: Actor, body: CampaignBody, wanted: Want
   return text
 }
 
-/** Returns the draft of this campaign, written once. Calls of one wallet wait for each other. */
+/** Returns the draft of this campaign and creates it if needed. Concurrent calls of one wallet are serialized. */
 const keepDraft = (actor: Actor, body: CampaignBody, wanted: Wanted): Promise<CampaignText> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`campaigns ${actor.wallet}`}, 2))`
@@ -206,7 +206,7 @@ const keepDraft = (actor: Actor, body: CampaignBody, wanted: Wanted): Promise<Ca
 
 type Payment = Pick<CampaignPrepared, 'txIntent' | 'approvalTxIntent' | 'permit' | 'calls'>
 
-/** The unsigned payment of a draft, by the shortest way that is open: an allowance, a signed permit, or an approval first. */
+/** Prepares the payment of a draft in the fewest steps: by an existing allowance, else a signed permit, else an approval first. */
 async function paymentOf(
   actor: Actor,
   text: CampaignText,
@@ -272,8 +272,8 @@ async function paymentOf(
 }
 
 /**
- * Writes the campaign as a draft and prepares its funding. The same body again answers about the same draft, so a client approves,
- * or signs the permit, and prepares again. Throws `REVIEWS_OVERDUE`, `BALANCE_INSUFFICIENT`, and what the contract would refuse.
+ * Writes the campaign as a draft and prepares its funding. The same body again returns the same draft, so the client approves, or signs the
+ * permit, and then prepares again. Throws `REVIEWS_OVERDUE`, `BALANCE_INSUFFICIENT`, and what the contract would refuse.
  */
 export async function prepareCampaign(actor: Actor, body: CampaignBody): Promise<CampaignPrepared> {
   laterContract('campaigns')

@@ -7,7 +7,7 @@ import { foldCampaign, unbornCampaign } from './machine'
 import { foldSlot, foldSlotPayment, settlementOutcomes, unbornSlot } from './slot-machine'
 import { named, storedCampaign, storedSlot } from './stored'
 
-/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+/** A row before its first event. It is copied, because adding fields to a copy is much slower. */
 const unbornCampaignRow = {
   ...unbornCampaign,
   campaignId: '',

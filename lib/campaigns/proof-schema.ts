@@ -1,4 +1,6 @@
-/** Schemas of proof: what a campaign demands, and what a provider submits (spec §Campaign and slot). Pure: pages import them too. */
+/**
+ * Schemas of proof: the requirements of a campaign, and a provider's submissions (spec §Campaign and slot). Pure: pages import them too.
+ */
 import { z } from 'zod'
 import { AgentSummary } from '@/lib/agents/schema'
 import { FileName, titleSchema } from '@/lib/names'
@@ -17,7 +19,7 @@ const ProofKindIn = z
 /** The kinds whose value is the key of an uploaded file. */
 export const fileKinds: readonly ProofKind[] = ['RECORDING', 'SCREENSHOT']
 
-/** What a provider has to prove. */
+/** One requirement of a campaign. */
 export const ProofRequirement = z.object({
   id: z.string(),
   kind: ProofKind,
@@ -43,7 +45,7 @@ export const ProofRequirementBody = z.strictObject({
   required: z.boolean().default(true),
 })
 
-/** An approved proof that its provider shows. */
+/** An item of an approved proof that its provider shows publicly. */
 export const GalleryItem = z.object({
   slotId: z.string(),
   agent: AgentSummary.nullable(),
@@ -74,7 +76,7 @@ export const ProofItem = z.object({
 })
 export type ProofItem = z.infer<typeof ProofItem>
 
-/** Whether what an item shows is on another site, where it may change. */
+/** Whether an item is on another site, where it may change. */
 export const isElsewhere = ({ kind, sha256 }: Pick<ProofItem, 'kind' | 'sha256'>): boolean =>
   sha256 === null && (kind === 'URL' || fileKinds.includes(kind))
 
@@ -113,7 +115,7 @@ export const ProofVersion = z.object({
 })
 export type ProofVersion = z.infer<typeof ProofVersion>
 
-/** A proof that another slot of the campaign has too, for the brand. */
+/** A match between the proofs of two slots of a campaign, for the brand. */
 export const DuplicateFlag = z.object({
   requirementId: z.string(),
   kind: z.enum(['FILE', 'PICTURE', 'URL', 'HANDLE']),

@@ -1,4 +1,4 @@
-/** Proof versions: the text whose hash is on the chain, and how a version is shown. */
+/** Proof versions: the text whose hash is on the chain, and their form in the API. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { ProofFile, ProofVersion as ProofRow } from '@/lib/db/generated/client'
@@ -7,7 +7,7 @@ import { canonicalJson } from '@/lib/hash'
 import { downloadUrl } from '@/lib/storage/uploads'
 import { type ProofItem, ProofKind, type ProofVersion } from './proof-schema'
 
-/** An item as it is hashed. A file is its key and the SHA-256 of its bytes. */
+/** An item as it is hashed. A file is represented by its key and the SHA-256 of its bytes. */
 export const StoredItem = z.object({
   requirementId: z.string(),
   kind: ProofKind,
@@ -32,7 +32,7 @@ export const proofTextOf = ({
   items: readonly StoredItem[]
 }): string => canonicalJson({ slotId, version, note, items: items.map((item) => ({ ...item })) })
 
-/** The files in these versions of a slot, by key. An item's value is the key of its file, or no key at all. */
+/** The files of these versions of a slot, by key. Only items with a SHA-256 have a file. */
 export async function filesOf(
   slotId: string,
   versions: readonly Pick<ProofRow, 'items'>[],
@@ -52,7 +52,7 @@ async function toItem(item: StoredItem, file: ProofFile | undefined): Promise<Pr
   }
 }
 
-/** Maps a version, with short-lived links to its files. `mined`: the hashes that `SlotSubmitted` carried. */
+/** Maps a version, with short-lived links to its files. `mined`: the hashes from `SlotSubmitted` events. */
 export async function toProofVersion(
   row: ProofRow,
   files: ReadonlyMap<string, ProofFile>,
@@ -70,7 +70,7 @@ export async function toProofVersion(
   }
 }
 
-/** Returns the versions of a slot, oldest first: all of them, or those that were submitted. */
+/** Returns the versions of a slot, oldest first: all of them, or only submitted ones. */
 export async function proofsOf(
   slotId: string,
   mined: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Proof of a slot: the upload of its files, its append-only versions, and whether the provider shows it. */
+/** Proof of a slot: file uploads, append-only versions, and whether the provider shows it publicly. */
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db, type Tx } from '@/lib/db/client'
@@ -18,7 +18,7 @@ import { filesOf, itemsOf, proofTextOf, type StoredItem, toProofVersion } from '
 import { requirementsOf } from './rows'
 import type { ProofPrepared } from './slot-schema'
 
-/** Returns the slot when `actor` can submit proof of it now. */
+/** Returns the slot if `actor` can submit proof for it now. */
 async function submittable(actor: Actor, slotId: string): Promise<LoadedSlot> {
   const { slot } = await slotAs(actor, slotId, 'provider')
   const { state } = slot
@@ -36,7 +36,7 @@ async function submittable(actor: Actor, slotId: string): Promise<LoadedSlot> {
   )
 }
 
-/** Creates the upload link of one proof file: a picture or a recording. */
+/** Creates the upload link of one proof file, a picture or a recording. */
 export async function createProofUpload(
   actor: Actor,
   slotId: string,
@@ -51,7 +51,7 @@ type SentItem = SubmitBody['items'][number]
 const refuse = (message: string, details: Record<string, unknown>) =>
   new AppError('BAD_REQUEST', `items: ${message}`, { field: 'items', ...details })
 
-/** Throws `BAD_REQUEST` when the items are not what the campaign requires: unknown, of another kind, or missing. */
+/** Throws `BAD_REQUEST` when an item is unknown or of another kind than required, or when one is missing. */
 function assertMatches(requirements: readonly ProofRequirement[], items: readonly SentItem[]): void {
   const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]))
   const unknown = items.filter(({ requirementId }) => !byId.has(requirementId))
@@ -75,7 +75,7 @@ function assertMatches(requirements: readonly ProofRequirement[], items: readonl
     throw refuse('the campaign requires more.', { missing: missing.map(({ id, kind }) => ({ id, kind })) })
 }
 
-/** The public address that a value is; null for what is none. */
+/** Parses a value as a public URL; null when it is not one. */
 function publicUrlOf(value: string): URL | null {
   const url = value.length > 2_000 ? null : parseUrl(value)
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === ''
@@ -89,8 +89,8 @@ const typesOf: Partial<Record<ProofKind, readonly string[]>> = {
 }
 
 /**
- * The file of an item: one that this slot has already, also from a former holder of the agent, or an upload of the caller that is
- * registered now. Throws `BAD_REQUEST` when it is not of the item's kind.
+ * Returns the file of an item: one that the slot already has, possibly from a former holder of the agent, or an upload of the caller, which
+ * it registers. Throws `BAD_REQUEST` for a file that does not match the item's kind.
  */
 async function registerFile(
   actor: Actor,
@@ -116,7 +116,9 @@ async function registerFile(
 
 type CheckedItem = { item: StoredItem; file: ProofFile | null }
 
-/** Checks the value of an item: a file uploaded here or a public address, a public address, a handle, or any text. */
+/**
+ * Validates an item. A file kind takes an uploaded file or a public URL, `URL` a public URL, `ACCOUNT_HANDLE` a handle, `TEXT` any text.
+ */
 async function checkItem(actor: Actor, slotId: string, sent: SentItem): Promise<CheckedItem> {
   const { requirementId, kind, value } = sent
   const stored = (text: string): CheckedItem => ({
@@ -139,12 +141,12 @@ async function checkItem(actor: Actor, slotId: string, sent: SentItem): Promise<
   return { item: { requirementId, kind, value, sha256: file.sha256 }, file }
 }
 
-/** Versions that a slot may have, submitted or not. */
+/** The most versions of a slot, submitted or not. */
 const mostVersions = 50
 
 type Draft = { slot: LoadedSlot; note: string; items: StoredItem[]; prints: Fingerprint[] }
 
-/** Adds the version, or returns the last one when it says the same: asking again adds nothing. */
+/** Adds a version, or returns the last one if its content is the same and it is not submitted. */
 async function keepVersion(tx: Tx, actor: Actor, { slot, note, items, prints }: Draft): Promise<ProofRow> {
   const slotId = slot.id
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`proof ${slotId}`}, 3))`
@@ -179,15 +181,15 @@ async function keepVersion(tx: Tx, actor: Actor, { slot, note, items, prints }: 
 }
 
 /**
- * Stores a version of the proof and prepares `submitSlot` with its hash. Throws `BAD_REQUEST` when the items are not what the
- * campaign requires, `SUBMIT_WINDOW_OVER` after the deadline, `SLOT_NOT_IN_PROGRESS` when the slot is not being worked on.
+ * Stores a version of the proof and prepares `submitSlot` with its hash. Throws `BAD_REQUEST` when the items do not match the requirements,
+ * `SUBMIT_WINDOW_OVER` after the deadline, `SLOT_NOT_IN_PROGRESS` when the slot is not being worked on.
  */
 export async function submitProof(actor: Actor, slotId: string, body: SubmitBody): Promise<ProofPrepared> {
   const slot = await submittable(actor, slotId)
   assertMatches(requirementsOf(slot.campaign), body.items)
   const checked: CheckedItem[] = []
   const prints: Fingerprint[] = []
-  // One after the other: a picture is decoded whole.
+  // Sequential, because a picture is decoded in memory as a whole.
   for (const sent of body.items) {
     const { item, file } = await checkItem(actor, slotId, sent)
     checked.push({ item, file })
@@ -206,7 +208,7 @@ export async function submitProof(actor: Actor, slotId: string, body: SubmitBody
   return { proof: await toProofVersion(row, await filesOf(slotId, [row]), new Set()), txIntent }
 }
 
-/** Shows the approved proof of a slot in the campaign's gallery, or takes it off. For the provider, once it is approved. */
+/** Shows the proof of a slot in the campaign's gallery, or hides it. For the provider of an approved slot. */
 export async function showProof(actor: Actor, slotId: string, shown: boolean): Promise<{ shown: boolean }> {
   const { slot } = await slotAs(actor, slotId, 'provider')
   if (slot.state.status !== 'APPROVED')

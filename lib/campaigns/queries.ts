@@ -14,7 +14,7 @@ import type { Campaign, CampaignItem, CampaignQuery, RewardRange } from './schem
 import type { MySlotsQuery, Slot, SlotItem, SlotQuery } from './slot-schema'
 import { loadCampaigns, loadSlots, toCampaignItems, toSlotItems, viewCampaign, viewSlot } from './views'
 
-/** The drafts of a query, for the brand that wrote them. */
+/** The caller's drafts that match a query. */
 function ownDrafts(actor: Actor | null, query: CampaignQuery): Promise<Ids> {
   if (query.status?.some((status) => status !== 'DRAFT'))
     throw new AppError('BAD_REQUEST', 'Drafts are listed alone: send status=DRAFT without others.', {
@@ -24,7 +24,7 @@ function ownDrafts(actor: Actor | null, query: CampaignQuery): Promise<Ids> {
   return draftIds(actor, query)
 }
 
-/** Lists campaigns (spec §Campaigns). With `status=DRAFT` those of the caller that are not funded, whatever the other filters. */
+/** Lists campaigns (spec §Campaigns). `status=DRAFT` lists the caller's unfunded campaigns and ignores the other filters. */
 export async function listCampaigns(actor: Actor | null, query: CampaignQuery): Promise<Page<CampaignItem>> {
   const now = await chainTime()
   const { ids, total, nextCursor } = query.status?.includes('DRAFT')
@@ -50,7 +50,7 @@ async function pageOfSlots(
   return toPage(query, items, total, nextCursor)
 }
 
-/** Lists the claimed slots of a campaign: who works on it and how each ended. Proof is not in it. */
+/** Lists the claimed slots of a campaign, with their agents and outcomes but without proof. */
 export async function listCampaignSlots(
   actor: Actor | null,
   id: string,
@@ -64,13 +64,13 @@ export async function listCampaignSlots(
 export const listMySlots = async (actor: Actor, query: MySlotsQuery): Promise<Page<SlotItem>> =>
   pageOfSlots(query, await ownSlotIds(actor, query))
 
-/** One slot for its brand, its provider or the panel. Throws `NOT_FOUND` for strangers. */
+/** Returns a slot for its brand, its provider or the panel. Throws `NOT_FOUND` for strangers. */
 export const getSlot = async (actor: Actor, slotId: string): Promise<Slot> =>
   viewSlot(actor, await slotFor(actor, slotId))
 
 type RangeRow = { currency: string; min: Prisma.Decimal | null; max: Prisma.Decimal | null }
 
-/** The smallest and largest reward of campaigns that take claims now, by currency; null without one. */
+/** The smallest and largest reward of campaigns that accept claims now, by currency; null without one. */
 export async function rewardRange(): Promise<RewardRange> {
   const now = await chainTime()
   const takesClaims = Sql.sql`status = 'LIVE' and open > 0 and currency = wanted.currency and closes_at >= ${now}::bigint`

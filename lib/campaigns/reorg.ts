@@ -1,4 +1,4 @@
-/** Handles a reorg of a slot or a campaign. Everyone who was notified of what is no longer true gets a correction. */
+/** Corrects notifications after a reorg of a slot or a campaign: each recipient of one that is no longer true receives a correction. */
 import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { type DeadlineEvents, passedDeadlines } from '@/lib/chain/passed-deadlines'
 import { chainTime } from '@/lib/chain/time'
@@ -25,7 +25,7 @@ const eventOf = {
 
 const clockTypes = ['slot.overdue', 'slot.unreviewed', 'slot.unchallenged'] as const
 
-/** Events after which no deadline runs. */
+/** Events that end the current deadline. */
 const endings = {
   SlotChallenged: null,
   SlotApproved: null,
@@ -34,7 +34,7 @@ const endings = {
   SlotRemoved: null,
 } as const
 
-/** The notification after a missed deadline, by the event that starts the deadline. */
+/** The notification for each missed deadline, by the event that starts the deadline. */
 const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
   ...endings,
   SlotClaimed: { type: 'slot.overdue', due: 'submitDeadline' },
@@ -43,7 +43,7 @@ const deadlineEvents: DeadlineEvents<(typeof clockTypes)[number]> = {
   SlotRejected: { type: 'slot.unchallenged', due: 'challengeDeadline' },
 }
 
-/** From when a submission can be claimed: the later of its review deadline and the end of the campaign, as its argument. */
+/** When a submission becomes claimable: at its review deadline or the end of the campaign, whichever is later. Added as an argument. */
 const claimableEvents: DeadlineEvents<'slot.claimable'> = {
   ...endings,
   ChangesRequested: null,
@@ -63,7 +63,7 @@ const withClaimable = (event: HistoryEvent, closesAt: bigint): HistoryEvent => {
 type Past = {
   /** The events that start or end a deadline. */
   steps: readonly HistoryEvent[]
-  /** How many events of each name there are. */
+  /** The number of events of each name. */
   counts: ReadonlyMap<string, number>
 }
 

@@ -1,4 +1,4 @@
-/** What a brand decides about proof, with its words. */
+/** A brand's decisions about proof, with its notes. */
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import { db } from '@/lib/db/client'
@@ -30,7 +30,7 @@ function assertRequired({ campaign }: LoadedSlot, rejectedItems: readonly string
     })
 }
 
-/** Stores the words under their hash, which is what the chain carries. The hash names the proof that they are about. */
+/** Stores the note under its hash, which the chain stores. The hash includes the proof that the note is about. */
 async function keepWords(actor: Actor, { id, state }: LoadedSlot, words: Words): Promise<`0x${string}`> {
   const rejectedItems = [...new Set(words.rejectedItems)].sort()
   const noteHash = textHash(
@@ -52,7 +52,7 @@ const reviewOver = (slot: LoadedSlot) =>
     },
   )
 
-/** Prepares the brand's `requestChanges`. Throws `NO_ROUNDS_LEFT` after two rounds and `REVIEW_OVER` after the time to review. */
+/** Prepares the brand's `requestChanges`. Throws `NO_ROUNDS_LEFT` after two rounds and `REVIEW_OVER` after the end of the review. */
 export async function prepareChanges(actor: Actor, slotId: string, body: ChangesBody): Promise<SlotPrepared> {
   const { slot } = await slotAs(actor, slotId, 'brand')
   const { state } = slot
@@ -77,7 +77,7 @@ export async function prepareChanges(actor: Actor, slotId: string, body: Changes
   return { slot: await toSlotItemNow(slot), txIntent }
 }
 
-/** Prepares the brand's `rejectSlot`: one slot, one reason, one signature. The provider has 48 hours to challenge. */
+/** Prepares the brand's `rejectSlot` with a reason. The provider then has 48 hours to challenge. */
 export async function prepareReject(
   actor: Actor,
   slotId: string,

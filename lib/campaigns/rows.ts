@@ -13,15 +13,15 @@ import type { SlotItem } from './slot-schema'
 const orNull = <T, R>(value: T | null, show: (value: T) => R): R | null =>
   value === null ? null : show(value)
 
-/** The title of a campaign; of one that was not written here the beginning of its id. */
+/** The title of a campaign. Without a stored text it is the beginning of its id. */
 export const titleOf = ({ id, text }: Pick<LoadedCampaign, 'id' | 'text'>): string =>
   text?.title ?? `Campaign ${id.slice(0, 10)}`
 
-/** The proof requirements of a campaign; none where its text is not known here. */
+/** The proof requirements of a campaign; none without a stored text. */
 export const requirementsOf = ({ text }: Pick<LoadedCampaign, 'text'>): ProofRequirement[] =>
   text ? ProofRequirement.array().parse(text.proofRequirements) : []
 
-/** What one approved slot costs the brand. */
+/** The cost of one approved slot for the brand. */
 export const rewardOf = ({ state, currency }: LoadedCampaign): Money => money(state.rewardPerSlot, currency)
 
 /** What the provider of an approved slot receives. */
@@ -30,14 +30,14 @@ export const netRewardOf = (campaign: LoadedCampaign): Money => {
   return subtractMoney(reward, bpsOf(reward, campaign.state.protocolFeeBps))
 }
 
-/** All rewards together. */
+/** The sum of all rewards. */
 const budgetOf = ({ state, currency }: LoadedCampaign): Money =>
   money(state.rewardPerSlot * BigInt(state.slots), currency)
 
 /** The stake that a claim locks. */
 export const bondOf = ({ state, currency }: LoadedCampaign): Money => money(state.providerBond, currency)
 
-/** How many slots of a campaign run in each status; the rest of the counts are the campaign's own. */
+/** The number of running slots of a campaign by status. The other counts come from the campaign. */
 export type RunningCounts = Pick<
   SlotCounts,
   'CLAIMED' | 'SUBMITTED' | 'CHANGES_REQUESTED' | 'REJECTED' | 'CHALLENGED'
@@ -50,7 +50,7 @@ export const noneRunning: RunningCounts = {
   CHALLENGED: 0,
 }
 
-/** All slots by status. Before it is funded, every slot counts as one that will be open. */
+/** All slots by status. Before funding, every slot counts as open. */
 const countsOf = (
   { status, slots, open, approved, rejected }: CampaignState,
   running: RunningCounts,
@@ -61,7 +61,7 @@ const countsOf = (
   APPROVED: approved,
 })
 
-/** What a campaign in a list is put together from. `now` is chain time in seconds. */
+/** The parts of a campaign in a list. `now` is chain time in seconds. */
 type CampaignParts = { brand: BrandFace; running: RunningCounts; now: bigint }
 
 /** Maps a campaign for lists. */
@@ -109,10 +109,10 @@ export function toBudget(campaign: LoadedCampaign): CampaignBudget {
   }
 }
 
-/** What a slot in a list is put together from. `now` is chain time in seconds. */
+/** The parts of a slot in a list. `now` is chain time in seconds. */
 type SlotParts = { brand: BrandFace; agent: AgentSummary | null; now: bigint }
 
-/** Deadlines and timestamps of a slot. A deadline that applies no longer is null. */
+/** Deadlines and timestamps of a slot. A deadline that no longer applies is null. */
 function timesOf({ state }: LoadedSlot) {
   const runs = state.endedAt === null
   const working = runs && (state.status === 'CLAIMED' || state.status === 'CHANGES_REQUESTED')

@@ -15,7 +15,7 @@ export const CampaignStatus = z.enum(campaignStatuses)
 
 const money = z.string()
 
-/** Most slots of a campaign that is prepared here. */
+/** The most slots of a campaign prepared here. */
 export const mostSlots = 10_000
 
 /** Body of `POST /campaigns/prepare`. */
@@ -99,7 +99,7 @@ export const BrandRecord = z.object({
 })
 export type BrandRecord = z.infer<typeof BrandRecord>
 
-/** Who runs a campaign. `verified`: an approved brand claim stands behind `domain`. */
+/** The brand of a campaign. `verified`: `domain` is from an approved brand claim. */
 export const BrandFace = z.object({
   walletAddress: z.string(),
   name: z.string().describe('The brand’s name when verified; else the shortened address.'),
@@ -158,7 +158,7 @@ export const CampaignActions = z.object({
   canReclaim: z.boolean(),
 })
 
-/** Where the money of a campaign is, for its brand. `spent + committed + free + refunded` is the budget. */
+/** The budget of a campaign, for its brand: `spent + committed + free + refunded`. */
 export const CampaignBudget = z.object({
   total: money,
   spent: money.describe('Paid to providers, protocol and adjudicators.'),
@@ -207,8 +207,8 @@ export const Campaign = CampaignItem.extend({
 export type Campaign = z.infer<typeof Campaign>
 
 /**
- * Response of `POST /campaigns/prepare`. Approve first, sign `permit`, or send `calls` as one batch. The same body again answers about
- * the same draft.
+ * Response of `POST /campaigns/prepare`. Approve first, sign `permit`, or send `calls` as one batch. The same body again returns the same
+ * draft.
  */
 export const CampaignPrepared = z.object({
   campaign: Campaign,
@@ -225,7 +225,7 @@ export const CampaignPrepared = z.object({
 })
 export type CampaignPrepared = z.infer<typeof CampaignPrepared>
 
-/** Response of `PATCH /campaigns/:id/pause`: claims through the API have stopped; the transaction stops the others. */
+/** Response of `PATCH /campaigns/:id/pause`: claims through the API have stopped. The transaction stops claims at the contract. */
 export const CampaignPaused = z.object({
   campaign: Campaign,
   txIntent: Intent.describe('`pauseIntake`, which stops the claims that are made at the contract too.'),

@@ -1,6 +1,6 @@
 /**
- * Campaigns by what was written about them. The database keeps an inverted index of the campaigns whose text matches the chain
- * (migration `campaign_search`): words are searched in windows of it, a category is one stretch of it in each order of the list.
+ * Searches campaigns by their stored text. The database has an inverted index of the campaigns whose text matches the chain (migration
+ * `campaign_search`): words are searched in windows of it, and a category is one range of it in each order of the list.
  */
 import { Prisma } from '@/lib/db/generated/client'
 import { spelled } from '@/lib/db/read'
@@ -19,7 +19,7 @@ const ordered = (by: TermColumn, rising = false) =>
     signed: false,
   })
 
-/** What the search of campaigns reads, compared with `app.campaign_terms_source` by a test: its terms stand in each order of the list. */
+/** The search index of campaigns, sorted by each order of the list. A test compares it with `app.campaign_terms_source`. */
 const indexes = {
   newest: ordered(bigintColumn('created_block')),
   reward: ordered(numericColumn('reward_per_slot')),
@@ -28,18 +28,18 @@ const indexes = {
 
 type FundedStatus = Exclude<CampaignStatus, 'DRAFT'>
 
-/** The rows a list reads, as `c`, and what they say of what the chain and the index write differently. */
+/** The rows that a list reads, as `c`, and conditions that differ between the chain's table and the search index. */
 export type Source = {
   rows: Prisma.Sql
-  /** What all its rows have to be. */
+  /** Conditions that apply to all its rows. */
   scope: Prisma.Sql[]
-  /** Conditions of one shown status, in full: that is how the planner knows the partial indexes fit. */
+  /** The full condition of each shown status, so that the planner recognizes the partial indexes. */
   statusIs: Record<FundedStatus, Prisma.Sql>
-  /** Whether the brand it runs under is approved, or not. */
+  /** SQL condition: the campaign's brand claim is approved, or is not. */
   verifiedIs: (verified: boolean) => Prisma.Sql
 }
 
-/** Read once per row: a semi-join would read all texts. */
+/** A subquery per row: a semi-join would read all texts. */
 const isVerified = Prisma.sql`(
   select b.status = 'APPROVED' and b.wallet = c.brand
   from app.campaign_texts t join app.brand_claims b on b.id = t.brand_claim_id where t.id = c.campaign_id)`
@@ -73,12 +73,12 @@ const inIndex: Omit<Source, 'scope'> = {
       : Prisma.sql`(select b.status = 'APPROVED' from app.brand_claims b where b.id = c.brand_claim_id) is not true`,
 }
 
-/** Campaigns on the chain under one of the terms, read once per row. */
+/** SQL condition: the campaign is indexed under one of the terms. A subquery per row. */
 const isUnder = (terms: readonly string[]) => Prisma.sql`(
   select true from app.campaign_terms t
   where t.term = any(${[...terms]}::text[]) and t.created_block = c.created_block and t.campaign_id = c.campaign_id limit 1)`
 
-/** The rows for a query without words, or of one brand: of these all are read, as they are few next to those under a word. */
+/** The rows for a query without words, or for one brand. A brand's rows are all read: they are few compared to those of a word. */
 export function sourceOf({ category, brand }: CampaignQuery, groups: readonly TermGroup[]): Source {
   const term = category === undefined ? [] : [categoryTerm(category)]
   if (brand === undefined)
@@ -89,15 +89,15 @@ export function sourceOf({ category, brand }: CampaignQuery, groups: readonly Te
   return { ...onChain, scope: [Prisma.sql`c.brand = ${brand.toLowerCase()}`, ...under.map(isUnder)] }
 }
 
-/** The rows of a search: its filters read the index. */
+/** The rows of a search, whose filters read the index. */
 export const searchedSource: Source = { ...inIndex, scope: [] }
 
-/** Returns what the words of a query ask for; null when nothing has all of them. */
+/** Returns the term groups of a query's words; null when no campaign matches all of them. */
 export const groupsOf = ({ q }: CampaignQuery) => termGroupsOf(indexes.newest, q, [])
 
 /**
- * Returns the campaigns under the words of a query that pass `filters`, which are conditions on `searchedSource`. A list by
- * closing time begins at `now`.
+ * Returns the campaigns that match the words of a query and pass `filters`, which are conditions on `searchedSource`. A list by closing
+ * time starts at `now`.
  */
 export function searchCampaigns(
   query: CampaignQuery,

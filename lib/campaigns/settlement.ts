@@ -1,4 +1,4 @@
-/** Settlement of a challenged slot by agreement: one side proposes a split of the reward, the other accepts. */
+/** Settlement of a challenged slot by agreement: one side proposes a split of the reward, and the other accepts it. */
 import type { Actor } from '@/lib/actor'
 import { prepareIntent } from '@/lib/chain/intent'
 import type { Intent } from '@/lib/chain/intent-schema'
@@ -11,7 +11,7 @@ import { campaignsContract, slotArguments } from './call'
 import { stakesOfSlot } from './stakes'
 import { proposalBy } from './views'
 
-/** Returns the slot for one of its two sides. Throws `FORBIDDEN` for the panel, `NOT_FOUND` for strangers. */
+/** Returns the slot for one of its two parties. Throws `FORBIDDEN` for the panel, `NOT_FOUND` for strangers. */
 async function slotOfParty(actor: Actor, slotId: string): Promise<SeenSlot> {
   const seen = await slotFor(actor, slotId)
   if (seen.side === 'panel') throw new AppError('FORBIDDEN', 'Only the two sides of this slot may do that.')
@@ -19,7 +19,7 @@ async function slotOfParty(actor: Actor, slotId: string): Promise<SeenSlot> {
 }
 
 /**
- * Prepares `proposeSettlement` with `providerBps` of the reward for the provider; replaces an earlier proposal. Throws
+ * Prepares `proposeSettlement` with `providerBps` of the reward for the provider. It replaces an earlier proposal. Throws
  * `SLOT_NOT_CHALLENGED` unless a dispute is open.
  */
 export async function prepareSlotSettlement(
@@ -39,9 +39,9 @@ export async function prepareSlotSettlement(
 }
 
 /**
- * Prepares `acceptSettlement` of the open proposal; `providerBps`, when sent, is the share the caller has seen. Throws
- * `PROPOSAL_CHANGED` when there is no or another proposal, or one made in an earlier stage of the dispute, `NOT_PARTY` for the side
- * that made it, `SLOT_NOT_CHALLENGED` without an open dispute.
+ * Prepares `acceptSettlement` of the open proposal. If `providerBps` is sent, the proposal must have this share. Throws `PROPOSAL_CHANGED`
+ * for no or another proposal or one from an earlier stage of the dispute, `NOT_PARTY` for the side that made it, `SLOT_NOT_CHALLENGED`
+ * without an open dispute.
  */
 export async function prepareSlotSettlementAcceptance(
   actor: Actor,
@@ -69,7 +69,7 @@ export async function prepareSlotSettlementAcceptance(
   })
 }
 
-/** The figures behind a settlement of a slot, for its two sides. `voters` is the number of seats that have voted and are paid. */
+/** The figures of a settlement, for the parties of the slot. `voters` is the number of seats that have voted and are paid. */
 export async function previewSlotSettlement(
   actor: Actor,
   slotId: string,

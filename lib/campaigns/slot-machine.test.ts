@@ -17,7 +17,7 @@ import {
 const hash = `0x${'ab'.repeat(32)}`
 const reward = 10_000_000n
 
-/** An event of each step of the machine. `SlotRefunded` is a `SlotSettled` that pays the provider nothing. */
+/** An event for each step of the machine. `SlotRefunded` is a `SlotSettled` without a payout for the provider. */
 const sample: { [name in SlotEventName]: SlotEvent } = {
   SlotClaimed: {
     name: 'SlotClaimed',
@@ -65,7 +65,7 @@ const sample: { [name in SlotEventName]: SlotEvent } = {
 
 const anyEvents = fc.array(fc.constantFrom(...slotMachine.events), { maxLength: 12 })
 
-/** Folds as far as the contract could go: steps that it would refuse are left out. */
+/** Folds the steps that the contract would accept, and skips the others. */
 const foldPossible = (names: readonly SlotEventName[]): SlotState[] => {
   const states: SlotState[] = [unbornSlot]
   for (const name of names)

@@ -42,7 +42,8 @@ export const slotMachine = defineMachine<SlotStatus, SlotEventName>('slot', slot
     SlotSettled: 'APPROVED',
   },
   CHANGES_REQUESTED: { SlotSubmitted: 'SUBMITTED', SlotRemoved: 'OPEN' },
-  // Without the dispute contract a challenge is split at once: half of a reward of one unit is none. A final rejection stays `REJECTED`.
+  // Without the dispute contract a challenge is split immediately, and half of a reward of one unit is zero. A final rejection stays
+  // `REJECTED`.
   REJECTED: {
     SlotChallenged: 'CHALLENGED',
     SlotSettled: 'APPROVED',
@@ -53,7 +54,7 @@ export const slotMachine = defineMachine<SlotStatus, SlotEventName>('slot', slot
   APPROVED: {},
 })
 
-/** How a slot ended, as the API names it. */
+/** The outcomes of a slot in the API. */
 export const slotOutcomes = [
   'APPROVED',
   'TIMED_OUT',
@@ -242,7 +243,7 @@ function changes(slot: SlotState, event: SlotEvent): Partial<SlotState> {
   }
 }
 
-/** Returns the contract's one deadline for this status; null when no deadline applies. */
+/** Returns the contract's deadline for this status; null when none applies. */
 function deadlineOf(slot: Omit<SlotState, 'deadline'>): bigint | null {
   if (slot.endedAt !== null) return null
   if (slot.status === 'CLAIMED' || slot.status === 'CHANGES_REQUESTED') return slot.submitDeadline
@@ -250,11 +251,11 @@ function deadlineOf(slot: Omit<SlotState, 'deadline'>): bigint | null {
   return slot.status === 'REJECTED' ? slot.challengeDeadline : null
 }
 
-/** The name under which the machine knows an event. */
+/** The machine's name of an event. */
 const stepOf = (event: SlotEvent): SlotEventName =>
   event.name === 'SlotSettled' && event.providerPayout === 0n ? 'SlotRefunded' : event.name
 
-/** The slot after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
+/** The slot after `event`. Throws `ImpossibleTransition` when the contract and the table disagree. */
 export function foldSlot<R extends SlotState>(slot: R, event: SlotEvent): R {
   if (slot.endedAt !== null) throw new ImpossibleTransition('slot', slot.outcome ?? slot.status, event.name)
   const status = advance(slotMachine, slot.status, stepOf(event))
@@ -262,7 +263,7 @@ export function foldSlot<R extends SlotState>(slot: R, event: SlotEvent): R {
   return { ...after, deadline: deadlineOf(after) }
 }
 
-/** Returns the slot after an adjudicator was paid for its dispute. Throws when the slot has not ended. */
+/** The slot after an adjudicator was paid for its dispute. Throws when the slot has not ended. */
 export function foldSlotPayment<R extends SlotState>(slot: R, amount: bigint): R {
   if (slot.endedAt === null) throw new ImpossibleTransition('slot', slot.status, 'AdjudicatorPaid')
   return { ...slot, adjudicatorFees: (slot.adjudicatorFees ?? 0n) + amount, version: slot.version + 1 }

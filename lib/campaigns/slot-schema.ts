@@ -1,4 +1,4 @@
-/** Schemas of slots: the claim, its reviews and its end (spec §Campaign and slot). Pure: pages import them too. */
+/** Schemas of slots: the claim, its reviews and its outcome (spec §Campaign and slot). Pure: pages import them too. */
 import { z } from 'zod'
 import { AgentKey, AgentSummary } from '@/lib/agents/schema'
 import { Confirming } from '@/lib/chain/confirming-schema'
@@ -16,7 +16,7 @@ export const SlotId = Hash32
 export const SlotStatus = z.enum(slotStatuses)
 export const SlotOutcome = z.enum(slotOutcomes)
 
-/** Why a proof is rejected. */
+/** The reasons to reject a proof. */
 export const rejectionReasons = [
   'NOT_DONE',
   'WRONG_ACCOUNT',
@@ -76,7 +76,7 @@ export const SlotChallengeBody = z.strictObject({
 })
 export type SlotChallengeBody = z.output<typeof SlotChallengeBody>
 
-/** What the brand wrote with a request for changes or a rejection. */
+/** The brand's note with a request for changes or a rejection. */
 export const SlotReview = z.object({
   kind: z.enum(['CHANGES', 'REJECTION']),
   reason: RejectionReason.nullable(),

@@ -1,4 +1,4 @@
-/** The amounts at stake in a slot, with the rates of the contract. */
+/** The amounts at stake in a slot, by the rates of the contract. */
 import { publicClient } from '@/lib/chain/client'
 import { toChainError } from '@/lib/chain/errors'
 import type { Stakes } from '@/lib/orders/payouts'
@@ -7,7 +7,7 @@ import { campaignsContract } from './call'
 
 type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
 
-/** The contract's rates are immutable, so they are read once per process. */
+/** The contract's rates are immutable, so they are cached by the process. */
 let kept: Promise<Rates> | null = null
 
 async function readRates(): Promise<Rates> {
@@ -25,7 +25,7 @@ async function readRates(): Promise<Rates> {
   }
 }
 
-/** The amounts at stake in a slot. A challenge takes no bond of its own. Throws `UNAVAILABLE` when the node is down. */
+/** The amounts at stake in a slot. A challenge has no bond of its own. Throws `UNAVAILABLE` when the node is down. */
 export async function stakesOfSlot({ state, campaign }: LoadedSlot): Promise<Stakes> {
   kept ??= readRates()
   return {

@@ -33,7 +33,7 @@ export const campaignStateOf = (row: ChainCampaign): CampaignState => ({
   version: row.version,
 })
 
-/** Maps a campaign that is not funded. The fee is fixed at funding, so the caller supplies today's. */
+/** Maps an unfunded campaign. The fee is fixed at funding, so the caller supplies the current one. */
 export const draftStateOf = (text: CampaignText, protocolFeeBps: number): CampaignState => ({
   ...unbornCampaign,
   brand: text.wallet,

@@ -1,4 +1,4 @@
-/** What `SvcCampaigns` stores of campaigns and slots, next to the columns that say the same. Pure: a browser reads it too. */
+/** The storage of `SvcCampaigns` for campaigns and slots, compared with the columns of the same facts. Pure: a browser reads it too. */
 import { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { type Facts, int4, int8, orNull, stored, text, uint32, units } from '@/lib/chain/projection'
 import type { CampaignStatus } from './machine'
@@ -19,7 +19,7 @@ const slotStatuses = [
   'REMOVED',
 ] as const
 
-/** The name at an index of a contract's list. */
+/** The name at an index of a contract's enum. */
 export function named<T>(names: readonly T[], index: number, what: string): T {
   const name = names[index]
   if (name === undefined) throw new Error(`the contract knows a ${what} ${index} that this version does not`)
@@ -78,7 +78,7 @@ export const storedCampaign = stored({
   },
 })
 
-/** The status that the contract keeps for a slot. */
+/** The status that the contract stores for a slot. */
 function storedStatusOf({ status, outcome }: Pick<typeof unbornSlot, 'status' | 'outcome'>): string {
   if (outcome === 'REMOVED') return 'REMOVED'
   return status === 'REJECTED' && outcome !== null ? 'REJECTED_FINAL' : status

@@ -1,4 +1,4 @@
-/** The conversation of a slot: its brand and its provider talk there, and its steps stand there. */
+/** The conversation of a slot: between its brand and its provider, with the slot's steps. */
 
 import { moveUp, openConversation } from '@/lib/conversations/threads'
 import { moveTokenSeat } from '@/lib/conversations/token-seats'
@@ -26,11 +26,10 @@ async function seatsOf(tx: Tx, slotId: string): Promise<Seats | null> {
 }
 
 /**
- * Returns the conversation of a slot, and opens it at its first step. Null while one side has no account here. `isNew`: it was opened
- * by this call.
+ * Returns the conversation of a slot and opens it at its first step. Null while one side has no account here. `isNew`: this call opened it.
  */
 async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: boolean } | null> {
-  // Two events of one block lead to two jobs, which may run at once.
+  // Two events of one block create two jobs, which may run concurrently.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${slotId}, 3))`
   const found = await tx.conversation.findUnique({ where: { slotId }, select: { id: true } })
   const seats = await seatsOf(tx, slotId)
@@ -51,11 +50,11 @@ async function threadOf(tx: Tx, slotId: string): Promise<{ id: string; isNew: bo
   return { id, isNew: true }
 }
 
-/** Returns the conversation of a slot, opening it if it has none; null while one side has no account here. */
+/** Returns the conversation of a slot and opens it if there is none. Null while one side has no account here. */
 export const slotThread = async (tx: Tx, slotId: string): Promise<string | null> =>
   (await threadOf(tx, slotId))?.id ?? null
 
-/** Moves the conversation of a slot up, or opens it: a step of the slot stands in it. */
+/** Moves the conversation of a slot to the top, or opens it, because a step of the slot appears in it. */
 export async function moveUpSlot(tx: Tx, slotId: string): Promise<void> {
   const thread = await threadOf(tx, slotId)
   if (thread && !thread.isNew) await moveUp(tx, thread.id)

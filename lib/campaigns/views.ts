@@ -1,4 +1,4 @@
-/** Puts campaigns and slots together for lists and pages, each kind of part in one query. */
+/** Assembles campaigns and slots for lists and pages, with one query per kind of part. */
 import type { Actor } from '@/lib/actor'
 import { agentsByToken } from '@/lib/agents/parties'
 import { facesOfBrands } from '@/lib/brands/access'
@@ -60,7 +60,7 @@ export async function loadCampaigns(ids: readonly string[]): Promise<LoadedCampa
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many slots of each campaign run in each status. */
+/** The number of running slots of each campaign by status. */
 async function runningOf(ids: readonly string[]): Promise<(id: string) => RunningCounts> {
   const rows =
     ids.length === 0
@@ -80,7 +80,7 @@ const facesOf = (campaigns: readonly LoadedCampaign[]) =>
     campaigns.flatMap(({ text }) => text?.brandClaimId ?? []),
   )
 
-/** The wallet and the claim that a campaign runs under. */
+/** The wallet and the brand claim of a campaign. */
 const runOf = ({ state, text }: LoadedCampaign) => ({
   wallet: state.brand,
   claimId: text?.brandClaimId ?? null,
@@ -101,11 +101,11 @@ export async function toCampaignItems(
   )
 }
 
-/** How many slots of the campaign a wallet has claimed: those that were removed or rejected count too. */
+/** The number of slots of the campaign that a wallet has claimed, including removed and rejected ones. */
 export const claimsOf = (campaignId: string, wallet: string): Promise<number> =>
   db.chainSlot.count({ where: { campaignId, provider: wallet } })
 
-/** Maps a campaign as someone may see it. */
+/** Maps a campaign for the caller. */
 export async function viewCampaign(
   actor: Actor | null,
   { campaign, isBrand }: SeenCampaign,
@@ -137,9 +137,9 @@ export async function viewCampaign(
     intakePausedAt: text?.intakePausedAt ? showTime(text.intakePausedAt) : null,
     availableActions: {
       ...actions,
-      // While the contract takes claims, the brand can take back that it wants none.
+      // The brand can also lift its own pause while the contract accepts claims.
       canResume: actions.canResume || (actions.canPause && isPausedHere),
-      // Besides the campaign: what a claim of this wallet is refused for, whichever agent it names.
+      // In addition to the campaign's state: the reasons that refuse a claim of this wallet by any agent.
       canClaim:
         actions.canClaim &&
         text !== null &&
@@ -193,14 +193,14 @@ export async function toSlotItems(slots: readonly LoadedSlot[], now: bigint): Pr
   )
 }
 
-/** Maps one slot for the answers of prepare calls. */
+/** Maps one slot for the responses of prepare calls. */
 export async function toSlotItemNow(slot: LoadedSlot): Promise<SlotItem> {
   const [item] = await toSlotItems([slot], await chainTime())
   if (!item) throw new Error(`slot ${slot.id} maps to one item`)
   return item
 }
 
-/** What the brand wrote about a slot: the texts whose hashes were mined, oldest first. */
+/** The brand's reviews of a slot whose hashes were mined, oldest first. */
 async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<SlotReview[]> {
   const rows = await db.slotReview.findMany({ where: { slotId }, orderBy: { createdAt: 'asc' } })
   return rows
@@ -215,8 +215,8 @@ async function reviewsOf(slotId: string, mined: ReadonlySet<string>): Promise<Sl
 }
 
 /**
- * Who made the open offer to settle. An offer of someone who has sold the agent binds no one, and one made in an earlier stage of the
- * dispute has ended.
+ * Returns the side with the open settlement offer, or null. An offer of a provider who has sold the agent is not binding, and one from an
+ * earlier stage of the dispute has ended.
  */
 export function proposalBy({
   slot,
@@ -230,7 +230,7 @@ export function proposalBy({
   return by === holder ? 'provider' : null
 }
 
-/** The hashes that events of this name carried in this argument. */
+/** The values of this argument in the events of these names. */
 const hashesIn = (
   timeline: readonly { name: string; args: Record<string, unknown> }[],
   names: readonly string[],
@@ -243,7 +243,7 @@ const hashesIn = (
     }),
   )
 
-/** Maps a slot as its brand, its provider or the panel sees it. */
+/** Maps a slot for its brand, its provider or the panel. */
 export async function viewSlot(actor: Actor, seen: SeenSlot): Promise<Slot> {
   const { slot, side } = seen
   const { id, state, campaign } = slot
@@ -256,7 +256,7 @@ export async function viewSlot(actor: Actor, seen: SeenSlot): Promise<Slot> {
     side === 'brand' ? duplicatesOf(id, state.proofHash) : [],
     db.proofShowing.findUnique({ where: { slotId: id } }),
     side === 'provider' ? db.slotClaim.findUnique({ where: { slotId: id } }) : null,
-    // Those who decide are in no conversation.
+    // The panel is in no conversation.
     side === 'panel' ? null : conversationOf(id),
     intentsAbout(actor, id),
   ])
@@ -289,7 +289,7 @@ export async function viewSlot(actor: Actor, seen: SeenSlot): Promise<Slot> {
   }
 }
 
-/** Maps a campaign by its id for the answers of prepare calls, which have checked access. */
+/** Maps a campaign by id for the responses of prepare calls. The caller must have checked access. */
 export async function viewCampaignById(actor: Actor, id: string): Promise<Campaign> {
   const campaign = await findCampaign(id)
   if (!campaign) throw new Error(`campaign ${id} exists`)

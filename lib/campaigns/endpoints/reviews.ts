@@ -1,4 +1,4 @@
-/** Endpoints of what is decided about a slot (spec §Campaigns). Declarations only. */
+/** Endpoints of decisions about a slot (spec §Campaigns). Declarations only. */
 import { prepareSlotChallenge } from '@/lib/campaigns/challenge'
 import { confirmDecision, type Decision } from '@/lib/campaigns/confirm'
 import {
