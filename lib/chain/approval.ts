@@ -19,7 +19,7 @@ const needsReset = { USDC: false, USDT: true } as const
 
 type Approval = {
   spender: Address
-  /** The spender's name for people. */
+  /** The spender's display name. */
   spenderName: string
   amount: Money
   action: string
@@ -36,7 +36,7 @@ const allowed = ({ amount, spenderName }: Approval, leftover: bigint) => {
   )
 }
 
-/** Prepares `approve` of this amount; `batch` when an earlier call of the batch resets the allowance. */
+/** Prepares `approve` of this amount. `batch`: an earlier call of the batch resets the allowance. */
 function prepareApprove(actor: Actor, approval: Approval, batch = false): Promise<Intent> {
   const { spender, spenderName, amount, action, subject } = approval
   return prepareIntent(actor, {
@@ -63,9 +63,9 @@ const prepareReset = (actor: Actor, { spender, spenderName, amount, subject }: A
   })
 
 /**
- * Prepares `approve` of exactly this amount. For a token that requires it, a leftover allowance is first set to zero: the
- * intent's action is then `resetApproval`, and preparing again returns the approval itself. Throws `CONFLICT` when such a
- * token already allows enough, because the approval would revert.
+ * Prepares `approve` of exactly this amount. Some tokens require that a leftover allowance is set to zero first: the intent's action is
+ * then `resetApproval`, and preparing again returns the approval. Throws `CONFLICT` when such a token already allows enough, because the
+ * approval would revert.
  */
 export async function prepareApproval(actor: Actor, approval: Approval): Promise<Intent> {
   const { spender, amount } = approval
@@ -76,7 +76,7 @@ export async function prepareApproval(actor: Actor, approval: Approval): Promise
   return prepareReset(actor, approval)
 }
 
-/** Returns the approvals a batch needs before the spending call, in order; empty when enough is allowed. */
+/** Returns the approvals that a batch needs before the spending call, in order; empty when the allowance is sufficient. */
 export async function prepareApprovals(actor: Actor, approval: Approval): Promise<Intent[]> {
   const { spender, amount } = approval
   const leftover = await allowanceOf(actor.wallet, spender, tokenOf(amount.currency))

@@ -1,4 +1,4 @@
-/** The shape of the words for a call that a person signs. Pure. */
+/** The form of the words for a call that a user signs. Pure. */
 
 /** How an argument is shown. */
 type Shown =
@@ -17,14 +17,14 @@ type Shown =
         | 'account'
         | 'text'
     }
-  /** `of` is the argument that holds the token of the amount, where the contract is not of one currency. */
+  /** `of` names the argument with the token of the amount, for contracts with several currencies. */
   | { as: 'amount'; of?: string }
   | { as: 'choice'; words: Readonly<Record<string, string>> }
 
-/** An argument with its label; null for one that only machines read, like a hash. It stands with the raw data. */
+/** An argument with its label; null for one that only machines read, such as a hash, which appears only in the raw data. */
 export type ShownField = ({ label: string } & Shown) | null
 
-/** `{name}` in the sentence is the argument of this name. `terms` is the argument that holds the hash of the agreed terms. */
+/** `{name}` in `sentence` is replaced by the argument of this name. `terms` names the argument with the hash of the agreed terms. */
 export type CallWords = {
   title: string
   sentence: string

@@ -1,6 +1,6 @@
 /**
- * What each call that a person signs does, in words. THE table: the demo wallet reads it to say what is signed, and the ERC-7730
- * descriptors for other wallets are made from it. `prepareIntent` takes no function that is missing here. Pure.
+ * Describes each call that a user signs. THE table: the demo wallet shows it before signing, and the ERC-7730 descriptors for other wallets
+ * are generated from it. `prepareIntent` does not compile for a function that is missing here. Pure.
  */
 import type { CallWords } from './call-shape'
 import { campaignWords } from './campaign-words'
@@ -50,7 +50,7 @@ const credit = {
   fields: { to: { label: 'Paid to', as: 'account' } },
 } as const satisfies CallWords
 
-/** The calls of each contract. `token` stands for the token of a currency. */
+/** The calls of each contract. `token` is the token of any currency. */
 export const callWords = {
   token: {
     approve: {
@@ -267,7 +267,7 @@ export const callWords = {
     ...ownerWords,
   },
   campaigns: { ...campaignWords, ...campaignOwnerWords },
-  // Its keys are changed by the operator's script alone.
+  // Only the operator's script changes its keys.
   teeRegistry: ownerWords,
   vaultFactory: vaultFactoryWords,
   jobBoard: { ...jobWords, ...boardOwnerWords },
@@ -275,13 +275,13 @@ export const callWords = {
 
 type Table = typeof callWords
 
-/** What a person signs a call of: a contract of ours, or a currency's token. */
+/** The target of a signed call: one of our contracts, or a currency's token. */
 export type SignedContract = keyof Table
 
-/** The functions that have words. A call of any other cannot be prepared. */
+/** The functions that have words. No other call can be prepared. */
 export type DescribedFunction = { [K in SignedContract]: keyof Table[K] }[SignedContract]
 
-/** The words of a function; null for one that no one is asked to sign here. */
+/** The words of a function; null for one that users never sign here. */
 export const wordsOf = (contract: SignedContract, functionName: string): CallWords | null => {
   const calls: { readonly [name: string]: CallWords } = callWords[contract]
   return Object.hasOwn(calls, functionName) ? (calls[functionName] ?? null) : null

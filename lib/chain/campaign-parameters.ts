@@ -1,4 +1,4 @@
-/** The parameters of `SvcCampaigns` for campaigns to come, and from when it can lock stake, read from the contracts. */
+/** The parameters of `SvcCampaigns` for new campaigns, and the time from which it can lock stake, read from the contracts. */
 import 'server-only'
 import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract, stakingOf } from '@/lib/chain/deployment'
@@ -8,8 +8,8 @@ import { type Currency, currencyList, type Money, money } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 
 /**
- * Null where the deployment has no campaigns or the read failed. `bondFrom` is, by currency, the second from which a claim can
- * lock stake; zero where the staking contract does not admit campaigns yet.
+ * Null where the deployment has no campaigns or the read failed. `bondFrom` is the chain second from which a claim can lock stake, by
+ * currency; zero while the staking contract does not admit campaigns.
  */
 type CampaignParameters = {
   protocolFeeBps: number | null
@@ -76,10 +76,10 @@ export function campaignParameters(): Promise<CampaignParameters> {
   return parameters
 }
 
-/** Whether a claim can lock a bond; when not, the second from which it can, or null while staking does not admit campaigns. */
+/** Whether a claim can lock a bond. If not, the chain second from which it can, or null while staking does not admit campaigns. */
 export type BondStart = { isOpen: true } | { isOpen: false; from: bigint | null }
 
-/** Returns whether a claim can lock `bond` at `now`, in chain seconds. What could not be read is left to the contract. */
+/** Returns whether a claim can lock `bond` at `now`, in chain seconds. If the read failed, returns that it can: the contract decides. */
 export async function bondStartOf(bond: Money, now: bigint): Promise<BondStart> {
   if (bond.units === 0n) return { isOpen: true }
   const from = (await campaignParameters()).bondFrom[bond.currency]

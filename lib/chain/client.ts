@@ -21,8 +21,8 @@ import { type NodeReply, postToNode } from './node-post'
 const timeoutMs = 10_000
 
 /**
- * Kept by the module, not by the process: pages and routes are bundled apart, each with its own classes of errors, and each must know those that
- * its client throws.
+ * Cached per module, not per process: pages and routes are bundled separately, each with its own error classes, and each bundle must
+ * recognize the errors that its client throws.
  */
 let kept: PublicClient | undefined
 
@@ -39,7 +39,7 @@ type Asked = { method: string; params?: unknown }
 
 type Failure = { code: number; message: string }
 
-/** The object in a text; an empty one where there is none. */
+/** Parses a JSON object; returns an empty one for any other text. */
 function objectIn(text: string): { result?: unknown; error?: Failure | null } {
   try {
     return JSON.parse(text) ?? {}
@@ -48,7 +48,7 @@ function objectIn(text: string): { result?: unknown; error?: Failure | null } {
   }
 }
 
-/** The result in a reply of the node. Throws viem's errors, as its own transport does; a reply without a result is one of them. */
+/** Returns the result in a reply of the node. Throws viem's errors, like viem's transport, also for a reply without a result. */
 export function resultOf(url: string, body: Asked, { status, headers, text }: NodeReply): unknown {
   const isGood = status >= 200 && status < 300
   const { result, error } = objectIn(text)
@@ -59,7 +59,7 @@ export function resultOf(url: string, body: Asked, { status, headers, text }: No
   throw new HttpRequestError({ body, details: text.slice(0, 200), headers: kept, status, url })
 }
 
-/** Asks the node. Errors name its host alone: paths of providers hold keys. */
+/** Sends a request to the node. Errors contain only its origin, because providers put keys in the path. */
 async function ask(node: URL, { method, params }: Asked): Promise<unknown> {
   const body = { method, params }
   const over = deadline(timeoutMs)
@@ -78,7 +78,7 @@ async function ask(node: URL, { method, params }: Asked): Promise<unknown> {
   }
 }
 
-/** A transport over kept connections, with each request as a part of the call that makes it. */
+/** A transport over keep-alive connections. Each request is a span of the call that makes it. */
 function transportTo(rpcUrl: string): Transport {
   const node = new URL(rpcUrl)
   const request = (asked: Asked) =>

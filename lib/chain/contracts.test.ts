@@ -24,7 +24,7 @@ const compiled = [...Object.values(contracts), strategyVault, ...Object.values(m
 const names = compiled.map(({ name }) => name)
 const abiOf: { readonly [N in AbiName]: Abi } = abis
 
-/** The contracts in the sources that can be deployed: no abstract ones, interfaces or libraries. */
+/** The deployable contracts in the sources, without abstract ones, interfaces and libraries. */
 const inSources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

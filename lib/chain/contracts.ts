@@ -9,7 +9,9 @@ import type * as abis from './generated/abi'
 /** The names of the ABIs that `npm run gen:abi` writes. */
 export type AbiName = keyof typeof abis
 
-/** A compiled contract: its Solidity name, its folder in `contracts/src`, its ABI, and the contracts whose custom errors can surface through it. */
+/**
+ * A compiled contract: its Solidity name, folder in `contracts/src` and ABI, and the contracts whose custom errors can surface through it.
+ */
 export type Compiled = { name: string; folder: string; abi: AbiName; errorsOf: readonly string[] }
 
 /** How `npm run deploy` adds a contract to a live deployment. */
@@ -22,11 +24,10 @@ type Later = {
    */
   takes: readonly string[]
   /**
-   * The contracts whose owner must admit it: each SvcStaking, to lock stake; SvcDisputes, to open disputes; SvcReputation, to
-   * record.
+   * The contracts whose owner must admit it: each SvcStaking, to lock stake; SvcDisputes, to open disputes; SvcReputation, to record work.
    */
   admittedBy: readonly ('staking' | 'disputes' | 'reputation')[]
-  /** The currencies whose stake it locks, when it exists once and not all of them. */
+  /** The currencies whose stake it locks, for a contract that exists once and does not lock all of them. */
   locks?: readonly Currency[]
 }
 
@@ -127,7 +128,7 @@ export const contracts = {
     errorsOf: [],
     per: 'deployment',
     indexedBy: ['vault', 'jobSnapshot'],
-    // The job board, which comes after it, checks that it is the one.
+    // Deployed before the job board, which checks this address.
     later: { since: '0.1.0', takes: ['teeRegistry', 'jobBoard'], admittedBy: [] },
   },
   jobBoard: {
@@ -146,13 +147,13 @@ export const contracts = {
   },
 } as const satisfies { [key: string]: Row }
 
-/** Mock tokens for chains without their own. A record stores each currency's token as `token`. */
+/** Mock tokens for chains without real ones. A record stores each currency's token as `token`. */
 export const mockTokens = {
   USDC: { name: 'MockUSDC', folder: 'tokens', abi: 'mockUsdcAbi', errorsOf: [] },
   USDT: { name: 'MockUSDT', folder: 'tokens', abi: 'mockUsdtAbi', errorsOf: [] },
 } as const satisfies { [C in Currency]: Compiled }
 
-/** The vault of a trading job. `vaultFactory` deploys one per job and emits its events, so no record holds their addresses. */
+/** The vault of a trading job. `vaultFactory` deploys one per job and emits its events, so records contain no vault addresses. */
 export const strategyVault: Compiled = {
   name: 'StrategyVault',
   folder: 'jobs',
@@ -192,9 +193,7 @@ export const sourcePath = ({ folder, name }: Pick<Compiled, 'folder' | 'name'>):
 /** The contracts that exist once, in the order of records and `/config/contracts`. */
 export const singleKeys = contractKeys.filter((key): key is SingleKey => rowOf(key).per === 'deployment')
 
-/**
- * The contracts of a currency, sorted by name. A database is marked with a hash of its record, so the order must never change.
- */
+/** The contracts of a currency, sorted by name. A database stores a hash of its record, so the order must never change. */
 export const currencyKeys = contractKeys
   .filter((key): key is CurrencyKey => rowOf(key).per === 'currency')
   .sort()

@@ -14,7 +14,7 @@ const contracts = (Object.keys(callWords) as SignedContract[]).filter(
   (contract) => Object.keys(callWords[contract]).length > 0,
 )
 
-/** The formats of the standard that take numbers, addresses and bytes. */
+/** The formats of the standard for numbers, addresses and bytes. */
 const formats = ['raw', 'tokenAmount', 'nftName', 'date', 'duration', 'unit', 'addressName', 'enum']
 
 describe.each(contracts)('the descriptor of %s', (contract) => {

@@ -1,6 +1,6 @@
 /**
- * Clear-signing descriptors (ERC-7730, version 2): with them a hardware or browser wallet says in words what a call of our contracts
- * does. Made from the same table as the demo wallet's own words, so that the two cannot differ. Pure.
+ * Clear-signing descriptors (ERC-7730, version 2), by which hardware and browser wallets describe the calls of our contracts. Generated
+ * from the same table as the demo wallet's words, so that the two are always equal. Pure.
  */
 import { type AbiFunction, type AbiParameter, erc20Abi } from 'viem'
 import { type Currency, currencies } from '@/lib/money'
@@ -11,7 +11,7 @@ import * as abis from './generated/abi'
 
 const schema = 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json'
 
-/** Where a contract is, and what its amounts are in. */
+/** The address of a contract, and the currency of its amounts. */
 type DescribedPlace = {
   contract: SignedContract
   name: string
@@ -19,7 +19,7 @@ type DescribedPlace = {
   address: string
   currency: Currency
   token: string
-  /** The registry whose tokens the agents are. */
+  /** The registry of the agents' tokens. */
   agents: string
 }
 
@@ -65,13 +65,13 @@ function formatOf(field: NonNullable<ShownField>, key: string): object {
 /** A function with the table's words for it. */
 type Described = { item: AbiFunction; words: CallWords }
 
-/** The function as the descriptor names it, with the names of its arguments. */
+/** The signature of a function as the descriptor writes it, with argument names. */
 export function signatureOf({ item: { name, inputs }, words }: Described): string {
   const names = Object.keys(words.fields)
   return `${name}(${inputs.map(({ type }: AbiParameter, index) => `${type} ${names[index]}`).join(', ')})`
 }
 
-/** The functions of a contract that someone signs calls of. */
+/** The functions of a contract that users sign. */
 export function describedFunctions(contract: SignedContract): Described[] {
   const calls: { readonly [name: string]: CallWords } = callWords[contract]
   return functionsOf(contract).flatMap((item) => {
@@ -95,7 +95,7 @@ function described({ item, words }: Described) {
   ] as const
 }
 
-/** The descriptor of one contract; null for a contract that people sign nothing of. */
+/** The descriptor of one contract; null for a contract that users never sign calls of. */
 export function descriptorOf(place: DescribedPlace) {
   const functions = describedFunctions(place.contract)
   if (functions.length === 0) return null

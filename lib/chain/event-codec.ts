@@ -85,7 +85,7 @@ function fieldsOf(event: AbiEvent): Field[] {
   return event.inputs.map((input) => {
     const shape = kindOf(input.type)
     const dynamic = shape.kind === 'string' || (shape.kind === 'hex' && shape.width === 0)
-    // An indexed string is stored only as its hash.
+    // Only the hash of an indexed string is stored.
     const field = input.indexed && dynamic ? { kind: 'hash' as const, width: 32, signed: false } : shape
     const place = input.indexed ? { topic: topics++ } : { word: words++ }
     return { name: input.name ?? '', ...field, place }

@@ -1,17 +1,17 @@
 /**
- * Figures: what projected rows add up to. A projection declares what one row adds (`figures`); the worker adds the difference of
- * every event to the day of its block, in the transaction that writes the row, and takes it away when a reorg orphans the event.
- * Nothing is ever counted by a scan. Pure.
+ * Figures: the statistics that projected rows add up to. A projection declares what one row adds (`figures`). The worker adds the
+ * difference made by each event to the day of its block, in the transaction that writes the row, and subtracts it when a reorg orphans the
+ * event. No figure is computed by a scan. Pure.
  */
-/** Raise it when a figure is added or counts otherwise: the worker then counts the stored events again. */
+/** Increment it when a figure is added or counted differently: the worker then recounts the stored events. */
 export const figuresVersion = 1
 
 const count = { money: false, level: false, perCurrency: true } as const
 const money = { ...count, money: true } as const
-/** What stands now: its days are changes, their sum is the level. */
+/** A current level: the days hold changes, and their sum is the level. */
 const level = { ...count, level: true } as const
 const held = { ...money, level: true } as const
-/** Of no currency. */
+/** A figure without a currency. */
 const plain = { ...count, perCurrency: false } as const
 
 /** The figures of the whole deployment. Each says whether it is money, whether it is a level, and whether it is kept per currency. */
@@ -82,15 +82,15 @@ export type AgentFigure =
 export type WalletFigure = 'bought' | 'orders_spent' | 'campaigns_spent' | 'jobs_spent' | 'committed'
 
 /**
- * What leaderboards rank and show: figures of agents that are also kept per window. They leave out work between wallets of one
- * owner. Amounts are millionths of a dollar by the declared peg.
+ * The figures that leaderboards rank and show, also stored per window. They exclude work between wallets of one owner. Amounts are
+ * millionths of a dollar by the declared peg.
  */
 const rankedFigures = ['ranked_fees', 'ranked_volume', 'ranked_completed'] as const
 export type RankedFigure = (typeof rankedFigures)[number]
 
 type FigureScope = 'network' | 'agent' | 'wallet'
 
-/** An amount that a row adds to a total. `currency` is '' for what has none. */
+/** An amount that a row adds to a total. `currency` is '' for figures without one. */
 export type Figure = {
   readonly scope: FigureScope
   readonly key: string
@@ -129,13 +129,13 @@ export const ofWallet = (wallet: string, name: WalletFigure, value: bigint, curr
 
 export type CountOfKeys = 'clients' | 'providers'
 
-/** Figures that count the keys of another one that have any: the first makes a new client, the second a new provider. */
+/** Figures whose non-zero keys are counted: a wallet's first purchase is a new client, an agent's first work a new provider. */
 const distinct: readonly { scope: FigureScope; name: Figure['name']; counts: CountOfKeys }[] = [
   { scope: 'wallet', name: 'bought', counts: 'clients' },
   { scope: 'agent', name: 'taken', counts: 'providers' },
 ]
 
-/** The figure that counts the keys of this one, if any. */
+/** The name of the count of this figure's keys, if there is one. */
 export const countedBy = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): CountOfKeys | null =>
   distinct.find((one) => one.scope === scope && one.name === name)?.counts ?? null
 
@@ -143,6 +143,6 @@ export const countedBy = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): Coun
 export const isRanked = ({ scope, name }: Pick<Figure, 'scope' | 'name'>): boolean =>
   scope === 'agent' && (rankedFigures as readonly string[]).includes(name)
 
-/** Returns the key under which sums of a figure are kept. */
+/** Returns the key under which sums of a figure are stored. */
 export const keyOf = ({ scope, key, name, currency }: Omit<Figure, 'value'>): string =>
   `${scope}/${key}/${name}/${currency}`

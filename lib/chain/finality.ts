@@ -14,8 +14,8 @@ export const finality = async (): Promise<Finality> => ({
 })
 
 /**
- * Returns the newest final block: `FINALITY_BLOCKS` below the newest indexed one. With 0, as on the embedded chain, every
- * indexed block is final. Negative while the chain is shorter than that: nothing is final.
+ * Returns the newest final block: `FINALITY_BLOCKS` below the newest indexed one. With 0, as on the embedded chain, every indexed block is
+ * final. Negative while the chain is shorter, when no block is final.
  */
 export const finalBlock = async (): Promise<bigint> => (await chainHead()) - BigInt(env().FINALITY_BLOCKS)
 

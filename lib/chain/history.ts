@@ -1,11 +1,11 @@
-/** The indexed events about one order, dispute or slot. */
+/** The indexed events about one object, such as an order, a dispute or a slot. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 
 const Args = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** An event about one of them; `at` is its block's time, integers of `args` are decimal strings. */
+/** An event about an object. `at` is its block's time; integers in `args` are decimal strings. */
 export type HistoryEvent = {
   name: string
   at: bigint
@@ -16,7 +16,7 @@ export type HistoryEvent = {
 
 type EventRow = { name: string; timestamp: bigint; tx_hash: string; block_number: bigint; args: unknown }
 
-/** What events are found by, such as `order:<id>`. */
+/** The key under which events are indexed, such as `order:<id>`. */
 type Key = `${'order' | 'dispute' | 'slot' | 'job' | 'vault'}:${string}`
 
 const toEvent = ({ name, timestamp, tx_hash, block_number, args }: EventRow): HistoryEvent => ({
@@ -43,7 +43,7 @@ export async function historyOf(key: Key): Promise<HistoryEvent[]> {
   return rows.map(toEvent)
 }
 
-/** Returns every event of these names under a key, oldest first. For names that are few by the contract's rules. */
+/** Returns every event of these names under a key, oldest first. Only for names of which the contract allows few per key. */
 export async function eventsOf(key: Key, names: readonly string[]): Promise<HistoryEvent[]> {
   const rows = await lookUp<EventRow>(Prisma.sql`
     with found as materialized (select name, timestamp, tx_hash, block_number, args, log_index from chain.events
@@ -52,7 +52,7 @@ export async function eventsOf(key: Key, names: readonly string[]): Promise<Hist
   return rows.map(toEvent)
 }
 
-/** Returns how many events of each name there are under a key. */
+/** Returns the number of events of each name under a key. */
 export async function eventCountsOf(key: Key): Promise<ReadonlyMap<string, number>> {
   const rows = await lookUp<{ name: string; times: number }>(Prisma.sql`
     select name, count(*)::int as times from chain.events where keys @> array[${key}] group by name`)

@@ -35,34 +35,30 @@ export const intentSeconds = 15 * 60
 /** An intent about to expire is not returned again: the wallet needs time to sign. */
 export const intentFreshSeconds = 60
 
-/**
- * The gas limit of a call that cannot be simulated yet. Our most expensive function needs 210 k, besides the walk of a draw, which is its
- * `extraGas`.
- */
+/** The gas limit of a call that cannot be simulated yet. Our most expensive function needs 210 k, besides a draw, which adds `extraGas`. */
 const unsimulatedGas = 400_000n
 
 /**
- * The tokens that the call pulls from the wallet, checked first. `approval` says where the allowance comes from: `mined`
- * (default) requires it on the chain; `permit`: the call brings it; `batch`: an earlier call of the same EIP-5792 batch sets
- * it. Only `batch` skips simulation, because the state it will meet does not exist yet; balance and the caller's own checks
- * still apply.
+ * The tokens that the call pulls from the wallet, checked first. `approval` is the source of the allowance: `mined` (default) requires it
+ * on the chain; with `permit` the call includes it; with `batch` an earlier call of the same EIP-5792 batch sets it. Only `batch` skips
+ * simulation, because the state before the call does not exist yet; balance and the caller's own checks still apply.
  */
 type Spends = Spending & { approval?: 'mined' | 'permit' | 'batch' }
 
 type Writes = 'nonpayable' | 'payable'
 
-/** The call to prepare. `subject` is the id of its object; `summary` is what the wallet signs, for people. */
+/** The call to prepare. `subject` is the id of its object; `summary` describes the call for the user. */
 export type IntentCall<A extends Abi, F extends ContractFunctionName<A, Writes>> = {
   contract: Address
   abi: A
-  /** Only what `lib/chain/call-words.ts` says in words is signed. */
+  /** Only functions described in `lib/chain/call-words.ts` can be signed. */
   functionName: F & DescribedFunction
   args: ContractFunctionArgs<A, Writes, F>
   action: string
   subject: string
   summary: string
   spends?: Spends
-  /** Gas that the call may need when it is mined on top of what it needs now. */
+  /** Gas that the call may need in addition by the time it is mined. */
   extraGas?: bigint
   expiresInSeconds?: number
 }
@@ -79,8 +75,8 @@ export function toArgument(value: unknown): IntentArgument {
 }
 
 /**
- * Checks the balance and allowance and simulates the call, side by side. Returns the gas limit. What is missing is named before what
- * the contract says of it.
+ * Checks balance and allowance and simulates the call, concurrently. Returns the gas limit. Missing tokens are reported before an error of
+ * the contract.
  */
 async function checkCall(call: ContractCall, data: Hex, spends: Spends | undefined): Promise<bigint> {
   if (!spends) return simulateCall(call, data)
@@ -115,7 +111,7 @@ type IntentRow = {
 const columns = Prisma.sql`
   id, action, chain_id as "chainId", "to", data, wallet, function_name as "functionName", args, gas, summary, expires_at as "expiresAt"`
 
-/** An intent to store; its gas limit is known when the node has simulated it. */
+/** An intent to store. Its gas limit is known after simulation. */
 type Wanted = Omit<IntentRow, 'id' | 'gas' | 'args'> & {
   accountId: string
   subject: string
@@ -140,22 +136,22 @@ const toIntent = (row: IntentRow): Intent => ({
   summary: row.summary,
 })
 
-/** The id of an intent: the same for all who prepare the same call, so those who ask at once make one row. */
+/** The id of an intent. It is the same for the same call, so that concurrent requests create one row. */
 const idOf = ({ wallet, subject, action, to, data, chainId }: Wanted): string =>
   createHash('sha256')
     .update(JSON.stringify([wallet, subject, action, to, data, chainId]))
     .digest('base64url')
     .slice(0, 25)
 
-/** The row of an id, valid or not. */
+/** Returns the row, even if it has expired. */
 async function findIntent(id: string): Promise<IntentRow | null> {
   const [row] = await lookUp<IntentRow>(Prisma.sql`select ${columns} from app.intents where id = ${id}`)
   return row ?? null
 }
 
 /**
- * Returns the row as it is while it is valid, or a new one; an expired one is valid again. The same call may need more gas than
- * before, because the state has changed.
+ * Returns the stored row if it is still valid with the same gas limit. Otherwise inserts it, or renews it: the same call may need more gas
+ * than before, because the state has changed.
  */
 async function keepIntent(id: string, row: Wanted, known: IntentRow | null, gas: string): Promise<IntentRow> {
   if (known && known.expiresAt > inSeconds(intentFreshSeconds) && known.gas.toFixed(0) === gas) return known

@@ -1,4 +1,4 @@
-/** The rates of `SvcJobBoard` for jobs to come, read from the contract. */
+/** The parameters of `SvcJobBoard` for new jobs, read from the contract. */
 import 'server-only'
 import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract } from '@/lib/chain/deployment'
@@ -6,7 +6,7 @@ import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
 
-/** What a new job is created with: shares of the budget in basis points, `minBudget` in units of USDC. */
+/** The parameters of a new job: shares of the budget in basis points, `minBudget` in units of USDC. */
 type JobParameters = {
   platformFeeBps: number
   evaluatorFeeBps: number
@@ -38,7 +38,7 @@ async function readParameters(): Promise<JobParameters | null> {
   }
 }
 
-/** Returns the parameters of jobs to come, at most ten seconds old; null where the read failed or there is no job board. */
+/** Returns the parameters for new jobs, at most ten seconds old; null when the read failed or there is no job board. */
 export function jobParameters(): Promise<JobParameters | null> {
   if (deployment().contracts.jobBoard === undefined) return Promise.resolve(null)
   if (kept && nowMs() - kept.at < keptMs) return kept.parameters

@@ -2,8 +2,8 @@ import type { Hex, PublicClient, TransactionReceipt } from 'viem'
 import { pause } from '@/lib/pause'
 
 /**
- * Returns the receipt of a broadcast transaction, asked for again and again. Not viem's wait: when a receipt appears a moment after its
- * block, that one waits for a later block, and a chain that mines on demand may have none. Throws when it is not mined in time.
+ * Polls for the receipt of a broadcast transaction. When a receipt appears a moment after its block, viem's wait needs a later block, which
+ * a chain that mines on demand may not have. Throws when the transaction is not mined in time.
  */
 export async function minedReceipt(
   reader: Pick<PublicClient, 'getTransactionReceipt'>,

@@ -7,7 +7,7 @@ let server: Server
 let node: URL
 let asked: { body: string; socket: Socket; authorization: string | undefined }[] = []
 
-/** A node that answers what it was asked, says 503 to `busy`, and cuts a connection that asks a second thing after `once`. */
+/** A node that echoes the body, responds to `busy` with 503, and closes a connection on the next request after `once`. */
 beforeAll(async () => {
   const spent = new Set<Socket>()
   server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
-/** What the node said, whatever its status. */
+/** The node's response, with any status. */
 export type NodeReply = { status: number; headers: IncomingHttpHeaders; text: string }
 
 const plain = { request: httpRequest, agent: new HttpAgent({ keepAlive: true }) }
@@ -35,7 +35,7 @@ function postOnce(url: URL, body: string, signal: AbortSignal): Promise<NodeRepl
   })
 }
 
-/** A kept connection that the node closed just as it was used again. */
+/** Whether the node closed a keep-alive connection just as it was reused. */
 const isStale = (error: unknown): boolean =>
   error instanceof Error &&
   'isOnKeptConnection' in error &&
@@ -43,7 +43,7 @@ const isStale = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 
-/** Posts `body`. Throws the reason of `signal` when it ends first, and otherwise the error of the connection. */
+/** Posts `body`. Throws the reason of `signal` if it aborts first, otherwise the error of the connection. */
 export async function postToNode(url: URL, body: string, signal: AbortSignal): Promise<NodeReply> {
   try {
     return await postOnce(url, body, signal)

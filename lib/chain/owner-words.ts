@@ -1,4 +1,4 @@
-/** The words for what the owner of the contracts signs: a part of the table in `call-words.ts`. Pure. */
+/** The words for the calls that the contracts' owner signs: a part of the table in `call-words.ts`. Pure. */
 import type { CallWords } from './call-shape'
 import { pauseEffects } from './pause-words'
 
@@ -6,7 +6,7 @@ type Calls = { [functionName: string]: CallWords }
 
 const onlyNew = 'It changes nothing for what exists: every order, slot and job keeps its own terms.'
 
-/** A share that the owner sets for what comes. */
+/** A share that the owner sets for new objects. */
 const share = (title: string, what: string) =>
   ({
     title,
@@ -15,7 +15,7 @@ const share = (title: string, what: string) =>
     fields: { bps: { label: 'Share', as: 'share' } },
   }) as const satisfies CallWords
 
-/** A time that the owner sets for what comes. */
+/** A duration that the owner sets for new objects. */
 const span = (title: string, what: string) =>
   ({
     title,
@@ -24,7 +24,7 @@ const span = (title: string, what: string) =>
     fields: { window: { label: 'Time', as: 'span' } },
   }) as const satisfies CallWords
 
-/** The two steps in which a contract changes its owner. */
+/** The two steps that transfer the ownership of a contract. */
 export const ownerWords = {
   transferOwnership: {
     title: 'Offer the contract to another owner',
@@ -40,7 +40,7 @@ export const ownerWords = {
   },
 } as const satisfies Calls
 
-/** A pause of one contract: `note` is what it stops there. */
+/** Pausing and resuming one contract. `note` says what the pause stops. */
 const pausing = (note: string) =>
   ({
     pause: {

@@ -2,14 +2,14 @@
 import type { HistoryEvent } from './history'
 
 /**
- * The deadline that each event starts: the announcement when it passes, and the argument with the time; null ends the previous
- * one.
+ * The deadline that each event starts: the notification when it passes, and the argument with its time. Null only ends the previous
+ * deadline.
  */
 export type DeadlineEvents<T> = { readonly [event: string]: { type: T; due: string } | null }
 
 /**
- * Returns the deadlines that passed before the next one started, and the one that has passed by `now` (chain seconds). Events
- * not in `begins` leave the deadline unchanged.
+ * Returns the deadlines that passed before the next one started, and the last one if it has passed by `now` (chain seconds). Events not in
+ * `begins` leave the deadline unchanged.
  */
 export function passedDeadlines<T>(
   history: readonly Pick<HistoryEvent, 'name' | 'at' | 'args'>[],

@@ -1,4 +1,4 @@
-/** What a pause stops in each contract that can be paused, and what it does not stop. Pure. */
+/** What a pause stops and does not stop, for each contract that can be paused. Pure. */
 export const pauseEffects = {
   escrow:
     'No order can be created or accepted. The time to accept paid orders keeps running. Payouts, refunds and withdrawals still work.',

@@ -23,7 +23,7 @@ const arbitraryOf = (type: string): fc.Arbitrary<unknown> => {
   return bytes(Number(/\d+$/.exec(type)?.[0]))
 }
 
-/** What Postgres cannot store is replaced; an indexed string is only known by its hash. */
+/** The decoded form of a value: text that Postgres cannot store is replaced, and an indexed string is its hash. */
 const expected = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value
 

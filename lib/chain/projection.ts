@@ -1,7 +1,6 @@
 /**
- * Builds projections: a table that defines, for every event of a contract, its effect on the row it is about. A new Solidity
- * event does not compile until it has a handler or an explicit `ignore`. Pure: the worker folds with it, and `npm run verify`
- * folds again.
+ * Builds projections: a table that defines, for every event of a contract, its effect on the row that it is about. A new Solidity event
+ * does not compile until it has a handler or an explicit `ignore`. Pure: the worker folds with it, and `npm run verify` folds again.
  */
 import type {
   Abi,
@@ -64,7 +63,7 @@ export const text = <T extends string = string>(name: string) => column(name, 't
 export const units = (name: string) => column(name, 'numeric', BigInt)
 /** A 64-bit number: chain seconds, block numbers, counters. */
 export const int8 = (name: string) => column(name, 'int8', BigInt)
-/** A uint32: half of them are more than int4 holds. */
+/** A uint32. Half of its values exceed int4. */
 export const uint32 = (name: string) => column(name, 'int8', Number)
 /** A small number. */
 export const int4 = (name: string) => column(name, 'int4', Number)
@@ -83,14 +82,14 @@ export type EventOf<A extends Abi> = Extract<A[number], { type: 'event' }>
 export type ArgsOf<E extends AbiEvent> = {
   [P in E['inputs'][number] as P['name'] & string]: AbiParameterToPrimitiveType<P>
 }
-/** What each event changes in a row: the fields that are other now. A machine that folds whole states returns all of them. */
+/** The effect of each event on a row: the changed fields. A state machine returns the whole state. */
 type Handlers<A extends Abi, R> = {
   [E in EventOf<A> as E['name']]: ((row: R, args: ArgsOf<E>, moment: Moment) => Partial<R>) | typeof ignore
 }
 
 /**
- * Announces a change in the outbox: `topic` starts the type (`order.delivered`). `sealed` events are announced without their
- * transaction. `subject` is the id as the API writes it, where that is another than the row's.
+ * Announces a change in the outbox. `topic` is the prefix of the type (`order.delivered`). `sealed` events are announced without their
+ * transaction. `subject` is the id in the API, if it differs from the row's.
  */
 type Announcement<R> = {
   topic: string
@@ -100,22 +99,22 @@ type Announcement<R> = {
 }
 
 /**
- * A table computed in Postgres from several projections (and off-chain rows): `refresh` is a function over an array of ids
- * that makes the rows equal to the view `source` and deletes those that are gone.
+ * A table computed in Postgres from several projections (and off-chain rows). `refresh` is a function of an array of ids that makes the
+ * rows equal to the view `source` and deletes rows that are not in it.
  */
 export type Derived = Follower & {
   refresh: `chain.${string}`
-  /** Tables that `refresh` keeps next to it. */
+  /** Tables that `refresh` maintains too. */
   followers: readonly Follower[]
 }
 
 /** A table and the view that defines it; `key` identifies rows in a comparison. */
 type Follower = { table: `chain.${string}`; source: `chain.${string}`; key: string }
 
-/** A deadline of a row: `job` is queued by the first block with a time after `due` (lib/queue/timers.ts). */
+/** A deadline of a row. `job` is queued by the first block with a time after `due` (lib/queue/timers.ts). */
 type RowDeadline = { job: string; due: bigint }
 
-/** The possible deadlines of a row: their jobs, the fields with their times, and the current ones. */
+/** The possible deadlines of a row (jobs, and fields with their times) and the current ones. */
 type Deadlines<R> = {
   jobs: readonly string[]
   fields: readonly (keyof R & string)[]
@@ -135,10 +134,10 @@ type ReadAt = <const A extends Abi, N extends ContractFunctionName<A, 'view'>>(
   args: ContractFunctionArgs<A, 'view', N>,
 ) => Promise<ContractFunctionReturnType<A, 'view', N>>
 
-/** Fields of the row and of the contract's storage, to compare; addresses in any case. */
+/** Fields of the row with the same fields in the contract's storage, to compare. Addresses can be in any case. */
 export type Facts = { [field: string]: readonly [row: Value, stored: Value] }
 
-/** A fact to compare: contracts return addresses in mixed case. */
+/** The comparable form of a value. Contracts return addresses in mixed case. */
 export const plainFact = (value: Value): string => String(value).toLowerCase()
 
 type Columns = { [field: string]: Column }
@@ -152,11 +151,11 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   table: `chain.${string}`
   columns: C
   /**
-   * The row's id field, and the event arguments it comes from: the first one present, or `all` joined by `/`. Of `from|to` in `all`
-   * the first one that the event has is used. Numbers in `hashes` are written as 32 bytes in hex.
+   * The row's id field, and its event arguments: the first one present, or `all` joined by `/`. For `from|to` in `all`, the first one that
+   * the event has is used. Numbers in `hashes` are written as 32 bytes in hex.
    */
   id: { field: keyof R & string; args: readonly string[]; all?: true; hashes?: readonly string[] }
-  /** Ids repeat across currencies: the row has a `currency` and the key is `<currency>:<id>`. */
+  /** Ids repeat across currencies, so the row has a `currency` and the key is `<currency>:<id>`. */
   perCurrency?: boolean
   /** Whether an event that names a row does not concern it: it neither creates the row nor is listed under its key. */
   isEmpty?: (event: Pick<ChainEvent, 'name' | 'args'>) => boolean
@@ -164,19 +163,20 @@ type Definition<A extends Abi, C extends Columns, R = RowOf<C>> = {
   announce: Announcement<R> | null
   /** The derived table that depends on this one, and the field with its id. */
   derived?: { table: Derived; field: keyof R & string }
-  /** The row's deadlines in chain time, kept by the indexer. */
+  /** The row's deadlines in chain time, stored by the indexer. */
   deadlines?: Deadlines<NoInfer<R>>
-  /** What a row adds to the figures. Pure; of `parent` it reads what never changes. */
+  /** What a row adds to the figures. Pure; it may read only constant fields of `parent`. */
   figures?: NoInfer<(row: R, parent: Row | null) => readonly Figure[]>
   /** The row whose fields the figures need too, and the field with its id. */
   parent?: { projection: Projection; field: keyof R & string }
-  /** For `npm run verify`: the same facts in contract storage. */
+  /** For `npm run verify`: compares the row with contract storage. */
   storage: NoInfer<(row: R, read: Read<A>, readAt: ReadAt) => Promise<Facts>> | null
   on: NoInfer<Handlers<A, R>>
 }
 
 /** The part of a definition that is safe to load in a browser: what the contract stores about a row. */
 type StoredPart<A extends Abi, C extends Columns> = Pick<Definition<A, C>, keyof StoredShape | 'table'>
+/** Declares the stored part of a definition. */
 export const stored = <const A extends Abi, C extends Columns>(part: StoredPart<A, C>) => part
 
 /** `Read` without its ABI types. */
@@ -189,7 +189,7 @@ type UntypedReadAt = (
   args: readonly unknown[],
 ) => Promise<unknown>
 
-/** A projection as the worker sees it: rows without a domain. */
+/** A projection in the worker, with untyped rows. */
 export type Projection = {
   name: string
   source: Source
@@ -206,16 +206,16 @@ export type Projection = {
   /** Returns the id of the event's row, or null when the projection ignores the event. */
   idOf(event: ChainEvent): string | null
   initial(id: string): Row
-  /** Changes a row by an event, in place: what is made of a row once for each of many events costs most of indexing. */
+  /** Applies an event to a row in place. One object per row and not per event: copying would dominate the cost of indexing. */
   change(row: Row, event: ChainEvent): void
   /** Returns the row after an event. */
   fold(row: Row, event: ChainEvent): Row
 }
 
-/** What is needed to restore a row and to compare it with its contract. */
+/** The part that restores a row and compares it with its contract. */
 export type StoredShape = Pick<Projection, 'source' | 'abi' | 'columns' | 'storage'>
 
-/** Forgets the types of a stored part, as `projection` does. */
+/** Erases the types of a stored part, as `projection` does. */
 export const shapeOfStored = <A extends Abi, C extends Columns>(
   part: Pick<StoredPart<A, C>, keyof StoredShape>,
 ): StoredShape => ({

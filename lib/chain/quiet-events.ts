@@ -1,4 +1,4 @@
-/** Groups of our events that change no row of a projection. Pure. */
+/** Groups of events that change no row of a projection. Pure. */
 import { ignore } from './projection'
 
 /** Payouts held for their receiver (`Payouts`), projected by `lib/credits`. */
@@ -38,7 +38,7 @@ export const orderEvents = {
   BondPaid: ignore,
 } as const
 
-/** The events of `SvcCampaigns` that are about no campaign and no slot. */
+/** The events of `SvcCampaigns` that are not about a campaign or a slot. */
 export const campaignParameterEvents = {
   ...payoutEvents,
   ...ownerEvents,
@@ -69,7 +69,7 @@ export const campaignEvents = {
   SettlementProposed: ignore,
 } as const
 
-/** The events of `SvcJobBoard` that are about no job and no offer. */
+/** The events of `SvcJobBoard` that are not about a job or an offer. */
 export const boardParameterEvents = {
   ...payoutEvents,
   ...ownerEvents,

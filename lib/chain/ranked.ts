@@ -4,7 +4,7 @@ import { type Figure, ofAgent } from './figures'
 
 type Work = {
   tokenId: bigint
-  /** The wallet that pays, the one that works, and the one that is paid. */
+  /** The wallets of the payer, the workers and the payee. */
   sides: readonly [payer: string, ...workers: (string | null)[]]
   currency: string
   volume: bigint

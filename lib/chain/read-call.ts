@@ -1,4 +1,4 @@
-/** Reads what a wallet is asked to sign from the bytes themselves, never from what a page says of it. Pure. */
+/** Describes a call from its bytes, for the wallet that is asked to sign it, without trusting the page. Pure. */
 import { type Abi, type AbiFunction, type Address, decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { type OrderFields, orderIdOf } from '@/lib/ids'
 import { type Currency, currencyList, displayMoney, money } from '@/lib/money'
@@ -8,7 +8,7 @@ import { type SignedContract, wordsOf } from './call-words'
 import { type AbiName, type ContractKey, rowOf } from './contracts'
 import * as abis from './generated/abi'
 
-/** A contract that the wallet knows. `currency` is what its amounts are in. */
+/** A contract that the wallet knows. `currency` is that of its amounts. */
 export type KnownContract = { contract: SignedContract; currency: Currency; address: string }
 
 /** An object that a call names by id, so that its display name can be looked up. */
@@ -17,7 +17,7 @@ export type Mention =
   /** The terms of the order that a payment makes: their hash, and the order's id. */
   | { as: 'terms'; id: string; order: string }
 
-/** A piece of a sentence: words, or a value that stands out. */
+/** A piece of a sentence: words, or a highlighted value. */
 export type Piece = { text: string; strong?: true; mention?: Mention }
 
 /** A call or a signature in words. */
@@ -26,7 +26,7 @@ export type Reading = {
   sentence: Piece[]
   note: string | null
   facts: [label: string, value: Piece][]
-  /** Why one should not sign this. Null for what the wallet understands. */
+  /** Why not to sign. Null for a call that the wallet understands. */
   warning: string | null
   /** The raw data, for verification. */
   raw: [label: string, value: string][]
@@ -50,14 +50,14 @@ function span(seconds: bigint): string {
   return `${count} ${name}${count === 1n ? '' : 's'}`
 }
 
-/** The moment in words, in UTC, so that every reader reads the same. */
+/** A time in words, in UTC, the same for every reader. */
 export function moment(seconds: bigint): string {
   if (seconds > 8_640_000_000_000n) return 'no end'
   const at = new Date(Number(seconds) * 1_000)
   return `${at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 }
 
-/** An address by the name of the contract it is, or shortened. */
+/** The name of a known contract, or the shortened address. */
 function account(address: string, known: readonly KnownContract[], from: string): string {
   if (address.toLowerCase() === from.toLowerCase()) return 'your own wallet'
   const contract = known.find((one) => one.address.toLowerCase() === address.toLowerCase())
@@ -68,13 +68,13 @@ function account(address: string, known: readonly KnownContract[], from: string)
     : `the ${contract.contract} contract`
 }
 
-/** An amount that no wallet holds stands for "whatever there is". */
+/** Amounts above any balance are shown as unlimited. */
 const unlimited = 2n ** 128n
 
 /** The arguments of a call by name. */
 type Values = ReadonlyMap<string, unknown>
 
-/** What an amount is in: the token that the call names, else the currency of its contract. Null for an unknown token. */
+/** The currency of an amount: of the token that the call names, otherwise of the contract. Null for an unknown token. */
 function currencyIn(
   of: string | undefined,
   values: Values,
@@ -138,7 +138,7 @@ function piece(
   }
 }
 
-/** What the wallet knows when it reads: our contracts, and who signs. */
+/** The context of a call: known contracts, signer and chain. */
 export type Context = { known: readonly KnownContract[]; from: string; chainId: number }
 
 type Call = { to: string; data: Hex; value?: bigint }
@@ -187,7 +187,7 @@ function sentenceOf(
   return terms ? [...pieces, { text: '', mention: termsOf(String(terms), values, on, context) }] : pieces
 }
 
-/** The id of the order follows from the call itself. */
+/** Returns the terms with their order's id, which is computed from the call. */
 function termsOf(
   id: string,
   values: ReadonlyMap<string, unknown>,
@@ -199,7 +199,7 @@ function termsOf(
   return { as: 'terms', id, order }
 }
 
-/** What a transaction does, from its bytes. A contract or function that this wallet does not know is said to be unknown. */
+/** Describes a transaction from its bytes. Warns about a contract or function that this wallet does not know. */
 export function readCall(call: Call, context: Context): Reading {
   const on = context.known.find(({ address }) => address.toLowerCase() === call.to.toLowerCase())
   if (!on)
@@ -213,7 +213,7 @@ export function readCall(call: Call, context: Context): Reading {
     return unread(call, 'This wallet does not know this function. Merx does not ask for it: do not sign.')
   const { item, args } = decoded
   const values = new Map(item.inputs.map((input, index) => [input.name ?? '', args[index]]))
-  // The words name the arguments; a token names them as it likes.
+  // The words have their own argument names: a token's ABI may use any.
   const named =
     on.contract === 'token'
       ? new Map(Object.keys(words.fields).map((name, index) => [name, args[index]]))
@@ -235,7 +235,7 @@ export function readCall(call: Call, context: Context): Reading {
   }
 }
 
-/** An allowance for someone who is no contract of ours. */
+/** Warns about an allowance for an address that is not one of our contracts. */
 function spenderWarning(
   on: KnownContract,
   values: ReadonlyMap<string, unknown>,
@@ -250,7 +250,7 @@ function spenderWarning(
     : 'This wallet does not know who would be allowed to take your money. Do not sign.'
 }
 
-/** The addresses that `GET /config/contracts` names, as a wallet needs them. */
+/** The contracts in `GET /config/contracts`, in the wallet's form. */
 export function knownContracts(config: {
   settlementCurrencies: readonly {
     symbol: Currency

@@ -1,4 +1,4 @@
-/** Reads of a contract's views, with the errors of the API. */
+/** Reads views of contracts, and throws the API's errors. */
 import type {
   Abi,
   ContractFunctionArgs,
@@ -11,7 +11,7 @@ import { toChainError } from './errors'
 
 type View = 'pure' | 'view'
 
-/** Reads a view. Throws the API's error for what the contract refuses, and `UNAVAILABLE` when the node does not answer. */
+/** Reads a view. Throws the contract's error as an `AppError`, and `UNAVAILABLE` when the node does not respond. */
 export async function readContract<
   const A extends Abi,
   F extends ContractFunctionName<A, View>,

@@ -1,4 +1,4 @@
-/** Reads what a signature means: a sign-in, a permit, a wallet header. It moves nothing on its own, but may allow others to. Pure. */
+/** Describes a signature: a sign-in, a permit, wallet headers. A signature moves nothing, but may allow others to. Pure. */
 import { parseSiweMessage } from 'viem/siwe'
 import { displayMoney, money } from '@/lib/money'
 import { type Context, moment, type Reading } from './read-call'
@@ -13,7 +13,7 @@ const plain = (reading: Partial<Reading> & Pick<Reading, 'title' | 'sentence'>):
 
 const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id)
 
-/** What the wallet headers of a call prove, by their action (spec §Wallet headers). `id` is the resource of the call. */
+/** What a call with wallet headers is for, by action (spec §Wallet headers). `id` is the resource of the call. */
 const headerPurposes: Record<string, (id: string) => string> = {
   offers: (id) => `make or withdraw an offer for job ${id}`,
   'set-agent-name': (id) => `rename agent #${id}`,
@@ -23,7 +23,7 @@ const headerPurposes: Record<string, (id: string) => string> = {
 
 const purposeOf = (action: string, id: string): string | undefined => headerPurposes[action]?.(shortId(id))
 
-/** The text of wallet headers; null for any other text. */
+/** Describes the text of wallet headers; null for any other text. */
 function readHeaders(text: string, raw: Reading['raw']): Reading | null {
   const [, action = '', id = '', sentAt = ''] = /^SVC:([a-z0-9-]+):([A-Za-z0-9]+):(\d{13})$/.exec(text) ?? []
   const purpose = purposeOf(action, id)
@@ -40,7 +40,7 @@ function readHeaders(text: string, raw: Reading['raw']): Reading | null {
 const tradeOrder =
   /^SVC:tee-orders:(0x[0-9a-f]{64}):\{"nonce":(\d{1,15}),"price":"([\d.]{1,40})","quantity":"([\d.]{1,40})","side":"(buy|sell)","symbol":"([A-Z0-9/:-]{3,40})"\}$/
 
-/** The text of a trading order, which the enclave places on the exchange; null for any other text. */
+/** Describes a trading order, which the enclave places on the exchange; null for any other text. */
 function readTradeOrder(text: string, raw: Reading['raw']): Reading | null {
   const [, jobId, nonce, price, quantity, side, symbol] = tradeOrder.exec(text) ?? []
   if (!jobId || !nonce || !price || !quantity || !side || !symbol) return null
@@ -63,7 +63,7 @@ function readTradeOrder(text: string, raw: Reading['raw']): Reading | null {
   })
 }
 
-/** A text. `host` is the page's own: a sign-in for another site is a theft. */
+/** Describes a text to sign. `host` is the page's: a sign-in for another host is phishing. */
 export function readMessage(text: string, host: string): Reading {
   const siwe = parseSiweMessage(text)
   const raw: Reading['raw'] = [['Text', text]]
@@ -90,7 +90,7 @@ export function readMessage(text: string, host: string): Reading {
   })
 }
 
-/** Typed data as `eth_signTypedData_v4` brings it. */
+/** Typed data in the form of `eth_signTypedData_v4`. */
 type TypedData = {
   primaryType?: string
   domain?: { name?: string; chainId?: number | string; verifyingContract?: string }
@@ -141,7 +141,7 @@ function readPermit(
   })
 }
 
-/** A provider's offer for a job: its client can accept it, and then part of the agent's stake is locked. */
+/** Describes a provider's offer for a job. Its client can accept it, which locks part of the agent's stake. */
 function readOffer(
   { domain, message = {} }: TypedData,
   raw: Reading['raw'],
@@ -175,7 +175,7 @@ function readOffer(
   })
 }
 
-/** Reads typed data: says what it allows, or that it is unknown. */
+/** Describes typed data: what it allows, or that it is unknown. */
 export function readTypedData(typed: TypedData, context: Context, host: string): Reading {
   const raw: Reading['raw'] = [
     ['Kind', `${typed.domain?.name ?? 'unknown'} · ${typed.primaryType ?? 'unknown'}`],

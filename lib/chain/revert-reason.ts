@@ -1,4 +1,4 @@
-/** Finds why a mined transaction reverted, by replaying it on the state it met. */
+/** Finds why a mined transaction reverted, by replaying it on the state of the previous block. */
 import 'server-only'
 import { type Abi, BaseError, decodeErrorResult, type Hex } from 'viem'
 import { AppError } from '@/lib/errors'
@@ -17,7 +17,7 @@ function revertData(error: unknown): Hex | null {
   return found && 'data' in found && typeof found.data === 'string' ? (found.data as Hex) : null
 }
 
-/** Returns the contract's error as an `AppError`; `CALL_REVERTED` when the node no longer has the state. */
+/** Returns the contract's error as an `AppError`; `CALL_REVERTED` when it ran out of gas, or the replay returns no known error. */
 export async function revertReason(receipt: {
   transactionHash: Hex
   blockNumber: bigint

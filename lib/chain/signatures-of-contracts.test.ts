@@ -1,4 +1,4 @@
-/** What contracts take as a signature, which is less than what signs a wallet in. */
+/** The signatures that contracts accept: fewer than those accepted for a sign-in. */
 import { createPublicClient, custom, decodeFunctionData, type Hex, hashMessage, pad, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
@@ -15,7 +15,7 @@ const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) 
 
 type Ask = { method: string; params?: unknown }
 
-/** A chain with one contract wallet, which takes exactly `signature`. */
+/** A chain with one contract wallet, which accepts exactly `signature`. */
 async function answer({ method, params }: Ask): Promise<unknown> {
   if (method !== 'eth_call') throw new Error(`${method} is not asked`)
   const [{ to, data }] = params as [{ to?: Hex; data: Hex }]

@@ -1,4 +1,4 @@
-/** Who signed a digest: key wallets by recovery, contract wallets by asking a chain. */
+/** Verifies who signed a digest: key wallets by recovery, contract wallets by a call to the chain. */
 import {
   type Address,
   BaseError,
@@ -12,10 +12,10 @@ import {
 } from 'viem'
 import { toAppError, unreachablePart } from '@/lib/failures'
 
-/** n/2 of the curve: a signature with a higher s is the mirrored form of another and is refused (EIP-2). */
+/** n/2 of the curve. A signature with a higher s is the mirrored form of another and is refused (EIP-2). */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** The address whose key made a 65-byte signature, in lower case, or null when there is none. */
+/** The address of the key that made a 65-byte signature, in lower case; null for an invalid one. */
 export async function recoverSigner(digest: Hex, signature: Hex): Promise<Address | null> {
   if (size(signature) !== 65 || BigInt(`0x${signature.slice(66, 130)}`) > halfOrder) return null
   try {
@@ -26,8 +26,8 @@ export async function recoverSigner(digest: Hex, signature: Hex): Promise<Addres
 }
 
 /**
- * Whether `wallet` signed `digest`. Keys are recovered locally; when that is not the wallet, the chain of `client` is asked
- * at its latest block (ERC-1271, ERC-6492). Throws `UNAVAILABLE` when it cannot be asked.
+ * Whether `wallet` signed `digest`. A key is recovered locally; if it is not the wallet's, the chain of `client` is called at its latest
+ * block (ERC-1271, ERC-6492). Throws `UNAVAILABLE` when the chain does not respond.
  */
 export async function verifySigner(
   client: PublicClient,
@@ -38,7 +38,7 @@ export async function verifySigner(
   if ((await recoverSigner(digest, signature)) === wallet) return true
   try {
     if (await client.verifyHash({ address: wallet, hash: digest, signature })) return true
-    // viem also returns false when the node did not respond, so a rejection counts only from a responding node.
+    // viem also returns false when the node did not respond, so false counts only if the node responds to another call.
     await client.getBlockNumber({ cacheTime: 0 })
     return false
   } catch (error) {
@@ -53,10 +53,10 @@ const erc1271Abi = parseAbi([
 /** What `isValidSignature` returns for a valid signature: its own selector. */
 const isValid = '0x1626ba7e'
 
-/** Whether `ecrecover` takes the recovery id of a signature: contracts know only 27 and 28. */
+/** Whether `ecrecover` in a contract accepts the recovery id of a signature: it knows only 27 and 28. */
 const hasContractId = (signature: Hex): boolean => /(1b|1c)$/i.test(signature)
 
-/** Whether a call failed because the wallet refused, or because there is no contract. */
+/** Whether a call failed because the wallet refused the signature, or is not a contract. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk(
@@ -64,9 +64,9 @@ const isRefusal = (error: unknown): boolean =>
   ) !== null
 
 /**
- * Whether a contract takes the signature for `wallet`, as OpenZeppelin's `ECDSA` and `SignatureChecker` verify it: by its key, or by
- * ERC-1271 with the bytes as they are. `verifySigner` takes more, such as signatures for wallets that are not deployed (ERC-6492).
- * Throws `UNAVAILABLE` when the chain cannot be asked.
+ * Whether contracts accept the signature for `wallet`, as OpenZeppelin's `ECDSA` and `SignatureChecker` verify it: by its key, or by
+ * ERC-1271 with the unchanged bytes. `verifySigner` accepts more, such as signatures for undeployed wallets (ERC-6492). Throws
+ * `UNAVAILABLE` when the chain does not respond.
  */
 export async function verifySignerAsContracts(
   client: PublicClient,

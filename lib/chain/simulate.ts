@@ -1,4 +1,4 @@
-/** Simulates calls from the sending wallet. A revert becomes an `AppError`. */
+/** Simulates calls from the sending wallet. Reverts become `AppError`s. */
 import 'server-only'
 import {
   type Abi,
@@ -16,7 +16,7 @@ import { publicClient } from './client'
 import { tokenOf } from './deployment'
 import { toChainError } from './errors'
 
-/** A contract call by name, from a wallet. */
+/** A contract call by function name, from a wallet. */
 export type ContractCall = {
   from: Address
   contract: Address
@@ -33,8 +33,8 @@ export const encodeCall = ({ abi, functionName, args }: ContractCall): Hex =>
 const gasHeadroomPercent = 120n
 
 /**
- * Simulates a call and returns the gas limit. Throws the contract's error, or `UNAVAILABLE`. An estimate runs the call as it would be
- * mined and fails when the contract refuses it; the simulation is asked only then, because it decodes the error.
+ * Simulates a call and returns the gas limit. Throws the contract's error, or `UNAVAILABLE`. The gas estimate runs the call and fails if
+ * the contract refuses it; only then is the call simulated, to decode the error.
  */
 export async function simulateCall(call: ContractCall, data: Hex): Promise<bigint> {
   try {
@@ -47,7 +47,7 @@ export async function simulateCall(call: ContractCall, data: Hex): Promise<bigin
   }
 }
 
-/** Says why a call has no estimate: by the contract's error, or else by the node's. */
+/** Throws why a call has no estimate: the contract's error, otherwise the node's. Returns the gas limit if it succeeds now. */
 async function simulateAgain(call: ContractCall): Promise<bigint> {
   const { from: account, contract: address, abi, functionName, args } = call
   const node = publicClient()

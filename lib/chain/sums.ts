@@ -1,6 +1,6 @@
 /** Sums by key. Pure. */
 
-/** Adds to the sum of a key, which begins with `first`. */
+/** Adds to the sum of a key. `first` creates it. */
 export function addTo<T extends { value: bigint }>(
   sums: Map<string, T>,
   key: string,
@@ -12,7 +12,7 @@ export function addTo<T extends { value: bigint }>(
   else sums.set(key, first())
 }
 
-/** The sums that are not zero, in the order of their keys. */
+/** The non-zero sums, sorted by key. */
 export const inOrder = <T extends { value: bigint }>(sums: ReadonlyMap<string, T>): T[] =>
   [...sums]
     .filter(([, { value }]) => value !== 0n)

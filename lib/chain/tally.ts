@@ -1,13 +1,13 @@
-/** What the events of a batch change in the figures, and what a whole chain adds up to. Pure. */
+/** Computes how a batch of events changes the figures, and the figures of a whole chain. Pure. */
 import { type CountOfKeys, countedBy, type Figure, isRanked, keyOf, ofNetwork } from './figures'
 import type { ChainEvent, Projection, Row } from './projection'
 import { addTo, inOrder } from './sums'
 import { dayOf, type HourFigure, hourOf } from './windows'
 
-/** Events of a row within one hour, the first of them by name: the row before them, if any, and after. */
+/** Consecutive events of a row within one hour: the first event, the row before it, if any, and the row after the last one. */
 export type Step = { projection: Projection; event: ChainEvent; before: Row | undefined; after: Row }
 
-/** Returns the row that a row's figures also follow from, such as the campaign of a slot. */
+/** Returns the other row that the figures of a row need, such as the campaign of a slot. */
 export type ParentOf = (projection: Projection, row: Row) => Row | null
 
 export type DayFigure = Figure & { readonly day: number }
@@ -17,7 +17,7 @@ export class Tally {
   readonly #days = new Map<string, { figure: Figure; day: number; value: bigint }>()
   readonly #hours = new Map<string, { hour: number; key: string; name: string; value: bigint }>()
 
-  /** Adds what each step changes, or takes it away with `sign` -1. */
+  /** Adds the changes of each step, or subtracts them with `sign` -1. */
   addSteps(steps: readonly Step[], parentOf: ParentOf, sign: 1n | -1n = 1n): void {
     let known: { row: Row; figures: readonly Figure[] } | null = null
     for (const { projection, event, before, after } of steps) {
@@ -30,7 +30,9 @@ export class Tally {
     }
   }
 
-  /** Adds `after` and takes `before` away. Lists of one row mostly agree in place, and then only values that differ cost. */
+  /**
+   * Adds `after` and subtracts `before`. Lists of one row mostly have the same figures at the same index, where only changed values count.
+   */
   #addDifference(before: readonly Figure[], after: readonly Figure[], at: bigint, sign: bigint): void {
     const length = Math.max(before.length, after.length)
     for (let i = 0; i < length; i++) {
@@ -45,7 +47,7 @@ export class Tally {
     }
   }
 
-  /** Adds to the day, and to the hour where the figure is ranked. */
+  /** Adds to the day and, for a ranked figure, to the hour. */
   add(figure: Figure, at: bigint, value: bigint): void {
     if (value === 0n) return
     this.addDay(figure, dayOf(at), value)
@@ -59,7 +61,7 @@ export class Tally {
     addTo(this.#days, `${keyOf(figure)}/${day}`, value, () => ({ figure, day, value }))
   }
 
-  /** The changes by day, in the order of their keys; none is zero. */
+  /** The non-zero changes by day, sorted by key. */
   days(): DayFigure[] {
     return inOrder(this.#days).map(({ figure, day, value }) => ({ ...figure, day, value }))
   }
@@ -81,7 +83,7 @@ export function totalsOf(days: readonly DayFigure[]): Figure[] {
   return inOrder(sums).map(({ figure, value }) => ({ ...figure, value }))
 }
 
-/** Computes all figures of a tally as if there were none before, including the counts of keys that become non-zero. */
+/** Computes all figures as if there were none before, including the counts of keys that become non-zero. */
 export function figuresFromNothing(tally: Tally): DayFigure[] {
   const had = new Map(totalsOf(tally.days()).map((figure) => [keyOf(figure), figure.value]))
   for (const [key, { counts, day }] of firstDays(tally.days()))
@@ -89,7 +91,7 @@ export function figuresFromNothing(tally: Tally): DayFigure[] {
   return tally.days()
 }
 
-/** The first day of each key that another figure counts. */
+/** The first day of each key whose figure is counted by another one. */
 export function firstDays(days: readonly DayFigure[]): Map<string, { counts: CountOfKeys; day: number }> {
   const first = new Map<string, { counts: CountOfKeys; day: number }>()
   for (const figure of days) {

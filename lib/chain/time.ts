@@ -1,7 +1,4 @@
-/**
- * Chain time: the timestamp of the newest indexed block. Contract deadlines are compared with it, never with the server's
- * clock.
- */
+/** Chain time: the timestamp of the newest indexed block. Contract deadlines are compared with it, never with the server's clock. */
 import 'server-only'
 import { cache } from 'react'
 import { Prisma } from '@/lib/db/generated/client'
@@ -12,7 +9,7 @@ import { publicClient } from './client'
 /** The newest indexed block: its number, its time and its chain. */
 type ChainCursor = { number: bigint; timestamp: bigint; chainId: number }
 
-/** How far the chain has been read; null before anything is. A page reads it once, so all of the page is as of one block. */
+/** The newest indexed block; null before anything is indexed. Cached per page, so that a whole page shows the state of one block. */
 export const chainCursor = cache(async (): Promise<ChainCursor | null> => {
   const [cursor] = await lookUp<ChainCursor>(Prisma.sql`
     select block_number as number, block_timestamp as timestamp, chain_id as "chainId" from chain.cursor where id = 1`)
@@ -26,15 +23,17 @@ export async function chainTime(): Promise<bigint> {
 }
 
 /**
- * Returns by how many whole minutes chain time is ahead of the server's clock; negative when it is behind. A page that is kept says this
- * and not the time: it stays the same from block to block.
+ * Returns by how many whole minutes chain time is ahead of the server's clock; negative when it is behind. Cached pages contain this
+ * instead of the time, because it stays the same from block to block.
  */
 export const chainMinutesAhead = async (): Promise<number> =>
   minutesAhead(Number(await chainTime()) * 1000, nowMs())
 
-/** Pure: the whole minutes by which one moment in milliseconds is after another. A block that is some seconds old counts as none. */
+/**
+ * The whole minutes by which one time in milliseconds is after another, rounded, so that a block a few seconds old counts as zero. Pure.
+ */
 export const minutesAhead = (chainMs: number, serverMs: number): number =>
-  // Never the other zero, which is written differently.
+  // Avoids -0, which is serialized differently.
   Math.round((chainMs - serverMs) / 60_000) + 0
 
 /** The newest indexed block. */

@@ -1,4 +1,4 @@
-/** Days and hours of chain time, and the windows of leaderboards over them. Pure. */
+/** Days and hours of chain time, and the windows of leaderboards. Pure. */
 import { addTo, inOrder } from './sums'
 
 /** The UTC day of a chain time, counted from 1970. */
@@ -6,19 +6,19 @@ export const dayOf = (at: bigint): number => Number(at / 86_400n)
 /** The UTC hour of a chain time, counted from 1970. */
 export const hourOf = (at: bigint): number => Number(at / 3_600n)
 
-/** The windows of leaderboards in hours, the present one included. All of time is longer than any chain. */
+/** The windows of leaderboards in hours, including the current one. `all` is longer than any chain. */
 export const windows = { '24h': 24, '7d': 168, '30d': 720, all: 100_000_000 } as const
 export type Window = keyof typeof windows
 export const windowNames = Object.keys(windows) as [Window, ...Window[]]
 
-/** Whether the window that ends with hour `now` has the hour. */
+/** Whether the window that ends with hour `now` contains `hour`. */
 export const inWindow = (window: Window, hour: number, now: number): boolean =>
   hour <= now && hour > now - windows[window]
 
-/** What a ranked figure of an agent changed by in an hour. */
+/** The change of a ranked figure of an agent in one hour. */
 export type HourFigure = { readonly hour: number; readonly key: string; readonly name: string; value: bigint }
 
-/** Standings of every window that ends with hour `now`. */
+/** The figures of every window that ends with hour `now`. */
 export function standingsOf(
   hours: readonly HourFigure[],
   now: number,
@@ -32,8 +32,8 @@ export function standingsOf(
 }
 
 /**
- * The hours, first and last, that leave and enter a window when its end moves between two hours. A range that ends before it
- * begins has none.
+ * The first and last hours that leave and enter a window when its end moves from one hour to another. A range that ends before it starts is
+ * empty.
  */
 export const shiftOf = (
   hours: number,
