@@ -11,8 +11,8 @@ export type Actor = {
   scopes: readonly Scope[] | null
 }
 
-/** The agent a runtime token speaks for: both its ids. */
+/** The agent of a runtime token: both its ids. */
 export type RuntimeAgent = { id: string; tokenId: bigint }
 
-/** An agent's runtime: the account that holds the agent, and the agent. */
+/** The caller with a runtime token: the account that holds the agent, and the agent. */
 export type RuntimeActor = Actor & { agent: RuntimeAgent }

@@ -1,6 +1,6 @@
 /** Tables as text (CSV, RFC 4180). Pure. */
 
-/** A cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; a number below zero is none. */
+/** Formats a cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe; negative numbers are not. */
 export function cellOf(value: string | number | null): string {
   if (value === null) return ''
   const text = String(value)
@@ -9,5 +9,5 @@ export function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A row. */
+/** Formats a row. */
 export const lineOf = (cells: readonly (string | number | null)[]) => `${cells.map(cellOf).join(',')}\r\n`

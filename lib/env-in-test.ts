@@ -1,4 +1,4 @@
-/** The settings without which no process starts, for tests that reach neither a database nor a chain: nothing listens at the addresses. */
+/** The settings that every process requires, for tests that use neither a database nor a chain. Nothing listens on these addresses. */
 export const leastSettings = {
   ENVIRONMENT: 'test',
   DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none',

@@ -99,7 +99,7 @@ describe('settings', () => {
     const { readFileSync } = await import('node:fs')
     const text = readFileSync('.env.example', 'utf8')
     const explained = new Set([...text.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1]))
-    // Only the crash tests set it.
+    // Set only by the crash tests.
     const settings = Object.keys(parseEnv({ ...least, ...optional })).filter(
       (name) => name !== 'MERX_CRASH_AT',
     )

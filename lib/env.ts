@@ -6,7 +6,7 @@ import { parseUrl } from '@/lib/url'
 import { environments, exposureOf } from './exposure'
 import { defaultPublicUrl } from './own-address'
 
-/** A setting that is missing or wrong. Its message is one line that says what to write instead. */
+/** A missing or invalid setting. The message is one line that says what to write instead. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -16,7 +16,7 @@ const url = (protocols: string[], example: string) =>
     error: `must be a URL like ${example}`,
   })
 
-/** The address of the service, as an origin: links are this and a path. */
+/** The address of the service, as an origin. Links are the origin with a path. */
 const ownOrigin = url(['http:', 'https:'], 'https://merx.example')
   .refine((text) => /^[^:]+:\/\/[^/?#]+\/?$/.test(text), {
     error: 'must be an address without a path, like https://merx.example',
@@ -41,20 +41,20 @@ const secret = z
   .string()
   .min(32, { error: 'must be at least 32 random characters; `openssl rand -hex 32` makes some' })
 
-/** `merx@example.com` or `Merx <merx@example.com>`: no other header can stand in it. */
+/** `merx@example.com` or `Merx <merx@example.com>`. It cannot inject another header. */
 const sender = z
   .string()
   .regex(/^(?:[\p{L}\p{N} .'-]{1,80} <[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u, {
     error: 'must be an address like merx@example.com or Merx <merx@example.com>',
   })
 
-/** A key of so many bytes, as `npx web-push generate-vapid-keys` prints it. */
+/** A key of this many base64url letters, as `npx web-push generate-vapid-keys` prints it. */
 const vapidKey = (letters: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`), {
     error: 'must be a key that `npx web-push generate-vapid-keys` printed',
   })
 
-/** Every setting of Merx. `.env.example` explains each; `npm start` fills in those of the embedded parts. */
+/** Every setting of Merx. `.env.example` explains each; `npm start` sets those of the embedded parts. */
 const Settings = z.object({
   ENVIRONMENT: z.enum(environments, { error: 'must be embedded, test or production' }).default('embedded'),
   MERX_HOME: z
@@ -147,13 +147,13 @@ const Settings = z.object({
 /** The name of each setting. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
-/** Settings that are needed together. */
+/** Groups of settings that require each other. */
 const together = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
 ] as const
 
-/** Returns the message for a group of settings of which one is missing, or null. */
+/** Returns the error message for a group of which one setting is missing, or null. */
 function incompleteOf(given: Record<string, unknown>): string | null {
   for (const names of together) {
     const missing = names.filter((name) => given[name] === undefined)
@@ -168,7 +168,7 @@ function incompleteOf(given: Record<string, unknown>): string | null {
 /** The validated settings of the process, including defaults that depend on other settings. */
 export type Env = ReturnType<typeof complete>
 
-/** What one caller may do; outside production, where people demonstrate and test, a hundred times as much. */
+/** The default limits per caller. Outside production, for demos and tests, they are a hundred times as high. */
 const limits = (settings: z.infer<typeof Settings>) => {
   const factor = settings.ENVIRONMENT === 'production' ? 1 : 100
   return {
@@ -185,7 +185,7 @@ const limits = (settings: z.infer<typeof Settings>) => {
   }
 }
 
-/** Blocks that must follow before a block is final, where nothing else is set: a chain of our own never reorganises. */
+/** The default number of blocks after which a block is final. Our own chains never reorganise. */
 export const finalityBlocks = { embedded: 0, test: 0, production: 12 } as const
 
 const complete = (settings: z.infer<typeof Settings>) => ({
@@ -205,8 +205,8 @@ const isMissing = (source: Record<string, string | undefined>, key: string) =>
   source[key] === undefined || source[key] === ''
 
 /**
- * Checks settings read from `source`. An empty value counts as missing.
- * Throws a SettingError of one line that names the variable, what was wrong and what to write.
+ * Validates settings from `source`. An empty value counts as missing. Throws a SettingError of one line that names the variable, what was
+ * wrong and what to write.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([key]) => !isMissing(source, key)))
@@ -227,7 +227,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let kept: Env | undefined
 
-/** The checked settings of this process, read from the environment at first use. */
+/** The validated settings of this process, read from the environment at first use. */
 export function env(): Env {
   kept ??= parseEnv(process.env)
   return kept

@@ -3,12 +3,12 @@
  * do next. Contract custom errors become codes of the same name in capitals (see `lib/chain/errors.ts`).
  */
 
-/** Every error code the API answers with, and its HTTP status (spec §Errors). */
+/** Every error code of the API, and its HTTP status (spec §Errors). */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
-  /** The session is good, but the call needs a recent wallet signature (POST /auth/confirm). */
+  /** The session is valid, but the call needs a recent wallet signature (POST /auth/confirm). */
   REAUTHENTICATION_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -18,7 +18,7 @@ export const errorStatus = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** The TEE gateway, or what it asked, failed; `details.repeatable` says whether the call can simply be made again. */
+  /** The TEE gateway, or a service that it called, failed. `details.repeatable` says whether the call can be retried. */
   TEE_FAILED: 500,
   /** Device login (RFC 8628 §3.5): pending, polled too often, denied, expired. */
   AUTHORIZATION_PENDING: 400,
@@ -27,15 +27,15 @@ export const errorStatus = {
   EXPIRED_TOKEN: 400,
   /** Total stake is below the threshold (spec §Stake rules). */
   STAKE_GATE_NOT_MET: 403,
-  /** Enough is staked, too little of it is free to lock (spec §Stake rules). */
+  /** The total stake is sufficient, but too little of it is free to lock (spec §Stake rules). */
   STAKE_FREE_INSUFFICIENT: 403,
   /** The wallet's token balance cannot cover the amount. */
   BALANCE_INSUFFICIENT: 400,
   /** The token allowance for the contract is too small: broadcast the approve intent first. */
   ALLOWANCE_INSUFFICIENT: 400,
-  /** Proof waits for the brand beyond its review deadline: until it is reviewed, the brand funds and takes nothing new. */
+  /** The brand has proof to review that is past its deadline. Until then it can neither fund campaigns nor accept claims. */
   REVIEWS_OVERDUE: 409,
-  /** The contract refused the call in simulation, for a reason of its own; `details.error` names it. */
+  /** The contract refused the call in simulation, for another reason; `details.error` names it. */
   CALL_REVERTED: 400,
   /** The wallet cannot pay for gas. */
   GAS_FUNDS_INSUFFICIENT: 400,
@@ -50,7 +50,7 @@ export const errorStatus = {
   ORDER_NOT_IN_PROGRESS: 409,
   ORDER_NOT_DELIVERED: 409,
   ACCEPT_WINDOW_OVER: 409,
-  /** Too early is 400, as the spec has it for a claim before the window ended (spec §Errors). */
+  /** Too early is 400, as in the spec for a claim before the window has ended (spec §Errors). */
   ACCEPT_WINDOW_OPEN: 400,
   CHALLENGE_WINDOW_OPEN: 400,
   CHALLENGE_WINDOW_OVER: 409,
@@ -186,10 +186,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Facts a client can act on (required amounts, the current version). Plain JSON, never secrets. */
+/** Facts that a client can act on (required amounts, the current version). Plain JSON, never secrets. */
 export type ErrorDetails = Record<string, unknown>
 
-/** A failure that the caller can fix. Anything else thrown is our bug and answers `INTERNAL`. */
+/** A failure that the caller can fix. Any other thrown error is a bug, and its response is `INTERNAL`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   constructor(
@@ -205,11 +205,11 @@ export class AppError extends Error {
   }
 }
 
-/** Same answer for "does not exist" and "not yours", so that strangers cannot probe ids. */
+/** The same error for "does not exist" and "not yours", so that strangers cannot probe ids. */
 export const notFound = (what: string) =>
   new AppError('NOT_FOUND', `No such ${what}, or it is not visible to you.`)
 
-/** Stops on our own bug: the message goes to the log, the caller sees `INTERNAL`. */
+/** Throws on a bug of ours: the message is logged, and the caller receives `INTERNAL`. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`)
 }

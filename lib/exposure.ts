@@ -1,12 +1,12 @@
-/** Whether settings reach beyond this machine, and whether they may. Pure. */
+/** Whether settings expose a process beyond this machine, and whether they may. Pure. */
 
 import { isIP } from 'node:net'
 import { parseUrl } from '@/lib/url'
 
-/** What a process may be started as. */
+/** The environments of a process. */
 export const environments = ['embedded', 'test', 'production'] as const
 
-/** Addresses that settings name; the parts behind them are embedded, or on this machine, or on another one. */
+/** Settings with an address. The service behind it is embedded, on this machine, or on another one. */
 const addresses = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -19,7 +19,7 @@ const addresses = [
   'PUBLIC_URL',
 ] as const
 
-/** Whether a server that listens on `text` is reached from this machine alone. */
+/** Whether a server that listens on `text` is reachable only from this machine. */
 export const isLoopbackHost = (text: string): boolean => {
   const host = text
     .toLowerCase()
@@ -30,8 +30,8 @@ export const isLoopbackHost = (text: string): boolean => {
 }
 
 /**
- * Whether a URL names this machine. A Postgres URL may name its host, or a socket, in the query instead; a bucket is on
- * this machine when its endpoint is.
+ * Whether a URL names this machine. A Postgres URL can have its host, or a socket, in the query instead. A bucket is on this machine if its
+ * endpoint is.
  */
 export function isLoopback(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
@@ -52,9 +52,9 @@ const remoteOf = (given: Given, names: readonly string[]): string[] =>
   })
 
 /**
- * The line that refuses these settings, or null. Only a process for the person at this machine may leave `ENVIRONMENT` out:
- * what is left out means demo wallets and limits a hundred times as high. `embedded` and `test` cannot mean a database and a
- * chain that are both elsewhere. Every URL has been checked to be one.
+ * Returns the error line for these settings, or null. `ENVIRONMENT` can only be missing if nothing but this machine is used, because the
+ * default means demo wallets and limits a hundred times as high. With `embedded` and `test`, database and chain cannot both be on other
+ * machines. Every URL must have been validated.
  */
 export function exposureOf(given: Given): string | null {
   const { ENVIRONMENT, HOST } = given

@@ -1,4 +1,7 @@
-/** Reads anything thrown. Turns it into an `AppError` for an answer: ours stays, an unreachable part is `UNAVAILABLE`, a bug is `INTERNAL`. */
+/**
+ * Classifies anything thrown and converts it to an `AppError`: ours is unchanged, an unreachable part is `UNAVAILABLE`, a bug is
+ * `INTERNAL`.
+ */
 import { AppError } from '@/lib/errors'
 
 /** Transient errors of the database driver, Node's sockets and viem's transport. */
@@ -31,7 +34,7 @@ const transient: Record<string, 'database' | 'conflict' | 'space' | 'chain' | 'n
   EROFS: 'storage',
   EDQUOT: 'storage',
   EACCES: 'storage',
-  // What S3 and its kin call a store that is full or busy.
+  // The error names of S3-compatible stores that are full or busy.
   XMinioStorageFull: 'storage',
   InsufficientStorage: 'storage',
   SlowDown: 'storage',
@@ -57,15 +60,15 @@ const words = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What an error was made from: its cause, or the driver's error that Prisma keeps in `meta`. */
+/** The cause of an error, or the driver's error, which Prisma puts in `meta`. */
 function causeOf({ cause, meta }: Record<string, unknown>): unknown {
   return isRecord(meta) && meta.driverAdapterError !== undefined ? meta.driverAdapterError : cause
 }
 
-/** The reason of anything thrown, for a log or a longer message. It may name what outsiders must not see. */
+/** The message of anything thrown, for a log or a longer message. It may contain details that outsiders must not see. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Which part is down, or that a transaction met another one, by the chain of causes; null when it is something else. */
+/** Which part is unreachable, or that a transaction had a conflict, by the chain of causes; null for any other error. */
 export function unreachablePart(error: unknown): keyof typeof words | null {
   for (let at = error, depth = 0; isRecord(at) && depth < 8; at = causeOf(at), depth++) {
     for (const word of [at.code, at.originalCode, at.kind, at.name]) {
@@ -82,13 +85,13 @@ export function unreachablePart(error: unknown): keyof typeof words | null {
   return null
 }
 
-/** An answer for a part that is down: nothing was lost, the caller may try again. */
+/** The error for an unreachable part: nothing was changed, and the caller can retry. */
 export const unavailable = (what: string, retryAfterSeconds = 2): AppError =>
   new AppError('UNAVAILABLE', `${what}. Nothing was changed; try again shortly.`, undefined, {
     'Retry-After': String(retryAfterSeconds),
   })
 
-/** The error to answer with. The original stays as `cause` for the log. */
+/** The error to respond with. The original is its `cause`, for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const part = unreachablePart(error)

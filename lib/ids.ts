@@ -1,6 +1,6 @@
 /**
- * Ids of on-chain objects, mirrored from `contracts/src/shared/Ids.sol`: bound to the chain, the contract that
- * holds the object and the account that makes it, so they are known before the broadcast and no one can squat one.
+ * Ids of on-chain objects, mirrored from `contracts/src/shared/Ids.sol`: bound to the chain, the contract that holds the object and the
+ * account that creates it. So they are known before the broadcast, and no one can squat one.
  */
 import { type Address, encodeAbiParameters, type Hex, keccak256, stringToHex } from 'viem'
 
@@ -16,8 +16,8 @@ export type OrderFields = {
 }
 
 /**
- * What an order's id commits to besides the chain, the escrow, the buyer and the salt. `openChallenge` takes it to check the
- * secret of the salt against the id. Equals `Ids.commitmentOf`.
+ * The part of an order's id besides the chain, the escrow, the buyer and the salt. `openChallenge` takes it to check the secret of the salt
+ * against the id. Equals `Ids.commitmentOf`.
  */
 export const commitmentOf = (fields: OrderFields): Hex =>
   keccak256(
@@ -43,7 +43,7 @@ export const commitmentOf = (fields: OrderFields): Hex =>
     ),
   )
 
-/** Everything that fixes the id of an order: where and by whom it is made, and every argument of `createOrder`. */
+/** All inputs of an order's id: the chain, the escrow, the buyer, and every argument of `createOrder`. */
 export type OrderIdParts = OrderFields & {
   chainId: number | bigint
   escrow: Address
@@ -52,13 +52,13 @@ export type OrderIdParts = OrderFields & {
 }
 
 /**
- * The id of the order that `buyer` makes in `escrow` with these arguments; equals `SvcEscrow.orderIdOf`. An order with one
- * changed field has another id.
+ * The id of the order that `buyer` creates in `escrow` with these arguments; equals `SvcEscrow.orderIdOf`. Any changed field changes the
+ * id.
  */
 export const orderIdOf = ({ chainId, escrow, buyer, salt, ...fields }: OrderIdParts): Hex =>
   boundId(chainId, escrow, buyer, salt, commitmentOf(fields))
 
-/** Equals `Ids.orderIdOf`: the id of what `creator` makes in `home` with this salt and the arguments in `commitment`. */
+/** Equals `Ids.orderIdOf`: the id of an object that `creator` creates in `home` with this salt and the arguments in `commitment`. */
 function boundId(chainId: number | bigint, home: Address, creator: Address, salt: Hex, commitment: Hex): Hex {
   return keccak256(
     encodeAbiParameters(
@@ -74,7 +74,7 @@ function boundId(chainId: number | bigint, home: Address, creator: Address, salt
   )
 }
 
-/** What fixes the id of a dispute: the contract that opens it, and what it is about there. */
+/** All inputs of a dispute's id: the dispute contract, the contract that opens the dispute, and its subject there. */
 export type DisputeIdParts = { chainId: number | bigint; disputes: Address; module: Address; subject: Hex }
 
 /** The id of the dispute that `module` opens about `subject`; equals `SvcDisputes.disputeIdOf`. */
@@ -86,12 +86,12 @@ export const disputeIdOf = ({ chainId, disputes, module, subject }: DisputeIdPar
     ),
   )
 
-/** What every salt starts with: "seal", as `SvcEscrow.SEAL`. */
+/** The prefix of every salt: "seal", as `SvcEscrow.SEAL`. */
 const seal = '0x7365616c'
 
 /**
- * The salt that commits to `secret`: a challenge of its order is opened with the secret, so the provider cannot know which panel
- * a delivery would draw. The contract takes no other form.
+ * The salt that commits to `secret`. A challenge of the order is opened with the secret, so that the provider cannot know which panel a
+ * delivery would draw. The contract accepts no other form.
  */
 export const sealedSalt = (secret: Hex): Hex =>
   `${seal}${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 58)}`
@@ -109,7 +109,7 @@ export type CampaignFields = {
   termsHash: Hex
 }
 
-/** Everything that fixes the id of a campaign: where and by whom it is funded, and every argument of `fundCampaign`. */
+/** All inputs of a campaign's id: where and by whom it is funded, and every argument of `fundCampaign`. */
 export type CampaignIdParts = CampaignFields & {
   chainId: number | bigint
   campaigns: Address
@@ -149,8 +149,8 @@ export function campaignIdOf({ chainId, campaigns, brand, salt, ...terms }: Camp
 }
 
 /**
- * The nonce of an agent's claim: the index counts its claims in the campaign from zero, the rest commits to `secret`. A challenge is
- * opened with the secret, so the brand cannot know which panel a rejection would draw.
+ * The nonce of an agent's claim. The index counts its claims in the campaign from zero; the rest commits to `secret`. A challenge is opened
+ * with the secret, so that the brand cannot know which panel a rejection would draw.
  */
 export const slotNonce = (index: number, secret: Hex): Hex =>
   `0x${index.toString(16).padStart(4, '0')}${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 62)}`
@@ -179,7 +179,7 @@ export type JobTerms = {
   termsHash: Hex
 }
 
-/** Everything that fixes the id of a job: where and by whom it is created, and every argument of `createJob`. */
+/** All inputs of a job's id: where and by whom it is created, and every argument of `createJob`. */
 export type JobIdParts = {
   chainId: number | bigint
   board: Address
@@ -190,7 +190,7 @@ export type JobIdParts = {
   description: string
 }
 
-/** `jobCommitmentOf`, by the hashes of the texts: those of a text that is no valid UTF-8 cannot be made from a string. */
+/** `jobCommitmentOf` with hashed texts. An on-chain text can be invalid UTF-8, whose hash cannot be computed from a string. */
 export const jobCommitmentOfHashes = (terms: JobTerms, titleHash: Hex, descriptionHash: Hex): Hex =>
   keccak256(
     encodeAbiParameters(
@@ -226,7 +226,7 @@ export const jobCommitmentOfHashes = (terms: JobTerms, titleHash: Hex, descripti
   )
 
 /**
- * What a job's id commits to besides the chain, the board, the client and the salt. The client's `openDispute` takes it. Equals
+ * The part of a job's id besides the chain, the board, the client and the salt. The client's `openDispute` takes it. Equals
  * `SvcJobBoard.commitmentOf`.
  */
 export const jobCommitmentOf = ({
@@ -240,6 +240,6 @@ export const jobCommitmentOf = ({
 export const jobIdOf = ({ chainId, board, client, salt, ...said }: JobIdParts): bigint =>
   BigInt(boundId(chainId, board, client, salt, jobCommitmentOf(said)))
 
-/** What a provider seals in its offer for a job: without the secret it opens no dispute. */
+/** The commitment in a provider's offer for a job. The provider cannot open a dispute without the secret. */
 export const offerSeal = (secret: Hex): Hex =>
   `0x${keccak256(encodeAbiParameters([{ type: 'bytes32' }], [secret])).slice(2, 48)}`

@@ -1,8 +1,8 @@
-/** The size of JSON where it is kept and read again. Pure. */
+/** The size of JSON as it is stored and read again. Pure. */
 
 const encoder = new TextEncoder()
 
-/** A number with an exponent as the digits that Postgres reads out for it. */
+/** Replaces a number with an exponent by one of as many digits as Postgres returns for it. */
 function writtenOut(_: string, value: unknown): unknown {
   if (typeof value !== 'number') return value
   const [digits = '', exponent] = String(value).split('e')
@@ -10,8 +10,8 @@ function writtenOut(_: string, value: unknown): unknown {
 }
 
 /**
- * The bytes of a value as JSON without spaces. Numbers count as they come out of the database: `1e300` is sent and kept in a
- * few bytes, and read as 301 digits.
+ * The bytes of a value as JSON without spaces. Numbers count in the form that the database returns: `1e300` is sent in a few bytes and read
+ * as 301 digits.
  */
 export const jsonBytes = (value: unknown): number =>
   encoder.encode(JSON.stringify(value, writtenOut) ?? '').byteLength

@@ -1,7 +1,4 @@
-/**
- * THE log: JSON lines to stdout. Secrets are removed by key wherever they stand up to three levels deep, and the credentials of the
- * settings from every line.
- */
+/** THE log: JSON lines to stdout. Secrets are redacted by key up to three levels deep, and the credentials in settings from every line. */
 
 import pino, { type Logger } from 'pino'
 import { env } from '@/lib/env'
@@ -40,7 +37,7 @@ export const secretKeys = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
-/** Settings whose value may hold a user, a password or a key of a provider, as part of an address. */
+/** Settings with a URL that may contain a user, a password or a provider's key. */
 const urlSettings = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -55,7 +52,7 @@ const urlSettings = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const
 
-/** The whole address and, where it has any, the parts that are secret: password, long path parts, values of the query. */
+/** The URL and its secret parts: password, long path segments, and query values named like a secret. Empty if it has none. */
 function secretsIn(address: string): string[] {
   const url = parseUrl(address)
   if (!url) return []
@@ -70,12 +67,12 @@ function secretsIn(address: string): string[] {
   return found.length === 0 ? [] : [address, ...found]
 }
 
-/** Every secret that stands in a setting, the longest first, so that a part never hides the whole. */
+/** Every secret in a setting, longest first, so that a partial match never leaves a remainder. */
 export function settingSecrets(source: Record<string, string | undefined>): string[] {
   const secrets = urlSettings.flatMap((name) => secretsIn(source[name] ?? ''))
   const { NEXTAUTH_SECRET = '', NEXTAUTH_SECRET_PREVIOUS = '', MODEL_KEY = '' } = source
   const { OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = source
-  // As in `authorization=Basic%20…,x-team=market`: what is short is no secret.
+  // As in `authorization=Basic%20…,x-team=market`: short values are not secrets.
   const sent = headers
     .split(',')
     .map((pair) => pair.slice(pair.indexOf('=') + 1))
@@ -87,8 +84,8 @@ export function settingSecrets(source: Record<string, string | undefined>): stri
 }
 
 /**
- * Takes the credentials of the settings out of a finished line, wherever libraries wrote them: into messages, stacks and causes
- * of errors. A credential in any address (`postgres://user:password@`) goes too.
+ * Redacts the credentials of the settings in a finished line, including those that libraries put into messages, stacks and causes of
+ * errors. Also redacts the password in any URL (`postgres://user:password@`).
  */
 function withoutSecrets(line: string, secrets: readonly string[]): string {
   const known = secrets.reduce((text, secret) => {
@@ -103,7 +100,7 @@ const paths = secretKeys.flatMap((key) => {
   return [quoted, `*${quoted}`, `*.*${quoted}`]
 })
 
-/** A logger with our redaction, writing to `destination` (stdout unless given). */
+/** Creates a logger with our redaction that writes to `destination` (by default stdout). */
 export const makeLog = (
   level: string,
   destination?: pino.DestinationStream,

@@ -1,7 +1,6 @@
 /**
- * THE engine of state machines. A machine is a table: for each status, the events it takes and where they
- * lead. A pair that is not in the table is refused. Everything about states (folds, guards, buttons, docs,
- * the coverage test) reads the same table.
+ * THE engine of state machines. A machine is a table: for each status, the events it accepts and the status each leads to. A pair that is
+ * not in the table is refused. Folds, guards, buttons, docs and the coverage test all read the same table.
  */
 
 /** For each status the events it accepts and the status they lead to. */
@@ -14,13 +13,13 @@ export type Machine<S extends string, E extends string> = {
   readonly transitions: Transitions<S, E>
   readonly statuses: readonly S[]
   readonly events: readonly E[]
-  /** The status `event` leads to, or null when the table refuses it. */
+  /** The status that `event` leads to, or null when the table refuses it. */
   next(status: S, event: E): S | null
   /** No event leads out of it. */
   isTerminal(status: S): boolean
 }
 
-/** Thrown when an event meets a status that does not take it: contract and machine disagree. */
+/** Thrown when a status does not accept an event: the contract and the machine disagree. */
 export class ImpossibleTransition extends Error {
   override readonly name = 'ImpossibleTransition'
   constructor(machine: string, status: string, event: string) {
@@ -28,7 +27,7 @@ export class ImpossibleTransition extends Error {
   }
 }
 
-/** Makes a machine from its table. `events` is listed once, so that a test can walk every pair. */
+/** Creates a machine from its table. `events` is listed once, so that a test can check every pair. */
 export function defineMachine<S extends string, E extends string>(
   name: string,
   events: readonly E[],
@@ -44,16 +43,16 @@ export function defineMachine<S extends string, E extends string>(
   }
 }
 
-/** The events of a reorg: one that takes an order off the chain, or what decided a job offer. */
+/** The events of a reorg that removes an order, or the decision about a job offer. */
 const orphanedEvents = ['OrderOrphaned', 'JobOfferOrphaned']
 
-/** Whether nothing but a reorg leads out of `status`: an event that leaves it as it is leads nowhere. */
+/** Whether only a reorg leads out of `status`. Events that keep the status do not count. */
 export const isEnd = (machine: Pick<Machine<string, string>, 'transitions'>, status: string): boolean =>
   Object.entries(machine.transitions[status] ?? {}).every(
     ([event, to]) => orphanedEvents.includes(event) || to === status,
   )
 
-/** Moves, or throws `ImpossibleTransition`. */
+/** Returns the next status, or throws `ImpossibleTransition`. */
 export function advance<S extends string, E extends string>(machine: Machine<S, E>, status: S, event: E): S {
   const to = machine.next(status, event)
   if (to === null) throw new ImpossibleTransition(machine.name, status, event)

@@ -1,13 +1,13 @@
 /**
- * The figures that a process counts for Prometheus. Labels have few values: a route is its template, never a URL. One registry per
- * process, because pages and routes are bundled apart.
+ * Prometheus metrics of a process. Labels have few values: a route is its template, never a URL. One registry per process, because pages
+ * and routes are bundled separately.
  */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Makes the metrics of a web process. */
+/** Creates the metrics of a web process. */
 function makeWebMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -65,7 +65,7 @@ function makeWebMetrics() {
   }
 }
 
-/** Makes the metrics of a worker process. */
+/** Creates the metrics of a worker process. */
 function makeWorkerMetrics() {
   const registry = new Registry()
   const registers = [registry]

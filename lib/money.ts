@@ -1,13 +1,13 @@
 /**
- * THE money type. Inside: `bigint` in smallest units, branded by currency. At the marketplace edge: decimal
- * strings. At the job board: raw integer strings. Nothing else converts, and nothing is ever rounded.
+ * THE money type. Inside: `bigint` in smallest units, branded by currency. In the marketplace API: decimal strings. In the job board API:
+ * raw integer strings. Nothing else converts, and nothing is ever rounded.
  */
 import { displayAmount } from './display-amount'
 import { AppError, assert } from './errors'
 
 /**
- * The settlement currencies (spec §Stake). Each is its own pool; they are never added together. `peg` is what its issuer declares
- * one of it to be worth: statistics in dollars count it so (`pegUnits`), whatever a market pays for it.
+ * The settlement currencies (spec §Stake). Each has its own pool; they are never added together. `peg` is the value in dollars that the
+ * issuer declares, which statistics use (`pegUnits`) regardless of the market price.
  */
 export const currencies = {
   USDC: { symbol: 'USDC', decimals: 6, peg: 'USD' },
@@ -27,8 +27,8 @@ export function money<C extends Currency>(units: bigint, currency: C): Money<C> 
 }
 
 /**
- * Reads a decimal display string ("12.5"), exactly. Refuses a sign, an exponent, a thousands mark and
- * more decimals than the currency has: viem's `parseUnits` would round, and money is never rounded on the way in.
+ * Parses a decimal string ("12.5") exactly. Refuses a sign, an exponent, a thousands separator and more decimals than the currency has.
+ * viem's `parseUnits` would round, but amounts are never rounded.
  */
 export function parseMoney<C extends Currency>(text: string, currency: C): Money<C> {
   const { decimals } = currencies[currency]
@@ -50,45 +50,45 @@ export function formatUnits(units: bigint, decimals: number): string {
   return sign + whole + (fraction && `.${fraction}`)
 }
 
-/** Money as the API writes it: "12.5". */
+/** Money as in API responses: "12.5". */
 export const formatMoney = (amount: Money): string =>
   formatUnits(amount.units, currencies[amount.currency].decimals)
 
-/** Money as people read it in a sentence: "1,234.50 USDC". */
+/** Money in a sentence: "1,234.50 USDC". */
 export const displayMoney = (amount: Money): string =>
   `${displayAmount(formatMoney(amount))} ${amount.currency}`
 
-/** Orders two decimal strings of one currency by what they are worth: negative, zero or positive. */
+/** Compares two decimal strings of one currency: negative, zero or positive. */
 export function compareAmounts(a: string, b: string, currency: Currency): number {
   const difference = parseMoney(a, currency).units - parseMoney(b, currency).units
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Adds amounts of one currency. Two currencies do not compile, and throw when forced. */
+/** Adds amounts of one currency. Two currencies do not compile, and throw if the types are bypassed. */
 export function addMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   assert(a.currency === b.currency, `cannot add ${b.currency} to ${a.currency}`)
   return money(a.units + b.units, a.currency)
 }
 
-/** Takes `b` from `a`; throws below zero. */
+/** Subtracts `b` from `a`. Throws below zero. */
 export function subtractMoney<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   assert(a.currency === b.currency, `cannot take ${b.currency} from ${a.currency}`)
   return money(a.units - b.units, a.currency)
 }
 
-/** Basis points of an amount, rounded down as the contracts round: 200 bps of 1.000001 → 0.02. */
+/** Basis points of an amount, rounded down like in the contracts: 200 bps of 1.000001 → 0.02. */
 export const bpsOf = <C extends Currency>(amount: Money<C>, bps: number): Money<C> =>
   money((amount.units * BigInt(bps)) / 10_000n, amount.currency)
 
 /** Basis points in a sentence: "12.5 %". */
 export const percentOfBps = (bps: number): string => `${bps / 100} %`
 
-/** Decimals of amounts in the unit of a peg. */
+/** The decimals of a pegged amount. */
 const pegDecimals = 6
 
 /**
- * Units of a currency as millionths of a dollar by its declared peg, rounded down; 0 for a currency without one. For statistics
- * alone: what is counted so is no money that anyone holds.
+ * Converts units of a currency to millionths of a dollar by its declared peg, rounded down; 0 for a currency without one. Only for
+ * statistics: the result is not an amount that anyone holds.
  */
 export function pegUnits(units: bigint, currency: string): bigint {
   const { decimals, peg } = currencies[currency as Currency] ?? { decimals: pegDecimals, peg: null }
@@ -98,5 +98,5 @@ export function pegUnits(units: bigint, currency: string): bigint {
     : units * 10n ** BigInt(pegDecimals - decimals)
 }
 
-/** Millionths of a dollar as the API writes `…Usd`: "12.5". */
+/** Millionths of a dollar as in `…Usd` fields of the API: "12.5". */
 export const formatPegged = (units: bigint): string => formatUnits(units, pegDecimals)

@@ -1,7 +1,7 @@
 /**
- * Text that people read as a name or a title, so that none passes for another: no invisible characters, no mixed
- * look-alike letters in names, no words of ours in names of agents and brands (Unicode UTS #39, restriction level "highly restrictive").
- * Pure: forms check with the same schemas.
+ * Text shown as a name or a title, validated so that none passes for another: no invisible characters, no mixed look-alike letters in
+ * names, no reserved words in names of agents and brands (Unicode UTS #39, restriction level "highly restrictive"). Pure: forms validate
+ * with the same schemas.
  */
 import { remove as plainLetters } from 'confusables'
 import { z } from 'zod'
@@ -10,15 +10,15 @@ import { z } from 'zod'
 const emoji =
   /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)*/gu
 
-/** Control, format, bidi, unassigned and private characters, line breaks, and letters that show as nothing. */
+/** Control, format, bidi, unassigned and private characters, line breaks, and letters that are shown as nothing. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** More marks over one letter than any language writes. */
+/** More marks over one letter than any language uses. */
 const piledMarks = /\p{M}{4}/u
 
 const oneSpaced = (text: string) => text.replace(/\p{Zs}+/gu, ' ').trim()
 
-/** What is wrong with a line of text that people read; null when nothing is. */
+/** What is wrong with a line of text; null when it is valid. */
 function lineProblem(text: string): string | null {
   if (invisible.test(text.replace(emoji, ''))) return 'must be one line of visible characters'
   if (piledMarks.test(text)) return 'must not pile marks on a letter'
@@ -27,7 +27,7 @@ function lineProblem(text: string): string | null {
 
 const isReadable = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** Latin goes with the scripts of East Asia, as people there write; every other script stands alone. */
+/** Scripts that are written together in East Asia, with Latin. Every other script must be alone. */
 const eastAsian =
   /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]*$/u
 const otherScripts = [
@@ -62,7 +62,7 @@ function isOneScript(text: string): boolean {
   return eastAsian.test(letters) || otherScripts.some((script) => script.test(letters))
 }
 
-/** Words in a name that would make it speak for this service. */
+/** Words with which a name would seem to speak for this service. */
 const reservedWords = new Set([
   'admin',
   'administrator',
@@ -90,7 +90,7 @@ const digitLetters: Record<string, string> = {
   '!': 'l',
 }
 
-/** What a text looks like: plain lower-case letters, with those that look the same made one. */
+/** The skeleton of a text: plain lower-case letters, with look-alikes mapped to one letter. */
 const looksOf = (text: string): string =>
   plainLetters(text.normalize('NFKC'))
     .toLowerCase()
@@ -101,7 +101,7 @@ const looksOf = (text: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('i', 'l')
 
-/** The words a text seems to have. Letters that stand apart ("m e r x") read as one word. */
+/** The words that a text seems to have. Spaced letters ("m e r x") count as one word. */
 const seemingWords = (text: string): string[] =>
   looksOf(text)
     .replace(/(?<![\p{L}\p{N}])(\p{L})[^\p{L}\p{N}]+(?=\p{L}(?![\p{L}\p{N}]))/gu, '$1')
@@ -118,13 +118,13 @@ const isOurs = (word: string) => word.includes(brandLook)
 export const isReservedName = (name: string): boolean =>
   seemingWords(name).some((word) => isReservedWord(word) || isOurs(word))
 
-/** The same of a brand, whose domain says whose it is: "MOD Pizza" speaks for itself, "Official Support" and "Merx Pay" do not. */
+/** The same for a brand, which its domain identifies: "MOD Pizza" is allowed, "Official Support" and "Merx Pay" are not. */
 function isReservedBrand(name: string): boolean {
   const words = seemingWords(name)
   return words.every(isReservedWord) || words.some(isOurs)
 }
 
-/** What is wrong with the name of an account or an agent; null when nothing is. `name` is in its stored form. */
+/** What is wrong with the name of an account or an agent; null when it is valid. `name` is in its stored form. */
 function nameProblem(name: string): string | null {
   const problem = lineProblem(name)
   if (problem) return problem
@@ -132,7 +132,7 @@ function nameProblem(name: string): string | null {
   return isOneScript(name) ? null : 'must not mix alphabets: some of its letters look like others'
 }
 
-/** Text in the form it is kept in, with what `problemOf` says is wrong with it. */
+/** A schema for text in its stored form. `problemOf` says what is wrong with it. */
 const checked = (
   form: 'NFC' | 'NFKC',
   [least, most]: readonly [least: number, most: number],
@@ -148,10 +148,10 @@ const checked = (
       if (message) context.issues.push({ code: 'custom', message, input: context.value })
     })
 
-/** The name of something of one's own, such as a key. NFKC, trimmed, single-spaced, in one alphabet. */
+/** A private name, such as that of a key. NFKC, trimmed, single-spaced, in one alphabet. */
 export const nameSchema = (least: number, most: number) => checked('NFKC', [least, most], nameProblem)
 
-/** A name as `nameSchema` that others are shown, and that is not reserved. */
+/** Like `nameSchema`, for a name that others see, which must not be reserved. */
 const shownNameSchema = (least: number, most: number, isReserved: (name: string) => boolean) =>
   checked(
     'NFKC',
@@ -159,13 +159,13 @@ const shownNameSchema = (least: number, most: number, isReserved: (name: string)
     (name) => nameProblem(name) ?? (isReserved(name) ? 'has a word that is reserved for this service' : null),
   )
 
-/** The name an agent is shown with: as `nameSchema`, and it does not seem to speak for this service. */
+/** The display name of an agent: like `nameSchema`, and it must not seem to speak for this service. */
 export const agentNameSchema = (least: number, most: number) => shownNameSchema(least, most, isReservedName)
 
-/** The name a brand is shown with: as `nameSchema`, and it does not seem to be this service. */
+/** The display name of a brand: like `nameSchema`, and it must not seem to be this service. */
 export const brandNameSchema = (least: number, most: number) => shownNameSchema(least, most, isReservedBrand)
 
-/** A title: NFC, trimmed, single-spaced, visible. It may quote any alphabet. */
+/** A title: NFC, trimmed, single-spaced, visible. It can mix alphabets. */
 export const titleSchema = (least: number, most: number) =>
   checked(
     'NFC',
@@ -173,10 +173,10 @@ export const titleSchema = (least: number, most: number) =>
     (text) => lineProblem(text) ?? (isReadable(text) ? null : 'must have a letter or a digit'),
   )
 
-/** A line that may be empty, such as what a picture shows. NFC, trimmed, single-spaced, visible. */
+/** A line that may be empty, such as the description of a picture. NFC, trimmed, single-spaced, visible. */
 export const lineSchema = (most: number) => checked('NFC', [0, most], lineProblem)
 
-/** The name of a file, as its sender has it: visible characters, and no folders. */
+/** The name of a file as its sender named it: visible characters, no folders. */
 export const FileName = checked(
   'NFC',
   [1, 200],
@@ -185,7 +185,7 @@ export const FileName = checked(
 
 const everyInvisible = new RegExp(invisible, 'gu')
 
-/** Text of others without what cannot be seen: rows from before these rules, and words from the chain. Emoji stay whole. */
+/** Removes invisible characters from the text of others: rows from before these rules, and text from the chain. Keeps emoji intact. */
 export function withoutInvisible(text: string): string {
   const composed = text.normalize('NFC')
   const kept = composed.match(emoji) ?? []
@@ -194,8 +194,8 @@ export function withoutInvisible(text: string): string {
 }
 
 /**
- * The name of an agent that no one has claimed here, safe to show: one that would not be taken here is replaced by
- * `other`. Anyone can mint a token named "Merx Support".
+ * The name of an unclaimed agent, safe to show: a name that would be refused here is replaced by `other`. Anyone can mint a token named
+ * "Merx Support".
  */
 export function shownName(name: string, other: string): string {
   const shown = oneSpaced(withoutInvisible(name).normalize('NFKC'))

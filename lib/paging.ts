@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/errors'
 
-/** Rows an offset may skip. Beyond it a page number is refused in favour of the cursor: offsets read what they skip. */
+/** The most rows that an offset may skip. Deeper pages require a cursor, because an offset reads the rows that it skips. */
 export const maxOffset = 10_000
 
 /** Query fields of every list. Spread them into `query`. */
@@ -19,15 +19,15 @@ export const pageQuery = {
 
 export type PageQuery = { page: number; pageSize: number; cursor?: string | undefined }
 
-/** Present when a list was not counted to its end. */
+/** Present when the list was not counted completely. */
 export const TotalAtLeast = z
   .literal(true)
   .describe('Present when counting stopped before the end: there may be more than `total`.')
 
-/** Where a list goes on. */
+/** The cursor of the next page. */
 export const NextCursor = z.string().describe('Absent on the last page.')
 
-/** The answer of every list. */
+/** The response schema of every list. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
@@ -49,10 +49,10 @@ export type Page<T> = {
   nextCursor?: string
 }
 
-/** How many there are: all of them, or as far as they were counted. */
+/** The number of rows: exact, or a lower bound if counting stopped. */
 export type Total = number | { atLeast: number }
 
-/** A count that stops at `limit`: when it got there, there may be more. */
+/** The result of a count that stops at `limit`: at the limit, there may be more rows. */
 export const countedTo = (limit: number, count: number): Total =>
   count >= limit ? { atLeast: limit } : count
 
@@ -67,10 +67,10 @@ export function skipTake({ page, pageSize, cursor }: PageQuery): { skip: number;
   return { skip, take: pageSize }
 }
 
-/** Where a list of the job board is (spec §Endpoints, conventions): these lists have no cursor. */
+/** The page of a job board list (spec §Endpoints, conventions). These lists have no cursor. */
 export type BoardPaging = { page: number; limit: number }
 
-/** The part of an answer that says where a list of the job board is. */
+/** The pagination part of a job board list. */
 export const boardPagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),
@@ -78,7 +78,7 @@ export const boardPagination = z.object({
   totalAtLeast: TotalAtLeast.optional(),
 })
 
-/** Fills `pagination` of a list of the job board. */
+/** Returns `pagination` of a job board list. */
 export const toBoardPagination = ({ page, limit }: BoardPaging, counted: Total) => ({
   page,
   limit,
@@ -87,7 +87,7 @@ export const toBoardPagination = ({ page, limit }: BoardPaging, counted: Total) 
     : { total: counted.atLeast, totalAtLeast: true as const }),
 })
 
-/** Rows to skip and take in a list of the job board. Throws `BAD_REQUEST` when the page is too deep for an offset. */
+/** Rows to skip and take in a job board list. Throws `BAD_REQUEST` when the page is too deep for an offset. */
 export function boardSkipTake({ page, limit }: BoardPaging): { skip: number; take: number } {
   const skip = (page - 1) * limit
   if (skip > maxOffset)
@@ -95,10 +95,10 @@ export function boardSkipTake({ page, limit }: BoardPaging): { skip: number; tak
   return { skip, take: limit }
 }
 
-/** The last page that its number leads to: deeper ones are reached by cursor. */
+/** The last page that can be reached by number. Deeper pages need a cursor. */
 export const deepestPage = (pageSize: number): number => Math.floor(maxOffset / pageSize) + 1
 
-/** Shapes a page from its rows. */
+/** Creates a page from its rows. */
 export const toPage = <T>(
   { page, pageSize }: PageQuery,
   items: T[],
@@ -117,7 +117,7 @@ export const toPage = <T>(
   }
 }
 
-/** The page of a list that has no others. With `most`, the list is cut off there: one as long may have more rows. */
+/** Creates the only page of a list. With `most`, the list is cut off there: one of that length may have more rows. */
 export const onlyPage = <T>(items: T[], most?: number): Page<T> => {
   const { length } = items
   const isCut = most !== undefined && length >= most
@@ -128,10 +128,10 @@ export const onlyPage = <T>(items: T[], most?: number): Page<T> => {
   )
 }
 
-/** What a list is sorted by, of one row. */
+/** The sort key of a row. */
 type Place = readonly (string | number | null | readonly string[])[]
 
-/** One page out of one row more than it holds, and the cursor behind it when there is more. */
+/** Cuts a page from its rows plus one, and returns the next cursor if there are more. */
 export function cutPage<T>(
   rows: readonly T[],
   take: number,
@@ -142,20 +142,20 @@ export function cutPage<T>(
   return { shown, nextCursor: last && toCursor(placeOf(last)) }
 }
 
-/** An opaque cursor from the place of the last row. */
+/** Encodes the sort key of the last row as an opaque cursor. */
 export const toCursor = (key: Place): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(key))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** A value of a cursor as it came. Throws for a text that the database cannot hold: none of our keys has one. */
+/** A JSON reviver that throws for text that the database cannot store. None of our keys contains it. */
 function storable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new Error('a key with NUL')
   return value
 }
 
-/** The sort key in a cursor. Throws `BAD_REQUEST` when it is not one of ours. */
+/** Decodes the sort key in a cursor. Throws `BAD_REQUEST` for a cursor that is not from this list. */
 export function parseCursor<T extends z.ZodType>(key: T, cursor: string): z.output<T> {
   const refuse = () =>
     new AppError('BAD_REQUEST', 'cursor does not belong to this list. Start again without it.')

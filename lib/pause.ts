@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until one of `signals` comes. */
+/** Waits `ms` milliseconds, or until one of `signals` aborts. */
 export const pause = (ms: number, ...signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -6,7 +6,7 @@ import { nowMs } from '@/lib/time'
 /** The length of a quota's day. */
 export const dayMs = 24 * 3_600_000
 
-/** A quota, how much of it is used, and the time at which the call is possible again. */
+/** A quota, how much of it is used, and when the call is possible again. */
 export type UsedQuota = { quota: string; limit: number; used: number; freesAt: Date }
 
 /** Returns `RATE_LIMITED` with the quota in its details, and the time to wait as a header. */

@@ -1,3 +1,3 @@
-/** A title in quotes, to mention its object in a sentence; `ifNone` without one. Pure. */
+/** A title in quotes, for use in a sentence; `ifNone` without one. Pure. */
 export const quotedTitle = (title: string | null, ifNone: string): string =>
   title === null || title === '' ? ifNone : `“${title}”`

@@ -1,13 +1,13 @@
 /**
- * What processes share and no one needs to keep: through the Redis of `REDIS_URL`. Every use goes on without it, so a Redis
- * that is gone or silent costs only what it provides.
+ * Transient data that processes share through the Redis at `REDIS_URL`. Every use also works without it, so an unreachable Redis only costs
+ * its benefits.
  */
 import { Redis, type RedisOptions } from 'ioredis'
 import { env } from '@/lib/env'
 
 const kept = globalThis as typeof globalThis & { merxRedis?: Promise<Redis> }
 
-/** A connection that reconnects automatically. A command that is not answered soon has failed. */
+/** Creates a connection that reconnects automatically. Commands fail after a timeout. */
 export function makeRedis(url: string, options: RedisOptions = {}): Redis {
   const made = new Redis(url, {
     lazyConnect: true,
@@ -21,7 +21,7 @@ export function makeRedis(url: string, options: RedisOptions = {}): Redis {
   return made
 }
 
-/** This process's connection, once it was reached or found missing; null where there is no Redis. */
+/** This process's connection, after the first attempt to connect; null when no Redis is configured. */
 export async function redis(): Promise<Redis | null> {
   const { REDIS_URL } = env()
   if (!REDIS_URL) return null

@@ -1,6 +1,6 @@
-/** What an API key may be allowed to do. A person who signed in may do everything. Pure. */
+/** The scopes of API keys. A signed-in user has all of them. Pure. */
 
-/** Every scope, in the order people read them, with what it allows. */
+/** Every scope with its meaning, in display order. */
 export const scopeMeanings = {
   'api:read': 'Read everything your account can read.',
   'api:write':
@@ -12,7 +12,7 @@ export const scopeMeanings = {
 export type Scope = keyof typeof scopeMeanings
 export const scopes = Object.keys(scopeMeanings) as [Scope, ...Scope[]]
 
-/** A choice of scopes as it is kept: in order, each once; who may write may read. */
+/** The stored form of a choice of scopes: in order, without duplicates; write scopes include read. */
 export function completeScopes(chosen: readonly Scope[]): Scope[] {
   const wanted = new Set(chosen)
   if (wanted.has('api:write')) wanted.add('api:read')

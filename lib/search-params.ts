@@ -4,8 +4,8 @@ import type { z } from 'zod'
 export type RawSearch = Record<string, string | string[] | undefined>
 
 /**
- * Reads a page's query field by field. Unlike the API, a page drops what it does not understand: an old link still
- * opens, with the filters that are left.
+ * Reads a page's query field by field. Unlike the API, a page ignores invalid fields: an old link still opens, with the filters that are
+ * valid.
  */
 export function readSearch<S extends z.ZodRawShape>(
   shape: S,

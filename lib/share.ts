@@ -1,15 +1,15 @@
 /**
- * Identical work asked for by many at once, done once. A caller that arrives during a run does not take its result, which may be
- * older than what the caller has already seen, but shares the next run: every result is as fresh as without sharing.
+ * Deduplicates identical concurrent work. A caller that arrives during a run does not take its result, which may be older than what the
+ * caller has already seen, but shares the next run. So every result is as fresh as without sharing.
  */
 
 type Turn<T> = { running: Promise<T>; next: Promise<T> | null }
 
-/** Work by key: at most one run of each at a time, at most one waiting. */
+/** Work by key: at most one run of each key at a time, and at most one waiting. */
 export class Shared<T> {
   readonly #turns = new Map<string, Turn<T>>()
 
-  /** The result of a run that starts now, or once the present one has ended. A failure is everyone's who shared it. */
+  /** The result of a run that starts now, or after the current one. If it fails, it fails for all callers that share it. */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const turn = this.#turns.get(key)
     if (!turn) return this.#start(key, work)

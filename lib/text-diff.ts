@@ -1,9 +1,9 @@
 import { type Change, diffWordsWithSpace } from 'diff'
 
-/** A run of words that stayed, went or came. */
+/** A run of words: unchanged, removed or added. */
 export type DiffPart = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** The most words, spaces and marks that may differ: a text that has changed more is shown as replaced, which reads better and costs less. */
+/** The most words, spaces and marks that may differ. A text with more changes is shown as replaced, which is cheaper and easier to read. */
 const maxEditLength = 1_000
 
 const partOf = ({ added, removed, value }: Change): DiffPart => ({
@@ -12,8 +12,8 @@ const partOf = ({ added, removed, value }: Change): DiffPart => ({
 })
 
 /**
- * Where words on both sides of a space were replaced, the space is no news: they are shown as one run replaced by
- * another, instead of old and new words taking turns. A line break stays what it is.
+ * When words on both sides of a space were replaced, they are shown as one replaced run including the space, instead of alternating old and
+ * new words. Line breaks are kept.
  */
 function gathered(parts: readonly DiffPart[]): DiffPart[] {
   const runs: DiffPart[] = []
@@ -39,7 +39,7 @@ function gathered(parts: readonly DiffPart[]): DiffPart[] {
   return runs
 }
 
-/** What changed between two texts, word by word. */
+/** Returns the differences between two texts, word by word. */
 export function diffText(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength })
   if (changes) return gathered(changes.map(partOf))

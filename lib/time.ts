@@ -1,4 +1,4 @@
-/** Notes that work which is observed depends on the clock (`lib/observed.ts`, which browsers cannot load). */
+/** The current observation, which records that work depends on the clock (`lib/observed.ts`, which browsers cannot load). */
 const seen = globalThis as typeof globalThis & {
   merxObserved?: { getStore(): { usesClock: boolean; until: number } | undefined }
 }
@@ -10,7 +10,7 @@ export function nowMs(): number {
   return Date.now()
 }
 
-/** Notes that work which is observed is right for so long, as far as the clock decides. */
+/** Records that the observed work stays valid for this long, as far as the clock is concerned. */
 function noteRightFor(ms: number): void {
   const observation = seen.merxObserved?.getStore()
   if (observation) observation.until = Math.min(observation.until, performance.now() + ms)
@@ -24,7 +24,7 @@ export function stepStartMs(stepMs: number): number {
   return at - since
 }
 
-/** Whether a moment has passed, by the server's clock. A value computed from it stays valid until the moment passes. */
+/** Whether a time has passed, by the server's clock. A value computed from it stays valid until that time. */
 export function hasPassed(moment: Date): boolean {
   const left = moment.getTime() - Date.now()
   if (left > 0) noteRightFor(left)
@@ -34,6 +34,6 @@ export function hasPassed(moment: Date): boolean {
 /** The server's clock. Chain deadlines never use it: they are compared with `lib/chain/time.ts`. */
 export const now = (): Date => new Date(nowMs())
 
-/** A moment `seconds` after `from` (the server's clock unless given). */
+/** The time `seconds` after `from` (by default the server's clock). */
 export const inSeconds = (seconds: number, from: Date = now()): Date =>
   new Date(from.getTime() + seconds * 1000)

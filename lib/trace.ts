@@ -1,10 +1,10 @@
 /**
- * What a process says of its work to a trace. Nothing here knows OpenTelemetry: without a tracer (`lib/telemetry`) the work runs and
- * nothing else happens. Names and attributes have few values: route templates and names of jobs, tables and methods. Never an id, an
- * address, a header, a body or a message of an error.
+ * Tracing of a process, without OpenTelemetry: without a tracer (`lib/telemetry`) the work just runs. Names and attributes have few values,
+ * such as route templates and names of jobs, tables and methods. They never contain an id, an address, a header, a body or an error
+ * message.
  */
 
-/** Facts about a piece of work, under OpenTelemetry's names where it has some. */
+/** Attributes of a span, under OpenTelemetry's names where they exist. */
 export type Facts = Record<string, string | number | boolean>
 
 /** The headers of W3C trace context. */
@@ -15,19 +15,19 @@ export type Span = {
   name: string
   kind?: 'server' | 'client' | 'consumer'
   facts?: Facts
-  /** Where it belongs, when the work that asked for it ran in another process; else it is a part of what runs now. */
+  /** The parent, when another process requested the work; otherwise the current span is the parent. */
   parent?: TraceHeaders
-  /** Only as a part of other work: alone it would be a trace of its own for every poll. */
+  /** Recorded only as a child span. Without a parent, for example, every poll would be its own trace. */
   isPart?: boolean
 }
 
-/** Adds facts that are known only later. */
+/** Adds attributes that are known only later. */
 export type Note = (facts: Facts) => void
 
 /** One per process. */
 export type Tracer = {
   run<T>(span: Span, work: (note: Note) => Promise<T>): Promise<T>
-  /** The trace context of what runs now. */
+  /** The current trace context. */
   headers(): TraceHeaders
 }
 
@@ -38,18 +38,18 @@ export function setTracer(tracer: Tracer): void {
   kept.merxTracer = tracer
 }
 
-/** Notes nothing: for work outside of a trace. */
+/** Ignores attributes, for work outside of a trace. */
 export const unnoted: Note = () => undefined
 
-/** Whether anyone listens, so that a span is worth describing. */
+/** Whether a tracer is set, so that a span is worth describing. */
 export const isTraced = (): boolean => kept.merxTracer !== undefined
 
-/** Runs work as a span of its trace. */
+/** Runs work as a span of the current trace. */
 export const traced = <T>(span: Span, work: (note: Note) => Promise<T>): Promise<T> =>
   kept.merxTracer ? kept.merxTracer.run(span, work) : work(unnoted)
 
-/** Returns the headers that lead on from what runs now; none outside of a trace. */
+/** Returns the headers that propagate the current trace; none outside of one. */
 export const traceHeaders = (): TraceHeaders => kept.merxTracer?.headers() ?? {}
 
-/** Returns what rows and jobs keep of the trace, so that later work belongs to it; null outside of one. */
+/** Returns the trace context to store in rows and jobs, so that later work belongs to the trace; null outside of one. */
 export const traceparent = (): string | null => traceHeaders().traceparent ?? null

@@ -1,16 +1,15 @@
 /**
- * A queue for each key, in this process: its work runs in the order in which it came. Mostly for what Postgres would do one
- * after the other anyway: a transaction that waits for a lock holds one of the pool's few connections meanwhile, and a queue
- * holds none. Other processes are still kept apart by the lock.
+ * A FIFO queue per key, in this process. Mostly for work that Postgres would serialize anyway: a transaction that waits for a lock holds
+ * one of the pool's few connections, and a queue holds none. The lock still serializes other processes.
  */
 export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #running = new Map<string, number>()
 
-  /** `width`: how many with one key run at a time; more than one where only the end of the work is done under the lock. */
+  /** `width`: the most concurrent calls per key. More than one if only the end of the work runs under the lock. */
   constructor(readonly width = 1) {}
 
-  /** Runs `work` in its turn: after earlier work with the same key has ended, well or badly. */
+  /** Runs `work` after earlier work with the same key has finished or failed. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key) ?? 0
     if (running < this.width) this.#running.set(key, running + 1)
@@ -22,7 +21,7 @@ export class Turns {
     }
   }
 
-  /** How many keys have work running. */
+  /** The number of keys with running work. */
   get size(): number {
     return this.#running.size
   }
@@ -33,7 +32,7 @@ export class Turns {
     return new Promise((begin) => queue.push(begin))
   }
 
-  /** Passes the place to the call that has waited longest, or frees it. */
+  /** Passes the slot to the call that has waited longest, or frees it. */
   #end(key: string): void {
     const queue = this.#waiting.get(key)
     const next = queue?.shift()

@@ -1,6 +1,6 @@
 /**
- * Returns the URL that `text` names, relative to `base` if there is one, or null. Use it in place of `URL.canParse`: once that is
- * called often, Node 20 answers false to text with letters such as ü.
+ * Parses `text` as a URL, relative to `base` if set; returns null if it is invalid. Use it instead of `URL.canParse`, which in Node 20
+ * returns false for text with letters such as ü after many calls.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

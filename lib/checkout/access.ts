@@ -7,7 +7,7 @@ import { notFound } from '@/lib/errors'
 
 export type CheckoutRow = CheckoutModel
 
-/** The session, when `actor` is the buyer. Throws `NOT_FOUND` otherwise. */
+/** Returns the session if `actor` is its buyer. Throws `NOT_FOUND` otherwise. */
 export async function checkoutFor(actor: Actor, id: string): Promise<CheckoutRow> {
   const row = await db.checkoutSession.findUnique({ where: { id } })
   if (row?.accountId !== actor.accountId) throw notFound('checkout session')

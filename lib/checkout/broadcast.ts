@@ -1,4 +1,4 @@
-/** Decides how a transaction relates to a session, as the node knows it now. */
+/** Decides how a transaction relates to a session, according to the node. */
 import {
   isAddressEqual,
   parseEventLogs,
@@ -19,8 +19,8 @@ import { carriesCall } from './call'
  * - `created`: mined, and it created the order of this session;
  * - `failed`: mined and reverted, and it was this session's own call;
  * - `possible`: not mined, and may still create the order;
- * - `unknown`: not known to the node: it may be on its way there, or made up;
- * - `unrelated`: it did not and cannot create it.
+ * - `unknown`: not known to the node: it may not have arrived there yet, or not exist;
+ * - `unrelated`: it did not and cannot create the order.
  */
 export type Broadcast = 'created' | 'failed' | 'possible' | 'unknown' | 'unrelated'
 
@@ -34,7 +34,7 @@ const orNull = async <T>(read: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** A contract wallet sends through other contracts, so the escrow's logs decide, not the transaction's recipient. */
+/** Whether the escrow's logs have the session's order. The recipient does not matter: contract wallets send through other contracts. */
 function created(row: CheckoutRow, { logs }: TransactionReceipt): boolean {
   const escrow = escrowOf(CurrencyCode.parse(row.currency))
   return parseEventLogs({ abi: svcEscrowAbi, eventName: 'OrderCreated', logs }).some(
@@ -45,10 +45,7 @@ function created(row: CheckoutRow, { logs }: TransactionReceipt): boolean {
   )
 }
 
-/**
- * A transaction from the buyer's own key, or straight to the escrow, must be this session's call. Others may wrap it in any
- * form.
- */
+/** A transaction from the buyer's own key, or directly to the escrow, must be this session's call. Others may wrap it in any form. */
 function mayCreate(row: CheckoutRow, { from, to, input }: Transaction): boolean {
   const escrow = escrowOf(CurrencyCode.parse(row.currency))
   const wallet = row.wallet as `0x${string}`
@@ -56,13 +53,13 @@ function mayCreate(row: CheckoutRow, { from, to, input }: Transaction): boolean 
   return !isPlain || carriesCall(row, input)
 }
 
-/** A reverted call of this session. Sent straight to the escrow, it must come from the buyer. */
+/** Whether a reverted transaction was a call of this session. Sent directly to the escrow, it must be from the buyer. */
 function ownCall(row: CheckoutRow, { from, to, input }: Transaction): boolean {
   const isStraight = to !== null && isAddressEqual(to, escrowOf(CurrencyCode.parse(row.currency)))
   return carriesCall(row, input) && (!isStraight || isAddressEqual(from, row.wallet as `0x${string}`))
 }
 
-/** Asks the node. Throws when the node does not respond. */
+/** Queries the node. Throws when the node does not respond. */
 export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promise<Broadcast> {
   const receipt = await orNull(publicClient().getTransactionReceipt({ hash }))
   if (receipt?.status === 'success') return created(row, receipt) ? 'created' : 'unrelated'
@@ -72,7 +69,7 @@ export async function broadcastOf(row: CheckoutRow, hash: `0x${string}`): Promis
   return mayCreate(row, transaction) ? 'possible' : 'unrelated'
 }
 
-/** Whether the reported payment of a session is mined or pending. Yes while the node does not respond: it may be. */
+/** Whether the reported payment of a session is mined or pending. Returns true while the node does not respond. */
 export async function isOnItsWay(row: CheckoutRow): Promise<boolean> {
   if (row.txHash === null) return false
   try {
@@ -84,7 +81,7 @@ export async function isOnItsWay(row: CheckoutRow): Promise<boolean> {
   }
 }
 
-/** Whether the node holds this transaction unmined. An unknown transaction counts as no. */
+/** Whether the node has this transaction in its mempool. Returns false for an unknown transaction. */
 export async function isPending(hash: `0x${string}`): Promise<boolean> {
   const transaction = await orNull(publicClient().getTransaction({ hash }))
   return transaction !== null && transaction.blockNumber === null

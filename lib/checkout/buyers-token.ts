@@ -1,4 +1,4 @@
-/** The token id of a session's buyer, who may mint the agent in the same batch as the payment. */
+/** The token id of a session's buyer, who can mint the agent in the same batch as the payment. */
 import { zeroAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
@@ -16,11 +16,11 @@ import { orderFieldsOf } from './order-fields'
 import { orderOnChain } from './order-on-chain'
 import { Terms } from './schema'
 
-/** Whether the escrow has the session's order at this moment, indexed or not. */
+/** Whether the session's order is on the chain now, indexed or not. */
 const isPaid = async ({ orderId }: CheckoutRow, { currency }: Terms): Promise<boolean> =>
   (await orderOnChain(currency, orderId)).buyer !== zeroAddress
 
-/** The wallet that holds the token at this moment; null for one that is not minted. */
+/** The wallet that holds the token now; null for a token that is not minted. */
 async function holderOnChain(tokenId: string): Promise<string | null> {
   try {
     const holder = await publicClient().readContract({
@@ -37,7 +37,7 @@ async function holderOnChain(tokenId: string): Promise<string | null> {
   }
 }
 
-/** Whether the wallet holds the token of these terms, and as far as the index says not for another agent. */
+/** Whether the wallet holds the token of these terms and, according to the index, not as another agent. */
 async function isMintUnknown({ wallet, clientAgentId }: CheckoutRow, { client }: Terms): Promise<boolean> {
   if ((await holderOnChain(client.agentTokenId)) !== wallet) return false
   const indexed = await findAgentRow(client.agentTokenId)
@@ -45,8 +45,8 @@ async function isMintUnknown({ wallet, clientAgentId }: CheckoutRow, { client }:
 }
 
 /**
- * Throws `CONFLICT` while the session may be paid with its token id of now, in a block that is not indexed yet: the index would find no
- * session with that order's id after a change.
+ * Throws `CONFLICT` if the session may be paid with its current token id in a block that is not indexed yet: after a change, the index
+ * would find no session with that order's id.
  */
 async function assertNotPaid(row: CheckoutRow, terms: Terms): Promise<void> {
   const [paid, unknown] = await Promise.all([isPaid(row, terms), isMintUnknown(row, terms)])
@@ -61,9 +61,9 @@ async function assertNotPaid(row: CheckoutRow, terms: Terms): Promise<void> {
 }
 
 /**
- * The session with the token id that its buyer has, or would get from a mint at this moment, and whether that mint is still to be made.
- * Terms and order id follow the token id. They change only while no payment is reported or mined, and a payment with the earlier id
- * fails: the contract takes an order only from the wallet that holds the buying agent.
+ * Returns the session with the buyer's token id, or with the id that a mint would have now, and whether that mint is still needed. Terms
+ * and order id depend on the token id. They change only while no payment is reported or mined. A payment with the earlier id fails, because
+ * the contract accepts an order only from the wallet that holds the buying agent.
  */
 export async function withBuyersToken(
   actor: Actor,
@@ -79,7 +79,7 @@ export async function withBuyersToken(
   return { session: await rewrite(row, terms, `${tokenId}`), mintsBuyer }
 }
 
-/** Fixes the terms again, with this token id. The salt stays. */
+/** Rewrites the terms with this token id and the same salt. */
 async function rewrite(row: CheckoutRow, old: Terms, agentTokenId: string): Promise<CheckoutRow> {
   const terms: Terms = { ...old, client: { ...old.client, agentTokenId } }
   return db.$transaction(async (tx) => {

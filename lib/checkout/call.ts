@@ -32,8 +32,8 @@ export function callOf(row: CheckoutRow) {
 }
 
 /**
- * Whether call data holds this session's call. All arguments are words of a fixed size, so `createOrderWithPermit` starts with
- * the same words, and a contract wallet passes the same bytes on.
+ * Whether call data contains this session's call. All arguments are words of a fixed size, so `createOrderWithPermit` starts with the same
+ * words, and a contract wallet forwards the same bytes.
  */
 export function carriesCall(row: CheckoutRow, input: string): boolean {
   const data = encodeFunctionData({

@@ -42,15 +42,15 @@ type Deal = {
   title: string
 }
 
-/** Returns the higher of the request's stake threshold and the buyer's. */
+/** Returns the higher stake threshold of the request's and the buyer's. */
 function thresholdOf({ request }: OfferRow, desired: Money): Money {
   const ofRequest = thresholdFor(request, desired)
   return ofRequest.units > desired.units ? ofRequest : desired
 }
 
 /**
- * Throws `CONFLICT` unless the offer is accepted and not lapsed. A price that was accepted and not paid for a week stands no more,
- * whatever the seller asks for by now; the job stores that a moment later.
+ * Throws `CONFLICT` unless the offer is accepted and has not lapsed. An accepted price lapses after a week without payment, even if the
+ * seller's current price is the same. The job stores the lapse a moment later.
  */
 async function assertAccepted(offer: OfferRow): Promise<void> {
   const lapse = await lapsesAt(db, offer)
@@ -117,7 +117,7 @@ function termsOf(deal: Deal, salt: string): Terms {
   }
 }
 
-/** Returns the order's thread: that of an earlier, unfunded session of the offer, else the one the offer was negotiated in. */
+/** Returns the order's thread: that of an earlier, unfunded session of the offer, else the thread of the negotiation. */
 async function threadOf(tx: Tx, { offer, client, provider }: Deal, orderId: string): Promise<string> {
   const earlier = await tx.checkoutSession.findFirst({
     where: { offerId: offer.id },
@@ -145,8 +145,8 @@ async function beginRequest(tx: Tx, requestId: string | null): Promise<void> {
 }
 
 /**
- * Reopens the expired session of the same terms, if there is one. The order keeps its salt and its id, so a late payment of
- * the expired session pays this one, and the contract rejects a second payment.
+ * Reopens an expired session with the same terms, if there is one. The order keeps its salt and its id, so a late payment of the expired
+ * session pays this one, and the contract rejects a second payment.
  */
 async function reopenSession(tx: Tx, deal: Deal): Promise<CheckoutRow | null> {
   const expired = await tx.checkoutSession.findMany({
@@ -219,7 +219,7 @@ async function writeSession(tx: Tx, deal: Deal, idempotencyKey: string): Promise
   return row
 }
 
-/** Returns the earlier session of this key. Throws `CONFLICT` when the key was used for something else. */
+/** Returns the earlier session of this key. Throws `CONFLICT` if the key was used for something else. */
 async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): Promise<CheckoutRow | null> {
   const { accountId } = actor
   const { idempotencyKey } = body
@@ -235,9 +235,9 @@ async function sessionOfKey(actor: Actor, body: CheckoutBody, handle: Db = db): 
 }
 
 /**
- * Opens a session, returns the open one, or reopens the expired one of the same terms, so an offer is never paid through two
- * sessions at once. Throws `CONFLICT` when the offer is not accepted or already paid, and `STAKE_GATE_NOT_MET` when the seller
- * has less stake than `desiredStake`.
+ * Opens a session, returns the open one, or reopens the expired one of the same terms, so that an offer is never paid through two
+ * concurrent sessions. Throws `CONFLICT` when the offer is not accepted or already paid, and `STAKE_GATE_NOT_MET` when the seller has less
+ * stake than `desiredStake`.
  */
 export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<CheckoutSession> {
   const again = await sessionOfKey(actor, body)
@@ -245,7 +245,7 @@ export async function createCheckout(actor: Actor, body: CheckoutBody): Promise<
   const deal = await dealOf(actor, body)
   await reconcileOffer(deal.offer.id)
   const row = await db.$transaction(async (tx) => {
-    // Two calls with one key wait here for each other; two for one offer wait at its row.
+    // Serializes calls with the same key here; calls for the same offer are serialized by its row lock.
     const key = `${actor.accountId} ${body.idempotencyKey}`
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`
     const meanwhile = await sessionOfKey(actor, body, tx)

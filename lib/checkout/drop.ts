@@ -9,7 +9,7 @@ import { checkoutLifetimeMs } from './machine'
 import { moveCheckout } from './moves'
 import { notifyDropped } from './notices'
 
-/** The notification types that are true only while the order is on the chain. */
+/** The notification types that are only true while the order is on the chain. */
 const nothingIsTrue: Truth = new Map(
   notificationTypes
     .filter((type) => /^(order|settlement|review)\./.test(type))
@@ -24,16 +24,16 @@ async function isOnChain(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Takes a confirmed session back to where it was before its order: the session can be paid again, its offer and its request wait
- * for that, and both sides are notified. Rival offers stay declined: they ended with the acceptance, which still stands. Returns
- * false when there is nothing to take back: no confirmed session has this order's id, or its order is on the chain.
+ * Returns a confirmed session to its state before the order: the session can be paid again, its offer and its request wait for the payment,
+ * and both sides are notified. Rival offers stay declined, because the acceptance stands. Returns false if no confirmed session has this
+ * order's id, or the order is on the chain.
  */
 export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx.checkoutSession.findUnique({ where: { orderId } })
   if (row?.status !== 'CONFIRMED') return false
   await holdNotifications(tx, orderId)
   if (await isOnChain(tx, orderId)) return false
-  // Its day may be over: there is a whole one to pay again.
+  // The session may have expired meanwhile, so it is valid for a full day again.
   const expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
   if (!(await moveCheckout(tx, row, 'OrderOrphaned', { expiresAt }))) return false
   const paidOtherwise = await tx.checkoutSession.count({
@@ -52,8 +52,8 @@ export async function dropOrder(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * The order that departed from this session's terms is not on the chain any more: its id is free again, and should the order come
- * back, both sides are notified again.
+ * Call it when the order that differed from this session's terms is no longer on the chain. Its id is free again. If the order returns,
+ * both sides are notified again.
  */
 export async function forgetMismatch(tx: Tx, orderId: string): Promise<void> {
   if ((await tx.chainOrder.count({ where: { orderId } })) > 0) return

@@ -1,4 +1,4 @@
-/** Schema of an instant purchase. Pure: the dialog validates with it too. */
+/** Schema of an instant purchase. Pure: the purchase dialog validates with it too. */
 import { z } from 'zod'
 import { AgentKey } from '@/lib/agents/schema'
 import { AmountText } from '@/lib/fields'

@@ -41,7 +41,7 @@ type Choice = {
 
 const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', message, { field })
 
-/** Returns the package and add-ons of a body. Throws `BAD_REQUEST` for ones the listing does not have. */
+/** Returns the chosen package and add-ons with their price. Throws `BAD_REQUEST` for ones that the listing does not have. */
 function choiceOf(listing: Listing, { packageId, addonIds }: InstantBuyBody): Choice {
   const tier = packageId ? listing.packages.find(({ id }) => id === packageId) : listing.packages[0]
   if (!tier) throw refuse('packageId', 'packageId names no package of this listing: read it again.')
@@ -62,7 +62,7 @@ function choiceOf(listing: Listing, { packageId, addonIds }: InstantBuyBody): Ch
   return { listing, tier, addons, price, deliveryDays }
 }
 
-/** Throws `CONFLICT` when the price is not the one the buyer has read. */
+/** Throws `CONFLICT` when the price is not the one that the buyer saw. */
 function assertExpected(amount: string, currency: Currency, expected: string | undefined): void {
   if (expected === undefined || compareAmounts(amount, expected, currency) === 0) return
   throw new AppError(
@@ -106,7 +106,7 @@ async function assertBuyable(choice: Choice, body: InstantBuyBody, provider: Min
   })
 }
 
-/** Hashes the choice. The order of add-ons makes no difference, nor does the price: what is expected is compared with it. */
+/** Hashes the choice. It ignores the order of add-ons and the expected price, which is checked separately. */
 function hashOf(listingId: string, body: InstantBuyBody): string {
   const { idempotencyKey: _key, expectedPrice: _price, ...choice } = body
   return createHash('sha256')
@@ -126,7 +126,7 @@ const purchaseOf = (
     select: { offerId: true, choiceHash: true },
   })
 
-/** Writes the listing's terms as an accepted offer, once per key. Concurrent calls with one key wait here for each other. */
+/** Writes the listing's terms as an accepted offer, once per key. Concurrent calls with one key are serialized here. */
 async function writePurchase(
   actor: Actor,
   { listing, tier, addons, price, deliveryDays }: Choice,
@@ -177,7 +177,7 @@ async function buy(actor: Actor, listingId: string, body: InstantBuyBody): Promi
   const choice = choiceOf(listing, body)
   assertExpected(formatMoney(choice.price), listing.currency, body.expectedPrice)
   await assertBuyable(choice, body, provider)
-  // A name costs nothing until it is minted: only who could pay reaches the seller's inbox.
+  // An unminted agent costs nothing, so only a buyer who could pay reaches the seller's inbox.
   if (!client.isMinted) await assertBalance(actor.wallet, choice.price)
   return writePurchase(actor, choice, body, {
     clientId: client.id,
@@ -187,9 +187,9 @@ async function buy(actor: Actor, listingId: string, body: InstantBuyBody): Promi
 }
 
 /**
- * Buys a listing instantly and returns the open checkout. The same key returns the same checkout, also after an interrupted
- * call. Throws `CONFLICT` when the listing takes requests only, its price is not `expectedPrice` or the key was used for another
- * choice, and `RATE_LIMITED` after many unpaid purchases from this seller.
+ * Buys a listing instantly and returns the open checkout. The same key returns the same checkout, also after an interrupted call. Throws
+ * `CONFLICT` when the listing takes requests only, its price is not `expectedPrice` or the key was used for another choice, and
+ * `RATE_LIMITED` after many unpaid purchases from this seller.
  */
 export async function instantBuy(
   actor: Actor,
@@ -203,7 +203,7 @@ export async function instantBuy(
     where: { offerId: purchase.offerId },
     select: { id: true, price: true, offer: { select: { currency: true } } },
   })
-  // A purchase of before keeps its price, whatever the listing costs by now.
+  // An earlier purchase keeps its price, even if the listing's price has changed.
   const currency = offer.currency as Currency
   assertExpected(showUnits(revision.price, currency), currency, body.expectedPrice)
   return createCheckout(actor, {

@@ -1,4 +1,4 @@
-/** Checkout intents: prepare, confirm, and recover after a lost response. */
+/** Checkout intents: prepares and confirms them, and recovers after a lost response. */
 
 import type { Actor } from '@/lib/actor'
 import type { MintedAgent } from '@/lib/agents/access'
@@ -42,8 +42,8 @@ function assertTakes(row: CheckoutRow, event: CheckoutEventName): void {
 type Payable = { row: CheckoutRow; amount: Money; provider: MintedAgent; mintsBuyer: boolean }
 
 /**
- * Returns the session when it can be paid now. Throws `CONFLICT` when it has ended, when a payment of this offer is mined or
- * pending, when the offer has expired or its agent was sold; `SELF_DEALING` when it was sold to the buyer.
+ * Returns the session if it can be paid now. Throws `CONFLICT` when it has ended, when a payment of this offer is mined or pending, when
+ * the offer has expired or its agent was sold; `SELF_DEALING` when the agent was sold to the buyer.
  */
 async function payable(actor: Actor, id: string): Promise<Payable> {
   const row = await reconcile(await checkoutFor(actor, id))
@@ -73,7 +73,7 @@ function assertBuyerMinted({ row, mintsBuyer }: Payable): void {
   )
 }
 
-/** Prepares `createOrder`. Checks the balance first, and the allowance unless a permit or a batch brings it. */
+/** Prepares `createOrder`. Checks the balance first, and the allowance unless a permit or a batch provides it. */
 async function prepareCreateOrder(
   actor: Actor,
   { row, amount, provider }: Payable,
@@ -115,8 +115,8 @@ const approvalOf = ({ row, amount }: Payable) => ({
 const prepared = (row: CheckoutRow) => db.$transaction((tx) => moveCheckout(tx, row, 'IntentPrepared'))
 
 /**
- * One unsigned transaction: `registerBuyer` for a buyer that is not minted, `approveEscrow`, then `createOrder`; or `createOrder` alone with a permit. Throws
- * `BALANCE_INSUFFICIENT` with the figures, and `ALLOWANCE_INSUFFICIENT` while the approval is not mined.
+ * Prepares the next unsigned transaction: `registerBuyer` for a buyer that is not minted, `approveEscrow`, then `createOrder`; or only
+ * `createOrder` with a permit. Throws `BALANCE_INSUFFICIENT` with the figures, and `ALLOWANCE_INSUFFICIENT` until the approval is mined.
  */
 export async function prepareCheckout(
   actor: Actor,
@@ -139,15 +139,15 @@ export async function prepareCheckoutCalls(actor: Actor, id: string): Promise<In
   const session = await payable(actor, id)
   await assertBalance(actor.wallet, session.amount)
   const approvals = await prepareApprovals(actor, approvalOf(session))
-  // The contract takes the order only from the wallet that holds the buying agent. So a batch whose mint got another id than
-  // foreseen is undone as a whole: nothing is minted and nothing is paid.
+  // The contract accepts the order only from the wallet that holds the buying agent. If the mint gets another id than expected, the whole
+  // batch reverts: nothing is minted and nothing is paid.
   const mint = session.mintsBuyer ? [await prepareBuyerMint(actor, session.row.clientAgentId)] : []
   const create = await prepareCreateOrder(actor, session, { batch: mint.length + approvals.length > 0 })
   await prepared(session.row)
   return [...mint, ...approvals, create]
 }
 
-/** Prepares the EIP-2612 permit that replaces the approval. Throws `CONFLICT` where only an approval works. */
+/** Prepares the EIP-2612 permit that replaces the approval. Throws `CONFLICT` if only an approval works. */
 export async function prepareCheckoutPermit(actor: Actor, id: string): Promise<PermitReply> {
   const session = await payable(actor, id)
   assertBuyerMinted(session)
@@ -157,9 +157,9 @@ export async function prepareCheckoutPermit(actor: Actor, id: string): Promise<P
 }
 
 /**
- * Links a broadcast transaction that pays this session or still may; the node need not know it yet. Only `OrderCreated`
- * confirms the session, and it may be final before this call; a session that changed in between is read again. Throws
- * `CONFLICT` for a transaction that did not or cannot create this order.
+ * Links a broadcast transaction that pays this session or still may; the node need not know it yet. Only `OrderCreated` confirms the
+ * session, and its block may be final before this call. A session that changed meanwhile is read again. Throws `CONFLICT` for a transaction
+ * that did not or cannot create this order.
  */
 export async function confirmCheckout(
   actor: Actor,
@@ -183,8 +183,8 @@ export async function confirmCheckout(
 }
 
 /**
- * Finds the order of a session on the chain by its precomputed id, even when the client lost the transaction hash. Throws
- * `NOT_FOUND` until `OrderCreated` with the agreed terms is mined and indexed; `confirming` says whether it is final.
+ * Finds the order of a session on the chain by its precomputed id, for clients that lost the transaction hash. Throws `NOT_FOUND` until
+ * `OrderCreated` with the agreed terms is mined and indexed; `confirming` says whether it is final.
  */
 export async function recoverCheckout(actor: Actor, id: string): Promise<CheckoutSession> {
   const row = await reconcile(await checkoutFor(actor, id))

@@ -1,4 +1,4 @@
-/** Jobs that keep sessions in step with the chain and the clock when no one reads them. */
+/** Jobs that update sessions by the chain and the clock, without a caller. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import { defineJob } from '@/lib/queue/job'
@@ -38,7 +38,7 @@ export const checkoutJobs = [
     name: 'checkout.reconcile-order',
     payload: z.object({ orderId: z.string() }),
     atOnce: 4,
-    // An order that came, also to a session that had ended, or that a reorg took away.
+    // An order was created, possibly for a session that had ended, or was removed by a reorg.
     from: ({ channel, type, subject }) =>
       channel.startsWith('order:') && (type === 'order.created' || type === 'order.reorged')
         ? [{ orderId: subject }]

@@ -1,6 +1,6 @@
 /**
- * The checkout session: accepted terms on their way into escrow. `OrderCreated` completes it from any status, even late,
- * because money in escrow is a fact (spec §States, Checkout session; design §4).
+ * The checkout session: accepted terms before they are in escrow. `OrderCreated` completes it from any status, even late, because money in
+ * escrow is a fact (spec §States, Checkout session; design §4).
  */
 import { defineMachine } from '@/lib/machine'
 
@@ -33,10 +33,10 @@ export type CheckoutEventName = (typeof checkoutEventNames)[number]
 export const checkoutLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
- * A replaced transaction is reported again (`BROADCAST` takes `TransactionReported`), a dropped one is prepared again.
- * `OrderMined` is the agreed order in a block that is not final yet, `OrderCreated` the same in a final one. `OrderMismatched` is an
- * order with this id and other terms: the id is used up, so the session is over. `OrderOrphaned` is a reorg that took the order
- * away. `CheckoutReopened` takes the same salt again, so that a payment that comes late cannot be a second one.
+ * A replaced transaction is reported again (`BROADCAST` takes `TransactionReported`), a dropped one is prepared again. `OrderMined` is the
+ * agreed order in a block that is not final yet, `OrderCreated` the same in a final one. `OrderMismatched` is an order with this id and
+ * other terms: the id is used up, so the session ends. `OrderOrphaned` is a reorg that removed the order. `CheckoutReopened` keeps the
+ * salt, so that a late payment cannot be a second one.
  */
 export const checkoutMachine = defineMachine<CheckoutStatus, CheckoutEventName>(
   'checkout session',
@@ -86,7 +86,7 @@ export const checkoutMachine = defineMachine<CheckoutStatus, CheckoutEventName>(
   },
 )
 
-/** Statuses in which an order counts as `PENDING_FUNDING`: an intent exists, but no `OrderCreated`. */
+/** Statuses in which an order counts as `PENDING_FUNDING`: it has an intent, but no `OrderCreated`. */
 export const pendingFundingStatuses: CheckoutStatus[] = ['AWAITING_SIGNATURE', 'BROADCAST', 'FAILED']
 
 /** Statuses in which a session can be paid. */

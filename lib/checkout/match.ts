@@ -1,6 +1,6 @@
 /**
- * Checks whether an order on the chain matches a session. The id alone proves nothing, because anyone who knows the salt can
- * create an order with it; every term must be equal. Pure. The view `app.order_sessions` implements the same rule in SQL.
+ * Checks whether an order on the chain matches a session. The id alone proves nothing, because anyone who knows the salt can create an
+ * order with it: every term must be equal. Pure. The view `app.order_sessions` implements the same rule in SQL.
  */
 import type { ChainOrder, CheckoutSession } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'

@@ -25,7 +25,7 @@ const about = (row: CheckoutRow, accountId: string, notice: Notice): NewNotifica
 const budgetOf = ({ budget, currency }: ChainOrder): string =>
   displayMoney(money(unitsOf(budget), CurrencyCode.parse(currency)))
 
-/** The payment is final: the seller has to accept next. */
+/** Notifies both sides that the payment is final. The seller must accept next. */
 export async function notifyFunded(
   tx: Tx,
   row: CheckoutRow,
@@ -43,7 +43,7 @@ export async function notifyFunded(
   ])
 }
 
-/** A second order of the same offer is in escrow: the buyer most likely paid twice by mistake. */
+/** Notifies both sides that a second order of the same offer is in escrow: the buyer most likely paid twice by mistake. */
 export async function notifyDuplicate(
   tx: Tx,
   row: CheckoutRow,
@@ -80,7 +80,7 @@ const fieldWords: Record<BoundField, string> = {
   termsHash: 'the text of the terms',
 }
 
-/** The order on the chain with this id differs from the agreed terms. */
+/** Notifies both sides that the order on the chain with this id differs from the agreed terms. */
 export async function notifyMismatch(
   tx: Tx,
   row: CheckoutRow,
@@ -105,8 +105,8 @@ export async function notifyMismatch(
 }
 
 /**
- * A reorg took the order off the chain after both were notified that it was paid. `otherAccountIds` are the provider and every other
- * account that was notified of the order. Called once for each time that happens.
+ * Notifies both sides that a reorg removed the order after they were notified of its payment. `otherAccountIds` are the provider and every
+ * other account that was notified of the order. Call it once per removal.
  */
 export async function notifyDropped(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** An order as its escrow has it at this moment, indexed or not. */
+/** Reads the current state of an order from its escrow, indexed or not. */
 import { publicClient } from '@/lib/chain/client'
 import { escrowOf } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'

@@ -1,6 +1,6 @@
 /**
- * EIP-2612 permits: the buyer signs the allowance instead of sending a transaction, so checkout takes one transaction. Only
- * for tokens with permits and for key wallets, because tokens verify permits by ECDSA.
+ * EIP-2612 permits: the buyer signs the allowance instead of sending a transaction, so checkout takes one transaction. Only for tokens that
+ * support permits and for key wallets, because tokens verify permits by ECDSA.
  */
 import 'server-only'
 import {
@@ -21,7 +21,7 @@ import type { Money } from '@/lib/money'
 import { nowMs } from '@/lib/time'
 import type { PermitBody, PermitReply } from './schema'
 
-/** As long as a session. The contracts can use a permit only for what its owner buys or funds. */
+/** The lifetime of a session. The contracts use a permit only for what its owner buys or funds. */
 const permitSeconds = 24 * 60 * 60
 
 const permitAbi = parseAbi([
@@ -43,7 +43,7 @@ const types = {
 
 type Domain = { name: string; version: string; chainId: number; verifyingContract: Address }
 
-/** Reads a function the token may lack. Returns null when it does; throws `UNAVAILABLE` when the node does not respond. */
+/** Reads a function that the token may lack. Returns null if it does; throws `UNAVAILABLE` when the node does not respond. */
 async function optional<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
@@ -53,7 +53,7 @@ async function optional<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Returns the token's EIP-712 domain, verified against its separator; null when it has no permits. */
+/** Returns the token's EIP-712 domain, verified against its separator; null when the token has no permits. */
 async function permitDomain(token: Address): Promise<Domain | null> {
   const contract = { address: token, abi: permitAbi } as const
   const node = publicClient()
@@ -85,7 +85,7 @@ function domainOf(token: Address): Promise<Domain | null> {
   return read
 }
 
-/** Whether the wallet signs with its own key. A delegated one (EIP-7702) does. */
+/** Whether the wallet signs with its own key. Wallets with a delegation (EIP-7702) do. */
 async function isKey(wallet: Address): Promise<boolean> {
   try {
     const code = await publicClient().getCode({ address: wallet })
@@ -95,11 +95,11 @@ async function isKey(wallet: Address): Promise<boolean> {
   }
 }
 
-/** Whether this wallet can pay this currency with a permit. */
+/** Whether this wallet can pay in this currency with a permit. */
 export const takesPermit = async (wallet: Address, amount: Money): Promise<boolean> =>
   (await domainOf(tokenOf(amount.currency))) !== null && (await isKey(wallet))
 
-/** Returns the permit to sign, with its current nonce. Null when the wallet or token does not support permits. */
+/** Returns the permit to sign, with the current nonce. Null when the wallet or the token does not support permits. */
 async function typedPermit(wallet: Address, spender: Address, amount: Money, deadline: bigint) {
   const token = tokenOf(amount.currency)
   const [domain, key, nonce] = await Promise.all([
@@ -126,7 +126,7 @@ const noPermit = ({ currency }: Money) =>
     { currency },
   )
 
-/** The chain's clock may be ahead of the server's, so the later of the two counts. */
+/** The deadline of a permit. The chain's clock may be ahead of the server's, so the later of the two counts. */
 async function deadlineFromNow(): Promise<bigint> {
   try {
     const { timestamp } = await publicClient().getBlock({ blockTag: 'latest' })
@@ -137,7 +137,7 @@ async function deadlineFromNow(): Promise<bigint> {
   }
 }
 
-/** Returns the typed data that replaces the approval. Throws `CONFLICT` where only an approval works. */
+/** Returns the typed data that replaces the approval. Throws `CONFLICT` if only an approval works. */
 export async function permitToSign(wallet: Address, spender: Address, amount: Money): Promise<PermitReply> {
   const deadline = await deadlineFromNow()
   const typed = await typedPermit(wallet, spender, amount, deadline)
@@ -161,7 +161,7 @@ export async function permitToSign(wallet: Address, spender: Address, amount: Mo
 
 /**
  * Returns the last four arguments of a payment with a permit for `spender`. Throws `SIGNATURE_INVALID` unless the wallet signed exactly
- * this.
+ * this permit.
  */
 export async function permitArguments(
   wallet: Address,

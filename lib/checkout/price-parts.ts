@@ -1,7 +1,7 @@
-/** What a price is made of: the arithmetic of checkout, which the fees page uses as well. Pure. */
+/** The parts of a price: the arithmetic of checkout and of the fees page. Pure. */
 import { bpsOf, type Currency, type Money, subtractMoney } from '@/lib/money'
 
-/** Rates of an escrow in basis points; null where the chain could not be read. */
+/** Rates of an escrow in basis points; null where the read failed. */
 type Rates = {
   protocolFeeBps: number | null
   providerLockBps: number | null
@@ -16,7 +16,7 @@ type PriceParts<C extends Currency> = {
   challengeBond: Money<C> | null
 }
 
-/** The fee, the seller's share, the stake that an order of this price locks, and the bond of a challenge. Rounded down, as the escrow rounds. */
+/** The fee, the seller's share, the stake that the order locks, and the bond of a challenge. Rounded down, as the escrow rounds. */
 export function priceParts<C extends Currency>(
   price: Money<C>,
   { protocolFeeBps, providerLockBps, challengeBondBps = null }: Rates,

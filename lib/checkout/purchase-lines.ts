@@ -1,4 +1,4 @@
-/** What a purchase of a listing is made of, for the reader: the package and each extra with its price. */
+/** The price lines of a purchase of a listing: the package and each extra. */
 import { db } from '@/lib/db/client'
 import { getListing } from '@/lib/listings/queries'
 import { addMoney, money, parseMoney } from '@/lib/money'
@@ -7,8 +7,8 @@ import type { CheckoutSession } from './schema'
 export type PurchaseLine = { id: string; name: string; amount: string }
 
 /**
- * The lines of the price, or the price as one where they are not known: a negotiated offer has none, and a listing that changed
- * since does not add up to what was agreed.
+ * Returns the lines of the price, or one line for all when they are not known: a negotiated offer has none, and the lines of a listing that
+ * has changed no longer add up to the agreed price.
  */
 export async function purchaseLines(
   session: Pick<CheckoutSession, 'offerId' | 'amount' | 'currency'>,

@@ -1,4 +1,4 @@
-/** Reads a checkout session, always in step with the chain. */
+/** Reads a checkout session, up to date with the chain. */
 import { erc20Abi, formatEther } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { agentsById } from '@/lib/agents/parties'
@@ -21,7 +21,7 @@ import { priceParts } from './price-parts'
 import { upToDate } from './reconcile'
 import { type CheckoutFunds, type CheckoutSession, type Costs, Terms } from './schema'
 
-/** The breakdown of the payment, by the escrow's terms for new orders. */
+/** The breakdown of the payment, by the current terms of the escrow. */
 async function costsOf(price: Money): Promise<Costs> {
   const { protocolFeeBps, providerLockBps } = await escrowTerms(price.currency)
   const { protocolFee, providerReceives, providerLock } = priceParts(price, {

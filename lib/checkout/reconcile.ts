@@ -1,7 +1,7 @@
 /**
- * Brings a session up to date with the chain. The agreed order confirms it once its block is final, an order with other terms
- * ends it, a reverted transaction fails it, a reorg reopens it, time expires it. Runs as a job and before each action of the
- * buyer; each move is a conditional update. A read only computes the move.
+ * Brings a session up to date with the chain. The agreed order confirms it once its block is final, an order with other terms ends it, a
+ * reverted transaction fails it, a reorg reopens it, time expires it. Runs as a job and before each action of the buyer; each change is a
+ * conditional update. Reads compute the change without writing it.
  */
 import { finality, isFinal } from '@/lib/chain/finality'
 import { db, type Tx } from '@/lib/db/client'
@@ -18,21 +18,21 @@ import { type BoundField, mismatchOf } from './match'
 import { type CheckoutChange, moveCheckout } from './moves'
 import { notifyDuplicate, notifyFunded, notifyMismatch } from './notices'
 
-/** A due move: the change of the session, and the function that writes it with all its consequences. */
+/** A due change of the session, and the function that writes it with all its consequences. */
 type Move = {
   event: CheckoutEventName
   change: CheckoutChange
   write: (tx: Tx) => Promise<unknown>
 }
 
-/** A move that changes only the session. */
+/** A change of the session alone. */
 const plainMove = (row: CheckoutRow, event: CheckoutEventName, change: CheckoutChange = {}): Move => ({
   event,
   change,
   write: (tx) => moveCheckout(tx, row, event, change),
 })
 
-/** The order is final: updates session, offer, request and thread together. */
+/** The order is final: updates the session, the offer, the request and the thread together. */
 function confirm(row: CheckoutRow, order: ChainOrder): Move {
   const change = { txHash: order.createdTx }
   return {
@@ -40,7 +40,7 @@ function confirm(row: CheckoutRow, order: ChainOrder): Move {
     change,
     write: async (tx) => {
       if (!(await moveCheckout(tx, row, 'OrderCreated', change))) return
-      // Two payments of one offer wait for each other at its row: the second one counts the first.
+      // The lock serializes two payments of one offer, so that the second one counts the first.
       const { requestId, providerAccountId } = await lockOffer(tx, row.offerId)
       const paidOtherwise = await tx.checkoutSession.count({
         where: { offerId: row.offerId, status: 'CONFIRMED', id: { not: row.id } },
@@ -52,16 +52,16 @@ function confirm(row: CheckoutRow, order: ChainOrder): Move {
   }
 }
 
-/** The agreed order is in a block, and the block is not final: no one is notified that it is paid. */
+/** The agreed order is in a block that is not final: no one is notified of the payment yet. */
 function awaitFinality(row: CheckoutRow, order: ChainOrder): Move | null {
   if (row.status === 'BROADCAST' && row.txHash === order.createdTx) return null
   const change: CheckoutChange = { txHash: order.createdTx }
-  // An expired session is open again while its payment waits.
+  // An expired session reopens while its payment is being confirmed.
   if (row.expiresAt <= now()) change.expiresAt = new Date(now().getTime() + checkoutLifetimeMs)
   return plainMove(row, 'OrderMined', change)
 }
 
-/** An order with this id that is not the agreed one: its id is used up, so another checkout is needed. Notified once. */
+/** An order with this id but other terms: the id is used up, so a new checkout is needed. Notifies once. */
 function refuse(row: CheckoutRow, fields: readonly BoundField[]): Move | null {
   if (row.mismatchedAt) return null
   const change = { mismatchedAt: now() }
@@ -76,14 +76,14 @@ function refuse(row: CheckoutRow, fields: readonly BoundField[]): Move | null {
   }
 }
 
-/** The confirmed order is not on the chain any more. */
+/** The confirmed order is no longer on the chain. */
 const drop = (row: CheckoutRow): Move => ({
   event: 'OrderOrphaned',
   change: { expiresAt: new Date(now().getTime() + checkoutLifetimeMs) },
   write: (tx) => dropOrder(tx, row.orderId),
 })
 
-/** What became of the reported transaction; null while the node does not say. */
+/** Returns the result of the reported transaction; null if there is none, or the node does not respond. */
 async function reported({ txHash, ...row }: CheckoutRow): Promise<Broadcast | null> {
   if (row.status !== 'BROADCAST' || txHash === null) return null
   try {
@@ -94,7 +94,7 @@ async function reported({ txHash, ...row }: CheckoutRow): Promise<Broadcast | nu
   }
 }
 
-/** No order has this id: what became of the transaction, and whether time is over. */
+/** The due change of a session without an order: its transaction failed or was unrelated, or its time is over. */
 async function unpaid(row: CheckoutRow): Promise<Move | null> {
   const became = await reported(row)
   if (became === 'failed') return plainMove(row, 'TransactionReverted')
@@ -102,7 +102,7 @@ async function unpaid(row: CheckoutRow): Promise<Move | null> {
   return row.expiresAt <= now() ? plainMove(row, 'TimePassed') : null
 }
 
-/** The move that is due, by the chain and the clock. Only reads. */
+/** Computes the due change, by the chain and the clock. Read-only. */
 async function dueMove(row: CheckoutRow): Promise<Move | null> {
   const order = await db.chainOrder.findUnique({ where: { orderId: row.orderId } })
   const departs = order ? mismatchOf(row, order) : []
@@ -114,14 +114,14 @@ async function dueMove(row: CheckoutRow): Promise<Move | null> {
   return isAgreed ? awaitFinality(row, order) : null
 }
 
-/** The session as the chain and the clock have it, for a read. Writes nothing: the job does, a moment later. */
+/** Returns the session as it is by the chain and the clock, for a read. Writes nothing: the job does so a moment later. */
 export async function upToDate(row: CheckoutRow): Promise<CheckoutRow> {
   const move = await dueMove(row)
   const to = move && checkoutMachine.next(row.status as CheckoutStatus, move.event)
   return move && to ? { ...row, ...move.change, status: to } : row
 }
 
-/** Moves the session to where the chain and the clock have it, with all that follows. Returns it as it is then. */
+/** Applies the due change with all its consequences, and returns the updated session. */
 export async function reconcile(row: CheckoutRow): Promise<CheckoutRow> {
   const move = await dueMove(row)
   if (!move) return row

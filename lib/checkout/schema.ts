@@ -80,10 +80,10 @@ export const Costs = z.object({
   /** The amount that leaves the buyer's wallet, without gas. */
   total: z.string(),
   protocolFeeBps: z.number().int().nullable(),
-  /** Deducted from what the seller is paid; in a dispute that one side wins, from what the winner receives. */
+  /** Deducted from the seller's payout; in a dispute that one side wins, from the winner's payout. */
   protocolFee: z.string().nullable(),
   providerReceives: z.string().nullable(),
-  /** The stake that accepting the order locks. */
+  /** The stake that is locked when the order is accepted. */
   providerLock: z.string().nullable(),
 })
 export type Costs = z.infer<typeof Costs>
@@ -94,8 +94,8 @@ export const ConfirmBody = z.strictObject({ txHash: TxHash })
 const Party = z.object({ agentTokenId: z.string(), wallet: z.string() })
 
 /**
- * The agreed terms. keccak256 of their canonical JSON is `termsHash`, which the order's id commits to; so the terms contain
- * the order's salt instead of its id.
+ * The agreed terms. keccak256 of their canonical JSON is `termsHash`, to which the order's id commits. So the terms contain the order's
+ * salt instead of its id.
  */
 export const Terms = z.object({
   version: z.literal(2),
@@ -132,7 +132,7 @@ export const CheckoutSession = z.object({
   /** Known before anything is broadcast. */
   orderId: z.string(),
   salt: z.string(),
-  /** The preimage of `salt`. With it the buyer can open a dispute without this service. Null only in old sessions. */
+  /** The preimage of `salt`, with which the buyer can open a dispute without this service. Null only in old sessions. */
   secret: z.string().nullable(),
   desiredStake: z.string(),
   clientAgentId: z.string(),
@@ -163,9 +163,7 @@ export const CheckoutSession = z.object({
 })
 export type CheckoutSession = z.infer<typeof CheckoutSession>
 
-/**
- * The wallet's funds for this checkout. `gas` is the native coin; `permit` says whether a signature can replace the approval.
- */
+/** The wallet's funds for this checkout. `gas` is the native coin; `permit` is whether a signature can replace the approval. */
 export const CheckoutFunds = z.object({
   balance: z.string(),
   allowance: z.string(),

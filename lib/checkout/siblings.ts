@@ -1,4 +1,4 @@
-/** The other sessions of an offer. An expired one may still be paid late, and then the buyer must not pay again. */
+/** The other sessions of an offer. If an expired one is paid late, the buyer must not pay again. */
 import { db } from '@/lib/db/client'
 import { AppError } from '@/lib/errors'
 import { unreachablePart } from '@/lib/failures'

@@ -12,9 +12,9 @@ import { type RequestStatus, requestStatusAt } from '@/lib/requests/machine'
 import { now } from '@/lib/time'
 import { ConversationKind, canWriteInto, Side, shownKind } from './schema'
 
-/** A thread with one of its seats, as both are stored, and where its offer and its order stand. */
+/** A stored thread with one of its seats, and the status of its offer and its order. */
 type SeatRow = {
-  /** The id it was asked for by: its own, or that of a thread that was merged into it. */
+  /** The requested id: the thread's own, or that of a thread that was merged into it. */
   asked: string
   id: string
   kind: string
@@ -24,7 +24,7 @@ type SeatRow = {
   disputeId: string | null
   lastMessageAt: Date
   createdAt: Date
-  /** The status of its order on the chain; null for an order that is not the one agreed on. */
+  /** The status of its order on the chain; null for an order with other terms than agreed. */
   orderStatus: string | null
   offerStatus: string | null
   validUntil: Date | null
@@ -36,14 +36,14 @@ type SeatRow = {
   agentId: string | null
   followsAgent: boolean
   followsSince: Date | null
-  /** For a provider's seat without a profile, of a slot or a dispute: who holds the provider's token now. */
+  /** For a provider's seat without a profile, in the thread of a slot or a dispute: the current holder of the provider's token. */
   tokenHolder: string | null
   tokenHolderAccountId: string | null
   unreadCount: number
   lastReadAt: Date | null
 }
 
-/** The seats of threads. Every thread has one at least. */
+/** The seats of threads. Every thread has at least one. */
 const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
   lookUp<SeatRow>(Prisma.sql`
     select w.id as asked, c.id, c.kind, c.request_id as "requestId", c.listing_id as "listingId", c.order_id as "orderId",
@@ -73,20 +73,20 @@ const seatRows = (ids: readonly string[]): Promise<SeatRow[]> =>
 
 /** A seat with its current holder. */
 export type Seat = {
-  /** The account that took the seat; with the thread's id, the key of its row. */
+  /** The account that took the seat. With the thread's id, it is the key of the row. */
   takenBy: string
   /** Lower-case. */
   takenByWallet: string
-  /** The current holder; for a seat that follows its agent or a token, the owner if that wallet has ever signed in. */
+  /** The current holder. For a seat that follows its agent or a token, the owner's account if that wallet has ever signed in. */
   accountId: string
   /** Lower-case. Decides who can read the thread. */
   wallet: string
   side: Side
   agentId: string | null
   agent: AgentSummary | null
-  /** The agent it acts as, or else the first one its wallet holds: a name and a picture for people. */
+  /** The seat's agent, otherwise the first agent that its wallet holds. Shown as name and picture. */
   face: AgentSummary | null
-  /** Since when a holder who did not take the seat may follow what happens; null: always. */
+  /** The time from which a later holder may follow the thread's events; null for no limit. */
   followsSince: Date | null
   unreadCount: number
   lastReadAt: Date | null
@@ -97,11 +97,11 @@ export type Thread = Pick<
   SeatRow,
   'id' | 'requestId' | 'listingId' | 'orderId' | 'disputeId' | 'lastMessageAt' | 'createdAt'
 > & {
-  /** The shown kind. */
+  /** The kind to show. */
   kind: ConversationKind
-  /** The kind it began as. */
+  /** The kind at creation. */
   began: ConversationKind
-  /** The status of the newest offer in it, as it counts now. */
+  /** The current status of the newest offer in the thread. */
   offerStatus: OfferStatus | null
   orderStatus: OrderStatus | null
   participants: Seat[]
@@ -121,7 +121,7 @@ async function facesOf(ids: readonly (string | null)[]): Promise<Map<string, Fac
   )
 }
 
-/** The first agent with a page here that each of these wallets holds. */
+/** The first agent with a profile here that each of these wallets holds. */
 async function firstAgentsOf(wallets: readonly string[]): Promise<Map<string, AgentSummary>> {
   if (wallets.length === 0) return new Map()
   const rows = await tokenRows(Prisma.sql`where d.token_id in (
@@ -151,7 +151,7 @@ function toSeat(row: SeatRow, faces: Map<string, Face>, ofWallets: Map<string, A
   }
 }
 
-/** The status of the newest offer, which time may have ended. */
+/** The status of the newest offer, taking deadlines into account. */
 function offerStatusOf({
   offerStatus,
   validUntil,
@@ -180,8 +180,8 @@ const toThread = (row: SeatRow): Thread => ({
 })
 
 /**
- * Loads threads by the ids they are asked for, without unknown ones. The id of a thread that was merged leads to the one it was
- * merged into. Does not check access: the caller must.
+ * Loads threads by the requested ids, without unknown ones. The id of a merged thread returns the thread it was merged into. Does not check
+ * access: the caller must.
  */
 export async function loadThreads(ids: readonly string[]): Promise<Map<string, Thread>> {
   if (ids.length === 0) return new Map()
@@ -208,13 +208,13 @@ export const seatOf = (thread: Thread, wallet: string): Seat | null =>
     .find((seat) => seat.wallet === wallet) ?? null
 
 /**
- * Whether an account reads what was written before the order: the buyer does, and the account that negotiated. A later holder of the
- * agent takes over the order and its conversation from the checkout on, not the negotiation.
+ * Whether an account can read the messages before the order: the buyer can, and the account that negotiated. A later holder of the agent
+ * takes over the order and its conversation from the checkout on, but not the negotiation.
  */
 export const readsNegotiation = ({ side, takenBy }: Seat, { accountId }: Pick<Actor, 'accountId'>): boolean =>
   side === 'client' || takenBy === accountId
 
-/** SQL condition on a message `m`: the holder of this seat reads it. */
+/** SQL condition on a message `m`: the holder of this seat can read it. */
 export const readable = (seat: Seat, actor: Pick<Actor, 'accountId'>): Prisma.Sql =>
   readsNegotiation(seat, actor) ? Prisma.sql`true` : Prisma.sql`not m.before_order`
 
@@ -229,13 +229,13 @@ export async function conversationFor(
   return { conversation, seat, side: seat.side }
 }
 
-/** The account that took the seat `actor` sits on in a thread: another one's, where its agent was sold since. Its own without a seat. */
+/** The account that took the seat of `actor`: another account, if its agent was sold since. Without a seat, the actor's own account. */
 export async function seatTakenBy(actor: Actor, id: string): Promise<string> {
   const conversation = (await loadThreads([id])).get(id)
   return (conversation && seatOf(conversation, actor.wallet))?.takenBy ?? actor.accountId
 }
 
-/** Returns the thread when the caller can write into it. Throws `FORBIDDEN` where only system messages are written. */
+/** Returns the thread if the caller can write into it. Throws `FORBIDDEN` for threads with system messages only. */
 export async function writableFor(actor: Actor, id: string): Promise<{ conversation: Thread; seat: Seat }> {
   const found = await conversationFor(actor, id)
   if (!canWriteInto(found.conversation.kind))
@@ -243,7 +243,7 @@ export async function writableFor(actor: Actor, id: string): Promise<{ conversat
   return found
 }
 
-/** The database ids of the agents a wallet holds now, as an array of SQL. */
+/** The database ids of the agents that a wallet holds now, as an SQL array. */
 export const heldAgents = (wallet: string): Prisma.Sql => Prisma.sql`array(
   select d.profile_id from chain.agents held join chain.directory d on d.token_id = held.token_id
   where held.owner = ${wallet} and d.profile_id is not null)`

@@ -1,10 +1,10 @@
-/** Puts conversations away, for one account, until something new is said in them or its order moves on. */
+/** Archives conversations for one account, until a new message or a step of the order arrives. */
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import { conversationFor } from './access'
 
-/** Puts a conversation away as it stands, or takes it out of the archive. Repeating it changes nothing. */
+/** Archives a conversation as of its last message, or takes it out of the archive. Idempotent. */
 export async function setArchived(actor: Actor, id: string, archived: boolean) {
   const { conversation } = await conversationFor(actor, id)
   const { accountId } = actor

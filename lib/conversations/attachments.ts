@@ -19,7 +19,7 @@ export async function createAttachmentUpload(
   return createUpload(actor, { ...file, purpose: 'attachment', subject: conversation.id, isPublic: false })
 }
 
-/** Returns the files of a new message, each verified in the store. */
+/** Registers and returns the files of a new message, each verified in the store. */
 export async function registerAttachments(
   actor: Actor,
   id: string,
@@ -46,7 +46,10 @@ export async function registerAttachments(
   )
 }
 
-/** Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders, for files of other threads and of a negotiation that is not theirs. */
+/**
+ * Returns an attachment with a new link. Throws `NOT_FOUND` for outsiders, for files of other threads and of a negotiation that the caller
+ * cannot read.
+ */
 export async function getAttachment(actor: Actor, id: string, attachmentId: string): Promise<Attachment> {
   const { conversation, seat } = await conversationFor(actor, id)
   const row = await db.messageAttachment.findFirst({

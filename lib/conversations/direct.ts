@@ -1,4 +1,4 @@
-/** Threads that people start: a question to an agent, or about one of its listings. */
+/** Threads that users start: a question to an agent, or about one of its listings. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, getMintedAgent, type MintedAgent } from '@/lib/agents/access'
@@ -22,7 +22,7 @@ async function targetOf(actor: Actor, { agentId, listingId }: DirectBody): Promi
   return agent
 }
 
-/** Returns the agent's owner, or its creator when the owner has never signed in: the seat follows the agent anyway. */
+/** Returns the agent's owner, or its creator if the owner has never signed in: the seat follows the agent in either case. */
 export async function accountBehind(agent: MintedAgent): Promise<string> {
   if (agent.ownerAccountId !== null) return agent.ownerAccountId
   const profile = await db.agentProfile.findUniqueOrThrow({
@@ -52,7 +52,7 @@ async function assertMayOpen(tx: Tx, actor: Actor): Promise<void> {
     )
 }
 
-/** Writes to an agent, in the existing thread about the same subject or a new one. */
+/** Writes to an agent, in the existing thread about this subject or a new one. */
 export async function writeTo(actor: Actor, body: DirectBody): Promise<Conversation> {
   const agent = await targetOf(actor, body)
   const own = body.clientAgentId === undefined ? null : await agentOwnedBy(actor, body.clientAgentId)

@@ -1,4 +1,4 @@
-/** Endpoints of conversations (spec §Offers, checkout, conversations). Participants only. */
+/** Endpoints of conversations (spec §Offers, checkout, conversations). For participants only. */
 import { endpoint } from '@/lib/http/endpoint'
 import { keyOf } from '@/lib/http/idempotency'
 import { pageQuery } from '@/lib/paging'

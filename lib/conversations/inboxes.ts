@@ -1,7 +1,7 @@
 /**
- * Delivers messages to the inboxes of agents' programs. A program reads everything after a moment, so a message must never appear
- * behind a moment that was already read, even when its transaction commits late: a writer takes the inbox's next moment and
- * locks the inbox until the commit.
+ * Delivers messages to the inboxes of agents' programs. A program reads everything after a timestamp, so a message must never appear before
+ * a timestamp that was already read, even when its transaction commits late. A writer takes the inbox's next timestamp and locks the inbox
+ * until the commit.
  */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
@@ -11,19 +11,19 @@ import { setTimers, soon } from '@/lib/queue/timers'
 import { now } from '@/lib/time'
 import { findPhrase } from './phrases'
 
-/** The inboxes of a message, and what may hold it up. */
+/** The inboxes of a message, and the reason to quarantine it. */
 export type Delivery = {
-  /** Inboxes of agents with the right to read them: null where the seat follows the agent. Sorted by name. */
+  /** Inboxes of agents, with the account that may read them: null for a seat that follows the agent. Sorted by agent id. */
   recipients: { agentId: string; accountId: string | null }[]
-  /** The matched phrase of a quarantined message; null for others. */
+  /** The matched phrase, if the message goes to quarantine. */
   phrase: string | null
 }
 
 type Written = { conversationId: string; seat: string | null; agentId: string | null; text: string }
 
 /**
- * Returns the inboxes of a message, and whether it is quarantined. An agent's own messages do not go to its inbox, and system
- * messages (no seat) are for people. Read-only, before any lock.
+ * Returns the inboxes of a message, and whether it is quarantined. An agent's own messages do not go to its inbox, and system messages (no
+ * seat) are not for programs. Read-only; call it before taking any lock.
  */
 export async function deliveryOf(
   tx: Tx,
@@ -47,9 +47,9 @@ export async function deliveryOf(
 }
 
 /**
- * Takes the next moment of a thread and of its recipients' inboxes. Their rows stay locked until the transaction ends, so
- * messages of one thread or inbox are written one at a time and their times grow in commit order: no one who has read up to a
- * moment can find an earlier message later. Inboxes are locked in name order, to avoid deadlocks.
+ * Takes the next timestamp of a thread and of its recipients' inboxes. Their rows stay locked until the transaction ends, so messages of
+ * one thread or inbox are written one at a time and their times grow in commit order: a reader never finds a message earlier than what it
+ * has already read. Inboxes are locked in order of their ids, to avoid deadlocks.
  */
 export async function takeMoment(tx: Tx, conversationId: string, { recipients }: Delivery): Promise<Date> {
   const [row] = await tx.$queryRaw<{ first: Date; at: Date }[]>`
@@ -67,7 +67,7 @@ export async function takeMoment(tx: Tx, conversationId: string, { recipients }:
     select thread.at as first, greatest(thread.at, (select max(last_at) from taken)) as at from thread`
   assert(row, `conversation ${conversationId} is there to be written into`)
   const { first, at } = row
-  // An inbox was ahead of the thread or another inbox: all continue from the same moment.
+  // An inbox was ahead of the thread or of another inbox: all continue from the same timestamp.
   if (at > first)
     await tx.$executeRaw`update app.conversations set last_message_at = ${at} where id = ${conversationId}`
   if (recipients.length > 1)
@@ -80,8 +80,8 @@ export async function takeMoment(tx: Tx, conversationId: string, { recipients }:
 type Message = { id: string; conversationId: string; at: Date; writer: string | null; isAutomatic: boolean }
 
 /**
- * Puts a message into its recipients' inboxes, or into quarantine, and updates every seat of its thread: read for the writer,
- * unread for the others. An automatic message does not count as read.
+ * Puts a message into its recipients' inboxes, or into quarantine, and updates every seat of its thread: read for the writer, unread for
+ * the others. An automatic message does not mark the thread read for its writer.
  */
 export async function deliver(tx: Tx, message: Message, { recipients, phrase }: Delivery): Promise<void> {
   const { id, conversationId, at, writer, isAutomatic } = message
@@ -108,7 +108,7 @@ export async function deliver(tx: Tx, message: Message, { recipients, phrase }: 
   await setTimers(tx, ...awaiting.map(({ agentId }) => soon('runtime.fallback', pairKey(agentId, id))))
 }
 
-/** Releases a quarantined message to its inboxes, as of now, and notifies its thread. */
+/** Releases a quarantined message to its inboxes, with the current time, and notifies its thread. */
 export async function releaseToInboxes(tx: Tx, messageId: string, conversationId: string): Promise<void> {
   await tx.$executeRaw`
     with moved as (

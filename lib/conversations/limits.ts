@@ -3,5 +3,5 @@
 /** Threads per account and day: enough for buyers, too few for spam. */
 export const directThreadsPerDay = 30
 
-/** How long an indicator is shown (spec §Limits). */
+/** How long an indicator is shown, in seconds (spec §Limits). */
 export const signalSeconds = { typing: 8, thinking: 60 } as const

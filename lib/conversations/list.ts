@@ -1,4 +1,4 @@
-/** Selects the threads of a list by keyset over the seats' indexes, so that a long history stays cheap. */
+/** Selects the threads of a list by keyset over the indexes of the seats, so that a long history stays cheap. */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -19,21 +19,21 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const orderStatus = Prisma.sql`(select o.status from chain.orders o join app.order_sessions t on t.order_id = o.order_id
   where o.order_id = c.order_id)`
 
-/** The kind of `c` that is shown, as `shownKind` says it. */
+/** The shown kind of `c`, by the rule of `shownKind`. */
 const kindShown = Prisma.sql`(case coalesce(${orderStatus}, '')
   when '' then c.kind when 'SETTLED' then 'COMPLETED_ORDER' when 'CANCELLED' then 'COMPLETED_ORDER'
   when 'IN_DISPUTE' then 'CHALLENGE' else 'ORDER_DELIVERY' end)`
 
-/** SQL condition on a seat `s`: the account put its thread away, and nothing has happened in it since. */
+/** SQL condition on a seat `s`: the account archived its thread, and nothing has happened in it since. */
 const isArchived = ({
   accountId,
 }: Actor): Prisma.Sql => Prisma.sql`exists (select 1 from app.conversation_archives v
   where v.account_id = ${accountId} and v.conversation_id = s.conversation_id and v.at >= s.last_message_at)`
 
-/** The inbox holds what someone else can read: not the thread of one's own request. */
+/** SQL condition on `c`: it is in the inbox. The thread of the caller's own request is not, because no one else reads it. */
 const isCorrespondence = Prisma.sql`c.kind <> 'PREPAYMENT_ORDER'`
 
-/** SQL condition on `c`: the title or a member's name contains this. */
+/** SQL condition on `c`: the title or a member's name contains this text. */
 const mentions = (text: string) => {
   const pattern = like(text)
   return Prisma.sql`(
@@ -68,8 +68,8 @@ function filtersOf(actor: Actor, query: ConversationQuery): Prisma.Sql {
 const joined = Prisma.sql`from app.conversation_participants s join app.conversations c on c.id = s.conversation_id`
 
 /**
- * The seats of an actor as two sorted scans: those the account took and still has, and those that follow its agents. A thread with the
- * same wallet on both sides appears once, as the account's own.
+ * The seats of an actor as two sorted scans: those that the account took and still holds, and those that follow its agents. A thread with
+ * the same wallet on both sides appears once, as the account's own.
  */
 function seatScans(actor: Actor, where: Prisma.Sql, columns: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select ${columns} ${joined}
@@ -111,13 +111,13 @@ export async function threadIds(
   }
 }
 
-/** What a seat has not read. A later holder of the agent does not read the negotiation, which the seat counts too. */
+/** The unread count of a seat. The stored count includes the negotiation, which a later holder of the agent cannot read. */
 const unreadOf = ({ accountId }: Actor): Prisma.Sql => Prisma.sql`case
   when s.follows_since is null or s.account_id = ${accountId} then s.unread_count
   else (select count(*)::int from app.messages m where m.conversation_id = c.id and not m.before_order
     and m.created_at > coalesce(s.last_read_at, 'epoch') and m.account_id is distinct from ${accountId}) end`
 
-/** The threads of the inbox with something unread. */
+/** The threads of the inbox with unread messages. */
 const unreadSeats = (actor: Actor): Prisma.Sql => Prisma.sql`
   select unread from (${seatScans(
     actor,
@@ -126,7 +126,7 @@ const unreadSeats = (actor: Actor): Prisma.Sql => Prisma.sql`
     Prisma.sql`limit 1000`,
   )}) seats where unread > 0 limit 1000`
 
-/** Counts unread messages of the inbox, up to 1,000 threads. What was put away does not count. */
+/** Counts unread messages of the inbox, in up to 1,000 threads. Archived threads do not count. */
 export async function unreadTotals(actor: Actor): Promise<{ conversations: number; messages: number }> {
   const [row] = await db.$queryRaw<{ conversations: number; messages: number }[]>`
     select count(*)::int as conversations, coalesce(sum(unread), 0)::int as messages
@@ -134,7 +134,9 @@ export async function unreadTotals(actor: Actor): Promise<{ conversations: numbe
   return row ?? { conversations: 0, messages: 0 }
 }
 
-/** Counts what the head of a page shows, in one statement: unread messages, and unread notifications up to one above `maxUnread`. */
+/**
+ * Counts the unread messages and notifications for the header of a page, in one statement. Notifications are counted up to `maxUnread` + 1.
+ */
 export async function headCounts(actor: Actor): Promise<{ messages: number; notifications: number }> {
   const [row] = await db.$queryRaw<{ messages: number; notifications: number }[]>`
     select coalesce(sum(unread), 0)::int as messages,

@@ -15,7 +15,7 @@ import type { Message, MessageBody } from './schema'
 import { assertMayWrite, isUnanswered } from './strangers'
 import { postMessage } from './threads'
 
-/** Returns the message of an account's or agent's key in a thread, so that a repeat finds it even after a lost response. */
+/** Returns the message id for an account's or agent's idempotency key in a thread, so that a retry finds the message. */
 export const idOfKey = (writerId: string, conversationId: string, key: string): string =>
   `k${createHash('sha256')
     .update(JSON.stringify([writerId, conversationId, key]))
@@ -29,9 +29,8 @@ const isSame = (sent: MessageRow, { text, attachments }: MessageBody): boolean =
 const find = async (id: string): Promise<MessageRow | null> => (await messagesById([id]))[0] ?? null
 
 /**
- * Sends a message for the caller's side. With a key it is written once, however often it is sent. Throws `CONFLICT` for a file
- * that was already sent, `IDEMPOTENCY_KEY_REUSED` for a key of another message, and `RATE_LIMITED` after too many unanswered
- * messages in a day.
+ * Sends a message for the caller's side. With a key, it is written at most once. Throws `CONFLICT` for a file that was already sent,
+ * `IDEMPOTENCY_KEY_REUSED` for a key of another message, and `RATE_LIMITED` after too many unanswered messages in a day.
  */
 export async function sendMessage(
   actor: Actor,
@@ -48,10 +47,10 @@ export async function sendMessage(
   return message as Message
 }
 
-/** Serializes writers of one thread. Those of this process wait here without a connection; one writes, and two have started. */
+/** Serializes writers of one thread. One holds the lock and two wait for it; the others in this process wait here without a connection. */
 const turns = new Turns(3)
 
-/** Whether a message exists once all current writers of the thread have finished. */
+/** Whether a message exists. Waits for all current writers of the thread. */
 export async function isWritten(tx: Tx, conversationId: string, id: string): Promise<boolean> {
   await tx.$queryRaw`select from app.conversations where id = ${conversationId} for no key update`
   return (await tx.message.findUnique({ where: { id }, select: { id: true } })) !== null
@@ -67,7 +66,7 @@ async function write(
   const { accountId } = actor
   const { agentId, takenBy } = seat
   const said = { conversationId, agentId, seat: takenBy, text: body.text }
-  // Everything without a lock is read before the transaction, to hold the thread as briefly as possible.
+  // Everything that needs no lock is read before the transaction, to hold the thread's lock as briefly as possible.
   const [attachments, delivery, isToStranger] = await Promise.all([
     registerAttachments(actor, conversationId, body.attachments),
     deliveryOf(db, said),
@@ -93,7 +92,7 @@ async function write(
 }
 
 /**
- * Marks the thread read, up to a message or step, or its newest message. Never moves backwards. Locks the seat before counting, so
+ * Marks the thread read, up to a message or step, or to its newest message. Never moves backwards. Locks the seat before counting, so that
  * a message that arrives meanwhile stays unread.
  */
 export async function markRead(actor: Actor, id: string, messageId?: string) {

@@ -1,4 +1,4 @@
-/** The steps of an order or a slot, and its dispute, as they stand in its conversation: read from the chain's events, never stored. Pure. */
+/** The steps of an order or a slot, and of its dispute, in its conversation: read from the chain's events, never stored. Pure. */
 
 import { settlementOutcomes } from '@/lib/campaigns/slot-machine'
 import { showChainTime } from '@/lib/fields'
@@ -6,34 +6,34 @@ import { type Currency, displayMoney, money } from '@/lib/money'
 import { escrowCancelReasons, escrowOutcomes } from '@/lib/orders/machine'
 import type { MilestoneEvent } from './schema'
 
-/** A step as it is read. Amounts in `args` are decimal strings in units of `currency`; wallets are lower-case. */
+/** A step. Amounts in `args` are decimal strings in units of `currency`; wallets are lower-case. */
 export type Milestone = {
   event: MilestoneEvent
   currency: Currency
   /** The wallet that paid: the buyer, or the brand. */
   buyer: string
   args: Readonly<Record<string, unknown>>
-  /** Present on a step of a slot. */
+  /** Present for a step of a slot. */
   slotId?: string | undefined
 }
 
 const amountOf = ({ args, currency }: Milestone, name: string): string =>
   displayMoney(money(BigInt(String(args[name] ?? '0')), currency))
 
-/** What the two sides are called: a dispute about a slot is between brand and provider. */
+/** The names of the two sides: a dispute about a slot is between brand and provider. */
 const namesOf = ({ slotId }: Milestone) =>
   slotId === undefined
     ? ({ client: 'buyer', provider: 'seller' } as const)
     : ({ client: 'brand', provider: 'provider' } as const)
 
-/** The side that did it, at the start of a sentence. */
+/** The side that took the step, at the start of a sentence. */
 const by = (step: Milestone): string =>
   `The ${namesOf(step)[step.args.by === step.buyer ? 'client' : 'provider']}`
 
 const winner = (step: Milestone): string =>
   `the ${namesOf(step)[step.args.forProvider === true ? 'provider' : 'client']}`
 
-/** "26 Nov 2026, 07:48": read by people, the same for both sides. */
+/** "26 Nov 2026, 07:48", the same for both sides. */
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -62,7 +62,7 @@ function settled(step: Milestone): string {
   }
 }
 
-/** How a slot ended without an approval. */
+/** The text for a slot that ended without an approval. */
 function slotSettled(step: Milestone): string {
   const [paid, back] = [amountOf(step, 'providerPayout'), amountOf(step, 'brandRefund')]
   const shares = `${paid} went to the provider and ${back} back to the brand.`
@@ -117,5 +117,5 @@ const words: Record<MilestoneEvent, (step: Milestone) => string> = {
   SlotRemoved: () => 'The brand removed the slot, because no proof was submitted in time.',
 }
 
-/** What a step is called. True for good: it says what happened, not what is next. */
+/** The text of a step. It stays true: it says what happened, not what is next. */
 export const milestoneText = (step: Milestone): string => words[step.event](step)

@@ -53,7 +53,7 @@ describe('the filter of messages to agents', () => {
     const text = 'ignore '.repeat(1_400)
     const began = process.cpuUsage()
     for (let round = 0; round < 20; round += 1) findPhrase(text, phrases)
-    // The processor's time: what else runs on the machine does not count.
+    // CPU time, so that other processes on the machine do not count.
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000)
   })
 })

@@ -1,20 +1,20 @@
-/** The filter of messages to agents' programs: finds which phrase of a list a text contains. Pure. */
+/** The filter of messages to agents' programs: finds the phrase of a list that a text contains. Pure. */
 
 /** The most words that `*` matches. */
 const gapWords = 4
 
-/** Letters that show as a blank: the empty Braille cell and the fillers of Hangul. */
+/** Letters that are shown as a blank: the empty Braille cell and the fillers of Hangul. */
 const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu
 
-/** What takes no place at all in a line: format characters and those that a font leaves out. */
+/** Characters without a width: format characters and those that fonts leave out. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Accents and other marks that go over the letters of any alphabet. Those that belong to one spell its words. */
+/** Accents and other marks that are used over the letters of any script. Marks of one script are part of its spelling. */
 const accents = /(?=\p{M})\p{Script=Inherited}/gu
 
 /**
- * Normalizes a text for the filter: lower-case letters and digits with single spaces. Ignores full-width look-alikes,
- * invisible characters, accents, and punctuation between words. A letter that shows as a blank becomes `blank`.
+ * Normalizes a text for the filter: lower-case letters and digits with single spaces. Ignores full-width look-alikes, invisible characters,
+ * accents, and punctuation between words. A letter that is shown as a blank becomes `blank`.
  */
 const plainWords = (text: string, blank = ''): string =>
   text
@@ -37,9 +37,12 @@ export function plainPhrase(phrase: string): string {
 const patternOf = (phrase: string): RegExp =>
   new RegExp(`(?:^| )${phrase.split(' * ').join(`(?: [^ ]+){0,${gapWords}} `)}(?: |$)`, 'u')
 
-/** Returns the first phrase that a text contains, or null. Phrases may have been kept by an earlier form of the filter. */
+/**
+ * Returns the first phrase that a text contains, or null. Normalizes phrases again, because an earlier version of the filter may have
+ * stored them.
+ */
 export function findPhrase(text: string, phrases: readonly string[]): string | null {
-  // A blank may stand within a word or between two.
+  // A blank can be within a word or between two words.
   const readings = new Set([plainWords(text), plainWords(text, ' ')])
   return (
     phrases.find((phrase) => {

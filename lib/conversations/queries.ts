@@ -44,7 +44,7 @@ export const getUnread = unreadTotals
 
 type Seen = { conversation: Thread; seat: Seat }
 
-/** The newest messages and steps of a thread that the caller may read, or those before a cursor. */
+/** The newest messages and steps of a thread that the caller can read, or those before a cursor. */
 async function newestIn(actor: Actor, { conversation, seat }: Seen, query: PageQuery) {
   const { skip, take } = skipTake(query)
   const { cursor } = query
@@ -64,13 +64,13 @@ export async function listMessages(actor: Actor, id: string, query: PageQuery) {
   return toPage(query, items, countedTo(maxOffset, total), nextCursor)
 }
 
-/** The newest messages of a thread, newest first: the top page of `listMessages`, without its count. */
+/** The newest messages of a thread, newest first: the first page of `listMessages`, without its count. */
 export type ThreadEnd = Awaited<ReturnType<typeof newestIn>>
 
 const endOf = (actor: Actor, seen: Seen): Promise<ThreadEnd> =>
   newestIn(actor, seen, { page: 1, pageSize: messagesPerPage })
 
-/** The end of a thread, with its id and its members. Throws `NOT_FOUND` to strangers. */
+/** The newest messages of a thread, with its id and its members. Throws `NOT_FOUND` for strangers. */
 export async function getThreadEnd(
   actor: Actor,
   id: string,
@@ -79,7 +79,7 @@ export async function getThreadEnd(
   return { conversation: seen.conversation, side: seen.side, messages: await endOf(actor, seen) }
 }
 
-/** A thread with its end, the thread read once. Throws `NOT_FOUND` to strangers. */
+/** A thread with its newest messages; the thread is read once. Throws `NOT_FOUND` for strangers. */
 export async function readConversation(
   actor: Actor,
   id: string,

@@ -1,13 +1,13 @@
-/** How fast an agent usually replies to people who write to it: for those who decide whether to ask. */
+/** How fast an agent usually replies to new conversations, for people who consider writing to it. */
 import { db } from '@/lib/db/client'
 
-/** The newest conversations that are looked at, and the fewest that make a habit. */
+/** How many of the newest conversations are read, and the fewest replies for a median. */
 const newest = 20
 const fewest = 3
 
 /**
- * The usual (median) seconds from the first message of someone else in a conversation to the agent's first reply; null while it has
- * replied in fewer than three. `agentId` is the id of its profile. Automatic replies and the platform's messages do not count.
+ * The median seconds from the first message of another account in a conversation to the agent's first reply; null while it has replied in
+ * fewer than three. `agentId` is the id of its profile. Automatic replies and the platform's messages do not count.
  */
 export async function replySecondsOf(agentId: string): Promise<number | null> {
   const [row] = await db.$queryRaw<{ replied: number; seconds: number | null }[]>`

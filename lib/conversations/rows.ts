@@ -1,4 +1,4 @@
-/** Messages of threads, with the steps of their orders among them, as a member of the thread reads them. */
+/** Messages of threads and the steps of their orders, for a member of the thread. */
 import { getAddress } from 'viem'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -19,7 +19,7 @@ type AttachmentRow = Pick<
   'id' | 'key' | 'fileName' | 'contentType' | 'sizeBytes' | 'sha256'
 >
 
-/** A message with what every reader shows of it: its files, who wrote it, and whether it is held back. */
+/** A message with what all readers need: its files, its writer, and whether it is in quarantine. */
 export type MessageRow = Omit<Stored, 'data'> & {
   data: unknown
   /** The writer's wallet; null for a message of the platform. */
@@ -41,10 +41,10 @@ const joined = Prisma.sql`app.messages m left join app.accounts a on a.id = m.ac
   left join app.quarantined_messages q on q.message_id = m.id`
 
 /**
- * The steps of the orders of a thread as rows `k` with the columns of messages. An order counts when it is the one that was agreed on;
- * the thread of a dispute about an order from elsewhere names it itself. A step is there once its block is final, like everything that
- * people are notified of. It is placed when it was indexed, to the millisecond
- * like the messages around it, or at its block's time when the indexer was behind. Time and id grow in the order of the chain.
+ * The steps of the orders of a thread as rows `k` with the columns of messages. An order counts if it has the agreed terms; the thread of a
+ * dispute about any other order refers to that order directly. A step appears once its block is final, like notifications. Its time is when
+ * it was indexed, to the millisecond like messages, or its block's time if the indexer was behind. Time and id grow in the order of the
+ * chain.
  */
 const milestones = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   with deal as materialized (
@@ -87,11 +87,11 @@ const milestoneColumns = (conversationId: Prisma.Sql) => Prisma.sql`
   '' as text, k.data, k.created_at as "createdAt", false as "beforeOrder", null::text as wallet, false as "isHeldBack",
   '[]'::jsonb as attachments`
 
-/** Messages in one query; `tail` is `where … order by … limit …` over m. */
+/** Messages in one query. `tail` is `where … order by … limit …` over m. */
 const messageRows = (tail: Prisma.Sql): Promise<MessageRow[]> =>
   lookUp<MessageRow>(Prisma.sql`select ${columns} from ${joined} ${tail}`)
 
-/** A stretch of a thread, newest first: `take` rows after `skip`, those before `place` if it is given. */
+/** A range of a thread, newest first: `take` rows after `skip`, before `place` if set. */
 export type Stretch = { skip: number; take: number; place: { at: Date; id: string } | null }
 
 /** Messages and steps of a thread, newest first. `readable` is the condition on a message `m`. */
@@ -125,7 +125,7 @@ export async function countEntries(id: string, readable: Prisma.Sql, most: numbe
   return row?.count ?? 0
 }
 
-/** The moment of a message or a step of a thread, the newest message's without an id; null when there is none. */
+/** The time of a message or a step, or of the newest message without an id; null when there is none. */
 export async function momentOf(
   tx: Tx,
   conversationId: string,
@@ -143,7 +143,7 @@ export async function momentOf(
   return step?.at ?? null
 }
 
-/** Counts what a seat has not read since a moment and may read. Steps do not count: a notification says them. */
+/** Counts the messages since a time that a seat can read and has not. Steps do not count, because notifications announce them. */
 export async function countUnread(
   tx: Tx,
   actor: Pick<Actor, 'accountId'>,
@@ -158,7 +158,7 @@ export async function countUnread(
   return row?.count ?? 0
 }
 
-/** The newest message and the newest step of each thread. `readsAll`: the actor reads what was written before the order. */
+/** The newest message and the newest step of each thread. `readsAll`: the actor can read the messages before the order. */
 export function newestEntries(threads: readonly { id: string; readsAll: boolean }[]): Promise<MessageRow[]> {
   const own = Prisma.sql`thread.id`
   return lookUp<MessageRow>(Prisma.sql`
@@ -202,7 +202,7 @@ function senderOf(
   }
 }
 
-/** The faces of the writers; those who sit in the thread are known already. */
+/** The summaries of the writers. Those of the thread's members are loaded already. */
 async function facesOf(
   rows: readonly MessageRow[],
   seats: readonly Seat[],
@@ -220,13 +220,13 @@ const Step = z.object({
   slotId: z.string().optional(),
 })
 
-/** What a row says: the words of its author or the platform, or those of the step it is. */
+/** The text of a row: the written message, or the text of its step. */
 function wordsOf({ text, data }: MessageRow): string {
   const step = Step.safeParse(data)
   return step.success ? milestoneText(step.data) : text
 }
 
-/** The ids a row names. A step of an order without a dispute names none. */
+/** The ids in a row. A step of an order without a dispute has none. */
 function refsOf({ data }: MessageRow): MessageData {
   const known = Object.entries(z.record(z.string(), z.unknown()).parse(data)).filter(
     ([, value]) => value !== null,
@@ -234,7 +234,7 @@ function refsOf({ data }: MessageRow): MessageData {
   return MessageData.parse(Object.fromEntries(known))
 }
 
-/** Messages as `actor`, who has a seat in their threads, sees them. `seats` are those of the thread, where they are loaded. */
+/** Maps messages for `actor`, who has a seat in their threads. `seats` are those of the thread, if they are loaded. */
 export async function toMessages(
   actor: Actor,
   rows: readonly MessageRow[],

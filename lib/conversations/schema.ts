@@ -25,8 +25,8 @@ export type ConversationKind = z.infer<typeof ConversationKind>
 export const endedOrderStatuses = ['SETTLED', 'CANCELLED'] as const
 
 /**
- * Returns the shown kind: what the conversation began as until its order is paid, then the stage of the order. `orderStatus` is
- * that of the order on the chain; null without one.
+ * Returns the kind to show: the original kind until the order is paid, then the stage of the order. `orderStatus` is that of the order on
+ * the chain; null without one.
  */
 export function shownKind(stored: string, orderStatus: string | null): ConversationKind {
   if (orderStatus === null) return ConversationKind.parse(stored)
@@ -34,7 +34,7 @@ export function shownKind(stored: string, orderStatus: string | null): Conversat
   return orderStatus === 'IN_DISPUTE' ? 'CHALLENGE' : 'ORDER_DELIVERY'
 }
 
-/** Whether people can write into threads of this kind. */
+/** Whether users can write into threads of this kind. */
 export const canWriteInto = (kind: ConversationKind): boolean => kind !== 'SYSTEM_READONLY'
 
 export const ConversationId = RowId
@@ -60,7 +60,7 @@ const messageKinds = ['TEXT', 'OFFER', 'REVISION', 'AUTOMATIC', 'SYSTEM'] as con
 export const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
-/** The steps of an order or a slot, and its dispute, that stand in the conversation: events of the chain, and reviews. */
+/** The steps of an order or a slot, and of its dispute, that appear in the conversation: events of the chain, and reviews. */
 export const milestoneEvents = [
   'OrderCreated',
   'OrderAccepted',
@@ -91,7 +91,7 @@ export const milestoneEvents = [
 ] as const
 export type MilestoneEvent = (typeof milestoneEvents)[number]
 
-/** The ids a message is about; pages link to them. */
+/** The ids of the objects that a message is about. Pages link to them. */
 export const MessageData = z.object({
   offerId: z.string().optional(),
   revisionId: z.string().optional(),
@@ -152,7 +152,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** An uploaded file, named where it is sent. */
+/** A reference to an uploaded file, in a message. */
 export const AttachmentRef = z.strictObject({
   key: z.string().min(1).max(400).describe('`key` of the upload-url answer.'),
   sha256: z

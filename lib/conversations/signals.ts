@@ -1,4 +1,4 @@
-/** Typing and thinking indicators: transient hints to the other side (spec §Transient signals). */
+/** Typing and thinking indicators: transient signals to the other side (spec §Transient signals). */
 import type { Actor } from '@/lib/actor'
 import { showTime } from '@/lib/fields'
 import { sendSignal } from '@/lib/realtime/signal'
@@ -7,7 +7,7 @@ import { writableFor } from './access'
 import { signalSeconds } from './limits'
 import type { SignalState } from './schema'
 
-/** Signals the others in the thread. A repeat within 3 seconds is accepted and not passed on. */
+/** Signals the other members of the thread. A repeat within 3 seconds is accepted but not forwarded. */
 export async function signal(actor: Actor, id: string, state: SignalState) {
   const { conversation, seat } = await writableFor(actor, id)
   return publishSignal(actor, conversation.id, state, seat.agentId)

@@ -1,10 +1,10 @@
-/** Limits messages to accounts that have not replied, against spam. Threads with a reply or an order do not count. */
+/** Limits messages to accounts that have not replied, against spam. Threads with a reply or an order are exempt. */
 import type { Tx } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { showTime } from '@/lib/fields'
 import { dayMs, quotaUsed } from '@/lib/quota'
 
-/** Whether only this account has written in a thread. Automatic replies do not count. */
+/** Whether this account is the only one that has written in a thread. Automatic replies do not count. */
 export async function isUnanswered(tx: Tx, accountId: string, conversationId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     select 1 from app.conversations c

@@ -22,8 +22,8 @@ export type NewConversation = {
 }
 
 /**
- * Threads in which the provider's seat follows the agent: a new owner takes over its work and its conversations.
- * An offer stays with the account that wrote it, and so does its negotiation.
+ * Threads in which the provider's seat follows the agent: a new owner takes over its work and its conversations. Offers and negotiations
+ * stay with the account that wrote them.
  */
 const followingKinds: readonly ConversationKind[] = ['DIRECT_MESSAGE', 'ORDER_DELIVERY', 'CHALLENGE']
 
@@ -54,7 +54,7 @@ const memberOf = ({ accountId, side, agentId }: NewParticipant) => ({
   participants: { some: { accountId, side, agentId } },
 })
 
-/** Returns the negotiation of one agent about one request; its first offer opens it. */
+/** Returns the negotiation of one agent about one request. The first offer opens it. */
 export async function quoteThread(
   tx: Tx,
   requestId: string,
@@ -72,8 +72,8 @@ export async function quoteThread(
 }
 
 /**
- * Returns the thread for an offer in `thread`: this one, until it has a paid order or its seller's seat is another account's. A further
- * offer between the same two about the same listing is another deal, with a thread of its own.
+ * Returns the thread for an offer made in `thread`: that thread, unless it has a paid order or its seller's seat belongs to another
+ * account. A further offer between the same two accounts about the same listing is another deal, with its own thread.
  */
 export async function offerThread(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function offerThread(
   )
 }
 
-/** Returns the thread in which the buyer asked about a listing, while nothing was bought in it; null without one. */
+/** Returns the thread in which the buyer asked about a listing, if nothing was bought in it yet, or null. */
 export async function questionThread(
   tx: Tx,
   listingId: string,
@@ -119,11 +119,11 @@ export async function questionThread(
   return found?.id ?? null
 }
 
-/** The key of the thread in which an account asks an agent something, in general or about a listing. */
+/** The key of an account's thread with an agent, in general or about a listing. */
 export const directKeyOf = (accountId: string, agentId: string, listingId: string | undefined): string =>
   `direct:${accountId}:${agentId}:${listingId ?? ''}`
 
-/** An order that is checked out: where it was negotiated, and who buys from whom with which agents. */
+/** An order at checkout: the thread of its negotiation, and the two sides with their agents. */
 export type JoiningOrder = {
   orderId: string
   negotiatedIn: string
@@ -136,13 +136,12 @@ export type JoiningOrder = {
 type Joined = { kind: string; providerTakenBy: string; providerAgentId: string | null; isFree: boolean }
 
 /**
- * Returns the thread of an order: the one it was negotiated in, where that has room for it, else one of its own. From then on the
- * seller's seat follows the agent, like the order. What was said before stays with the account that said it, unless the seat followed
- * the agent already.
+ * Returns the thread of an order: the one it was negotiated in, if that is free, else a new one. From then on the seller's seat follows the
+ * agent, like the order. Earlier messages stay with the account that wrote them, unless the seat followed the agent already.
  */
 export async function orderThread(tx: Tx, order: JoiningOrder): Promise<string> {
   const { orderId, negotiatedIn, client, provider } = order
-  // A thread takes an order while its last one is unpaid, and no task: what is said about the order would answer it.
+  // A thread is free if its last order is unpaid and it has no task: messages about the order would count as replies to the task.
   const [found] = await tx.$queryRaw<Joined[]>`
     select c.kind, p.account_id as "providerTakenBy", p.agent_id as "providerAgentId",
       not exists (select 1 from app.order_sessions t where t.order_id = c.order_id)
@@ -177,8 +176,8 @@ export async function orderThread(tx: Tx, order: JoiningOrder): Promise<string> 
 }
 
 /**
- * Moves a thread up in the inboxes of its members, out of the archive too: a step of its order is final and stands in it. Nothing
- * is written into it and nothing counts as unread.
+ * Moves a thread to the top of its members' inboxes, and out of the archive, because a step of its order is final and appears in it. It
+ * writes nothing into the thread and nothing counts as unread.
  */
 export async function moveUp(tx: Tx, conversationId: string): Promise<void> {
   const at = await takeMoment(tx, conversationId, { recipients: [], phrase: null })
@@ -190,7 +189,7 @@ export async function moveUp(tx: Tx, conversationId: string): Promise<void> {
   })
 }
 
-/** Moves up the thread of an order, if it has one. */
+/** Moves the thread of an order to the top, if it has one. */
 export async function moveUpOrder(tx: Tx, orderId: string): Promise<void> {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
     select conversation_id as id from app.order_sessions where order_id = ${orderId}`
@@ -207,16 +206,16 @@ export type NewMessage = {
   kind: MessageKind
   text: string
   data?: MessageData
-  /** The sender's seat when another account took it: its `takenBy`. */
+  /** The account that took the sender's seat, if it is another one (`takenBy`). */
   seat?: string
   attachments?: readonly NewAttachment[]
   /** Its inboxes; loaded in the transaction by default. */
   delivery?: Delivery
-  /** Its task; by default the open one of its thread, if any. */
+  /** Its task; by default the open task of its thread, if any. */
   task?: TaskWord
 }
 
-/** A registered upload that goes with a message. */
+/** A registered upload that is attached to a message. */
 export type NewAttachment = {
   key: string
   fileName: string
@@ -225,7 +224,7 @@ export type NewAttachment = {
   sha256: string
 }
 
-/** Writes a message, moves its thread up and notifies its members. Writing counts as reading. */
+/** Writes a message, moves its thread to the top and notifies its members. Writing marks the thread read for the writer. */
 export async function postMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { conversationId, accountId, agentId = null, kind, text, attachments: files = [] } = message
   const writer = message.seat ?? accountId

@@ -1,20 +1,20 @@
 /**
  * The provider's seat of an agent without a profile here, in the conversation of a slot or a dispute. It belongs to the holder of the
- * agent's token, and is listed under the account that it was given to last.
+ * agent's token; its row has the account that it was last assigned to.
  */
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * Gives this seat to the account of the token's holder, and lets it follow the agent once that has a profile. Does nothing in a
- * conversation whose provider's seat has an agent, and for a holder who has the client's seat.
+ * Assigns this seat to the account of the token's holder, and makes it follow the agent once that has a profile. Does nothing if the
+ * provider's seat has an agent already, or if the holder has the client's seat.
  */
 export async function moveTokenSeat(
   tx: Tx,
   conversationId: string,
   { accountId, agentId }: { accountId: string; agentId: string | null },
 ): Promise<void> {
-  // A message locks the conversation before its seats.
+  // Locked before the seats, in the same order as for a message.
   await tx.$queryRaw`select id from app.conversations where id = ${conversationId} for no key update`
   await tx.$executeRaw`
     update app.conversation_participants s
@@ -24,7 +24,7 @@ export async function moveTokenSeat(
       where x.conversation_id = s.conversation_id and x.side = 'client' and x.account_id = ${accountId})`
 }
 
-/** SQL condition on a seat `s` in a thread `c`: another wallet than this one holds the token that the seat belongs to. */
+/** SQL condition on a seat `s` in a thread `c`: a wallet other than this one holds the token that the seat belongs to. */
 export const isTokenSold = (wallet: string): Prisma.Sql => Prisma.sql`(
   s.side = 'provider' and s.agent_id is null and exists (
     select 1 from chain.agents g where g.owner <> ${wallet} and g.token_id = coalesce(

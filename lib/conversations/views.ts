@@ -1,4 +1,4 @@
-/** Maps threads for one of their members: one query per kind of object, whatever the number. */
+/** Maps threads for one of their members, with one query per kind of object. */
 import { getAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -50,7 +50,7 @@ type Own = { thread: Thread; seat: Seat }
 
 type Last = { lastMessage?: Message; lastStep?: Message }
 
-/** The newest message and the newest step of each thread that `actor` reads. */
+/** The newest message and the newest step of each thread that `actor` can read. */
 async function lastOf(actor: Actor, own: readonly Own[]): Promise<Map<string, Last>> {
   const rows = await newestEntries(
     own.map(({ thread, seat }) => ({ id: thread.id, readsAll: readsNegotiation(seat, actor) })),
@@ -64,7 +64,7 @@ async function lastOf(actor: Actor, own: readonly Own[]): Promise<Map<string, La
   return found
 }
 
-/** Up to which time the account put threads away, in milliseconds. */
+/** The time as of which the account archived each thread, in milliseconds. */
 async function archivesOf({ accountId }: Actor, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.conversationArchive.findMany({
     where: { accountId, conversationId: { in: [...ids] } },
@@ -72,7 +72,7 @@ async function archivesOf({ accountId }: Actor, ids: readonly string[]): Promise
   return new Map(rows.map(({ conversationId, at }) => [conversationId, at.getTime()]))
 }
 
-/** The unread messages of threads of which the actor does not read the negotiation: what a seat counts includes it. */
+/** The unread counts of threads whose negotiation the actor cannot read. The stored count of the seat includes it. */
 async function unreadIn(actor: Actor, own: readonly Own[]): Promise<Map<string, number>> {
   const counted = own.map(
     async ({ thread, seat }) =>
@@ -81,7 +81,7 @@ async function unreadIn(actor: Actor, own: readonly Own[]): Promise<Map<string, 
   return new Map(await Promise.all(counted))
 }
 
-/** Maps threads for `actor`, without those it has no seat in. */
+/** Maps threads for `actor`, without those in which it has no seat. */
 export async function toConversations(actor: Actor, threads: readonly Thread[]): Promise<Conversation[]> {
   const own = threads.flatMap((thread) => {
     const seat = seatOf(thread, actor.wallet)

@@ -14,8 +14,8 @@ import { creditsOf } from './queries'
 import type { CreditWithdrawBody } from './schema'
 
 /**
- * Prepares the withdrawal of everything one contract holds for the caller, to its wallet or to `to`. Throws `NO_CREDIT` when
- * it holds nothing, and `BAD_REQUEST` when `to` is a contract of Merx, which could not return the money.
+ * Prepares the withdrawal of everything that one contract holds for the caller, to its wallet or to `to`. Throws `NO_CREDIT` when the
+ * contract holds nothing, and `BAD_REQUEST` when `to` is a contract of Merx, which could not return the money.
  */
 export async function prepareCreditWithdraw(actor: Actor, body: CreditWithdrawBody): Promise<Intent> {
   const { contract, currency, to = actor.wallet } = body
@@ -41,7 +41,7 @@ export async function prepareCreditWithdraw(actor: Actor, body: CreditWithdrawBo
       to === actor.wallet ? 'your wallet' : showAddress(to)
     }.`,
   } as const
-  // One contract holds both currencies of campaigns, so its function takes the token too.
+  // One contract holds both currencies of campaigns, so its function also takes the token.
   return contract === 'CAMPAIGNS'
     ? prepareIntent(actor, { ...call, abi: svcCampaignsAbi, args: [tokenOf(currency), to] })
     : prepareIntent(actor, { ...call, abi: payoutsAbi, args: [to] })

@@ -36,7 +36,7 @@ const why: Record<CreditReason, string> = {
   JOB_REFUND: 'The token refused to refund your job',
 }
 
-/** What the credits of one transaction are about. */
+/** The objects that the credits of one transaction are about. */
 const dataOf = ([first]: readonly CreditEvent[]) => ({
   ...(first?.orderId && { orderId: first.orderId }),
   ...(first?.campaignId && { campaignId: first.campaignId }),
@@ -45,7 +45,7 @@ const dataOf = ([first]: readonly CreditEvent[]) => ({
   ...(first?.disputeId && { disputeId: first.disputeId }),
 })
 
-/** Notifies the account of one transaction's credits, unless the money was withdrawn meanwhile. */
+/** Notifies the account of the credits of one transaction, unless the money was withdrawn meanwhile. */
 async function notifyCredit(key: string, txHash: string): Promise<void> {
   const events = await creditEvents(key, txHash)
   const [newest] = events
@@ -67,7 +67,7 @@ async function notifyCredit(key: string, txHash: string): Promise<void> {
   )
 }
 
-/** The subjects of an account's notifications under a key that are not on the chain any more. */
+/** The subjects of an account's notifications under a key whose credits are no longer on the chain. */
 const goneSubjects = async (tx: Tx, key: string): Promise<string[]> => {
   const rows = await tx.$queryRaw<{ subject: string }[]>`
     select distinct n.subject from app.notifications n
@@ -82,16 +82,16 @@ const goneSubjects = async (tx: Tx, key: string): Promise<string[]> => {
 }
 
 /**
- * Corrects the notifications about the credits of a key after a reorg. Safe to repeat; sends nothing when the same credits are
- * on the chain again. Returns whether anything was withdrawn.
+ * Corrects the notifications about the credits of a key after a reorg. Safe to repeat; sends nothing when the same credits are on the chain
+ * again. Returns whether any notification was withdrawn.
  */
 export async function takeBackCredits(key: string): Promise<boolean> {
   const occasion = nowMs()
   return db.$transaction(async (tx) => {
-    // In one order, so that no two transactions wait for each other.
+    // Always in the same order, to avoid deadlocks.
     const held = await goneSubjects(tx, key)
     for (const subject of held) await holdNotifications(tx, subject)
-    // Read again: a credit may be on the chain again since, or another transaction may have withdrawn its notification.
+    // Read again under the locks: a credit may be back on the chain, or another transaction may have withdrawn its notification.
     const gone = await goneSubjects(tx, key)
     const withdrawn = []
     for (const subject of held)

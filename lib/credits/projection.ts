@@ -1,6 +1,6 @@
 /**
- * Projects credited payouts (`Payouts.sol`, and `TokenPayouts.sol` for several currencies in one contract) to one row per account,
- * contract and currency. Five contracts inherit them, so there are five tables with the same columns.
+ * Projects credited payouts (`Payouts.sol`, and `TokenPayouts.sol` for several currencies in one contract) to one row per account, contract
+ * and currency. Five contracts inherit them, so there are five tables with the same columns.
  */
 import { currencyOf } from '@/lib/chain/deployment'
 import {
@@ -22,7 +22,7 @@ import {
   ownerEvents,
 } from '@/lib/chain/quiet-events'
 
-/** What waits for an account, and how much was ever kept for it. */
+/** The amount that an account can withdraw, and the total ever credited to it. */
 type Balance = { account: string; amount: bigint; credited: bigint; version: number }
 
 const columns = {
@@ -34,7 +34,7 @@ const columns = {
 
 const empty = (account: string): Balance => ({ account, amount: 0n, credited: 0n, version: 0 })
 
-/** A withdrawal carries its receiver too: the row is the account's whose credit it was. */
+/** A withdrawal event has its receiver too. The row is that of the credited account. */
 const id = { field: 'account', args: ['from', 'to'] } as const
 
 const storage = async (row: Balance, read: Read<typeof payoutsAbi>): Promise<Facts> => ({
@@ -122,7 +122,7 @@ export const adjudicatorCreditProjection = projection({
   },
 })
 
-/** The row of a token and an account: `<token>/<account>`. */
+/** Splits the id of a row: `<token>/<account>`. */
 const partsOf = (id: string): { token: string; account: string } => {
   const [token = '', account = ''] = id.split('/')
   return { token, account }
@@ -150,7 +150,7 @@ export const campaignCreditProjection = projection({
   },
 })
 
-/** The board is in one currency, so its rows are named by their account alone. */
+/** The job board has one currency, so the account is the id of its rows. */
 export const jobBoardCreditProjection = projection({
   name: 'jobBoardCredit',
   source: 'jobBoard',

@@ -1,4 +1,4 @@
-/** Reads credited payouts of an account, with their reasons. */
+/** Reads the credited payouts of an account, with their reasons. */
 
 import type { Actor } from '@/lib/actor'
 import { bondCurrency } from '@/lib/adjudicators/intents'
@@ -23,7 +23,7 @@ export type CreditBalance = {
 /** The most entries of a balance to show. */
 const entryLimit = 100
 
-/** What a contract emits right before it pays: the newest of these before a credit, in its transaction, says what it was for. */
+/** The events that a contract emits right before it pays. The last one before a credit, in the same transaction, is its reason. */
 const reasonOf: Readonly<Record<string, CreditReason>> = {
   OrderSettled: 'ORDER_PAYOUT',
   OrderCancelled: 'ORDER_PAYOUT',
@@ -44,7 +44,7 @@ const reasonOf: Readonly<Record<string, CreditReason>> = {
   JobCancelled: 'JOB_REFUND',
 }
 
-/** The address of a contract that keeps credits. */
+/** The address of a contract with credits. */
 function creditAddress(contract: CreditContract, currency: Currency): `0x${string}` {
   if (contract === 'ESCROW') return escrowOf(currency)
   if (contract === 'CAMPAIGNS') return laterContract('campaigns')
@@ -52,7 +52,7 @@ function creditAddress(contract: CreditContract, currency: Currency): `0x${strin
   return contract === 'STAKING' ? stakingOf(currency) : deployment().contracts.adjudicators
 }
 
-/** The account and the currency that a key names. */
+/** The account and the currency in a key. */
 export function placeOfKey(key: string): { account: string; currency: Currency } {
   const [, ...rest] = key.split(':')
   const [token, holder] = rest.join(':').split('/')
@@ -108,7 +108,7 @@ export async function creditsOf(wallet: string): Promise<CreditBalance[]> {
   })
 }
 
-/** A credit as its events say it. */
+/** A credit, with the facts in its events. */
 export type CreditEvent = {
   /** Block and index of the event. */
   id: string
@@ -126,7 +126,9 @@ export type CreditEvent = {
 
 type EventRow = Omit<CreditEvent, 'amount' | 'reason'> & { amount: string; cause: string }
 
-/** Completes what is about a job: its number, and its dispute. The events have the number, a slash of stake the key. */
+/**
+ * Adds the job's number and dispute to rows about a job. Events contain the job's number, except a slash of stake, which contains its key.
+ */
 async function withJobs(rows: readonly EventRow[]): Promise<EventRow[]> {
   const keyOf = ({ jobId }: EventRow) => jobId && (jobId.startsWith('0x') ? jobId : jobKeyOf(jobId))
   const jobs = await db.chainJob.findMany({
@@ -137,15 +139,15 @@ async function withJobs(rows: readonly EventRow[]): Promise<EventRow[]> {
     const key = keyOf(row)
     if (key === null) return row
     const job = jobs.find(({ jobId }) => jobId === key)
-    // The fee for an evaluation is not the dispute's.
+    // The fee for an evaluation is not related to the dispute.
     const disputeId = row.cause === 'EvaluatorFeeWithdrawn' ? null : (job?.disputeId ?? null)
     return { ...row, jobId: showJobId(key), disputeId: row.disputeId ?? disputeId }
   })
 }
 
 /**
- * The credits under a key that were not withdrawn yet, newest first; of one transaction alone when it is named. One transfer pays the
- * fees of many jobs to their evaluator: then no log stands between their events, and the credit is about none of them alone.
+ * The credits under a key that were not withdrawn yet, newest first; only those of `txHash` if it is set. One transfer can pay an evaluator
+ * the fees of many jobs: then their events are adjacent, and the credit has no single job.
  */
 export async function creditEvents(key: string, txHash?: string): Promise<CreditEvent[]> {
   const inTx = txHash === undefined ? Prisma.empty : Prisma.sql`and e.tx_hash = ${txHash}`
@@ -191,7 +193,7 @@ const toEntry = ({ amount, at, ...rest }: CreditEvent, currency: Currency): Cred
   at: showChainTime(at),
 })
 
-/** The payouts that wait for the caller. */
+/** The payouts that the caller can withdraw. */
 export async function listCredits({ wallet }: Pick<Actor, 'wallet'>): Promise<{ items: Credit[] }> {
   const balances = await creditsOf(wallet)
   const items = await Promise.all(
@@ -210,7 +212,7 @@ export async function listCredits({ wallet }: Pick<Actor, 'wallet'>): Promise<{ 
   return { items }
 }
 
-/** The payouts that wait for the caller where a dispute is among their reasons. */
+/** The payouts that the caller can withdraw and that have this dispute among their reasons. */
 export async function creditsFromDispute(actor: Pick<Actor, 'wallet'>, disputeId: string): Promise<Credit[]> {
   const { items } = await listCredits(actor)
   return items.filter(({ entries }) => entries.some((entry) => entry.disputeId === disputeId))

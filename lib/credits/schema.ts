@@ -1,8 +1,8 @@
-/** Schemas of the credits domain: payouts that wait in a contract for their receiver. Pure: pages import them too. */
+/** Schemas of the credits domain: payouts that a contract holds for their receiver. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 
-/** The contracts with credits: escrow, staking and campaigns per currency, the adjudicators and the job board in one. */
+/** The contracts with credits: escrow, staking and campaigns per currency, the adjudicators and the job board in one currency. */
 export const CreditContract = z.enum(['ESCROW', 'STAKING', 'ADJUDICATORS', 'CAMPAIGNS', 'JOB_BOARD'])
 export type CreditContract = z.infer<typeof CreditContract>
 
@@ -22,7 +22,7 @@ export const CreditReason = z.enum([
 ])
 export type CreditReason = z.infer<typeof CreditReason>
 
-/** One payout that was kept. */
+/** One credited payout. */
 export const CreditEntry = z.object({
   id: z.string().describe('The position on the chain: the block, and the index of the event in it.'),
   amount: z.string(),
