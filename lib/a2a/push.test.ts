@@ -1,4 +1,4 @@
-/** Receivers of task events as they are kept and as they are read. */
+/** Receivers of task events: stored credentials and their form in responses. */
 import { expect, test } from 'vitest'
 import type { Actor } from '@/lib/actor'
 import { now } from '@/lib/time'

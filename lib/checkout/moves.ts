@@ -1,4 +1,4 @@
-/** The only way to change the status of a checkout session: a conditional update that increments its version. */
+/** The only way to change the status of a checkout session: one conditional update. */
 import type { Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
 import type { CheckoutRow } from './access'
@@ -7,7 +7,7 @@ import { type CheckoutEventName, type CheckoutStatus, checkoutMachine } from './
 /** The fields that may change together with the status. */
 export type CheckoutChange = { txHash?: string | null; expiresAt?: Date; mismatchedAt?: Date }
 
-/** Changes the status if the session is still as it was read. Returns false if another writer changed it first. */
+/** Changes the status if it is still the one that was read. Returns false if another writer changed it first. */
 export async function moveCheckout(
   tx: Tx,
   row: Pick<CheckoutRow, 'id' | 'accountId' | 'orderId' | 'status'>,
