@@ -1,13 +1,16 @@
 /**
- * What Prisma sends as a find, as Postgres keeps its plan. Prisma ends every find with `OFFSET $n`, also when it is 0. A plan for any values
- * has to assume that some rows are passed over, so it looks dearer than one for these values, and a find by a key was planned at each call:
- * four times what running it takes.
+ * Lets Postgres cache the plans of Prisma's find queries. Prisma ends every find with `OFFSET $n`, even when it is 0. A generic plan has to
+ * assume that rows are skipped, so it looks more expensive than a plan for these values, and Postgres planned a find by key at every call,
+ * which takes four times as long as running it.
  */
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 const lastOffset = / OFFSET \$\d+$/
 
-/** The find without an offset of 0. With another it has no name, because one name has one text. What has no name stays as it is. */
+/**
+ * Removes an offset of 0 from a find. With any other offset the find loses its name, because a name belongs to one text. Unnamed queries
+ * are unchanged.
+ */
 export function withoutOffset<Q extends QueryConfig>(query: Q): Q {
   const { name, text, values = [] } = query
   const end = name ? text.search(lastOffset) : -1
@@ -20,7 +23,7 @@ export function withoutOffset<Q extends QueryConfig>(query: Q): Q {
 const isConfig = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'text' in query && 'values' in query
 
-/** Has every connection of a pool send finds this way. */
+/** Applies `withoutOffset` to the queries of every connection of a pool. */
 export function sendFinds(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -18,7 +18,7 @@ export async function connectIndexer(connectionString: string, name: string): Pr
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: silenceMs,
-    // Statements that need no answer of each other are sent together.
+    // Independent statements are pipelined.
     pipeline: true,
   })
   // Without a listener, a lost connection would end the process.
@@ -37,9 +37,9 @@ export async function connectIndexer(connectionString: string, name: string): Pr
 }
 
 /**
- * How a transaction plans its statements: each as Postgres sees fit, or for any values, those with names `once` per connection. About the
- * single rows of one block Postgres would plan again each time, because a plan for these rows looks cheaper than one for any; the
- * planning costs several times what it saves.
+ * How a transaction plans its statements: `each` leaves the choice to Postgres, `once` uses one generic plan per connection for named
+ * statements. For the single rows of one block Postgres would replan each time, because a plan for these rows looks cheaper than a generic
+ * one; the planning costs several times what it saves.
  */
 type Planned = 'each' | 'once'
 const begin: Record<Planned, string> = {
@@ -47,7 +47,7 @@ const begin: Record<Planned, string> = {
   once: 'begin; set local plan_cache_mode = force_generic_plan',
 }
 
-/** Runs `work` in one transaction. What it sends at once is sent with `begin`; were that to fail, so would the connection. */
+/** Runs `work` in one transaction. Its first statements are sent together with `begin`, which fails only if the connection does. */
 export async function inTransaction<T>(
   client: Client,
   work: () => Promise<T>,
@@ -90,12 +90,12 @@ const copyEscapes: { [char: string]: string } = { '\\': '\\\\', '\n': '\\n', '\r
 export const copyText = (value: string): string =>
   value.replace(/[\\\n\r\t]/g, (char) => copyEscapes[char] ?? char)
 
-/** What the driver has for COPY; its types do not cover it. */
+/** Methods that the driver has for COPY and its types lack. */
 type CopyConnection = Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
 /**
- * A COPY whose rows follow the statement at once, so that it holds up nothing that is sent behind it. When the statement fails, the
- * server ignores them.
+ * A COPY whose rows are sent directly after the statement, so that it does not delay the statements behind it. If the statement fails, the
+ * server ignores the rows.
  */
 class CopyIn extends Query {
   override submit: (connection: Connection) => void
@@ -110,7 +110,7 @@ class CopyIn extends Query {
     }
   }
 
-  /** The driver would refuse to send rows here: they are on their way. */
+  /** Overrides the driver's handler, which would refuse to send rows here: they have been sent. */
   handleCopyInResponse(): void {}
 }
 

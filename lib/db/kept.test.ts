@@ -8,7 +8,7 @@ import { Touched } from './touched'
 const table = (name: string) => ({ name, kind: 'watched', text: '' }) as const
 const catalogue = new Catalogue([table('app.listings'), table('app.orders')])
 
-/** A database whose changes are known at once, and something that keeps what was made of it. */
+/** A database whose changes are noticed immediately, and a cache of values computed from it. */
 function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
   const touched = new Touched()
   const state = () => ({ at: touched.at, history: '00000001', position: null, system: null })
@@ -24,14 +24,14 @@ function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
   return { touched, read, kept }
 }
 
-/** Makes a value of the listings. */
+/** Computes a value from the listings. */
 const maker = (value: string) =>
   vi.fn(async () => {
     noteStatement('select title from app.listings')
     return value
   })
 
-/** Makes a value when it is asked to. */
+/** Computes values that resolve when the test says so. */
 function slowMaker() {
   const started: ((value: string) => void)[] = []
   const make = () => {

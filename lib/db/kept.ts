@@ -16,10 +16,10 @@ const longestMs = 10_000
 /** The context of a computation: the database state it runs under, and the record of its reads. */
 export type Making = { state: DatabaseState; into: Observation }
 
-/** A value and under which state it was made. `sources` is null until that has ended. */
+/** A cached value, and the state it was computed under. `sources` is null until the computation has ended. */
 type Entry<T> = { at: number; began: number; value: Promise<T>; sources: Sources | null; bytes: number }
 
-/** What keeping asks of the database; tests have their own. */
+/** What the cache needs from the database; tests pass their own. */
 type Database = {
   databaseState(): Promise<DatabaseState>
   isStillRight(sources: Sources, at: number): boolean
@@ -30,7 +30,7 @@ type Options<T> = {
   what: 'answers' | 'callers' | 'pages'
   maxBytes: number
   sizeOf: (value: T) => number
-  /** Values that look at the clock where it is not seen, as libraries do. */
+  /** Whether values read the clock where that cannot be observed, as libraries do. */
   usesClock?: boolean
 }
 
@@ -54,14 +54,14 @@ export class Kept<T> {
     return this.#afterwards(found, key, make)
   }
 
-  /** What is being made under an older state, if that turns out to be right. */
+  /** Waits for a computation that began under an older state, and returns its value if it is still valid. */
   async #afterwards(found: Entry<T>, key: string, make: (making: Making) => Promise<T>): Promise<T> {
     await found.value.catch(() => undefined)
     if (this.#isRight(found)) return this.#given(found)
     return this.#find(key, await this.database.databaseState(), make)
   }
 
-  /** Returns what is right under this state, or is being made under one as new. */
+  /** Returns a value that is valid under this state, or joins a computation under this state or a newer one. */
   #find(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
     const found = this.#entries.get(key)
     if (!found || !(found.sources === null ? found.at >= state.at : this.#isRight(found)))

@@ -1,6 +1,6 @@
 /**
- * Row locks in SQL are FOR NO KEY UPDATE. FOR UPDATE also waits for, and stops, everyone who inserts a row that references the locked
- * one: a notification of the account, say. Two transactions that take their rows in different orders then end in a deadlock.
+ * Row locks in SQL are FOR NO KEY UPDATE. FOR UPDATE also conflicts with the insert of any row that references the locked one, such as a
+ * notification of the account. Two transactions that lock their rows in different orders then deadlock.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Notes what is read through the database client (`lib/observed.ts`), at the moment it is asked for and in the context of who asks:
- * Prisma may send several questions as one statement later.
+ * Records what is read through the database client (`lib/observed.ts`), at the time of the call and in the context of the caller: Prisma
+ * may later send several calls as one statement.
  */
 import { noteStatement, type Observation, observation } from '@/lib/observed'
 import { Prisma } from './generated/client'
@@ -17,8 +17,8 @@ const modelsOf = (client: object): Models =>
   (client as { _runtimeDataModel: { models: Models } })._runtimeDataModel.models
 
 /**
- * Notes the tables of a call: that of its model, and of each relation that its arguments name at any depth, whatever for: another table
- * is reached by the name of a relation alone.
+ * Records the tables of a call: its model's, and that of each relation that its arguments name at any depth, for any purpose. Another table
+ * can be reached only by the name of a relation.
  */
 function noteModel(into: Observation, models: Models, name: string, args: unknown): void {
   const model = models[name]
@@ -38,7 +38,7 @@ function noteParts(into: Observation, models: Models, model: Model, name: string
     return
   }
   for (const [key, value] of Object.entries(args)) {
-    // Counts may be of all relations, named or not.
+    // A count may cover all relations, named or not.
     const relations = model.fields.filter(
       (field) => field.kind === 'object' && (field.name === key || key === '_count'),
     )
@@ -50,7 +50,7 @@ function noteParts(into: Observation, models: Models, model: Model, name: string
 
 type Method = (...args: unknown[]) => unknown
 
-/** A model's methods, each of which notes what it is asked for. */
+/** Wraps a model's methods: each records the tables of its arguments. */
 function notedModel(models: Models, name: string, delegate: object): object {
   const methods = new Map<string | symbol, unknown>()
   return new Proxy(delegate, {
@@ -72,7 +72,7 @@ function notedModel(models: Models, name: string, delegate: object): object {
 
 const isTemplate = (value: unknown): value is TemplateStringsArray => Array.isArray(value) && 'raw' in value
 
-/** The text of a raw statement, with the fragments in it. */
+/** Returns the text of a raw statement, including its fragments. */
 function textOf([first, ...rest]: unknown[]): string | null {
   if (typeof first === 'string') return first
   if (isTemplate(first)) return Prisma.sql(first, ...rest).text
@@ -81,14 +81,14 @@ function textOf([first, ...rest]: unknown[]): string | null {
 
 const raw = ['$queryRaw', '$queryRawUnsafe', '$executeRaw', '$executeRawUnsafe']
 
-/** A method of the client itself. Statements are noted by their text; what else there is could read anything. */
+/** Wraps a method of the client. Raw statements are recorded by their text; any other method could read anything. */
 function notedMethod(property: string | symbol, method: Method): Method {
   return (...args) => {
     const into = observation()
     if (into) {
       const text = raw.includes(String(property)) ? textOf(args) : null
       if (text !== null) noteStatement(text)
-      // The parts of a list were noted when each was made; a transaction with a function of its own reads by another handle.
+      // The calls in a list were recorded when each was made; a transaction with a callback reads through another handle.
       else if (!(property === '$transaction' && Array.isArray(args[0]))) into.isOpen = true
     }
     return method(...args)
@@ -99,7 +99,7 @@ const models = new WeakMap<object, object>()
 
 const modelName = (property: string): string => `${property[0]?.toUpperCase()}${property.slice(1)}`
 
-/** A property of the client as its users get it. */
+/** Returns a property of the client, wrapped so that its reads are recorded. */
 export function noted(client: object, property: string | symbol, value: unknown): unknown {
   if (typeof value === 'function') return notedMethod(property, value as Method)
   if (typeof property !== 'string' || typeof value !== 'object' || value === null || /^[_$]/.test(property))

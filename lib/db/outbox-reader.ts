@@ -1,8 +1,7 @@
 /**
- * Reads the outbox without gaps. Row ids are assigned at writing and become visible at commit, so a reader that remembers the
- * greatest id would miss late commits. But no new row can appear from transactions older than the oldest running one
- * (`pg_snapshot_xmin`): that is the horizon. Rows below it are final and in order; rows above it are delivered at once too,
- * and remembered until the horizon passes them.
+ * Reads the outbox without gaps. Row ids are assigned at writing and become visible at commit, so a reader that remembers the greatest id
+ * would miss late commits. But no new row can appear from transactions older than the oldest running one (`pg_snapshot_xmin`): that is the
+ * horizon. Rows below it are final and in order; rows above it are delivered immediately too, and remembered until the horizon passes them.
  */
 import { before, type Position } from './position'
 
@@ -43,7 +42,7 @@ export async function readOutbox(query: Query, from: Position, limit = pageRows)
   return { rows, horizon: BigInt(raw[0]?.horizon ?? 0), isWhole: rows.length < limit }
 }
 
-/** Reads rows again by their positions, in the order given. Those no longer kept are left out. */
+/** Reads rows again by their positions, in the order given. Rows that have been deleted are left out. */
 export async function rereadOutbox(query: Query, positions: readonly Position[]): Promise<OutboxRow[]> {
   const raw = await query<RawRow>(
     `select o.xid::text, o.id::text, o.channel, o.type, o.subject, o.data, o.created_at as at
@@ -56,8 +55,8 @@ export async function rereadOutbox(query: Query, positions: readonly Position[])
 }
 
 /**
- * Returns the transaction of the oldest stored row, or the one after all that were dropped if that is later; null when there is
- * neither. A position before it may have lost something.
+ * Returns the transaction of the oldest stored row, or the one after the last that was dropped if that is later; null when there is
+ * neither. A reader before this position may have missed rows.
  */
 export async function oldestKept(query: Query): Promise<bigint | null> {
   // Compares numbers: as text, 1000 sorts before 999.
@@ -72,7 +71,7 @@ export async function oldestKept(query: Query): Promise<bigint | null> {
 export class OutboxFollower {
   /** Every row below it has been returned. */
   #horizon: bigint
-  /** Returned rows from the horizon on, with their transactions. */
+  /** Rows returned from the horizon on, with their transactions. */
   readonly #given = new Map<bigint, bigint>()
 
   private constructor(horizon: bigint) {
@@ -95,7 +94,7 @@ export class OutboxFollower {
     return before(this.#horizon)
   }
 
-  /** Whether the next call reads rows again that were returned already: a running transaction holds the horizon before them. */
+  /** Whether the next call rereads rows that were already returned: a running transaction holds the horizon below them. */
   get rereads(): boolean {
     return this.#given.size > 0
   }

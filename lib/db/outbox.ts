@@ -7,7 +7,7 @@ import type { Prisma } from './generated/client'
 /** The event of an ended credential: the account's streams end without waiting for the next keep-alive. */
 export const accessEnded = 'access.ended'
 
-/** The event of blocks that are indexed again. What was announced of them and is not final is announced again. */
+/** The event of blocks that are indexed again. Announcements about them that are not final are repeated. */
 export const chainReread = 'chain.reread'
 
 /** A change to announce. `channel` is `<kind>:<id>`, `type` is in the past tense: `offer.revised`. */

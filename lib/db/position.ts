@@ -22,9 +22,9 @@ export const isAfter = (a: Position, b: Position): boolean =>
   a.xid > b.xid || (a.xid === b.xid && a.id > b.id)
 
 /**
- * Returns a reader's position after a row, given the oldest transaction that was running when the row was read. Below that
- * transaction no row can appear, so the row's own position is safe; above it an earlier row may still commit, so the position
- * is before all of them and some may be sent twice.
+ * Returns a reader's position after a row, given the oldest transaction that was running when the row was read. No row can appear below
+ * that transaction, so the row's own position is safe; above it an earlier row may still commit, so the position is before all of them and
+ * some rows may be sent twice.
  */
 export const afterRow = (row: Position, oldestRunning: bigint): Position =>
   row.xid < oldestRunning ? { xid: row.xid, id: row.id } : before(oldestRunning)

@@ -5,11 +5,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The module that is stood in for. */
+/** The module that is replaced. */
 export const compilerModule = '@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs'
 
 function read(): string {
-  // One byte for a character, and no expression: one that runs over five million of them takes twenty times as long as all else here.
+  // One byte per character, and no regular expression: one over five million characters takes twenty times as long as the rest of this
+  // function.
   const text = readFileSync(resolve('node_modules', compilerModule), 'latin1')
   const start = text.indexOf('"') + 1
   const found = text.slice(start, text.indexOf('"', start))
@@ -17,5 +18,5 @@ function read(): string {
   return found
 }
 
-/** The compiler in base64, for `Buffer.from`, which asks an object for its value. */
+/** The compiler in base64, for `Buffer.from`, which calls `valueOf` of an object. */
 export const wasm = { valueOf: read }

@@ -18,11 +18,11 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * How to plan a statement: `values` replans for each call's values, because a filter that matches half of all rows and one
- * that matches ten need different indexes; `once` reuses the plan where one index always serves, which saves half of a
- * lookup's cost. By default Postgres would replan such a read whenever the generic plan looks more expensive, as on large
- * tables. `inOrder` is `once` without bitmaps: where an index has the rows under a key in the order of a page, a plan for the
- * average key, which has a few, would gather and sort all of them, and some key has a million.
+ * How to plan a statement. `values` replans for each call's values, because a filter that matches half of all rows and one that matches ten
+ * need different indexes. `once` reuses the plan where one index always serves, which saves half of a lookup's cost; by default Postgres
+ * would replan such a read whenever the generic plan looks more expensive, as on large tables. `inOrder` is `once` without bitmap scans,
+ * for an index that has the rows under a key in the order of a page: a plan for the average key, which has a few rows, would collect and
+ * sort all of them, but some keys have a million.
  */
 type Planned = 'values' | 'once' | 'inOrder'
 const planSettings = {
@@ -34,7 +34,7 @@ const planSettings = {
 /** All pools of a server together use as many connections as the writes. */
 const connections = { values: 3, once: 4, inOrder: 3 } as const
 
-/** A frozen server ends no statement, so the client has its own timeout. The primary answers what a replica does not. */
+/** Timeouts. A frozen server ends no statement, so the client has its own. When a replica times out, the read is sent to the primary. */
 const patienceOf = (isReplica: boolean) =>
   isReplica
     ? { connectionTimeoutMillis: replicaTimeoutMs, statement_timeout: 3_000, query_timeout: 4_000 }
@@ -68,8 +68,8 @@ function poolOf(planned: Planned, replica: string | undefined): pg.Pool {
 }
 
 /**
- * A table of which a statement reads only the rows that its own rows name, and which is all in it that the clock changes: the key of
- * that row, and after how many seconds the clock changes what it says, if it does.
+ * A table from which a statement reads only rows that its results name by key, and the only part of the statement that depends on the
+ * clock. `keyOf` returns the key that a result names; `secondsOf`, after how many seconds the clock changes that result, if ever.
  */
 export type Apart<T> = { table: string; keyOf(row: T): string | null; secondsOf(row: T): number | null }
 
@@ -108,33 +108,30 @@ async function readAnywhere<T extends object>(
   return replica === undefined ? ask(undefined) : ask(replica).catch(() => ask(undefined))
 }
 
-/**
- * Returns the rows of a read. Only for statements whose text does not depend on user input. One without values always has the same
- * plan.
- */
+/** Returns the rows of a read. Only for statements whose text does not depend on user input. A statement without values uses one plan. */
 export const readRows = <T extends object>(query: Prisma.Sql): Promise<T[]> =>
   read(query.values.length === 0 ? 'once' : 'values', query)
 
 /**
- * The rows of a page; of the first one as a number in the text, so that a list that nothing narrows has no values, and Postgres knows
- * how few rows are wanted.
+ * The LIMIT of a page. For the first page it is a literal, so that an unfiltered list has no values and Postgres knows how few rows are
+ * wanted.
  */
 export const pageLimit = (skip: number, take: number): Prisma.Sql =>
   skip === 0 ? Prisma.raw(`limit ${take}`) : Prisma.sql`limit ${take} offset ${skip}`
 
-/** As many rows as a page and what comes before it, written like the rows of a page. */
+/** The LIMIT that covers a page and all rows before it, written like `pageLimit`. */
 export const reachLimit = ({ skip, take }: { skip: number; take: number }): Prisma.Sql =>
   skip === 0 ? pageLimit(0, take) : Prisma.sql`limit ${skip + take}`
 
-/** Writes a value of a condition: next to the statement, or into its text. */
+/** Writes a value of a condition: as a parameter, or into the statement's text. */
 export type Say = (value: string | number | boolean) => Prisma.Sql
 
-/** A value next to its statement. */
+/** Writes a value as a parameter. */
 export const asValue: Say = (value) => Prisma.sql`${value}`
 
 /**
- * A value of which there are few, such as a currency, in the text of a statement instead of next to it: each then has a plan of its own,
- * made once for how common it is. Throws for what is no plain word.
+ * Writes a value that has few possibilities, such as a currency, into the text of a statement. Each value then gets its own cached plan,
+ * made for its frequency. Throws for values that are not plain words.
  */
 export const spelled: Say = (value) => {
   if (typeof value === 'boolean' || Number.isSafeInteger(value)) return Prisma.raw(String(value))
@@ -146,10 +143,10 @@ export const spelled: Say = (value) => {
 export const lookUp = <T extends object>(query: Prisma.Sql, apart?: Apart<T>): Promise<T[]> =>
   read('once', query, apart)
 
-/** Amounts that people bound lists by: few enough to be spelled. */
+/** Common bounds of amounts in lists: few enough to be written into the text. */
 const roundAmounts = new Set(['1', '5', '10', '20', '25', '50', '100', '200', '250', '500', '1000'])
 
-/** Whether each of these bounds, as it was written, is one of few. */
+/** Whether all of these bounds, as the caller wrote them, are common ones. */
 export const areRound = (amounts: readonly (string | undefined)[]): boolean =>
   amounts.every((amount) => amount === undefined || roundAmounts.has(amount))
 

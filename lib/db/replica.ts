@@ -1,7 +1,7 @@
 /**
- * Answers that a streaming replica of Postgres gives instead of the primary (`DATABASE_READ_URL`). One goes there only when the
- * replica has replayed all that the primary had committed when the call came, so it is as new as an answer of the primary, also
- * for someone who has just written. A replica that is behind, silent or gone is left out.
+ * Sends reads to a streaming replica of Postgres instead of the primary (`DATABASE_READ_URL`). A read goes there only when the replica has
+ * replayed everything that the primary had committed when the call arrived, so its result is as new as the primary's, even for a caller
+ * that has just written. A replica that is behind, silent or gone is skipped.
  */
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -12,10 +12,10 @@ import { webMetrics } from '@/lib/metrics'
 import { Shared } from '@/lib/share'
 import type { DatabaseState } from './state'
 
-/** A replica that answers more slowly is of no use. */
+/** The timeout of the replica: a slower one is of no use. */
 export const replicaTimeoutMs = 500
 
-/** How long a replica that failed is not asked again. */
+/** How long a replica that failed is skipped. */
 const restMs = 1_000
 
 const kept = globalThis as typeof globalThis & {
@@ -23,7 +23,7 @@ const kept = globalThis as typeof globalThis & {
   merxReading?: AsyncLocalStorage<string>
 }
 
-/** One connection of its own for the question how far the replica is. */
+/** A separate connection for the query of the replica's position. */
 function pool(connectionString: string): Pool {
   if (kept.merxReplicaPool) return kept.merxReplicaPool
   const made = new Pool({
@@ -41,9 +41,9 @@ function pool(connectionString: string): Pool {
 type Replica = { position: string | null; system: string; history: string }
 
 /**
- * How far it is; `position` is null when it is no replica, as after it was promoted. `system` is the same at a primary and its replicas
- * alone. `history` is the newest timeline that it has noted on its disk: never one that it has not replayed, and the one that it follows
- * after its next checkpoint at the latest. The timeline that it receives can be read only by a role that may read all statistics.
+ * Reads the replica's position; `position` is null when the server is no replica, for example after a promotion. `system` is shared by a
+ * primary and its replicas only. `history` is the newest timeline on its disk: never one that it has not replayed, and at the latest after
+ * its next checkpoint the one that it follows. The timeline that it receives is readable only by roles that may read all statistics.
  */
 async function ask(url: string): Promise<Replica | null> {
   const { rows } = await pool(url).query<Replica>({
@@ -57,10 +57,10 @@ async function ask(url: string): Promise<Replica | null> {
 }
 
 const asked = new Shared<Replica | null>()
-/** By a clock that no one sets, and that an answer does not count as looking at the time. */
+/** By the monotonic clock, which no one can set and which is not recorded as a read of the time. */
 let restsUntil = 0
 
-/** A place in Postgres's log, as a number: `16/B374D848`. */
+/** Parses a position in the write-ahead log, such as `16/B374D848`, as a number. */
 export function placeInLog(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
@@ -80,16 +80,16 @@ async function hasReplayed({ position, system, history }: DatabaseState, url: st
   }
 }
 
-/** One for the process: pages and endpoints are bundled apart. */
+/** One per process: pages and endpoints are bundled separately. */
 function reading(): AsyncLocalStorage<string> {
   kept.merxReading ??= new AsyncLocalStorage()
   return kept.merxReading
 }
 
-/** The replica's address inside of an answer that it gives; undefined otherwise. */
+/** The URL of the replica while a read runs on it; undefined otherwise. */
 export const replicaInUse = (): string | undefined => reading().getStore()
 
-/** Runs a read that changes nothing, at the replica when it has all of this state of the primary. */
+/** Runs a read-only function, on the replica if it has replayed this state of the primary. */
 export async function nearestRead<T>(state: DatabaseState, run: () => Promise<T>): Promise<T> {
   const url = env().DATABASE_READ_URL
   if (url === undefined) return run()

@@ -6,26 +6,26 @@ import type { Observation } from '@/lib/observed'
 import type { Query } from './outbox-reader'
 
 /**
- * What something was made of. `isOpen` stands for every table there is, and `until` is when the clock alone changes it, by
- * `performance.now()`; with `usesClock` no one knows when.
+ * What a value was computed from. `isOpen` means that it may depend on any table. `until` is when the clock alone changes the value, by
+ * `performance.now()`; with `usesClock` that time is unknown.
  */
 export type Sources = { tables: ReadonlySet<string>; isOpen: boolean; usesClock: boolean; until: number }
 type Growing = { tables: Set<string>; isOpen: boolean; usesClock: boolean }
 
 /**
- * A table, view or function as `schema.name`. What it is made of is `text`; a table has none and is `watched` when its changes are
- * noted (`app.watch_table`, `app.watch_statements`). Everything else is unknown.
+ * A table, view or function as `schema.name`. `text` is its definition; a table has none and is `watched` when its changes are recorded
+ * (`app.watch_table`, `app.watch_statements`). Everything else is unknown.
  */
 export type Thing = { name: string; kind: 'watched' | 'made' | 'unknown'; text: string }
 
-/** Words that read the clock or chance, which no table says. */
+/** Words that read the clock or random values, which no table shows. */
 const clockWords = new Set([
   ...['now', 'current_timestamp', 'current_date', 'current_time', 'localtimestamp', 'localtime', 'age'],
   ...['clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'timeofday', 'random'],
   ...['gen_random_uuid', 'uuidv4', 'uuidv7'],
 ])
 
-/** Words that reach what no name in the text says: statements made at run time, sequences, and the database's own tables. */
+/** Words that reach tables that the text does not name: dynamic statements, sequences and system catalogues. */
 const openWords = new Set([
   ...['execute', 'information_schema', 'nextval', 'currval', 'lastval', 'setval', 'dblink'],
   ...['query_to_xml', 'table_to_xml', 'schema_to_xml', 'database_to_xml', 'cursor_to_xml'],
@@ -35,17 +35,17 @@ const harmless = new Set(['pg_catalog', 'pg_temp'])
 
 const isOpenWord = (word: string) => openWords.has(word) || (word.startsWith('pg_') && !harmless.has(word))
 
-/** A name with the one before its dot. */
+/** A name, with its qualifier if it has one. */
 const namePattern = /(?:\b([a-z_][\w$]*)"?\s*\.\s*"?)?\b([a-z_][\w$]*)/g
 
 /**
- * What a thing may be called. No schema of ours is searched for names without one, and those of the queue are words that columns have
- * too; the others count under their bare names as well, to be safe.
+ * The names by which a statement may mention a table, view or function. None of our schemas is on the search path. Names in the queue's
+ * schema are also names of columns, so they count only when qualified; the others count under their bare names too, to be safe.
  */
 const namesOf = ({ name }: Thing): string[] =>
   name.startsWith('queue.') ? [name] : [name, name.replace(/^.*?\./, '')]
 
-/** Texts that are remembered; there are as many as statements in the code. */
+/** The number of cached texts; there are as many as statements in the code. */
 const mostTexts = 5_000
 
 /** All tables, views and functions of a database, and what statements depend on. */
@@ -69,7 +69,7 @@ export class Catalogue {
     return made
   }
 
-  /** Returns what was read, by all that was noted of it. */
+  /** Resolves an observation to the tables that were read. */
   resolve({ statements, tables, isOpen, usesClock, until }: Observation): Sources {
     const all: Growing = { tables: new Set(), isOpen, usesClock }
     for (const name of tables) {
@@ -85,7 +85,7 @@ export class Catalogue {
     return { ...all, until }
   }
 
-  /** A qualified name is one thing; one that is not may be of any schema, or the name before the dot may be. */
+  /** A qualified name is one thing. An unqualified one may be in any schema, or the qualifier may itself be the name. */
   #named(schema: string | undefined, word: string): readonly Thing[] {
     const exact = schema === undefined ? undefined : this.#things.get(`${schema}.${word}`)
     if (exact) return exact
@@ -107,7 +107,7 @@ export class Catalogue {
   }
 }
 
-/** Everything with a name, in all schemas but the database's own. Functions in C are of extensions and read no tables of ours. */
+/** All tables, views and functions outside the system schemas. Functions in C belong to extensions and read none of our tables. */
 const everything = `
   with watched as (
     select tgrelid as oid from pg_trigger

@@ -1,8 +1,8 @@
 /**
- * What was committed since the last question, and to which tables. `pg_current_snapshot()` names every transaction that has written and
- * not ended, and the newest that has: it is the same text twice only if none ended in between, in any process. When it is another one,
- * the same statement reads from `app.touches` what those changed that were not to be seen before. So what was computed from tables
- * under one state is still right while none of these tables was changed.
+ * Tracks what was committed since the last query, and to which tables. `pg_current_snapshot()` names all running transactions that have
+ * written and the newest ended one: two equal texts mean that none ended in between, in any process. When the text differs, the same
+ * statement reads from `app.touches` what the newly visible transactions changed. A value computed from tables under one state is therefore
+ * valid as long as none of these tables changed.
  */
 import 'server-only'
 import { Pool } from 'pg'
@@ -14,13 +14,13 @@ import { type Catalogue, readCatalogue, type Sources } from './sources'
 import { Touched } from './touched'
 
 /**
- * A state of the primary: how many times it had changed (`at`). `position` is a place in its log with every commit of the state before
- * it: a replica of the same `system` and the same `history` that has replayed so far has all of them (`lib/db/replica.ts`). `position`
- * and `system` are null where no replica is set.
+ * A state of the primary: the number of changes so far (`at`). `position` is a position in its write-ahead log after every commit of the
+ * state: a replica of the same `system` and `history` that has replayed up to it has all of them (`lib/db/replica.ts`). `position` and
+ * `system` are null where no replica is configured.
  */
 export type DatabaseState = { at: number; history: string; position: string | null; system: string | null }
 
-/** What the database answers. `history` is its timeline, another one after a failover; `touched` is null where too much was forgotten. */
+/** The result of the query. `history` is the timeline, a new one after a failover; `touched` is null when older changes were deleted. */
 type Row = {
   snapshot: string
   history: string
@@ -39,7 +39,7 @@ type Known = {
 
 const kept = globalThis as typeof globalThis & { merxState?: Known }
 
-/** One connection of its own: the question never waits behind slow statements. */
+/** A separate connection: the query never waits behind slow statements. */
 function known(): Known {
   if (kept.merxState) return kept.merxState
   const pool = new Pool({
@@ -53,7 +53,7 @@ function known(): Known {
   })
   const made: Known = { pool, touched: new Touched(), asked: new Shared(), last: null, catalogue: null }
   pool.on('error', (error) => log().warn({ error }, 'the connection for the state of the database ended'))
-  // Another connection may lead to another server, whose transactions have numbers of their own.
+  // A new connection may lead to another server, whose transaction ids are unrelated.
   pool.on('connect', () => {
     made.last = null
   })
@@ -68,9 +68,9 @@ const position = {
 }
 
 /**
- * Everything in one statement, so that it sees one snapshot. What was not to be seen under the snapshot before (`$1`) are the
- * transactions it names as running and all that are newer. The mark says below which transaction rows of `app.touches` are gone. The
- * snapshot is taken before the position is read, so the position is behind all that the snapshot sees.
+ * One statement, so that everything is of one snapshot. The transactions that were invisible under the previous snapshot (`$1`) are those
+ * that it lists as running and all newer ones. The mark in `app.outbox_marks` is the transaction below which rows of `app.touches` are
+ * deleted. The snapshot is taken before the position is read, so the position is after everything that the snapshot sees.
  */
 const question = (which: keyof typeof position) => ({
   name: `state ${which} position`,
@@ -101,7 +101,7 @@ async function ask(): Promise<DatabaseState> {
   })
   const [row] = rows
   if (!row) throw new Error('the database did not say its state')
-  // A connection that was made for this question has forgotten what came before.
+  // A connection that was opened for this query does not know what came before.
   const isKnown = before !== null && it.last === before && before.history === row.history
   if (!isKnown || row.touched === null) it.touched.all()
   else if (row.snapshot !== before.snapshot) it.touched.some(row.touched)
@@ -116,7 +116,7 @@ export const databaseState = (): Promise<DatabaseState> => known().asked.run('',
 export const isStillRight = (sources: Pick<Sources, 'tables' | 'isOpen'>, at: number): boolean =>
   known().touched.isSame(sources, at)
 
-/** How long a catalogue is used: a migration of a running service changes it. */
+/** How long a catalogue is cached: a migration of a running service changes it. */
 const catalogueMs = 60_000
 
 /** Returns the tables, views and functions of the database. */

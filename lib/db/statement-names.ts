@@ -1,4 +1,4 @@
-/** Names of prepared statements: what has a name is parsed once per connection, and its plan may be kept. */
+/** Names of prepared statements: a named statement is parsed once per connection, and Postgres may cache its plan. */
 import { createHash } from 'node:crypto'
 
 const kept = globalThis as typeof globalThis & {
@@ -7,14 +7,14 @@ const kept = globalThis as typeof globalThis & {
 }
 
 /**
- * So many texts have names: every connection keeps each that it ran, in Postgres's memory, and a caller who combines filters and page sizes
- * can ask for more texts than that. What comes later works without.
+ * The limit of named texts: every connection keeps each one that it ran in Postgres's memory, and a caller who combines filters and page
+ * sizes could create more. Later texts run without a name.
  */
 const mostNames = 700
 
 /**
- * Returns the name of a statement: the empty one, which is none, when there are too many. Only for texts that do not depend on what users
- * write: there are as many as combinations of filters.
+ * Returns the name of a statement, or the empty name (none) beyond the limit. Only for texts that do not depend on user input: there is one
+ * per combination of filters.
  */
 export function preparedStatementName(text: string): string {
   kept.merxStatements ??= new Map()
@@ -26,22 +26,22 @@ export function preparedStatementName(text: string): string {
   return name
 }
 
-/** A connection keeps so many of Prisma's statements. */
+/** The limit of named finds of Prisma. */
 const mostFinds = 300
-/** And so many of those with a list of ids, which has another text for each length: all other finds keep their place next to them. */
+/** A separate limit for finds with a list of ids, which have another text for each length, so that they do not use up the other limit. */
 const mostLists = 100
 const listOfIds = / IN \(\$\d+,/
 
 /**
- * A find of Prisma, as by ids. Where rows are cut from an order, the best index depends on how rare they are, so such a read is planned
- * for its values.
+ * Whether Prisma's statement is a find, such as one by ids. A read that sorts and cuts is planned for its values, because the best index
+ * depends on how rare they are.
  */
 const isFind = (text: string) =>
   text.startsWith('SELECT "') && !(text.includes(' ORDER BY ') && text.includes(' LIMIT '))
 
 /**
- * The name of a statement that Prisma made, if it is a find; otherwise none, which is the empty one. Postgres keeps its plan where that
- * costs no more than one for the values.
+ * Returns the name of a statement of Prisma if it is a find; otherwise the empty name (none). Postgres caches the generic plan if it costs
+ * no more than a plan for the values.
  */
 export function findName({ sql }: { sql: string }): string {
   if (!isFind(sql)) return ''

@@ -1,9 +1,9 @@
-/** Deletes rows past their time. */
+/** Deletes old rows. */
 import { Prisma } from '@/lib/db/generated/client'
 import { inSeconds } from '@/lib/time'
 import { db } from './client'
 
-/** The tables that are swept, by when their rows were made. */
+/** The tables that can be swept; all have `created_at`. */
 const swept = {
   hookEvents: Prisma.sql`app.hook_events`,
   hookRuns: Prisma.sql`app.hook_runs`,
@@ -13,8 +13,8 @@ const swept = {
 }
 
 /**
- * Deletes the rows of a table that were made more than `days` ago, `atOnce` per statement: transactions stay short, because every
- * reader of the outbox waits for the oldest one running.
+ * Deletes the rows of a table that are older than `days`, `atOnce` per statement: transactions stay short, because every reader of the
+ * outbox waits for the oldest running one.
  */
 export async function sweepOlder(table: keyof typeof swept, days: number, atOnce: number): Promise<void> {
   const until = inSeconds(-days * 24 * 3600)

@@ -1,7 +1,7 @@
 /** Records when each table and row last changed. Pure. */
 import type { Sources } from './sources'
 
-/** Rows that are remembered one by one. Beyond that, everything counts as changed. */
+/** Rows that are tracked individually. Beyond that, everything counts as changed. */
 const mostNames = 50_000
 
 /** Numbers the changes of a database that this process has noticed. */
@@ -15,14 +15,14 @@ export class Touched {
   readonly #rows = new Map<string, number>()
   readonly #whole = new Map<string, number>()
 
-  /** Something was changed, no one can say what. */
+  /** Records a change of unknown scope. */
   all(): void {
     this.at += 1
     this.#all = this.at
     for (const map of [this.#any, this.#rows, this.#whole]) map.clear()
   }
 
-  /** These tables were changed, or rows of them (`table key`). Without any, only what no one watches. */
+  /** Records changes of tables, or of rows (`table key`). An empty list means that only unwatched tables changed. */
   some(names: readonly string[]): void {
     if (this.#rows.size + names.length > mostNames) {
       this.all()
