@@ -1,5 +1,5 @@
 /**
- * The only way to load a dispute for an account. Visible to its buyer, seller, seated evaluators and arbitrator. Anyone else
+ * The only way to load a dispute for an account. A dispute is visible to its buyer, seller, seated evaluators and arbitrator. Anyone else
  * receives `NOT_FOUND`.
  */
 
@@ -24,7 +24,7 @@ export type LoadedDispute = {
   settledTx: string | null
 }
 
-/** A dispute and the caller's part in it. `seat` is the agent the caller sits with, as evaluator or arbitrator. */
+/** A dispute and the caller's role in it. `seat` is the agent that the caller acts with as evaluator or arbitrator. */
 export type SeenDispute = { dispute: LoadedDispute; role: DisputeRole; asker: Asker; seat: bigint | null }
 
 const unitsOrNull = (value: ChainDispute['seatA']) => (value === null ? null : unitsOf(value))
@@ -47,7 +47,7 @@ export function disputeStateOf(row: ChainDispute): DisputeState {
   }
 }
 
-/** A row and its matter as a dispute. */
+/** Combines a row and its matter into a dispute. */
 export const disputeOf = (row: ChainDispute, matter: Matter): LoadedDispute => ({
   id: row.disputeId,
   state: disputeStateOf(row),
@@ -86,7 +86,7 @@ function sideOf({ client, provider }: Matter, wallet: string): DisputeSide {
   return provider.wallet === wallet ? 'provider' : 'stranger'
 }
 
-/** Returns the caller's part in a dispute, and the agent it has it with; null when it has none. */
+/** Returns the caller's role in a dispute, and the agent that has it; null when the caller has none. */
 export function partOf(
   { state, matter }: LoadedDispute,
   wallet: string,
@@ -103,7 +103,7 @@ export function partOf(
   return null
 }
 
-/** Returns the dispute and the caller's part. Throws `NOT_FOUND` for outsiders. */
+/** Returns the dispute and the caller's role. Throws `NOT_FOUND` for outsiders. */
 export async function disputeFor(actor: Actor, id: string): Promise<SeenDispute> {
   const [dispute, roles] = await Promise.all([findDispute(id), rolesOf(actor.wallet)])
   const part = dispute && partOf(dispute, actor.wallet, roles)
@@ -118,10 +118,7 @@ const refusals: Record<DisputeRole, string> = {
   arbitrator: 'Only the arbitrator of this dispute may do this.',
 }
 
-/**
- * Returns the dispute when the caller has one of these parts. Throws `FORBIDDEN` for other participants, `NOT_FOUND` for
- * outsiders.
- */
+/** Returns the dispute when the caller has one of these roles. Throws `FORBIDDEN` for other participants, `NOT_FOUND` for outsiders. */
 export async function disputeAs(
   actor: Actor,
   id: string,

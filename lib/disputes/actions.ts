@@ -60,7 +60,7 @@ function stageBeganAt(dispute: Staged): bigint {
   const { openedAt, votesPublicAt, reviewEndsAt, agreementEndsAt } = dispute
   switch (stageOf(dispute)) {
     case 'WINDOW':
-      // The verdict made the votes public.
+      // The votes became public with the verdict.
       return votesPublicAt
     case 'ARBITRATION':
       return reviewEndsAt === null ? openedAt : reviewEndsAt - reviewSeconds
@@ -72,8 +72,8 @@ function stageBeganAt(dispute: Staged): bigint {
 }
 
 /**
- * Returns the chain time up to which offers to settle have ended, because the dispute moved to another stage; null in its first
- * stage. An offer of the same second counts as ended too: the times do not say which of the two was first.
+ * Returns the chain time up to which settlement proposals have ended, because the dispute moved to another stage; null in its first stage.
+ * A proposal of the same second counts as ended too: the timestamps do not show which came first.
  */
 export function offersOverAt(dispute: Staged): bigint | null {
   const at = stageBeganAt(dispute)
@@ -86,13 +86,13 @@ export const offersOverIn = (
 ): bigint | null =>
   row && offersOverAt({ ...row, status: row.status as DisputeStatus, verdict: row.verdict as Verdict | null })
 
-/** Whether an offer to settle made at `proposedAt` stands, when those up to `overAt` have ended. */
+/** Whether a settlement proposal made at `proposedAt` is still open, when those up to `overAt` have ended. */
 export const isStanding = (proposedAt: bigint | null, overAt: bigint | null): boolean =>
   overAt === null || (proposedAt !== null && proposedAt > overAt)
 
 /**
- * Throws `PROPOSAL_CHANGED`, as the contract's refusal is shown, where an offer to settle something open was made and stands no more. A
- * contract of an earlier version would still take it.
+ * Throws `PROPOSAL_CHANGED` when a settlement proposal was made and has ended, while the matter is still open. The error is the same as the
+ * contract's; a contract of an earlier version would still accept the proposal.
  */
 export function assertStands(open: boolean, offeredBps: number | null, by: string | null): void {
   if (open && offeredBps !== null && by === null)
@@ -116,7 +116,7 @@ export function losingSide({ verdict }: Pick<DisputeState, 'verdict'>): 'client'
   return verdict === 'PROVIDER_UPHELD' ? 'client' : 'provider'
 }
 
-/** Whether someone can still weigh evidence: the panel before it votes, or an arbitrator in time. */
+/** Whether new evidence can still count: before the panel votes, or while an arbitrator can rule. */
 const hears = (dispute: DisputeState, now: bigint): boolean => {
   const stage = stageOf(dispute)
   if (stage === 'PANEL') return now <= dispute.evidenceEndsAt
@@ -124,8 +124,8 @@ const hears = (dispute: DisputeState, now: bigint): boolean => {
 }
 
 /**
- * Whether the caller may ask a side for evidence: parties while it is heard, the panel until it has voted, the arbitrator in its review
- * period. Who has a seat asks with it, as `partOf` in access.ts says.
+ * Whether the caller may request evidence from a side: parties while new evidence counts, the panel until it has voted, the arbitrator in
+ * its review period. A caller with a seat asks in that role (see `partOf` in access.ts).
  */
 function mayAsk(dispute: DisputeState, asker: Asker, now: bigint): boolean {
   if (asker.side !== 'stranger') return hears(dispute, now)
@@ -135,7 +135,7 @@ function mayAsk(dispute: DisputeState, asker: Asker, now: bigint): boolean {
   return stageOf(dispute) === 'ARBITRATION' && arbitrates(dispute, asker) && inTime
 }
 
-/** Guards on top of the table: who, and when in chain seconds. */
+/** Returns the actions of the caller. Checks the role and the chain time in addition to the transition table. */
 export function disputeActions(dispute: DisputeState, asker: Asker, now: bigint): DisputeActions {
   const stage = stageOf(dispute)
   const isParty = asker.side !== 'stranger'

@@ -2,7 +2,7 @@
 import { type Figure, ofAgent, ofNetwork, oneIf } from '@/lib/chain/figures'
 import type { DisputeState } from './machine'
 
-/** An agreement of the two sides is an end of its own, although the dispute has the result of a split. */
+/** Counts an agreement of the two sides separately, although its result is a split. */
 export function countDispute({ status, result, endedBy, providerAgentId }: DisputeState): readonly Figure[] {
   const isAgreed = endedBy === 'AGREED'
   const is = (wanted: DisputeState['result']) => oneIf(!isAgreed && result === wanted)

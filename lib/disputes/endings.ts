@@ -48,10 +48,10 @@ function waysOf(dispute: DisputeState, now: bigint): Way[] {
   }
 }
 
-/** Once no panel decides: an arbitrator is drawn, if there is one. */
+/** When no panel decides: an arbitrator is drawn if one is available. */
 const undecided = (by: By): Way[] => [...by('ARBITRATOR', sides), ...by('TIMEOUT', ['SPLIT'])]
 
-/** While the panel can vote. Without a single vote the deadlines run on, and no evaluator is paid. */
+/** While the panel can vote. Without a single vote the deadlines pass, and no evaluator is paid. */
 function beforeVerdict({ seatA }: DisputeState, voters: number, by: By): Way[] {
   if (seatA === null) return undecided(by)
   const enough = Math.max(2, voters + 1)

@@ -30,11 +30,11 @@ import type {
 
 type Party = 'client' | 'provider'
 
-/** Files a side may register in one dispute. */
+/** Files that a side may register in one dispute. */
 const mostFiles = 100
-/** Statements of a side, and questions of a side, an evaluator or the arbitrator, in one dispute. */
+/** Statements of a side, and evidence requests of a side, an evaluator or the arbitrator, in one dispute. */
 const mostWords = 200
-/** The questions that can be asked in one dispute: of two sides, three evaluators and the arbitrator. */
+/** All evidence requests of one dispute: of two sides, three evaluators and the arbitrator. */
 const mostQuestions = 6 * mostWords
 
 const partyOf = ({ role }: SeenDispute): Party => {
@@ -114,7 +114,7 @@ export async function addEvidenceFile(actor: Actor, id: string, body: ArtifactBo
   return toFile(await db.evidenceArtifact.findUniqueOrThrow({ where: { s3Key: key } }))
 }
 
-/** Returns the side that is asked. Throws `BAD_REQUEST` when a party asks itself or an adjudicator names no side. */
+/** Returns the side that a request is for. Throws `BAD_REQUEST` when a party asks itself or an adjudicator names no side. */
 function askedOf({ role }: SeenDispute, of: Party | undefined): Party {
   const other = role === 'client' ? 'provider' : role === 'provider' ? 'client' : of
   if (other === undefined || (of !== undefined && of !== other))
@@ -139,8 +139,8 @@ const toRequest = (row: RequestRow, now: bigint): EvidenceRequest => ({
 })
 
 /**
- * Throws `CONFLICT` when the caller has asked as often as it may. A side is one asker: its agent can go from wallet to wallet, and each
- * would have questions of its own.
+ * Throws `CONFLICT` when the caller has reached the limit of requests. A side has one limit: its agent can be transferred between wallets,
+ * and each wallet would otherwise have a limit.
  */
 async function assertMayAskMore({ accountId }: Actor, { dispute, role }: SeenDispute): Promise<void> {
   const isParty = role === 'client' || role === 'provider'
@@ -256,7 +256,7 @@ export async function giveEvidence(actor: Actor, id: string, body: EvidenceBody)
   })
 }
 
-/** All evidence of a dispute, oldest first. Of more questions than one by one can be asked, the newest. */
+/** Returns all evidence of a dispute, oldest first; of the requests, the newest ones up to the limit. */
 export async function evidenceOf(
   disputeId: string,
   now: bigint,
@@ -280,7 +280,9 @@ export async function evidenceOf(
   }
 }
 
-/** Marks a request as expired; an answered one stays as it is. When a reorg has undone that its time passed, `job` runs again. */
+/**
+ * Marks a request as expired; an answered one stays as it is. If a reorg has set the chain time back before the expiry, `job` runs again.
+ */
 export async function expireRequest(id: string, job: string): Promise<void> {
   const now = await chainTime()
   await db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Files that everyone in a dispute reads: evidence, and the delivery in question. */
+/** Files that everyone in a dispute can read: evidence, and the disputed delivery. */
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
 import { notFound } from '@/lib/errors'

@@ -1,4 +1,4 @@
-/** Finds the module of a dispute: the only place in this domain that uses the list of modules. */
+/** Finds the module of a dispute. Only this file of the domain uses the list of modules. */
 
 import type { Actor } from '@/lib/actor'
 import { deployment } from '@/lib/chain/deployment'
@@ -15,7 +15,7 @@ function adapterOf(kind: MatterKind): MatterAdapter {
 const adapterFor = (module: string) =>
   matters.find(({ modules }) => modules().some((one) => one === module)) ?? null
 
-/** Returns what disputes of this contract are about; null when it is unknown. */
+/** Returns the kind of matter that disputes of this contract are about; null for an unknown contract. */
 export const kindOf = (module: string): MatterKind | null => adapterFor(module)?.kind ?? null
 
 /** Returns the matter of a dispute; null when its module is unknown or does not know the subject. */
@@ -33,7 +33,7 @@ export async function findMatter({
 /** Returns the contracts that open disputes about this kind of matter. */
 export const modulesOf = (kind: MatterKind) => adapterOf(kind).modules()
 
-/** Returns the matter when the caller can dispute it now. Throws as its module does. */
+/** Returns the matter when the caller can dispute it now. Throws the errors of its module. */
 export const openingOf = (
   actor: Actor,
   kind: MatterKind,

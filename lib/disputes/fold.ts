@@ -1,4 +1,4 @@
-/** What each event of `SvcDisputes` changes besides the status, and the checks that the status alone does not cover. Pure. */
+/** What each event of `SvcDisputes` changes apart from the status, and the checks that the status alone does not cover. Pure. */
 import type { DisputeEnd, DisputeEvent, DisputeState, Verdict } from './machine'
 
 const letters = ['A', 'B', 'C'] as const
@@ -89,7 +89,7 @@ const endOf = ({ status, ruling }: DisputeState): DisputeEnd => {
 
 const earlier = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Returns the changes of the event besides the status. */
+/** Returns the changes of the event apart from the status. */
 export function changes(dispute: DisputeState, event: DisputeEvent): Partial<DisputeState> {
   const { at } = event
   switch (event.name) {

@@ -1,8 +1,8 @@
-/** The panel that a call names which opens a dispute: the drawn one, or any. Pure. */
+/** The panel in the calldata that opens a dispute: the drawn one, or any. Pure. */
 import { z } from 'zod'
 import type { Panel } from './matter'
 
-/** Takes the draw of the moment, in the bodies that open a dispute. */
+/** Accepts any panel, in the bodies of calls that open a dispute. */
 export const AnyPanel = z
   .boolean()
   .default(false)
@@ -10,10 +10,13 @@ export const AnyPanel = z
     'Opens the dispute with whatever panel is drawn when it is mined. By default the contract refuses another panel than the drawn one, which the call names, and evaluators can change the draw with their bonds: for when it was refused, and for the last hour of the time to object.',
   )
 
-/** What a call names instead of a panel: the contract then takes the draw of the moment. */
+/** Stands for any panel in calldata: the contract then uses the draw at that time. */
 const anyPanel: Panel = [0n, 0n, 0n]
 
-/** The panel that a call names, and who decides, in words. With the drawn one no one chooses who sits; with any, no one prevents the dispute. */
+/**
+ * Returns the panel for the calldata, and who decides, in words. Naming the drawn panel keeps anyone from choosing another; accepting any
+ * panel keeps anyone from blocking the dispute.
+ */
 export function panelInCall(drawn: Panel, takesAny: boolean): { panel: Panel; deciders: string } {
   if (takesAny) return { panel: anyPanel, deciders: 'the panel or arbitrator drawn when this is mined' }
   return { panel: drawn, deciders: drawn[0] === 0n ? 'an arbitrator' : 'a panel of three' }

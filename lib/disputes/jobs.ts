@@ -9,7 +9,7 @@ import { correctDisputeNotices } from './reorg'
 export const disputeJobs = [
   defineJob({
     name: 'disputes.notify',
-    // Without a version after a reorg, by a timer.
+    // Timers after a reorg have no version.
     payload: z.object({ id: z.string(), version: z.number().int().optional() }),
     atOnce: 4,
     from: ({ channel, subject, data }) =>
@@ -21,7 +21,7 @@ export const disputeJobs = [
   defineJob({
     name: 'disputes.take-back',
     payload: z.object({ id: z.string() }),
-    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    // Reads outside its open transaction, so concurrent runs could exhaust the pool and wait for each other.
     atOnce: 1,
     from: ({ channel, type, subject }) =>
       channel.startsWith('dispute:') && type === 'dispute.reorged' ? [{ id: subject }] : [],

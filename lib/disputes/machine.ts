@@ -1,6 +1,6 @@
 /**
- * The dispute: one transition table, one pure fold over the events of `SvcDisputes`, and a person's actions. Used by the
- * worker, the API and the pages (spec §Dispute).
+ * The dispute: one transition table, one pure fold over the events of `SvcDisputes`, and the actions of a caller. Used by the worker, the
+ * API and the pages (spec §Dispute).
  */
 import { advance, defineMachine } from '@/lib/machine'
 import { assertFoldable, changes } from './fold'
@@ -32,9 +32,9 @@ export const disputeStatuses = [
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 /**
- * `OPEN` is prepared and not mined. `EVALUATOR_VERDICT` is the voting period, entered from `EVIDENCE_PHASE` by the first vote
- * or by time alone (`disputeStatusAt`). In `DISPUTE_WINDOW` the parties accept or escalate a verdict, or settle when no
- * arbitrator is available; after that time one is drawn, or the matter is split. `FINAL_VERDICT` is decided and not yet paid.
+ * `OPEN` is prepared and not mined. `EVALUATOR_VERDICT` is the voting period, entered from `EVIDENCE_PHASE` by the first vote or by time
+ * alone (`disputeStatusAt`). In `DISPUTE_WINDOW` the parties accept or escalate a verdict, or settle when no arbitrator is available; after
+ * it an arbitrator is drawn, or the amount is split. `FINAL_VERDICT` is decided and not yet paid.
  */
 export const disputeMachine = defineMachine<DisputeStatus, DisputeEventName>('dispute', disputeEventNames, {
   OPEN: { DisputeOpened: 'EVIDENCE_PHASE' },
@@ -188,19 +188,19 @@ export type DisputeEvent = { at: bigint } & (
   | { name: 'DisputeWithdrawn' }
 )
 
-/** The dispute after `event`. Throws when contract and table disagree. */
+/** Returns the dispute after `event`. Throws when contract and table disagree. */
 export function foldDispute<R extends DisputeState>(dispute: R, event: DisputeEvent): R {
   const status = advance(disputeMachine, dispute.status, event.name)
   assertFoldable(dispute, event)
   return { ...dispute, ...changes(dispute, event), status, version: dispute.version + 1 }
 }
 
-/** What the status at a chain time follows from. */
+/** The fields that determine the status at a chain time. */
 type Dated = Pick<DisputeState, 'status' | 'evidenceEndsAt' | 'deadline'> & { verdict: string | null }
 
 /**
- * Returns the status at a chain time. Time alone ends the evidence phase; after the last deadline the verdict is final and
- * only `finalizeAfterTimeout` remains. The time to agree decides nothing when it is over: an arbitrator may be drawn.
+ * Returns the status at a chain time. Time alone ends the evidence phase; after the last deadline the verdict is final and only
+ * `finalizeAfterTimeout` remains. The end of the agreement period decides nothing: an arbitrator may still be drawn.
  */
 export function disputeStatusAt(
   { status, verdict, evidenceEndsAt, deadline }: Dated,

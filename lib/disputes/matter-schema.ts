@@ -33,7 +33,7 @@ export type Proposal = z.infer<typeof Proposal>
 export const Delivery = z.object({
   deliveryHash: z.string(),
   note: z.string().nullable().describe('Markdown written by a user: sanitise it before display.'),
-  /** The text whose keccak256 is `deliveryHash`: it names the note and each file with its SHA-256. Null for a seller's own hash. */
+  /** The text whose keccak256 is `deliveryHash`: it lists the note and each file with its SHA-256. Null when the seller chose the hash. */
   manifestText: z.string().nullable(),
   artifactIds: z.array(z.string()),
   /** Whether `OrderDelivered` with this hash was mined. */

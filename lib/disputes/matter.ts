@@ -1,6 +1,6 @@
 /**
- * The subject of a dispute, as `IArbitrable` is on the chain: who disputes what, and what an ending does. Each module that
- * holds money has one adapter (`matters.ts` lists them); nothing else in this domain knows orders, slots or any other module.
+ * The subject of a dispute, like `IArbitrable` on the chain: who disputes what, and the effect of each ending. Each module that holds money
+ * has one adapter (`matters.ts` lists them); nothing else in this domain knows orders, slots or any other module.
  */
 
 import type { Actor } from '@/lib/actor'
@@ -14,7 +14,7 @@ import type { Pays } from './payouts'
 /** The kinds of matters, one per adapter. */
 export type MatterKind = 'order' | 'slot' | 'job'
 
-/** The ids of what a dispute is about: of an order, of a slot and its campaign, or of a job. */
+/** The ids of the subject of a dispute: of an order, of a slot and its campaign, or of a job. */
 export type MatterRefs = {
   orderId: string | null
   campaignId: string | null
@@ -30,7 +30,7 @@ export const sideNames: Record<MatterKind, SideNames> = {
   job: { client: 'client', provider: 'provider' },
 }
 
-/** The ids that are there, for notifications and threads. */
+/** Returns the ids that are not null, for notifications and threads. */
 export const knownRefs = (
   refs: MatterRefs,
 ): { orderId?: string; campaignId?: string; slotId?: string; jobId?: string } =>
@@ -40,7 +40,7 @@ export const knownRefs = (
 export type Matter = {
   kind: MatterKind
   title: string
-  /** How to mention it in a sentence. */
+  /** Its name inside a sentence. */
   mention: string
   /** Its ids in responses, notifications and threads. */
   refs: MatterRefs
@@ -57,7 +57,7 @@ export type Matter = {
   provider: { wallet: string | null; agentId: bigint }
   /** The conversation of its two sides; null when they have none here. */
   conversationId: string | null
-  /** Opens that conversation; null while a side has no account here. Without it the dispute opens one of its own. */
+  /** Opens that conversation; null while a side has no account here. Without this function the dispute opens a conversation itself. */
   openThread?: (tx: Tx) => Promise<string | null>
   /** The announcement of the dispute to the other side. */
   objection: { to: 'client' | 'provider'; title: string; text: string }
@@ -67,13 +67,15 @@ export type Matter = {
   agreedBps: number | null
   /** The payouts of each ending. Throws `UNAVAILABLE` when the rates must be read and the node is down. */
   pays: () => Promise<Pays>
-  /** The settlement actions of a side. Offers to settle up to `offersOverAt` have ended. */
+  /** The settlement actions of a side. Proposals up to `offersOverAt` have ended. */
   settling: (
     side: DisputeSide,
     now: bigint,
     offersOverAt: bigint | null,
   ) => { canProposeSettlement: boolean; canAcceptSettlement: boolean }
-  /** The open settlement proposal with its payouts for this number of votes; null without one. Those up to `offersOverAt` have ended. */
+  /**
+   * The open settlement proposal with its payouts for this number of votes; null without one. Proposals up to `offersOverAt` have ended.
+   */
   proposal: (voters: number, offersOverAt: bigint | null) => Promise<Proposal | null>
   /** The facts for those who decide. */
   caseFile: () => Promise<CaseFile>
@@ -82,7 +84,10 @@ export type Matter = {
 /** Three token ids; all zero without a panel. */
 export type Panel = readonly [bigint, bigint, bigint]
 
-/** How a dispute is opened: `approval` is for a bond that is approved in the same batch, `anyPanel` takes the draw of the moment. */
+/**
+ * How a dispute is opened: `approval` is for a bond that is approved in the same batch, `anyPanel` accepts the panel that is drawn when it
+ * is mined.
+ */
 type OpeningWay = { approval: { approval: 'batch' } | null; anyPanel: boolean }
 
 /** A matter that the caller can dispute now, with the cost. */
@@ -93,7 +98,7 @@ export type Opening = {
   /** The panel of the current draw. */
   panel: Panel
   bond: Money
-  /** Asks the chain whether a dispute can open; without one the challenge divides the money at once. */
+  /** Checks on the chain whether a dispute can open; if not, the challenge divides the money immediately. */
   isHeard: () => Promise<boolean>
   pays: Pays
   /** The unsigned transaction. */

@@ -1,6 +1,6 @@
 /**
- * Notifies everyone in a dispute, and moves up the conversation of its two parties, in which its steps stand. The worker announces
- * each step of the chain once; evidence is announced in the transaction that stores it.
+ * Notifies everyone in a dispute, and moves the conversation of the two parties up, which shows the steps. The worker announces each
+ * on-chain step once; evidence is announced in the transaction that stores it.
  */
 import { agentsByToken, type Faces } from '@/lib/agents/parties'
 import { finalBlock } from '@/lib/chain/finality'
@@ -24,9 +24,9 @@ type Party = 'client' | 'provider'
 type To = Party | 'evaluators' | 'arbitrator'
 
 type Step = {
-  /** Identifies the step: no one is notified twice of a step of this name. */
+  /** Identifies the step: no one is notified twice of a step with this name. */
   name: string
-  /** The agents it seated. Other agents make it another step. */
+  /** The agents that it seated. With other agents it is another step. */
   judges?: string
   type: Extract<NotificationType, `dispute.${string}`>
   to: readonly To[]
@@ -204,7 +204,7 @@ async function openThread(
   })
 }
 
-/** Locks what was announced of a dispute until the transaction ends. */
+/** Locks the record of announced steps of a dispute until the transaction ends. */
 export const lockAnnounced = (tx: Tx, disputeId: string): Promise<unknown> =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${disputeId}, 2))`
 
@@ -217,7 +217,7 @@ async function announce(dispute: LoadedDispute): Promise<void> {
     agentsByToken([matter.client.agentId ?? [], matter.provider.agentId].flat()),
   ])
   await db.$transaction(async (tx) => {
-    // Two events of one block lead to two jobs, which may run at once.
+    // Two events of one block create two jobs, which may run concurrently.
     await lockAnnounced(tx, disputeId)
     const row = await tx.disputeThread.findUnique({ where: { disputeId } })
     const conversationId =
@@ -246,23 +246,23 @@ async function announce(dispute: LoadedDispute): Promise<void> {
   })
 }
 
-/** Announces what the chain did to a dispute while `version` is the newest: a later event has its own job, once it is final. */
+/** Announces the steps of a dispute if `version` is still the newest: a later event has a job of its own, once it is final. */
 export async function notifyDispute(disputeId: string, version: number): Promise<void> {
   const dispute = await findDispute(disputeId)
   if (dispute && version === dispute.state.version) await announce(dispute)
 }
 
-/** How often to look whether the newest event is final. */
+/** Seconds between checks whether the newest event is final. */
 const finalSeconds = 10
 
 /**
- * Announces the steps that stand after a reorg, as soon as the newest event is final. The job of a step that was final had nothing
- * to announce while a later event was the newest; when a reorg undoes that event, neither of them has a job left.
+ * Announces the steps that remain after a reorg, once the newest event is final. The job of an earlier final step announced nothing because
+ * a later event was the newest; when a reorg undoes that event, no job is left.
  */
 export async function notifyStanding(disputeId: string): Promise<void> {
   const dispute = await findDispute(disputeId)
   if (!dispute) return
-  // Read after the dispute: an event that comes in between is not final, and the dispute waits for it too.
+  // Read after the dispute: an event that arrives in between is not final, so the announcement waits for it too.
   const newest = (await eventsOf(`dispute:${disputeId}`, disputeEventNames)).at(-1)
   if (newest && newest.blockNumber > (await finalBlock()))
     return db.$transaction((tx) =>

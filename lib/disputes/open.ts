@@ -13,7 +13,7 @@ import type { MatterKind, Opening } from './matter'
 import type { ChallengeBody, ChallengeReply } from './schema'
 import { showEnding } from './view'
 
-/** The approval the bond still needs; null without a bond, or when enough is approved. */
+/** Returns the approval that the bond still needs; null without a bond, or when enough is approved. */
 async function bondApproval(
   actor: Actor,
   subject: string,
@@ -30,7 +30,7 @@ async function bondApproval(
   })
 }
 
-/** The cost of a challenge, its panel, and every ending with its payouts. */
+/** Returns the cost of a challenge, its panel, and every ending with its payouts. */
 function previewOf(id: string, { module, panel, bond, pays }: Opening) {
   const seatA = panel[0] === 0n ? null : panel[0]
   const endings = endingsOf({ ...unbornDispute, seatA }, pays, null, 0n)
@@ -43,8 +43,8 @@ function previewOf(id: string, { module, panel, bond, pays }: Opening) {
 }
 
 /**
- * Prepares the opening with the drawn panel in its calldata, or with any (`anyPanel`), after the approval of the bond when one is configured: the
- * challenge cannot be simulated until the approval is mined. With fewer than three evaluators it opens in arbitration. Throws
+ * Prepares the opening with the drawn panel in its calldata, or with any (`anyPanel`), after the approval of the bond if one is configured:
+ * the challenge cannot be simulated until the approval is mined. With fewer than three evaluators it opens in arbitration. Throws
  * `CHALLENGE_WINDOW_OVER`, `SECRET_INVALID`, `BALANCE_INSUFFICIENT`.
  */
 export async function prepareChallenge(
@@ -62,8 +62,8 @@ export async function prepareChallenge(
 }
 
 /**
- * Previews the cost and the endings of a challenge for the wizard, without a transaction. Where no dispute can open (`isHeard` is
- * false) the one ending is the division at once. Throws as `prepareChallenge` does.
+ * Previews the cost and the endings of a challenge for the wizard, without a transaction. When no dispute can open (`isHeard` is false) the
+ * only ending is the immediate division. Throws as `prepareChallenge` does.
  */
 export async function previewChallenge(actor: Actor, kind: MatterKind, id: string) {
   const opening = await openingOf(actor, kind, id, undefined)

@@ -14,15 +14,15 @@ import type { Matter } from './matter'
 import type { DisputeHead } from './schema'
 import { deadlineAt, timeOrNull } from './view'
 
-/** The most disputes of a side to return. */
+/** The limit of disputes per side. */
 const mostOfSide = 20
 
-/** The sides that a wallet's own disputes are found by. */
+/** The sides by which a wallet's own disputes are found. */
 type OwnSide = 'client' | 'provider'
 
 /**
- * Where a dispute stands. Its title is null where it is about an order: who shows it has the order, with the title and whether an
- * offer to settle waits. `actions` are those in the dispute itself, and for other matters the answer to such an offer.
+ * The state of a dispute. `title` is null for a dispute about an order, because its pages load the order, with its title and open
+ * settlement proposal. `actions` are the actions in the dispute and, for other matters, the answer to a settlement proposal.
  */
 export type OwnDispute = Pick<
   DisputeHead,
@@ -40,9 +40,9 @@ export type OwnDispute = Pick<
 > & { subject: string; title: string | null; actions: DisputeActions & { canAcceptSettlement: boolean } }
 
 /**
- * The ids of the open disputes of a wallet as a side: the next deadlines before those whose time is over, because no one has to
- * finalize a dispute. Any number of agents may be its own: anyone can send it one, so disputes of one side never take the place of the
- * other's.
+ * Returns the ids of a wallet's open disputes on a side: next deadline first, disputes past their deadline last, because no one has to
+ * finalize a dispute. Anyone can send agents to a wallet, so the limit applies per side: disputes of one side never displace those of the
+ * other.
  */
 async function openIdsOf(wallet: string, side: OwnSide | undefined, now: bigint): Promise<string[]> {
   const nextDeadline = Prisma.sql`order by d.deadline < ${now}::bigint, d.deadline, d.dispute_id limit ${mostOfSide}`
@@ -61,11 +61,11 @@ async function openIdsOf(wallet: string, side: OwnSide | undefined, now: bigint)
   return rows.map(({ id }) => id)
 }
 
-/** The matter of a dispute that is not about an order. */
+/** Returns the matter of a dispute that is not about an order; otherwise null. */
 const matterBesides = (row: ChainDispute): Promise<Matter | null> =>
   kindOf(row.module) === 'order' ? Promise.resolve(null) : findMatter(row)
 
-/** Returns the caller's open disputes on a side, or on both: next deadline first, those whose time is over last. */
+/** Returns the caller's open disputes on a side, or on both: next deadline first, disputes past their deadline last. */
 export async function listOwnDisputes(
   { wallet }: Pick<Actor, 'wallet'>,
   side?: OwnSide,

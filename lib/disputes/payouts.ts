@@ -19,7 +19,7 @@ export type Payouts = {
   /** For each seat that voted, in seat order. */
   evaluatorFees: bigint[]
   arbitratorFee: bigint
-  /** Of the evaluator whose word about a job was disputed. */
+  /** For the evaluator whose evaluation of a job was disputed. */
   evaluationFee: bigint
   slashed: bigint
 }

@@ -25,7 +25,7 @@ function named<T>(names: readonly T[], index: number, what: string): T {
   return name
 }
 
-/** One bit per seat, as the contract keeps votes. */
+/** Packs one bit per seat, as the contract stores votes. */
 const bitsOf = (bits: readonly boolean[]): number =>
   bits.reduce((sum, bit, seat) => sum + (bit ? 1 << seat : 0), 0)
 
@@ -66,7 +66,7 @@ function factsOf(dispute: DisputeState, stored: Stored): Facts {
   }
 }
 
-/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+/** A row before its first event, to be copied: adding fields to a copy is much slower. */
 const unbornRow = {
   ...unbornDispute,
   disputeId: '',
@@ -128,7 +128,7 @@ export const disputeProjection = projection({
   },
   id: { field: 'disputeId', args: ['disputeId'] },
   initial: (disputeId) => ({ ...unbornRow, disputeId }),
-  // Votes are hidden until voting ends: that one was cast is announced, but not its transaction, which reveals it.
+  // Votes are hidden until voting ends: announcements say that a vote was cast, without its transaction, which reveals it.
   deadlines: {
     jobs: ['keeper.dispute', 'keeper.voting'],
     fields: ['deadline', 'evidenceEndsAt'],

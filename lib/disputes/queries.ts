@@ -21,7 +21,7 @@ import type { Dispute, DisputeMoment } from './schema'
 import { scoresOf } from './scores'
 import { agentsIn, showEnding, toArbitrator, toHead, toPanel, toParties } from './view'
 
-/** The chain events of a dispute. Votes stay hidden until voting is over, except that one was cast. */
+/** The chain events of a dispute. Until voting is over they show that a vote was cast, but not the vote. */
 async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMoment[]> {
   const events = await historyOf(`dispute:${id}`)
   return events.map(({ name, at, txHash, args }) => {
@@ -31,8 +31,7 @@ async function timelineOf(id: string, votesShown: boolean): Promise<DisputeMomen
 }
 
 /**
- * What it can still come to, or what it came to. The first is for those in the dispute, the second for everyone. `proposal` is the
- * settlement on the table.
+ * Returns the possible endings (for those in the dispute) and the actual one (for everyone). `proposal` is the open settlement proposal.
  */
 export async function outcomesOf({ state, matter }: LoadedDispute, proposal: Proposal | null, now: bigint) {
   const { currency, agreedBps } = matter
@@ -82,7 +81,7 @@ async function toDispute(actor: Actor, seen: SeenDispute): Promise<Dispute> {
   }
 }
 
-/** One dispute with the file of its case, read once. Throws `NOT_FOUND` to those who are not in it. */
+/** Returns a dispute with its case file. Throws `NOT_FOUND` for outsiders. */
 export async function viewDispute(actor: Actor, id: string): Promise<{ dispute: Dispute; file: CaseFile }> {
   const seen = await disputeFor(actor, id)
   const [dispute, file] = await Promise.all([toDispute(actor, seen), seen.dispute.matter.caseFile()])

@@ -39,7 +39,7 @@ const seatsOf = (evaluators: readonly bigint[], arbitrators: readonly bigint[], 
 
 type Earning = { agentId: string; currency: Currency; amount: string }
 
-/** What these agents were paid as adjudicators. A dispute pays when it ends, whatever it is about; the journal has the currency. */
+/** Returns what these agents earned as adjudicators. A dispute of any kind pays when it ends; the currency comes from the journal. */
 async function earningsOf(agentIds: readonly string[]): Promise<Earning[]> {
   const judges = Prisma.sql`any(${[...agentIds]}::numeric[])`
   const rows = await lookUp<{ agentId: string; currency: string; units: string }>(Prisma.sql`
@@ -68,13 +68,13 @@ export type JudgeRecord = Counts & {
   agentTokenId: string
   agent: AgentSummary | null
   role: SeatRow['role']
-  /** Votes with the majority of all votes that a majority decided, 0 to 1; null before there is one. */
+  /** The share of votes that agreed with the verdict, among votes in disputes that a majority decided, 0 to 1; null before there is one. */
   coherence: number | null
   /** Fees for both roles of the agent, of disputes about orders, slots and jobs. */
   earned: Omit<Earning, 'agentId'>[]
 }
 
-/** A seat of a case by the day on which it began. */
+/** A seat of a case, with the day on which the dispute was opened. */
 type DatedSeat = { day: number; end: SeatEnd | null }
 
 export type AdjudicatorRecord = { judges: JudgeRecord[]; seats: DatedSeat[] }

@@ -40,7 +40,7 @@ const deadlineEvents: DeadlineEvents<'dispute.due'> = {
   DisputeWithdrawn: null,
 }
 
-/** Returns what is true of a dispute at the chain time `now`. Without a row, nothing is. */
+/** Returns which notifications are true for a dispute at the chain time `now`. Without a row, none are. */
 function truthOf(dispute: LoadedDispute | null, history: readonly HistoryEvent[], now: bigint): Truth {
   const happened = new Set<NotificationType>(dispute ? stepsOf(dispute).map(({ type }) => type) : [])
   return new Map<NotificationType, number | 'any' | bigint[]>([
@@ -51,7 +51,7 @@ function truthOf(dispute: LoadedDispute | null, history: readonly HistoryEvent[]
   ])
 }
 
-/** Withdraws what is no longer true of a dispute. Nothing about it is announced until the transaction ends. */
+/** Withdraws notifications about a dispute that are no longer true. Nothing about it is announced until the transaction ends. */
 async function withdraw(tx: Tx, id: string, dispute: LoadedDispute | null): Promise<Withdrawn[]> {
   const [history, time] = await Promise.all([
     eventsOf(`dispute:${id}`, Object.keys(deadlineEvents)),
@@ -63,7 +63,7 @@ async function withdraw(tx: Tx, id: string, dispute: LoadedDispute | null): Prom
   const withdrawn = await withdrawUntrue(tx, id, truthOf(dispute, history, time))
   if (dispute) {
     const accounts = await accountsIn(tx, dispute)
-    // Another draw made others the judges: the notification of those before them does not hold.
+    // Another draw seated other judges: the notifications to the earlier ones are no longer true.
     for (const { type, to, judges } of steps)
       if (judges !== undefined)
         withdrawn.push(

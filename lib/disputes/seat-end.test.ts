@@ -21,7 +21,7 @@ test('an evaluator ends with the majority, against it, or undecided', () => {
 
 test('an evaluator is silent when the time to vote ran out without a verdict, and only then', () => {
   expect(seatEndOf({ ...evaluator, isOver: true, isLate: true })).toBe('silent')
-  // Two equal votes ended the voting; its time may have passed since.
+  // Two equal votes ended the voting; the deadline may have passed since.
   for (const isLate of [false, true])
     expect(seatEndOf({ ...evaluator, verdict: 'PROVIDER_UPHELD', isOver: true, isLate })).toBe('spared')
   // The sides agreed in time.

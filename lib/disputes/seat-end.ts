@@ -1,8 +1,7 @@
 /** How a seat in a dispute ended for its evaluator or arbitrator. Pure. */
 
 /**
- * What became of a seat: the panel's majority said so too, said the opposite, the seat missed its time, or its word was not needed any
- * more.
+ * How a seat ended: it voted with the majority, it voted against the majority, it missed its deadline, or its vote was no longer needed.
  */
 export type SeatEnd = 'coherent' | 'overruled' | 'silent' | 'spared'
 
@@ -20,8 +19,8 @@ export type SeatWord = {
 const verdictOf = (forProvider: boolean) => (forProvider ? 'PROVIDER_UPHELD' : 'BUYER_UPHELD')
 
 /**
- * Null while it is undecided, and for a vote that no majority followed. An arbitrator is coherent when it ruled. As in `SvcDisputes`, two
- * equal votes and an agreement in time end the work of the others, who missed nothing.
+ * Null while it is undecided, and for a vote without a majority. An arbitrator that ruled is coherent. As in `SvcDisputes`, two equal votes
+ * or an agreement in time end the work of the other seats, which then missed nothing.
  */
 export function seatEndOf({ role, vote, verdict, ruling, isOver, isLate }: SeatWord): SeatEnd | null {
   if (role === 'arbitrator' && ruling !== null) return 'coherent'

@@ -25,6 +25,6 @@ export function seatFee(dispute: DisputeState, seat: bigint, pays: Pays, now: bi
   const count = isOpen ? Math.max(2, voters.length + (place < 0 ? 1 : 0)) : voters.length
   const ending = { outcome: 'PROVIDER_UPHELD', voters: count, isArbitrated: false } as const
   const { evaluatorFees } = pays(ending)
-  // What does not divide goes to the first that voted, who is known at the end alone.
+  // The indivisible remainder goes to the first voter, who is known only at the end.
   return (isOpen ? evaluatorFees.at(-1) : evaluatorFees[place]) ?? 0n
 }

@@ -78,8 +78,8 @@ export function toHead(seen: SeenDispute, now: bigint): DisputeHead {
 }
 
 /**
- * The panel as the caller may see it: other votes and reasons only once votes are public. Until then not even the reason of the own vote,
- * where another seat has it too: a vote may name the hash of a reason that its voter has not read.
+ * The panel as the caller may see it: other votes and reasons only once votes are public. Until then even the caller's own reason is hidden
+ * if another seat has the same hash: a vote may name the hash of a reason that its voter has not read.
  */
 export function toPanel(
   { dispute, seat: ownSeat }: SeenDispute,

@@ -1,4 +1,4 @@
-/** Every contract of this deployment with what it says of itself, read from the chain at one block. */
+/** Every contract of this deployment with its public values, read from the chain at one block. */
 import 'server-only'
 import { type AbiFunction, erc20Abi } from 'viem'
 import { publicClient } from '@/lib/chain/client'
@@ -21,10 +21,10 @@ import { isOwned, parametersOf } from '@/lib/operations/parameters'
 import { nowMs } from '@/lib/time'
 import type { ContractList, ContractRecord, ContractValue } from './contract-schema'
 
-/** What the owner's part of a record says already. */
+/** Values that the owner's part of a record already shows. */
 const ofOwner = new Set(['owner', 'pendingOwner', 'paused'])
 
-/** Whether a function reads one plain value and takes nothing. */
+/** Whether a function takes no arguments and returns one plain value. */
 const isPlain = ({ stateMutability, inputs, outputs: [output, ...more] }: AbiFunction): boolean =>
   (stateMutability === 'view' || stateMutability === 'pure') &&
   inputs.length === 0 &&
@@ -33,7 +33,7 @@ const isPlain = ({ stateMutability, inputs, outputs: [output, ...more] }: AbiFun
 
 type Place = Pick<ContractPlace, 'address' | 'abi' | 'block'>
 
-/** Reads every plain value but those that the record says elsewhere. */
+/** Reads every plain value except those that the record shows elsewhere. */
 async function readValues(place: Place, said: ReadonlySet<string>): Promise<ContractValue[]> {
   return Promise.all(
     place.abi
@@ -104,12 +104,12 @@ async function readContracts(): Promise<ContractList> {
   }
 }
 
-/** How long a list is kept: it takes some two hundred reads, and changes rarely. */
+/** How long a list is cached: it takes about two hundred reads, and changes rarely. */
 const keptMs = 10_000
 
 let kept: { at: number; list: Promise<ContractList> } | null = null
 
-/** Returns every contract, as of a block that was the newest indexed one at most ten seconds ago. Throws `UNAVAILABLE` without the node. */
+/** Returns every contract at a block that was the newest indexed one at most ten seconds ago. Throws `UNAVAILABLE` without the node. */
 export function listContracts(): Promise<ContractList> {
   if (kept && nowMs() - kept.at < keptMs) return kept.list
   const list = readContracts()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Address, CurrencyCode, Hash32, IsoTime } from '@/lib/fields'
 import { ContractState } from '@/lib/operations/parameter-schema'
 
-/** A value that a contract gives to anyone who asks: a constant, an address it works with, or a count. */
+/** A public value of a contract: a constant, an address that it uses, or a count. */
 export const ContractValue = z.object({
   name: z.string().describe('The function that reads it.'),
   type: z.string().describe('Its type in Solidity.'),

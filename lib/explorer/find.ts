@@ -1,4 +1,4 @@
-/** Finds what a pasted text is about. */
+/** Finds the records that a pasted text refers to. */
 import 'server-only'
 import { findAgentByRef } from '@/lib/agents/queries'
 import { Prisma } from '@/lib/db/generated/client'
@@ -8,7 +8,7 @@ import { kindsLike, readPasted } from './pasted'
 import { keyOf } from './records'
 import type { RecordKind, RecordQuery } from './schema'
 
-/** The tables that know an id of a kind. */
+/** The tables that hold the ids of each kind. */
 const tables = {
   order: Prisma.sql`chain.orders where order_id`,
   slot: Prisma.sql`chain.slots where slot_id`,
@@ -23,7 +23,7 @@ function keyLike(kind: RecordKind, id: string): Prisma.Sql {
   return kind === 'agent' ? Prisma.sql`${key}::numeric` : Prisma.sql`${key}`
 }
 
-/** The kinds of which something has the id. */
+/** Returns the kinds that have a record with this id. */
 async function kindsOf(id: string): Promise<RecordKind[]> {
   if (!id.startsWith('0x') && !isJobNumber(id)) return []
   const each = kindsLike(id).map(
@@ -34,10 +34,10 @@ async function kindsOf(id: string): Promise<RecordKind[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** What a text may be about: several where a job and an agent have the same number; none where nothing is known. */
+/** The records that a text may refer to: several if a job and an agent have the same number; none if the id is unknown. */
 export type Found = readonly RecordQuery[]
 
-/** Returns what a pasted text is about, or null for a text that is no id and no address of a page. */
+/** Returns the records that a pasted text refers to, or null for a text that is neither an id nor the URL of a page. */
 export async function findRecords(text: string, chosen: RecordKind | null): Promise<Found | null> {
   const pasted = readPasted(text, chosen)
   if (pasted === null) return null
@@ -48,7 +48,7 @@ export async function findRecords(text: string, chosen: RecordKind | null): Prom
   const { kind, id } = pasted
   if (kind !== null) return [{ kind, id }]
   const kinds = await kindsOf(id)
-  // A node may know a transaction that the index has nothing of.
+  // A node may know a transaction that the index has no event of.
   if (kinds.length === 0 && id.startsWith('0x')) return [{ kind: 'transaction', id }]
   return kinds.map((one) => ({ kind: one, id }))
 }

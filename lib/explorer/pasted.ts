@@ -1,12 +1,12 @@
-/** Reads what someone pastes to have it checked: an id, or the address of a page. Pure. */
+/** Parses a pasted id or the URL of a page. Pure. */
 import { Hash32, TokenId } from '@/lib/fields'
 import { isJobNumber, showJobId } from '@/lib/jobs/job-id'
 import type { RecordKind } from './schema'
 
-/** An id of a kind, where the text says which. `agent` names an agent by something else than its token. */
+/** An id, with its kind if the text shows it. `ref` refers to an agent by something other than its token id. */
 export type Pasted = { kind: RecordKind | null; id: string } | { kind: 'agent'; ref: string }
 
-/** The pages of things, and how their addresses go on. */
+/** The pages of each kind, and the patterns of their URLs. */
 const pages: readonly (readonly [RecordKind, RegExp])[] = [
   ['order', /\/orders\/([^/?#]+)/],
   ['slot', /\/slots\/([^/?#]+)/],
@@ -23,13 +23,13 @@ const idOf = (text: string): string | null => {
   return number.success ? number.data : null
 }
 
-/** A job may be pasted as the 32 bytes that the chain has for its number. */
+/** A job may be pasted as the 32 bytes of its on-chain id. */
 const ofKind = (kind: RecordKind | null, id: string): Pasted => ({
   kind,
   id: kind === 'job' && id.startsWith('0x') ? showJobId(id) : id,
 })
 
-/** Returns what a text names, or null. A page's address decides the kind before `chosen` does. */
+/** Returns what a text refers to, or null. The URL of a page takes precedence over `chosen`. */
 export function readPasted(text: string, chosen: RecordKind | null): Pasted | null {
   const pasted = text.trim()
   const [kind, part] =

@@ -1,4 +1,4 @@
-/** Reads of the explorer: what became of a transaction. */
+/** Reads of the explorer: the status of a transaction. */
 import 'server-only'
 import { type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { publicClient } from '@/lib/chain/client'
@@ -22,7 +22,7 @@ type EventRow = {
   keys: string[]
 }
 
-/** Most events of a transaction that are shown. */
+/** The most events of a transaction that are shown. */
 export const eventLimit = 500
 
 /** The stored events of a transaction, in order. */
@@ -38,7 +38,7 @@ export async function indexedBlock(): Promise<bigint | null> {
   return cursor?.block_number ?? null
 }
 
-/** The disputes among these rows with secret votes: they show only that a vote was cast. */
+/** Returns the disputes among these rows whose votes are secret: they show only that a vote was cast. */
 export async function secretBallots(
   rows: readonly { name: string; args: { [name: string]: unknown } }[],
 ): Promise<Set<string>> {
@@ -53,7 +53,7 @@ export async function secretBallots(
   return new Set(open.map(({ disputeId }) => disputeId))
 }
 
-/** An event's arguments as the API writes them: numbers as decimal strings, addresses in EIP-55. */
+/** Returns an event's arguments in API format: numbers as decimal strings, addresses in EIP-55. */
 const showArgs = (args: EventRow['args']): Record<string, IntentArgument> =>
   Object.fromEntries(
     Object.entries(args).map(([key, value]) => {
@@ -70,7 +70,7 @@ function toObjects(rows: EventRow[]): TxReply['objects'] {
   })
 }
 
-/** `null` when the node does not know it; any other failure is the node's. */
+/** Returns null when the node does not know it; rethrows any other failure. */
 export async function known<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
@@ -83,7 +83,7 @@ export async function known<T>(read: Promise<T>): Promise<T | null> {
 
 type Fate = Pick<TxReply, 'status' | 'blockNumber' | 'blockHash' | 'minedAt' | 'error'>
 
-/** What the node says about a transaction the indexer has no event of. */
+/** Returns the node's status of a transaction that the indexer has no event of. */
 async function askNode(txHash: Hex, indexed: bigint | null): Promise<Fate> {
   const nothing = { blockNumber: null, blockHash: null, minedAt: null, error: null }
   const receipt = await known(publicClient().getTransactionReceipt({ hash: txHash }))
@@ -105,7 +105,7 @@ async function askNode(txHash: Hex, indexed: bigint | null): Promise<Fate> {
   return { ...mined, status, error: null }
 }
 
-/** Where a transaction is. Never throws `NOT_FOUND`: a hash no one knows is `UNKNOWN`, because it may still come. */
+/** Returns the status of a transaction. Never throws `NOT_FOUND`: an unknown hash is `UNKNOWN`, because it may still arrive. */
 export async function getTx(txHash: Hex): Promise<TxReply> {
   const [rows, indexed] = await Promise.all([eventsOf(txHash), indexedBlock()])
   const secret = await secretBallots(rows)

@@ -13,12 +13,12 @@ export type NamedEvent = {
   args: { [name: string]: unknown }
 }
 
-/** What a block and its events are compared by. */
+/** The fields by which two sides of a transaction are compared. */
 export type MinedRecord = { blockHash: string; blockNumber: string; events: readonly NamedEvent[] }
 
 type RawLog = Pick<Log, 'address' | 'topics' | 'data' | 'logIndex'>
 
-/** Every event that a contract of ours has. */
+/** All events of our contracts. */
 const knownEvents: Abi = Object.values<Abi>(abis).flatMap((abi) => abi.filter(({ type }) => type === 'event'))
 
 function decode({ topics, data }: RawLog): Pick<NamedEvent, 'name' | 'args'> {
@@ -42,7 +42,7 @@ export function eventsIn(logs: readonly RawLog[], places: readonly Place[]): Nam
 const plainArg = (value: unknown) =>
   typeof value === 'string' && !value.startsWith('0x') ? storable(value) : String(value).toLowerCase()
 
-/** What an event says, written one way only. Its arguments are left out while they are secret here. */
+/** Returns an event in a canonical form. Its arguments are left out while they are secret here. */
 function eventText({ contract, name, args }: NamedEvent, places: readonly Place[], secret: boolean) {
   const place = places.find(({ address }) => address === contract)
   const title = `${place ? place.name : contract}.${name}`
@@ -53,7 +53,7 @@ function eventText({ contract, name, args }: NamedEvent, places: readonly Place[
   return `${title}(${said.join(', ')})`
 }
 
-/** The fields of a transaction, by name. */
+/** Returns the fields of a transaction, by name. */
 export function recordTexts(
   { blockHash, blockNumber, events }: MinedRecord,
   places: readonly Place[],
@@ -66,7 +66,7 @@ export function recordTexts(
   ])
 }
 
-/** Compares two sides of a transaction; null for a side that has nothing of it. */
+/** Compares two sides of a transaction; a side is null if it has nothing of it. */
 export function compareTexts(
   ours: ReadonlyMap<string, string> | null,
   theirs: ReadonlyMap<string, string> | null,

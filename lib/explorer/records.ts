@@ -1,4 +1,4 @@
-/** What can be compared with a contract, and how: shared by the service and by a visitor's browser. Pure. */
+/** Which records can be compared with a contract, and how: shared by the service and a visitor's browser. Pure. */
 import type { Abi } from 'viem'
 import { agentProjection } from '@/lib/agents/projection'
 import { storedCampaign, storedSlot } from '@/lib/campaigns/stored'
@@ -33,7 +33,7 @@ export function keyOf(kind: StoredKind, id: string): string | null {
   return isNumber ? null : id
 }
 
-/** Reads a contract, of whichever node. */
+/** Reads a contract, from any node. */
 export type ReadContract = (
   at: { address: string; abi: Abi },
   functionName: string,
@@ -65,7 +65,7 @@ export function rowOf({ columns }: StoredShape, fields: readonly FieldCheck[]): 
   return Object.fromEntries(columns.map(({ field, read }) => [field, read(texts.get(field) ?? null)]))
 }
 
-/** Compares a row with the refold of its events, where there is one, and with what its contract stores. */
+/** Compares a row with the replay of its events, if there is one, and with its contract's storage. */
 export function compareRow(
   { columns }: StoredShape,
   row: Row,

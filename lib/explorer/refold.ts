@@ -34,7 +34,7 @@ function toEvent({ source, abi }: Projection, places: readonly Place[], stored: 
   }
 }
 
-/** Returns what the events of a row, in their order, fold to. */
+/** Folds the events of a row, in order, and returns the resulting row. */
 export function refold(
   projection: Projection,
   key: string,

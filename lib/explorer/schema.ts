@@ -55,7 +55,7 @@ export type RecordQuery = z.output<typeof RecordQuery>
 
 const fact = z.string().nullable()
 
-/** A field in each of the places that have it. */
+/** A field with its value in each source that has it. */
 export const FieldCheck = z.object({
   name: z.string(),
   table: fact.describe('What this service has; null for nothing.'),
@@ -71,7 +71,7 @@ export const FieldCheck = z.object({
 })
 export type FieldCheck = z.output<typeof FieldCheck>
 
-/** An object as the tables, its events and its contract have it at the same block. */
+/** A record as the tables, its events and its contract have it at the same block. */
 export const RecordCheck = z.object({
   kind: z.enum(recordKinds),
   id: z.string(),

@@ -9,7 +9,7 @@ import { eventLimit, eventsOf, indexedBlock, known, secretBallots } from './quer
 import { compareTexts, eventsIn, type NamedEvent, recordTexts } from './receipt'
 import type { RecordCheck } from './schema'
 
-/** Returns the events of a transaction as stored and as its receipt has them. Throws `NOT_FOUND` when neither has any. */
+/** Returns the events of a transaction as they are stored and as its receipt has them. Throws `NOT_FOUND` when neither has any. */
 export async function checkTransaction(id: string): Promise<RecordCheck> {
   if (!id.startsWith('0x')) throw notFound('transaction')
   const [rows, indexed, receipt] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Compares what the tables say of an object with its events and with the storage of its contract. */
+/** Compares the database row of a record with its events and with its contract's storage. */
 import 'server-only'
 import type { Hex } from 'viem'
 import { agentProjection } from '@/lib/agents/projection'
@@ -27,12 +27,12 @@ const projections: Record<StoredKind, Projection> = {
   agent: agentProjection,
 }
 
-/** Most events that one answer folds again. `npm run verify` folds all of them. */
+/** The most events that one request replays. `npm run verify` replays all of them. */
 const mostEvents = 5_000
 
 type Found = { row: Row; block: bigint; events: StoredEvent[] }
 
-/** A row, its events and the block they are of, read at one moment. */
+/** A row, its events and the block that they are of, read in one snapshot. */
 async function load({ name, table, columns, keyFields }: Projection, key: string): Promise<Found | null> {
   const keyColumn = columns.find(({ field }) => field === keyFields[0])
   if (!keyColumn) throw new Error(`${table} has no column for its key`)
@@ -88,8 +88,8 @@ async function checkStored(kind: StoredKind, id: string): Promise<RecordCheck> {
 }
 
 /**
- * Returns the fields of an object in the table, folded again from its events, and in the contract. Throws `NOT_FOUND`, and
- * `UNAVAILABLE` without the node.
+ * Returns the fields of a record in the table, in a replay of its events, and in the contract. Throws `NOT_FOUND`, and `UNAVAILABLE`
+ * without the node.
  */
 export const checkRecord = ({ kind, id }: RecordQuery): Promise<RecordCheck> =>
   kind === 'transaction' ? checkTransaction(id) : checkStored(kind, id)

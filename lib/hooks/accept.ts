@@ -1,4 +1,4 @@
-/** Keeps what a call asks for: an event or a run, with everything that follows from it, in one transaction. */
+/** Stores the action of a call, an event or a run, with everything that follows from it, in one transaction. */
 import { createHash } from 'node:crypto'
 import { db, type Tx } from '@/lib/db/client'
 import { setTimers, soon } from '@/lib/queue/timers'
@@ -10,13 +10,13 @@ import { type AgentAction, type HookAction, HookRefusal, mainKey, type WakeActio
 import { addEvent, sessionOf, turnJob } from './sessions'
 import { wrapUntrusted } from './untrusted'
 
-/** An answer to a call: its status and its body. */
+/** The response to a call: its status and its body. */
 export type HookAnswer = { status: 200 | 202; body: string; isReplay: boolean }
 
-/** The key of a call that may be repeated, and what it was sent with. */
+/** The idempotency key of a call, with the path and the body that it was sent with. */
 export type RepeatKey = { key: string; path: string; text: string }
 
-/** How long an answer is kept for repeats. */
+/** How long a response is stored for repeated calls. */
 const keptSeconds = 5 * 60
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -59,7 +59,7 @@ async function keepRun(
   return { status: 202, body: JSON.stringify({ ok: true, runId: run.id }) } as const
 }
 
-/** Returns the answer that the first call with this key had, or null. Repeats at the same time wait here for the first. */
+/** Returns the response of the first call with this key, or null. Concurrent repeats wait here for the first call. */
 async function firstAnswer(tx: Tx, id: string, requestHash: string): Promise<HookAnswer | null> {
   await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`hook ${id}`}, 0))::text`
   await tx.$executeRaw`delete from app.hook_answers where id = ${id} and expires_at <= now()`
@@ -73,10 +73,10 @@ async function firstAnswer(tx: Tx, id: string, requestHash: string): Promise<Hoo
   return { status: kept.status === 200 ? 200 : 202, body: kept.body, isReplay: true }
 }
 
-/** Calls for one agent write to its main session one after the other; those that wait hold no connection meanwhile. */
+/** Calls for one agent write to its main session one after the other; waiting calls hold no connection. */
 const turns = new Turns(3)
 
-/** Keeps an action and returns the answer. A call with a key that was answered within five minutes gets that answer again. */
+/** Stores an action and returns the response. A repeated call with the same key within five minutes gets the stored response. */
 export async function accept(
   config: HooksConfig,
   action: HookAction,

@@ -1,4 +1,4 @@
-/** Who sees what of gateway webhooks: the account whose key an agent has, and the operator. */
+/** Access to gateway webhooks: the account whose key an agent has, and the operator. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator, isOperator } from '@/lib/adjudicators/operator'
@@ -6,7 +6,7 @@ import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { notFound } from '@/lib/errors'
 
-/** The sessions that a list is about. Throws `FORBIDDEN` when everyone's are asked for by someone else than the operator. */
+/** Returns the filter of sessions for a list. Throws `FORBIDDEN` when anyone but the operator asks for all sessions. */
 export async function sessionsOf(
   actor: Actor,
   of: 'mine' | 'everyone',

@@ -8,6 +8,6 @@ export async function accountOf({ key }: Pick<HookAgent, 'key'>): Promise<string
   return actor?.accountId ?? null
 }
 
-/** Whether a session is of another account than this one. A session or an agent without an account is of no other. */
+/** Whether a session belongs to another account than this one. False when the session or the agent has no account. */
 export const isOfAnother = (session: { accountId: string | null }, accountId: string | null): boolean =>
   session.accountId !== null && accountId !== null && session.accountId !== accountId

@@ -1,8 +1,8 @@
-/** Replies that only say that a heartbeat was heard. Pure. */
+/** Detects replies that only acknowledge a heartbeat. Pure. */
 
-/** What an agent answers when nothing needs to be done. */
+/** The reply of an agent when there is nothing to do. */
 export const heartbeatAck = 'HEARTBEAT_OK'
 
-/** Whether a reply is nothing but an acknowledgement, with or without marks around it. */
+/** Whether a reply is only an acknowledgement, with or without punctuation around it. */
 export const isAcknowledgement = (reply: string): boolean =>
   new RegExp(`^[\\s*_\`"'.!]*${heartbeatAck}[\\s*_\`"'.!]*$`, 'i').test(reply)

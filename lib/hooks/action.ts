@@ -1,4 +1,4 @@
-/** Reads what a call asks for: the bodies of `/hooks/wake` and `/hooks/agent`. Pure. */
+/** Parses the bodies of `/hooks/wake` and `/hooks/agent`. Pure. */
 import { agentOf, type HooksConfig } from './config'
 import {
   type AgentAction,
@@ -23,7 +23,7 @@ const own = (payload: Payload, name: string): unknown =>
 /** Every mode but `next-heartbeat` is `now`. */
 const modeOf = (given: unknown): WakeMode => (given === 'next-heartbeat' ? 'next-heartbeat' : 'now')
 
-/** Returns a text that says something. */
+/** Returns a required text. Throws a refusal for a missing or blank one. */
 function saying(given: unknown, field: string): string {
   if (typeof given !== 'string' || given.trim() === '')
     throw badPayload(`${field} is required and must not be blank.`)
@@ -66,7 +66,7 @@ function modelOf(payload: Payload): string | null {
 const isAllowed = (id: string, allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || allowed.includes('*') || allowed.includes(id)
 
-/** The agent that takes a call: the one it names when that is known, else the default. Throws a refusal when naming is not allowed. */
+/** Returns the agent for a call: the named one if it is known, else the default. Throws a refusal when naming it is not allowed. */
 function routed(config: HooksConfig, given: string | null): string {
   const { id } = agentOf(config, given)
   if (given && !isAllowed(id, config.hooks.allowedAgentIds))
@@ -82,7 +82,7 @@ export const readWake = (payload: Payload): WakeAction => ({
   isTrusted: false,
 })
 
-/** The fields of an agent's turn that stand in a payload and in the result of a transform alike. */
+/** Reads the fields of an agent's turn that a payload and the result of a transform have in common. */
 export function readTurn(
   payload: Payload,
   config: HooksConfig,

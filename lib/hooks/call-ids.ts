@@ -1,18 +1,18 @@
-/** The ids under which the tool calls of one step are kept. Pure. */
+/** The ids under which the tool calls of one step are stored. Pure. */
 
-/** Letters of an id that are kept. */
+/** The length to which an id is cut. */
 const mostLetters = 200
 
-/** Removes NUL and broken surrogates: Postgres cannot store NUL, and a broken surrogate is no text. */
+/** Removes NUL, which Postgres cannot store, and unpaired surrogates, which are not valid text. */
 export const storable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '')
 
-/** An id as part of an `Idempotency-Key`, which is visible ASCII. */
+/** Makes an id usable in an `Idempotency-Key`, which is visible ASCII. */
 export const asKeyPart = (id: string): string => id.replace(/[^\x21-\x7e]/g, '_')
 
 /**
- * Returns the tool calls of a step, in order, each with the id it is kept under. Some model servers return the same id for each call,
- * and two ids can be equal once they are storable or part of a key: a repeated one gets its place in the step, so that each call is
- * made. The same calls always have the same ids.
+ * Returns the tool calls of a step, in order, each with the id it is stored under. Some model servers return the same id for each call, and
+ * two ids can become equal once they are storable or part of a key: a repeated id gets its position in the step appended, so that each call
+ * is made. The same calls always have the same ids.
  */
 export function withKeptIds<C extends { callId: string }>(
   calls: readonly C[],

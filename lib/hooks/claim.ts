@@ -1,6 +1,6 @@
 /**
- * Who runs what. A session has one running turn, held by a lease that its worker renews; a worker that was killed loses it, and the next
- * one goes on. Every write of a turn names its attempt, so that one who lost the lease changes nothing any more.
+ * Claims runs. A session has one running turn, held by a lease that its worker renews; when a worker is killed, the lease expires and
+ * another worker continues. Every write of a turn names its attempt, so a worker that lost the lease changes nothing.
  */
 import { db, type Tx } from '@/lib/db/client'
 import type { HookRun, HookSession, Prisma } from '@/lib/db/generated/client'
@@ -9,7 +9,7 @@ import { inSeconds, now } from '@/lib/time'
 import { heartbeatPrompt } from './heartbeat'
 import { lockSession, turnJob } from './sessions'
 
-/** How long a worker holds a turn without a word, and how often it renews. */
+/** How long a lease lasts without renewal, and how often it is renewed. */
 const leaseSeconds = 10
 export const renewEveryMs = 3_000
 
@@ -24,7 +24,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** The job that looks at a session again when the lease of its turn is over. */
+/** The job that checks a session again when the lease of its turn expires. */
 const whenOver = (sessionId: string, due: Date) => ({ job: turnJob, key: sessionId, due })
 
 /** Assigns the waiting events to a heartbeat and returns the prompt made of them. */
@@ -42,15 +42,15 @@ async function takeEvents(tx: Tx, run: HookRun): Promise<string> {
 }
 
 /**
- * Takes the turn of a session that is to run: one whose worker is gone, else the oldest that waits. Returns null when there is
- * none, or when another worker is at it.
+ * Claims the next turn of a session: the running one if its lease has expired, else the oldest queued one. Returns null when there is none,
+ * or while another worker holds it.
  */
 export const claim = (sessionId: string): Promise<HeldRun | null> =>
   db.$transaction(async (tx) => {
     await lockSession(tx, sessionId)
     const running = await tx.hookRun.findFirst({ where: { sessionId, status: 'RUNNING' } })
     if (running?.leaseUntil && running.leaseUntil > now()) {
-      // A new run may have replaced the timer of its lease.
+      // A new run may have replaced the timer for the end of this lease.
       await setTimers(tx, whenOver(sessionId, running.leaseUntil))
       return null
     }
@@ -75,7 +75,7 @@ export const claim = (sessionId: string): Promise<HeldRun | null> =>
     })
   })
 
-/** What names a run as held by this worker. */
+/** The filter that matches a run only while this worker holds it. */
 export const heldWhere = ({ id, attempt }: Pick<HookRun, 'id' | 'attempt'>) => ({
   id,
   attempt,
@@ -83,9 +83,9 @@ export const heldWhere = ({ id, attempt }: Pick<HookRun, 'id' | 'attempt'>) => (
 })
 
 /**
- * Makes a change of a held run in one transaction with the lease renewed. Throws LeaseLost when it is not held any more. `change` must
- * not update the run: Postgres locks the session of a run that one transaction updates twice, and a deletion locks sessions before
- * their runs. Pass what changes of the run itself as `fields`.
+ * Makes a change for a held run in one transaction that also renews the lease. Throws LeaseLost when it is no longer held. `change` must
+ * not update the run: Postgres locks the session of a run that one transaction updates twice, and a deletion locks sessions before their
+ * runs. Pass changes of the run itself as `fields`.
  */
 export const whileHeld = <T>(
   run: HeldRun,

@@ -17,7 +17,7 @@ function versionOf(path: string): string {
   return `${mtimeMs} ${size} ${ino}`
 }
 
-/** Reads a configuration. Throws a SettingError with a line for each mistake; no line holds a value of the file. */
+/** Reads a configuration. Throws a SettingError with a line for each mistake; no line quotes a value of the file. */
 export function readConfig(path: string): LoadedConfig {
   let text: string
   try {
@@ -33,7 +33,7 @@ export function readConfig(path: string): LoadedConfig {
   return { config, folder: resolve(/* turbopackIgnore: true */ dirname(path), config.hooks.transformsDir) }
 }
 
-/** Takes a changed file over. One with mistakes is named in the log, and the configuration before it stays. */
+/** Loads a changed file. If it has mistakes, they are logged and the previous configuration stays. */
 function refresh(before: Kept): Kept {
   try {
     const version = versionOf(before.path)
@@ -45,14 +45,14 @@ function refresh(before: Kept): Kept {
       return { ...before, version }
     }
   } catch {
-    // It is being replaced, or was removed: the next look tells.
+    // It is being replaced, or was removed: the next call checks again.
     return before
   }
 }
 
 /**
- * Returns the configuration, or null without one. Throws a SettingError at the first call when the file has mistakes; later
- * changes never throw. A call keeps the configuration it began with.
+ * Returns the configuration, or null without one. Throws a SettingError at the first call when the file has mistakes; later changes never
+ * throw. A call uses the configuration that it started with.
  */
 export function hooksConfig(): LoadedConfig | null {
   const { HOOKS_CONFIG: path } = env()

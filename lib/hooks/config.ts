@@ -1,4 +1,4 @@
-/** The configuration of gateway webhooks: what `hooks.config.json` may say. Pure. */
+/** The configuration of gateway webhooks: the schema of `hooks.config.json`. Pure. */
 import { z } from 'zod'
 import { channels, thinkingLevels, wakeModes } from './kinds'
 import { generatedPrefix, hasAllowedPrefix, keyProblem } from './session-key'
@@ -50,10 +50,10 @@ export type Mapping = z.output<typeof Mapping>
 
 const presetNames = ['gmail'] as const
 
-/** The most bytes of a body that can be allowed. */
+/** The upper bound of the body limit. */
 const mostBodyBytes = 8 * 1024 * 1024
 
-/** Where other things of Merx answer. */
+/** Paths that other parts of Merx serve. */
 const takenPrefixes = /^\/(?:api|_next|files|mcp|\.well-known)(?:\/|$)/
 
 const prefix = z
@@ -142,13 +142,13 @@ const File = z
 /** The checked configuration. */
 export type HooksConfig = z.output<typeof File>
 
-/** The line and column of a place in a text. */
+/** Returns the line and column of an offset in a text. */
 function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset).split('\n')
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-/** Says where a text stops being JSON, without quoting it: it holds secrets. */
+/** Says where a text stops being JSON, without quoting it, because it holds secrets. */
 function jsonMistake(text: string, error: unknown): string {
   const offset = /position (\d+)/.exec(String(error))?.[1]
   return `is not valid JSON${offset ? ` at ${placeOf(text, Number(offset))}` : ': it ends too early'}.`
@@ -167,7 +167,7 @@ const mistakeOf = (issue: z.core.$ZodIssue): string => {
   return `${name || 'the file'} ${message}${/[.!]$/.test(message) ? '' : '.'}`
 }
 
-/** Checks a configuration. Returns it, or a line for each mistake; no line holds a value of the file. */
+/** Checks a configuration. Returns it, or a line for each mistake; no line quotes a value of the file. */
 export function parseConfig(text: string): { config: HooksConfig } | { mistakes: string[] } {
   let json: unknown
   try {
@@ -179,7 +179,7 @@ export function parseConfig(text: string): { config: HooksConfig } | { mistakes:
   return parsed.success ? { config: parsed.data } : { mistakes: parsed.error.issues.map(mistakeOf) }
 }
 
-/** The agent that takes what names none, or one that is not known. */
+/** The agent for calls that name none, or an unknown one. */
 export const defaultAgent = ({ agents }: HooksConfig): HookAgent =>
   (agents.find((agent) => agent.default) ?? agents[0]) as HookAgent
 

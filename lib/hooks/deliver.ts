@@ -1,4 +1,4 @@
-/** Delivers replies: into a conversation of the agent, to an outbound webhook of its account, or by e-mail. Each once. */
+/** Delivers replies: into a conversation of the agent, to an outbound webhook of its account, or by e-mail. Each is delivered once. */
 import { createHash } from 'node:crypto'
 import { sendMessage } from '@/lib/conversations/messages'
 import { db } from '@/lib/db/client'
@@ -20,17 +20,17 @@ import { deliverJob, whileOff } from './run'
 
 type Reply = HookRun & { session: HookSession }
 
-/** What became of a reply. `WAITING`: it is tried again. */
+/** The result of a delivery. `WAITING`: it is retried. */
 type Ending = { delivery: 'DELIVERED' | 'SKIPPED' | 'FAILED' | 'WAITING'; note: string }
 
 const failed = (note: string): Ending => ({ delivery: 'FAILED', note })
 const delivered = (note: string): Ending => ({ delivery: 'DELIVERED', note })
 const waiting = (note: string): Ending => ({ delivery: 'WAITING', note })
 
-/** Letters of a message in a conversation. */
+/** The length to which a message in a conversation is cut. */
 const mostLetters = 9_000
 
-/** Writes into a conversation, as the agent's own account. The key makes a repeat harmless. */
+/** Writes into a conversation as the agent's account. The idempotency key makes a repeat harmless. */
 async function toConversation(run: Reply, to: string, key: string | undefined): Promise<Ending> {
   const actor = key === undefined ? null : await actorOfToken(key)
   if (!actor) return failed('The agent has no valid key.')
@@ -79,7 +79,7 @@ async function toAddress(run: Reply, to: string, { config }: LoadedConfig): Prom
   return outcome.refused ? failed(outcome.reason) : waiting(outcome.reason)
 }
 
-/** Where a reply goes: as the call said, else where the agent was last told to reply. */
+/** Returns the target of a reply: the one in the call, else the one most recently given to the agent. */
 async function targetOf(run: Reply): Promise<{ channel: string; to: string } | null> {
   const { channel, recipient, session } = run
   if (channel !== 'last' && recipient !== null) return { channel, to: recipient }
@@ -101,7 +101,7 @@ async function send(run: Reply, loaded: LoadedConfig): Promise<Ending> {
   return target.channel === 'webhook' ? toWebhook(run, target.to) : toAddress(run, target.to, loaded)
 }
 
-/** Makes one try. What fails unexpectedly is tried again. */
+/** Makes one delivery attempt. Unexpected failures are retried. */
 async function attempt(run: Reply, loaded: LoadedConfig): Promise<Ending> {
   try {
     return await send(run, loaded)
@@ -111,7 +111,7 @@ async function attempt(run: Reply, loaded: LoadedConfig): Promise<Ending> {
   }
 }
 
-/** Delivers the reply of a run that waits for it. One that could not be delivered now is tried again for a day. */
+/** Delivers the reply of a run that waits for it. Failed deliveries are retried for a day. */
 export async function deliverReply(id: string): Promise<void> {
   const loaded = enabledHooks()
   const run = await db.hookRun.findFirst({ where: { id, delivery: 'WAITING' }, include: { session: true } })

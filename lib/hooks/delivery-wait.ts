@@ -1,18 +1,18 @@
-/** How long the delivery of a reply is tried. Pure. */
+/** The retry schedule of replies. Pure. */
 import type { AppError } from '@/lib/errors'
 
-/** Seconds for which a reply is tried. */
+/** Seconds for which delivery is retried. */
 const triedSeconds = 24 * 3_600
-/** Seconds between two tries, at least and at most. */
+/** The shortest and longest delay between two attempts, in seconds. */
 const [shortest, longest] = [5, 4 * 3_600]
 
 /**
- * Returns the seconds until the next try of a reply that is this old: as long again as it has waited, so that no count of its tries is
- * kept. Null when it was tried for a day.
+ * Returns the delay before the next attempt in seconds: the age of the reply within bounds, so that attempts need no counter. Null when it
+ * was retried for a day.
  */
 export const waitAfter = (ageSeconds: number): number | null =>
   ageSeconds >= triedSeconds ? null : Math.min(Math.max(ageSeconds, shortest), longest)
 
-/** Whether what a refusal is about may be over within a minute. A daily limit is not: its message says when to send the next one. */
+/** Whether the cause of a refusal may pass within a minute. A daily limit does not: its message says when to send the next reply. */
 export const passesSoon = ({ status, headers }: AppError): boolean =>
   status >= 500 || (status === 429 && Number(headers?.['Retry-After'] ?? 0) <= 60)

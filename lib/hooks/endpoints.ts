@@ -1,4 +1,4 @@
-/** Endpoints about gateway webhooks: what became of them, for their owners and the operator. The hooks themselves are in `route.ts`. */
+/** Endpoints that show runs of gateway webhooks to their owners and the operator. The hooks themselves are in `route.ts`. */
 import { RowId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 import { testHook } from './preview'

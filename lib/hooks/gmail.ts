@@ -32,7 +32,7 @@ function changeIn(data: string): z.output<typeof Change> | null {
   }
 }
 
-/** Adds to a push the list `messages` that the template reads. Everything else stays as it is. */
+/** Adds the list `messages`, which the template reads, to a push. Everything else stays as it is. */
 export function readGmail(payload: Record<string, unknown>): Record<string, unknown> {
   if (Array.isArray(payload.messages)) return payload
   const push = Push.safeParse(payload)

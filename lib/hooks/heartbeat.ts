@@ -1,4 +1,4 @@
-/** What an agent reads at a heartbeat. Pure but for the ids of the markers. */
+/** The prompt of a heartbeat. Pure except for the ids of the markers. */
 import { heartbeatAck } from './acknowledgement'
 import { wrapUntrusted } from './untrusted'
 
@@ -7,7 +7,7 @@ type Happened = { source: string; text: string; isTrusted: boolean; createdAt: D
 const lineOf = ({ source, text, isTrusted, createdAt }: Happened, index: number): string =>
   `${index + 1}. ${createdAt.toISOString()}\n${isTrusted ? text : wrapUntrusted(text, source)}`
 
-/** The prompt of a heartbeat: what happened since the last one, and how to answer when nothing is to be done. */
+/** The prompt of a heartbeat: what happened since the last one, and how to reply when there is nothing to do. */
 export function heartbeatPrompt(events: readonly Happened[], at: Date): string {
   const happened =
     events.length === 0

@@ -6,7 +6,7 @@ import { beatRegularly, deliverJob, runNext } from './run'
 import { heartbeatJob, turnJob } from './sessions'
 import { sweepHooks } from './sweep'
 
-/** Turns at a time in one worker: each mostly waits for the model. */
+/** Concurrent turns in one worker: each mostly waits for the model. */
 const turnsAtOnce = 16
 
 export const hookJobs = [
@@ -14,7 +14,7 @@ export const hookJobs = [
     name: turnJob,
     payload: Keyed,
     atOnce: turnsAtOnce,
-    // Longer than the longest timeout of a turn: the lease, not the queue, gives a turn to another worker.
+    // Longer than the longest timeout of a turn: the lease, not the queue, moves a turn to another worker.
     seconds: 3_900,
     run: ({ id }, { signal }) => runNext(id, signal),
   }),

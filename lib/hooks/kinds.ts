@@ -1,10 +1,10 @@
-/** The words of gateway webhooks: what a call asks for, where a reply may go, where a run stands. Pure. */
+/** The types of gateway webhooks: actions of a call, targets of a reply, statuses of a run. Pure. */
 
-/** When a system event reaches its agent: at once, or with the next regular heartbeat. */
+/** When a system event reaches its agent: immediately, or with the next regular heartbeat. */
 export const wakeModes = ['now', 'next-heartbeat'] as const
 export type WakeMode = (typeof wakeModes)[number]
 
-/** Where a reply can be delivered. `last` is where the agent was last told to reply. */
+/** Where a reply can be delivered. `last` is the target most recently given to the agent. */
 export const channels = ['last', 'conversation', 'webhook', 'email'] as const
 export type Channel = (typeof channels)[number]
 
@@ -18,7 +18,7 @@ export const mainKey = 'main'
 /** Adds a system event to the main session. */
 export type WakeAction = { kind: 'wake'; text: string; mode: WakeMode; isTrusted: boolean }
 
-/** Runs an isolated turn of an agent. `agentId` is one that is configured. */
+/** Runs an isolated turn of an agent. `agentId` is a configured one. */
 export type AgentAction = {
   kind: 'agent'
   message: string
@@ -32,15 +32,15 @@ export type AgentAction = {
   model: string | null
   thinking: Thinking | null
   timeoutSeconds: number | null
-  /** The operator let this hook's content through without the warning around it. */
+  /** Whether the operator lets this hook's content through without the warning around it. */
   isTrusted: boolean
 }
 
 export type HookAction = WakeAction | AgentAction
 
-/** A call that was let in, as templates and transforms see it. */
+/** An accepted call, as templates and transforms see it. */
 export type HookCall = {
-  /** What follows the prefix, without slashes around it. */
+  /** The path after the prefix, without slashes around it. */
   path: string
   payload: Record<string, unknown>
   /** By lower-case name, without credentials. */

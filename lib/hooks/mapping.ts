@@ -1,4 +1,4 @@
-/** Finds the mapping of a call and makes its action, step by step, so that a page can show each. */
+/** Finds the mapping of a call and computes its action in steps, so that a page can show each. */
 import { readTurn, readWake } from './action'
 import type { HooksConfig, Mapping } from './config'
 import { gmailMapping, readGmail } from './gmail'
@@ -7,7 +7,7 @@ import { mappedKey } from './session-key'
 import { render } from './template'
 import { runTransform } from './transform'
 
-/** A built-in mapping, and how it reads what is sent to it. */
+/** A built-in mapping, and how it reads a payload. */
 type Preset = { mapping: Mapping; read: (payload: Record<string, unknown>) => Record<string, unknown> }
 
 const presets: Record<HooksConfig['hooks']['presets'][number], Preset> = {
@@ -30,7 +30,7 @@ function findMapping({ hooks }: HooksConfig, call: HookCall): Preset | null {
   return hooks.presets.map((name) => presets[name]).find((preset) => matches(preset.mapping, call)) ?? null
 }
 
-/** What a mapping says before anything of a transform: plain fields, as a payload has them. */
+/** Renders the fields of a mapping, before any transform. */
 function rendered(mapping: Mapping, call: HookCall): Record<string, unknown> {
   const fill = (text: string | undefined) => (text === undefined ? undefined : render(text, call))
   const { action, wakeMode, textTemplate, messageTemplate } = mapping
@@ -46,7 +46,7 @@ function rendered(mapping: Mapping, call: HookCall): Record<string, unknown> {
   }
 }
 
-/** Lays the result of a transform over the rendered action. */
+/** Merges the result of a transform into the rendered action. */
 function overlaid(fields: Record<string, unknown>, result: unknown): Record<string, unknown> {
   if (typeof result !== 'object' || result === null || Array.isArray(result))
     throw new HookRefusal(500, 'The transform of this mapping must return an object or null.')
@@ -66,12 +66,12 @@ function toAction(fields: Record<string, unknown>, config: HooksConfig, isTruste
 /** A step on the way from a call to its action. */
 export type MappingStep = { step: 'match' | 'render' | 'transform' | 'action'; shows: unknown }
 
-/** What became of a call: the action, or null when a transform said that nothing is to be done. */
+/** The result of a mapping: the action, or null when a transform returned that there is nothing to do. */
 export type Mapped = { action: HookAction | null; name: string }
 
 /**
- * Returns the action of a call of `/hooks/<name>`. Throws a refusal: 404 without a mapping, 400 when nothing is left to say, 500
- * when a transform fails. `note` is called with each step.
+ * Returns the action of a call of `/hooks/<name>`. Throws a refusal: 404 without a mapping, 400 for an empty message, 500 when a transform
+ * fails. `note` is called with each step.
  */
 export async function mapCall(
   config: HooksConfig,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leastSettings } from '@/lib/env-in-test'
 import { askModel } from './model'
 
-/** What the model server streams: each as the data of one event. */
+/** The chunks that the model server streams, each as the data of one event. */
 let answer: readonly string[] = []
 let server: Server
 

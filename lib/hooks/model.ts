@@ -15,7 +15,7 @@ import { log } from '@/lib/log'
 import type { Thinking } from './kinds'
 import type { ToolSpec } from './toolbox'
 
-/** What the model is asked in a step. */
+/** The input of a step. */
 export type Question = {
   model: string
   instructions: string
@@ -25,10 +25,10 @@ export type Question = {
   signal: AbortSignal
 }
 
-/** A tool call of the model. `input` is what it sent, also when that fits no schema. */
+/** A tool call of the model. `input` is what it sent, even if that matches no schema. */
 export type WantedCall = { callId: string; tool: string; input: unknown }
 
-/** The model's answer in one step. */
+/** The model's response in one step. */
 export type ModelStep = {
   messages: ModelMessage[]
   text: string
@@ -38,15 +38,15 @@ export type ModelStep = {
   outputTokens: number
 }
 
-/** How long the model may be silent. */
+/** The timeout between two chunks of a response. */
 const silenceMs = 120_000
 
-/** A model that cannot be asked, in words that may be shown. */
+/** A failed call to the model. Its message may be shown. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
 }
 
-/** The name of the model to ask: that of the run, the agent, or the setting. Null when none is configured. */
+/** Returns the name of the model to call: that of the run, the agent, or the setting. Null when none is configured. */
 export function chosenModel(...names: readonly (string | null | undefined)[]): string | null {
   const { MODEL_URL, MODEL } = env()
   if (MODEL_URL === undefined) return null
@@ -63,7 +63,7 @@ const provider = () => {
   })
 }
 
-/** Without `execute`: the caller keeps the answer first, and then calls the tools itself. */
+/** Without `execute`: the caller stores the response first, and then calls the tools itself. */
 const toolSet = (specs: readonly ToolSpec[]): ToolSet =>
   Object.fromEntries(
     specs.map(({ name, description, inputSchema }) => [
@@ -72,7 +72,7 @@ const toolSet = (specs: readonly ToolSpec[]): ToolSet =>
     ]),
   )
 
-/** In words for the owner of the agent. Where the model is concerns the operator alone. */
+/** Returns the reason of a failure, in words for the owner of the agent. The address of the model is for the operator only. */
 function reasonOf(error: unknown): string {
   const { statusCode, message = '' } = error as { statusCode?: number; message?: string }
   return statusCode === undefined
@@ -80,7 +80,7 @@ function reasonOf(error: unknown): string {
     : `the model answered ${statusCode}: ${message}`
 }
 
-/** Why an answer ended with an error after it began: in the words of the model server, if it sent any. */
+/** Returns why a response broke off: in the words of the model server, if it sent any. */
 const brokenOffBy = (error: unknown): string =>
   StreamProviderError.isInstance(error)
     ? `the model broke off its answer: ${error.message}`
@@ -92,10 +92,10 @@ function failureOf(model: string, reason: string, cause: unknown): ModelFailure 
   return new ModelFailure(reason.slice(0, 500), { cause })
 }
 
-/** The failure of the last try. */
+/** The failure of the last attempt. */
 const lastOf = (error: unknown): unknown => (RetryError.isInstance(error) ? error.lastError : error)
 
-/** Asks for one step, reading the answer as it streams. Throws a ModelFailure; when `signal` ended it, its reason. */
+/** Calls the model for one step and reads the streamed response. Throws a ModelFailure, or the reason of `signal` when it was aborted. */
 export async function askModel(question: Question): Promise<ModelStep> {
   const { model, instructions, messages, tools, thinking, signal } = question
   let failure: unknown
@@ -117,7 +117,7 @@ export async function askModel(question: Question): Promise<ModelStep> {
   try {
     await result.consumeStream()
     const step = await result.finalStep
-    // The SDK resolves also when the stream ended with an error: what was said until then is no answer.
+    // The SDK also resolves when the stream ended with an error: the text up to that point is no response.
     if (step.finishReason === 'error') throw failureOf(model, brokenOffBy(failure), failure)
     return {
       messages: step.response.messages,

@@ -1,13 +1,14 @@
 /**
- * Leads the configured prefix to the one route that serves hooks. Next knows routes by fixed paths, and the prefix is a setting that
- * may change while the process runs: each request's path is changed in Node's own hook, and marked under an unguessable header name.
+ * Rewrites URLs below the configured prefix to the route that serves hooks. Next knows routes by fixed paths, and the prefix is a setting
+ * that may change while the process runs, so each request's path is rewritten in Node's HTTP server, and marked under an unguessable header
+ * name.
  */
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { enabledHooks } from './config-file'
 
-/** Where the route is. Without the mark it answers 404. */
+/** The path of the route. Without the mark it returns 404. */
 const routePath = '/api/hooks'
 
 const kept = globalThis as typeof globalThis & { merxHookMark?: string }
@@ -24,12 +25,12 @@ function lead(request: IncomingMessage, mark: string): void {
   const prefix = enabledHooks()?.config.hooks.path
   const found = prefix === undefined ? null : afterPrefix(request.url ?? '', prefix)
   if (!found) return
-  // In Base64, because a header takes no other letters; marked when it is empty too.
+  // In Base64, because headers allow few characters; the mark is also set for an empty path.
   request.headers[mark] = `/${Buffer.from(found.inner).toString('base64url')}`
   request.url = `${routePath}${found.query}`
 }
 
-/** Starts leading requests. Called once per process by `instrumentation.ts`, before the server listens. */
+/** Starts the rewriting. Called once per process by `instrumentation.ts`, before the server listens. */
 export function leadHooks(): void {
   if (kept.merxHookMark) return
   const mark = `x-merx-hook-${randomUUID()}`
@@ -39,10 +40,10 @@ export function leadHooks(): void {
   )
 }
 
-/** Whether a header is the mark of a request that came by the prefix. */
+/** Whether a header is the mark of a rewritten request. */
 export const isHookMark = (name: string): boolean => name === kept.merxHookMark
 
-/** Returns the path of a request below the prefix; null for a request that did not come by it. */
+/** Returns the path of a request below the prefix; null for a request that was not rewritten. */
 export function hookPathOf(request: Request): string | null {
   const marked = kept.merxHookMark ? request.headers.get(kept.merxHookMark) : null
   if (marked === null) return null

@@ -14,8 +14,8 @@ import type { HookTestBody, HookTestReply } from './schema'
 const statusOf = { wake: 200, agent: 202 } as const
 
 /**
- * Runs a call through its mapping and returns each step, for the operator. Throws `CONFLICT` while hooks are off, and `FORBIDDEN` for
- * everyone else: a transform is run.
+ * Runs a call through its mapping and returns each step. Throws `CONFLICT` while hooks are off, and `FORBIDDEN` for anyone but the
+ * operator, because it runs a transform.
  */
 export async function testHook(actor: Actor, body: HookTestBody): Promise<HookTestReply> {
   await assertOperator(actor)

@@ -1,4 +1,4 @@
-/** Reads the body of a hook within its limits of size and time. */
+/** Reads the body of a hook within its size and time limits. */
 
 import { deadline } from '@/lib/ends'
 import { AppError } from '@/lib/errors'
@@ -10,7 +10,7 @@ export type BodyLimits = { maxBodyBytes: number; bodyTimeoutSeconds: number }
 const tooLarge = ({ maxBodyBytes }: BodyLimits) =>
   new HookRefusal(413, `The payload is larger than ${maxBodyBytes} bytes.`)
 
-/** Reads the bytes; counted while they stream, so that a false Content-Length does not help. */
+/** Reads the bytes and counts them while they stream, so that a false Content-Length cannot pass the limit. */
 async function readBytes(request: Request, limits: BodyLimits): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limits.maxBodyBytes) throw tooLarge(limits)
   if (!request.body) return Buffer.alloc(0)
@@ -48,7 +48,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Returns the payload. An empty body is `{}`. Throws a refusal: 413, 408, or 400 for what is no JSON object. */
+/** Returns the payload. An empty body is `{}`. Throws a refusal: 413, 408, or 400 for anything but a JSON object. */
 export async function readPayload(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
   const payload = parse(await readBytes(request, limits))
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload))

@@ -26,7 +26,7 @@ function tokenOf({ headers }: Request): string {
   return bearer ?? headers.get('x-merx-token') ?? ''
 }
 
-/** Throws a refusal unless the call has the token: 401, or 429 after too many failures. A right token is never held up. */
+/** Throws a refusal unless the call has the token: 401, or 429 after too many failures. A correct token is never rate-limited. */
 async function checkToken(request: Request, { token = '' }: HooksConfig['hooks']): Promise<void> {
   if (token !== '' && timingSafeEqual(digest(tokenOf(request)), digest(token)))
     return forgetAddress('hooks', request)
@@ -40,10 +40,10 @@ async function checkToken(request: Request, { token = '' }: HooksConfig['hooks']
   throw new HookRefusal(401, 'Unauthorized', { 'WWW-Authenticate': 'Bearer realm="merx hooks"' })
 }
 
-/** Headers that templates and transforms do not see. */
+/** Headers that are hidden from templates and transforms. */
 const credentials = new Set(['authorization', 'x-merx-token', 'cookie', 'proxy-authorization'])
 
-/** Headers of ours among those of the caller: they have unguessable names. */
+/** Internal headers among those of the caller: they have unguessable names. */
 const isOurs = (name: string) => isStamp(name) || isHookMark(name)
 
 const headersOf = (request: Request): Record<string, string> =>
@@ -59,7 +59,7 @@ function repeatOf(request: Request, path: string, payload: Record<string, unknow
   return key === null ? null : { key, path, text: JSON.stringify(payload) }
 }
 
-/** A call that passed the checks before its body: it is read, mapped, and kept. */
+/** Reads, maps and stores a call that passed the checks before its body. */
 async function take(
   request: Request,
   loaded: LoadedConfig,
@@ -78,7 +78,7 @@ async function answer(request: Request): Promise<Response> {
   const loaded = enabledHooks()
   const inner = loaded && hookPathOf(request)
   if (!loaded || inner === null) throw new HookRefusal(404, 'Not Found')
-  // As callers know it: the origin of a request is whatever a server calls itself.
+  // The public URL: the origin of a request is only the name that the server uses for itself.
   const url = new URL(env().PUBLIC_URL)
   url.pathname = `${loaded.config.hooks.path}${inner}`
   url.search = new URL(request.url).search
@@ -107,7 +107,7 @@ function refusal({ status, message, headers }: HookRefusal): Response {
   })
 }
 
-/** What went wrong on our side: named in the log, and said without its cause. */
+/** Converts an internal error to a refusal: logs it, and returns a message without the cause. */
 function failure(thrown: unknown, requestId: string): HookRefusal {
   const { status, message, headers } = toAppError(thrown)
   log().error({ requestId, path: 'hooks', error: thrown }, 'call failed')

@@ -1,4 +1,4 @@
-/** Runs the next turn of a session and keeps how it ended, with all that follows, in one transaction. */
+/** Runs the next turn of a session and stores its outcome, with everything that follows from it, in one transaction. */
 import { db, type Tx } from '@/lib/db/client'
 import type { HookSession } from '@/lib/db/generated/client'
 import { deadline } from '@/lib/ends'
@@ -20,16 +20,16 @@ import {
 } from './sessions'
 import type { Outcome } from './turn'
 
-/** A job that is tried again later, because hooks are off. */
+/** The timer that retries a job later, because hooks are off. */
 export const whileOff = (job: string, key: string): NewTimer => ({ job, key, due: inSeconds(60) })
 
 /** The job that delivers the reply of a run. */
 export const deliverJob = 'hooks.deliver'
 
-/** A run that ended its workers this often is given up. */
+/** A run is given up after this many attempts: each one before was cut off. */
 const mostAttempts = 5
 
-/** The word for an end that is no success, in the summary. */
+/** The words for unsuccessful outcomes in the summary. */
 const statusWords = { FAILED: 'error', TIMED_OUT: 'timeout' } as const
 
 /** Returns the event about a turn for the main session. */
@@ -39,7 +39,7 @@ function summaryOf(name: string, outcome: Outcome): string {
   return `Hook ${name}: ${outcome.reply.trim() || '(no reply)'}`
 }
 
-/** Whether there is something to deliver: acknowledgements are not. */
+/** Whether the reply is delivered: acknowledgements are not. */
 const isDelivered = ({ deliver }: HeldRun, outcome: Outcome): boolean =>
   deliver &&
   outcome.status === 'SUCCEEDED' &&
@@ -47,13 +47,13 @@ const isDelivered = ({ deliver }: HeldRun, outcome: Outcome): boolean =>
   !isAcknowledgement(outcome.reply)
 
 /**
- * Schedules the heartbeat that reads what still waits after this one. The events of one that failed wait again, for the next regular one:
- * a model that is away is not asked in a loop. One that read as many as it may is followed at once.
+ * Schedules the heartbeat for the events that still wait after this one. Events of a failed heartbeat wait for the next regular one, so
+ * that an unavailable model is not called in a loop. A heartbeat that read the maximum is followed immediately.
  */
 async function scheduleRest(tx: Tx, { id, sessionId }: HeldRun, { status }: Outcome, { hooks }: HooksConfig) {
   const isRead = status === 'SUCCEEDED'
   const taken = await tx.hookEvent.count({ where: { takenBy: id } })
-  // What came in meanwhile has set a heartbeat of its own.
+  // Events that arrived in the meantime have queued another heartbeat.
   if (isRead && taken < eventsAtOnce) return
   if (!isRead) await tx.hookEvent.updateMany({ where: { takenBy: id }, data: { takenBy: null } })
   const waiting = await tx.hookEvent.count({ where: { sessionId, takenBy: null } })
@@ -62,7 +62,9 @@ async function scheduleRest(tx: Tx, { id, sessionId }: HeldRun, { status }: Outc
   else await runAgain(tx, regularHeartbeat(sessionId, hooks))
 }
 
-/** Adds to the main session how an isolated turn ended. The agent wrote it after it read what came from outside, so it is not trusted. */
+/**
+ * Reports the outcome of an isolated turn to the main session. The reply was written after reading outside content, so it is not trusted.
+ */
 async function report(
   tx: Tx,
   { session, name, wakeMode }: HeldRun,
@@ -76,7 +78,7 @@ async function report(
   await addEvent(tx, main.id, { source: 'an isolated turn', text, isTrusted: false, mode }, hooks)
 }
 
-/** Keeps how a turn ended, once. Returns without a change when another worker holds it by now. */
+/** Stores the outcome of a turn, once. Changes nothing when another worker holds it now. */
 async function end(run: HeldRun, outcome: Outcome, config: HooksConfig): Promise<void> {
   const isSent = isDelivered(run, outcome)
   await db.$transaction(async (tx) => {
@@ -98,7 +100,7 @@ async function end(run: HeldRun, outcome: Outcome, config: HooksConfig): Promise
 /** Renews the lease until it is stopped. `lost` is called when another worker holds it. */
 function keepRenewing(run: HeldRun, lost: () => void): () => void {
   const timer = setInterval(() => {
-    // A database that does not answer is asked again; a lease that is over is lost.
+    // A database failure is retried with the next renewal; a lost lease is final.
     renew(run).catch((error: unknown) => (error instanceof LeaseLost ? lost() : undefined))
   }, renewEveryMs)
   return () => clearInterval(timer)
@@ -128,7 +130,7 @@ async function outcomeOf(run: HeldRun, config: HooksConfig, outer: AbortSignal):
   }
 }
 
-/** While hooks are off, what is queued waits: it is looked at again. */
+/** While hooks are off, queued turns wait: a timer checks again. */
 async function waitWhileOff(sessionId: string): Promise<void> {
   const waiting = await db.hookRun.count({ where: { sessionId, status: { in: ['QUEUED', 'RUNNING'] } } })
   if (waiting > 0) await db.$transaction((tx) => setTimers(tx, whileOff(turnJob, sessionId)))
@@ -146,7 +148,7 @@ export async function runNext(sessionId: string, signal: AbortSignal): Promise<v
   try {
     await end(run, await outcomeOf(run, loaded.config, over.signal), loaded.config)
   } catch (error) {
-    // Another worker has it, or this job is over: the next one to take it goes on.
+    // Another worker holds it, or this job was aborted: the next one to claim the turn continues it.
     if (!(error instanceof LeaseLost) && !gone.signal.aborted) throw error
   } finally {
     stop()
@@ -160,7 +162,10 @@ async function isServed({ agentId, accountId }: HookSession, { agents }: HooksCo
   return agent !== undefined && !isOfAnother({ accountId }, await accountOf(agent))
 }
 
-/** Begins the regular heartbeat of a main session that has something to read. While it cannot be read, it is looked at again. */
+/**
+ * Queues the regular heartbeat of a main session that has unread events. While hooks are off or the agent is not served, a timer checks
+ * again.
+ */
 export async function beatRegularly(sessionId: string): Promise<void> {
   const config = enabledHooks()?.config
   const session = await db.hookSession.findFirst({

@@ -13,7 +13,7 @@ export type HookRunKind = z.infer<typeof HookRunKind>
 
 const HookDelivery = z.enum(['NONE', 'WAITING', 'DELIVERED', 'SKIPPED', 'FAILED'])
 
-/** Whose runs are asked for. */
+/** The scope of the list. */
 const of = z
   .enum(['mine', 'everyone'])
   .default('mine')
@@ -59,7 +59,7 @@ const TurnStep = z.object({
   calls: z.array(ToolUse),
 })
 
-/** A turn with everything that was said in it. */
+/** A turn with its transcript. */
 export const AgentTurnDetail = z.object({
   ...run,
   prompt: z.string().describe('The prompt of the model. What came from outside stands between markers.'),
@@ -120,7 +120,7 @@ export const HookTestBody = z.strictObject({
 })
 export type HookTestBody = z.output<typeof HookTestBody>
 
-/** What a call would do. Nothing is kept and no one is woken; a transform of the mapping is run. */
+/** What a call would do. Nothing is stored and no agent is woken; a transform of the mapping is run. */
 export const HookTestReply = z.object({
   status: z.number().int().describe('What the call would be answered.'),
   error: z.string().nullable(),

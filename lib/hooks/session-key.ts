@@ -8,14 +8,14 @@ export type SessionKeyRules = {
   allowedSessionKeyPrefixes?: readonly string[] | undefined
 }
 
-/** How a generated key begins. */
+/** The prefix of generated keys. */
 export const generatedPrefix = 'hook:'
 
-/** Whether a key begins as one of the prefixes, in any case. Without prefixes every key does. */
+/** Whether a key begins with one of the prefixes, in any case. Without prefixes every key does. */
 export const hasAllowedPrefix = (key: string, prefixes: readonly string[] | undefined): boolean =>
   prefixes === undefined || prefixes.some((prefix) => key.toLowerCase().startsWith(prefix.toLowerCase()))
 
-/** What is wrong with a key; null when nothing is. */
+/** Returns what is wrong with a key; null for a valid one. */
 export function keyProblem(key: string): string | null {
   if (key.length === 0 || key.length > 200) return 'must have 1 to 200 characters'
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(key)) return 'must be one line of visible characters'
@@ -33,7 +33,7 @@ function checked(key: string, { allowedSessionKeyPrefixes: prefixes }: SessionKe
 const otherwise = ({ defaultSessionKey }: SessionKeyRules): string =>
   defaultSessionKey ?? `${generatedPrefix}${randomUUID()}`
 
-/** The session of a call that may name one. Throws a refusal for a key that is not allowed. */
+/** Returns the session key of a call that may name one. Throws a refusal for a key that is not allowed. */
 export function requestedKey(given: unknown, rules: SessionKeyRules): string {
   if (given === undefined || given === null || given === '') return otherwise(rules)
   if (!rules.allowRequestSessionKey)
@@ -44,7 +44,7 @@ export function requestedKey(given: unknown, rules: SessionKeyRules): string {
   return checked(given.trim(), rules)
 }
 
-/** The session of a mapping: its key is the operator's own and needs no switch. */
+/** Returns the session key of a mapping: the operator chose it, so it needs no permission. */
 export function mappedKey(rendered: string | undefined, rules: SessionKeyRules): string {
   const key = rendered?.trim() ?? ''
   return key === '' ? otherwise(rules) : checked(key, rules)

@@ -1,4 +1,4 @@
-/** Sessions, what waits in them, and how their agents are woken. Each of these runs in the transaction of its caller. */
+/** Sessions, their waiting events, and how their agents are woken. Each function runs in the transaction of its caller. */
 import type { Tx } from '@/lib/db/client'
 import type { HookSession } from '@/lib/db/generated/client'
 import { type NewTimer, setTimers, soon } from '@/lib/queue/timers'
@@ -13,8 +13,8 @@ export const turnJob = 'hooks.turn'
 export const heartbeatJob = 'hooks.heartbeat'
 
 /**
- * Returns a session; a new one is made. `accountId` is of the agent's key. An agent that was given the key of another account begins
- * again: its earlier sessions stay with the account they were of.
+ * Returns a session, created if it is missing. `accountId` is the account of the agent's key. When an agent gets the key of another
+ * account, it starts a new session: the earlier ones stay with their account.
  */
 export async function sessionOf(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function sessionOf(
 }
 
 /**
- * Returns the main session of an agent, locked, for what an account's session has to report. Null when it is of another account by
- * now: an earlier account adds nothing to it and does not take its place.
+ * Returns the main session of an agent, locked, for a report from a session of this account. Null when it belongs to another account by
+ * now: an earlier account neither adds to it nor takes its place.
  */
 export async function mainSessionFor(
   tx: Tx,
@@ -58,18 +58,18 @@ export const lockSession = (tx: Tx, id: string): Promise<unknown> =>
   tx.$queryRaw`select from app.hook_sessions where id = ${id} for no key update`
 
 /**
- * Deletes the sessions of an account, with their runs and events: main ones last, as the end of a turn takes its own session, then its
- * run, then the main session. In any other order the two could wait for each other.
+ * Deletes the sessions of an account, with their runs and events. Main sessions come last, because the end of a turn locks its session,
+ * then its run, then the main session; any other order could deadlock.
  */
 export async function deleteSessions(tx: Tx, accountId: string): Promise<void> {
   await tx.hookSession.deleteMany({ where: { accountId, key: { not: mainKey } } })
   await tx.hookSession.deleteMany({ where: { accountId } })
 }
 
-/** When regular heartbeats are, and how long a turn may take. */
+/** The interval of regular heartbeats, and the timeout of a turn. */
 export type HeartbeatPace = { heartbeatMinutes: number; turnTimeoutSeconds: number }
 
-/** The next regular heartbeat: at whole multiples of the interval, so that later events do not put it off. */
+/** The next regular heartbeat: at a multiple of the interval, so that later events do not postpone it. */
 const nextHeartbeat = (minutes: number): Date => {
   const every = minutes * 60_000
   return new Date((Math.floor(nowMs() / every) + 1) * every)
@@ -82,7 +82,7 @@ export const regularHeartbeat = (sessionId: string, { heartbeatMinutes }: Heartb
   due: nextHeartbeat(heartbeatMinutes),
 })
 
-/** Queues a heartbeat of a main session; one that waits already reads whatever is new. */
+/** Queues a heartbeat of a main session, unless one is queued already: it will read the new events too. */
 export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: number): Promise<void> {
   await lockSession(tx, sessionId)
   const waiting = await tx.hookRun.count({ where: { sessionId, status: 'QUEUED', kind: 'HEARTBEAT' } })
@@ -96,10 +96,10 @@ export async function queueHeartbeat(tx: Tx, sessionId: string, timeoutSeconds: 
   await setTimers(tx, soon(turnJob, sessionId))
 }
 
-/** Something for a main session, and when its agent reads it. */
+/** An event for a main session, and when its agent reads it. */
 type NewEvent = { source: string; text: string; isTrusted: boolean; mode: WakeMode }
 
-/** Adds an event to a main session and wakes its agent, at once or with the next regular heartbeat. */
+/** Adds an event to a main session and wakes its agent, immediately or with the next regular heartbeat. */
 export async function addEvent(
   tx: Tx,
   sessionId: string,

@@ -3,7 +3,7 @@ import { SettingError } from '@/lib/env'
 import { hooksConfig } from './config-file'
 import { leadHooks } from './prefix'
 
-/** Checks the configuration and leads its prefix to the route. A configuration with mistakes ends the process, which names each. */
+/** Checks the configuration and starts rewriting its prefix. Mistakes in the configuration end the process with a list of them. */
 export function startHooks(): void {
   try {
     hooksConfig()

@@ -9,7 +9,7 @@ const keptDays = 30
 /** Rows of one statement. */
 const atOnce = 2_000
 
-/** Deletes sessions that were not used for long; the main ones stay. */
+/** Deletes sessions that were not used for a long time; main sessions stay. */
 async function sweepSessions(): Promise<void> {
   const until = inSeconds(-keptDays * 24 * 3_600)
   for (;;) {
@@ -20,7 +20,7 @@ async function sweepSessions(): Promise<void> {
   }
 }
 
-/** Deletes everything past its time. */
+/** Deletes everything that has expired. */
 export async function sweepHooks(): Promise<void> {
   await db.$executeRaw`delete from app.hook_answers where expires_at <= now()`
   await sweepOlder('hookRuns', keptDays, atOnce)

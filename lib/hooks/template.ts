@@ -1,17 +1,17 @@
 /** Templates of mappings: `{{payload.a.b[0]}}`, `{{headers.x}}`, `{{query.x}}`, `{{path}}`, `{{now}}`, or a path into the payload. Pure. */
 import type { HookCall } from './kinds'
 
-/** Names that lead to a prototype, not to data. */
+/** Names that lead to a prototype. */
 const blocked = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The most letters a template renders to: the payload is smaller, but a template may repeat it. */
+/** The maximum length of a rendered template: the payload is smaller, but a template may repeat it. */
 const mostLetters = 1_000_000
 
 const expression = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g
 const wellFormed = /^[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+|\[\d{1,6}\])*$/u
 const part = /[\p{L}\p{N}_$-]+/gu
 
-/** Whether a text has anything to fill in. */
+/** Whether a text contains expressions. */
 export const hasTemplate = (text: string): boolean => text.search(expression) >= 0
 
 /** Follows own properties only. */
@@ -40,6 +40,6 @@ function show(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Fills a template in. What is missing is empty, objects become JSON, and what was filled in is not read again. */
+/** Renders a template. Missing values are empty, objects become JSON, and inserted text is not rendered again. */
 export const render = (template: string, call: HookCall): string =>
   template.replace(expression, (_, text: string) => show(find(call, text))).slice(0, mostLetters)

@@ -1,12 +1,12 @@
-/** The tools of turns. They are Merx's own, as `lib/mcp` offers them, which is in a higher layer: the worker passes them in. */
+/** The tools of turns. They are those of `lib/mcp`, which is in a higher layer: the worker passes them in. */
 
 /** A tool as a model sees it. `inputSchema` is JSON Schema. */
 export type ToolSpec = { name: string; description: string; inputSchema: object }
 
-/** What a tool answered. */
+/** The result of a tool. */
 export type ToolResult = { text: string; isError: boolean }
 
-/** The tools that one key may use. */
+/** The tools available to one key. */
 export type Toolbox = {
   tools: readonly ToolSpec[]
   /** Calls a tool. Repeated with the same `callKey` it takes effect once. */
@@ -18,12 +18,12 @@ export type Toolbox = {
   ): Promise<ToolResult>
 }
 
-/** Opens the toolbox of a key; null is no one, who may only read. Returns null for a key that is not valid. */
+/** Opens the toolbox of a key; a null key is anonymous and may only read. Returns null for an invalid key. */
 export type OpenToolbox = (key: string | null) => Promise<Toolbox | null>
 
 let provided: OpenToolbox | undefined
 
-/** Says where tools come from. Called once, when the worker starts. */
+/** Sets the source of the tools. Called once, when the worker starts. */
 export function provideTools(open: OpenToolbox): void {
   provided = open
 }

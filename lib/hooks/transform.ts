@@ -1,4 +1,4 @@
-/** Transforms: modules of the operator that make an action of a call. They stand in one folder, and nothing outside it is loaded. */
+/** Transforms: modules of the operator that compute the action of a call. They are in one folder, and nothing outside it is loaded. */
 import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { importModule } from '@/lib/import-module'
 import { modulePath } from './config'
 import { type HookCall, HookRefusal } from './kinds'
 
-/** How long a transform may take. */
+/** The timeout of a transform. */
 const timeoutMs = 10_000
 
 const broken = (why: string) => new HookRefusal(500, `The transform of this mapping ${why}`)
@@ -18,8 +18,8 @@ const isWithin = (folder: string, path: string): boolean => {
 }
 
 /**
- * Returns the real path of a module. Throws unless it is a file in the folder: no absolute path, no `..`, no link that leads
- * outside.
+ * Returns the real path of a module. Throws unless it is a file in the folder: absolute paths, `..` and links that lead outside are
+ * refused.
  */
 export function locateTransform(folder: string, module: string): string {
   if (!modulePath.safeParse(module).success) throw broken('has a path that is not allowed.')
@@ -36,7 +36,7 @@ export function locateTransform(folder: string, module: string): string {
   return found
 }
 
-/** Loads a module; one that was changed is loaded again. */
+/** Loads a module; a changed one is loaded again. */
 function load(path: string): Promise<Record<string, unknown>> {
   const { mtimeMs } = statSync(/* turbopackIgnore: true */ path)
   const url = `${pathToFileURL(path).href}?changed=${mtimeMs}`
@@ -64,7 +64,7 @@ export async function runTransform(folder: string, transform: TransformOf, call:
   try {
     const run = (await load(path))[transform.export]
     if (typeof run !== 'function') throw new Error('no function')
-    // A copy: the rendered action must not depend on what a transform did to the payload.
+    // A copy: the rendered action must not depend on changes that a transform makes to the payload.
     return await inTime(
       Promise.resolve(run(structuredClone({ payload, headers, url: url.href, path: subpath }))),
     )

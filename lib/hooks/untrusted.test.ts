@@ -7,7 +7,7 @@ const id = '0123456789abcdef'
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0))
 
-/** Other letters that pass for a letter. */
+/** Other characters that look like a letter. */
 const lookAlikes = new Map<string, string[]>()
 for (const [other, base] of confusablesMap as Map<string, string>)
   if (/^[A-Za-z]$/.test(base)) lookAlikes.set(base, [...(lookAlikes.get(base) ?? []), other])

@@ -1,6 +1,6 @@
 /**
- * What comes from outside stands between two markers with a random id, under a warning. Text that looks like a marker, in whatever
- * letters, is replaced before. Pure but for the id.
+ * Wraps outside content in two markers with a random id, under a warning. Text that looks like a marker, in any letters, is replaced first.
+ * Pure except for the id.
  */
 import { randomBytes } from 'node:crypto'
 import { remove as plainLetters } from 'confusables'
@@ -14,10 +14,10 @@ const warning = [
 const opening = (id: string) => `<<<EXTERNAL_UNTRUSTED_CONTENT id="${id}">>>`
 const closing = (id: string) => `<<<END_EXTERNAL_UNTRUSTED_CONTENT id="${id}">>>`
 
-/** What stands where a look-alike was. */
+/** The replacement of a look-alike. */
 const removed = '[marker removed]'
 
-/** Letters that the tables of look-alikes leave as they are. */
+/** Look-alikes that the Unicode tables leave as they are. */
 const moreLookAlikes: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', $: 's', '|': 'l' }
 
 const plain = new Map<string, string>()
@@ -25,7 +25,7 @@ const plain = new Map<string, string>()
 const look = (one: string): string => moreLookAlikes[one] ?? plainLetters(one)
 const lettersIn = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The plain letters that a character passes for, in lower case; empty for what is no letter. */
+/** Returns the plain letters that a character looks like, in lower case; empty for a character that is no letter. */
 function foldOne(letter: string): string {
   const known = plain.get(letter)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ function foldOne(letter: string): string {
   return found
 }
 
-/** The text as its plain letters alone, and where in the text each of them stands. */
+/** Reduces a text to its plain letters, with the position of each in the text. */
 function fold(text: string): { letters: string; at: number[] } {
   const at: number[] = []
   let letters = ''
@@ -50,10 +50,10 @@ function fold(text: string): { letters: string; at: number[] } {
 
 const name = /(?:end)?externaluntrustedcontent/g
 
-/** Whether a text, read by its letters alone, holds the name of a marker. */
+/** Whether a text, reduced to its letters, contains the name of a marker. */
 export const looksLikeMarker = (text: string): boolean => fold(text).letters.search(name) >= 0
 
-/** What belongs to a marker around its name: brackets of any kind, dashes, slashes and spaces. */
+/** Characters around the name of a marker: brackets of any kind, dashes, slashes and spaces. */
 const around = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Sm}\p{Zs}\p{Cf}<>/\\_-]/u
 
 function grow(text: string, from: number, to: number): [number, number] {
@@ -64,7 +64,7 @@ function grow(text: string, from: number, to: number): [number, number] {
   return [start, end]
 }
 
-/** Replaces everything that looks like one of our markers: full-width, in other alphabets, spaced or with invisible letters in it. */
+/** Replaces everything that looks like one of our markers: full-width, in other alphabets, spaced or with invisible characters in it. */
 export function neutralise(text: string): string {
   const { letters, at } = fold(text)
   let clean = ''
@@ -80,7 +80,7 @@ export function neutralise(text: string): string {
   return clean + text.slice(done)
 }
 
-/** Wraps content from outside. `source` says where it came from, in our own words. */
+/** Wraps outside content. `source` names its origin, in our own words. */
 export function wrapUntrusted(content: string, source: string, id = randomBytes(8).toString('hex')): string {
   const line = neutralise(source)
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
