@@ -29,8 +29,8 @@ const actorOf = (accountId: string): Actor => ({
 })
 
 /**
- * Credentials and how often each was looked up: `good-*` are keys, `narrow-*` too but lack what is asked for, `foreign-*` are
- * refused unseen, `broken-*` cannot be looked up.
+ * Credentials and how often each was looked up: `good-*` are valid keys, `narrow-*` are valid but lack the scope, `foreign-*` are refused
+ * without a lookup, and the lookup of `broken-*` fails.
  */
 function lookups() {
   const looked: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Identifies the caller and enforces rate limits before any lookup: an address that sends unknown credentials is refused
- * without a query, while an account and each of its keys have their own limit, from any address.
+ * Identifies the caller and enforces rate limits before any lookup: an address that sends unknown credentials is refused without a query,
+ * while an account and each of its keys have their own limits, from any address.
  */
 import 'server-only'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ import type { AnyEndpoint } from './endpoint'
 import { type Counted, countAddress, countCall, type LimitHeaders, uncountAddress } from './ratelimit'
 import type { ApiRequest } from './request'
 
-/** Hashes of credentials that were recently valid in this process, with whom their calls are counted for. */
+/** Hashes of credentials that were recently valid in this process, with the account or key that their calls count against. */
 const known = new Map<string, Counted>()
 const mostKnown = 20_000
 
@@ -24,20 +24,20 @@ const hashOf = (credential: string): string => createHash('sha256').update(crede
 const pending = new Map<string, Promise<void>>()
 
 function remember(hash: string, { accountId, keyId, via }: Counted): void {
-  // The oldest goes first; one in use comes back at its end.
+  // Least recently used goes first: a credential in use moves to the end.
   known.delete(hash)
   known.set(hash, { accountId, keyId, via })
   const [oldest] = known.keys()
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
-/** A call with a credential: what it carries, who that turns out to be, and where its headers go. */
+/** A call with a credential: the credential, its lookup, and the headers of its response. */
 type Attempt = {
   credential: string
   request: ApiRequest
   look: (hash: string) => Promise<Actor | null>
   headers: LimitHeaders
-  /** False where what is asked is counted one by one later. */
+  /** False when the parts of the call are counted individually later. */
   isCounted?: boolean
 }
 
@@ -70,7 +70,10 @@ type Verdict = {
 /** Whether a lookup failed on our side: the credential may still be valid, so the refusal is not counted. */
 const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
-/** Looks a credential up. A good one may still be refused at this endpoint: it is known, and pays for the call. */
+/**
+ * Looks a credential up. A valid credential may still be refused at this endpoint: it is remembered, and the call counts against its
+ * account.
+ */
 async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
   try {
     const actor = await look(hash)
@@ -86,7 +89,7 @@ async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
   }
 }
 
-/** Counts a refusal beforehand and takes it back when the credential is good, so that a crowd of bad ones is bounded too. */
+/** Counts a refusal before the lookup and takes it back if the credential is valid, so that concurrent bad ones are limited too. */
 async function judgeCounted(hash: string, attempt: Attempt): Promise<Verdict> {
   const refusals = await countAddress('refused', attempt.request)
   const verdict = await judge(hash, attempt)
@@ -114,8 +117,8 @@ async function lookUpNew(hash: string, attempt: Attempt): Promise<Actor | null> 
 }
 
 /**
- * The actor of a call that carries a credential. Throws `RATE_LIMITED` before it looks when the key or account, or an address with
- * too many refused credentials, has used up its calls. A credential that was good a moment ago does not depend on its address.
+ * Returns the actor of a call that carries a credential. Throws `RATE_LIMITED` before the lookup when the key or account, or an address
+ * with too many refused credentials, has used up its calls. A recently valid credential does not depend on its address.
  */
 export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
   const hash = hashOf(attempt.credential)
@@ -125,7 +128,7 @@ export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
   return counted === undefined ? lookUpNew(hash, attempt) : lookUpKnown(hash, counted, attempt)
 }
 
-/** Who a credential belongs to at an endpoint, under a state of the database. */
+/** Cached actors, by endpoint and credential, for a state of the database. */
 const actors = new Kept<Actor | null>({
   what: 'callers',
   maxBytes: 4_000_000,
@@ -145,8 +148,7 @@ async function keptCaller(
 }
 
 /**
- * The actor of a call of this endpoint, counted in the bucket it belongs to. With the state of the database, looks a credential up
- * once under that state.
+ * Returns the actor of a call, and counts the call in its bucket. With a state of the database, a credential is looked up once per state.
  */
 export async function admit(
   endpoint: AnyEndpoint,

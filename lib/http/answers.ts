@@ -9,7 +9,7 @@ import type { AnyEndpoint } from './endpoint'
 import type { Answer } from './idempotency'
 import { tagOfAnswer } from './validators'
 
-/** An answer as bytes with their tag, which are made once for all who get it. */
+/** A response as bytes with its ETag, computed once for all callers that share it. */
 export type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag: string | null }
 
 const encoder = new TextEncoder()
@@ -33,7 +33,7 @@ function callerKeyOf(actor: Actor | null): string {
   return made
 }
 
-/** Encodes and hashes an answer once. */
+/** Encodes and hashes a response once. */
 const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async (): Promise<SharedAnswer> => {
   const { status, body } = await run()
   const bytes = encoder.encode(body)
@@ -44,7 +44,7 @@ const encoded = (endpoint: AnyEndpoint, run: () => Promise<Answer>) => async ():
 const isShared = ({ method, rateLimit }: AnyEndpoint, actor: Actor | null): boolean =>
   method === 'GET' && actor === null && rateLimit !== 'none'
 
-/** The answer of an endpoint that always answers the same, once it has been made. A query has to be read to be refused. */
+/** Returns the stored response of a constant endpoint, once it was computed. A call with a query is parsed, so that it can be refused. */
 export const constantOf = (endpoint: AnyEndpoint, url: string): SharedAnswer | undefined =>
   endpoint.isConstant && !url.includes('?') ? constants.get(endpoint) : undefined
 

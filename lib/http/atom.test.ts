@@ -1,4 +1,4 @@
-/** Atom feeds: the elements that RFC 4287 requires, and text that cannot break out of them. */
+/** Atom feeds: the elements that RFC 4287 requires, and escaping of text. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AtomEntry, atomXml, xmlText } from './atom'

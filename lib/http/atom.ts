@@ -1,7 +1,7 @@
-/** Atom feeds (RFC 4287): text made of what others wrote, escaped. Pure. */
+/** Atom feeds (RFC 4287). All text is escaped, because users wrote it. Pure. */
 
 export type AtomEntry = {
-  /** The page of the entry, which is its id too. */
+  /** The page of the entry, which is also its id. */
   url: string
   title: string
   summary: string
@@ -13,7 +13,7 @@ export type AtomEntry = {
 export type AtomFeed = {
   title: string
   subtitle: string
-  /** The page that lists the same. */
+  /** The page with the same list. */
   url: string
   /** The address of the feed itself. */
   self: string
@@ -28,7 +28,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Characters that XML 1.0 cannot hold, not even escaped. */
+/** Characters that XML 1.0 cannot contain, not even escaped. */
 const unholdable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Escapes text for an element or an attribute. */
@@ -51,7 +51,7 @@ const entryXml = ({ url, title, summary, author, published, category }: AtomEntr
     '</entry>',
   ].join('')
 
-/** When the feed changed last: with its newest entry. A feed without entries has the Unix epoch. */
+/** The time of the last change: that of the newest entry. A feed without entries has the Unix epoch. */
 const updatedOf = (entries: readonly AtomEntry[]): string =>
   entries
     .map(({ published }) => published)

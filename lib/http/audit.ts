@@ -13,7 +13,7 @@ import type { AnyEndpoint } from './endpoint'
 
 /** Facts of an event: ids, codes and addresses. Never a credential, a signature or a person's text. */
 export type AuditDetail = {
-  /** `POST /api-keys`: the call, as declared. */
+  /** `POST /api-keys`: the call, as the caller declared it. */
   call?: string
   code?: string
   /** The id of the created or changed object. */
@@ -25,7 +25,7 @@ export type AuditRecord = {
   action: AuditAction
   outcome?: 'ok' | 'refused'
   actor?: Pick<Actor, 'accountId' | 'via' | 'sessionId' | 'keyId'> | null
-  /** Used when there is no actor yet. */
+  /** For events before there is an actor. */
   accountId?: string
   detail?: AuditDetail
 }
@@ -51,8 +51,8 @@ export async function audit(tx: Db, record: AuditRecord): Promise<void> {
 const minuteMs = 60_000
 
 /**
- * Records a refusal. Equal ones from one network within a minute share a row, so no one can flood the log. A failed write is
- * logged and does not affect the caller.
+ * Records a refusal. Equal ones from one network within a minute share a row, so that the log cannot be flooded. A failed write is logged
+ * and does not affect the caller.
  */
 export async function auditRefusal(record: Omit<AuditRecord, 'outcome'>): Promise<void> {
   const { requestId, ...row } = rowOf({ ...record, outcome: 'refused' })
@@ -104,7 +104,7 @@ export async function auditSuccess(
 /** Endpoints that authenticate callers without an account. */
 const proving: ReadonlySet<string> = new Set(['/auth/wallet', '/auth/refresh', '/auth/device/token'])
 
-/** Whether to record refusals of an endpoint: for people only, for the operator, or issuing credentials. */
+/** Whether to record refusals of an endpoint: those for people only or for the operator, and those that issue credentials. */
 const isPrivileged = (endpoint: AnyEndpoint): boolean =>
   endpoint.auth === 'person' || isOperators(endpoint) || endpoint.audit !== null || proving.has(endpoint.path)
 

@@ -17,7 +17,7 @@ async function actorOfCookie(cookie: string | undefined): Promise<Actor | null> 
   return sessionId ? actorOfSession(sessionId) : null
 }
 
-/** Whether the response may depend on a session cookie: one was sent, and no header overrides it. */
+/** Whether the response may depend on a session cookie: one was sent, and no header takes precedence. */
 export const isByCookie = (request: ApiRequest): boolean =>
   !request.headers.has('authorization') && sessionCookieOf(request) !== undefined
 
@@ -120,7 +120,7 @@ async function signedIn(endpoint: AnyEndpoint, request: ApiRequest): Promise<Act
 
 /** Returns the actor of a call when it may call this endpoint; null for anonymous calls. */
 export async function callerOf(endpoint: AnyEndpoint, request: ApiRequest): Promise<Actor | null> {
-  // Wallet headers are read by the handler: what they sign depends on what is asked.
+  // Wallet headers are read by the handler: the signed message depends on the call.
   if (endpoint.auth === 'none' || endpoint.auth === 'headers') return null
   return endpoint.auth === 'runtime' ? runtimeActorOf(request) : signedIn(endpoint, request)
 }
@@ -136,9 +136,9 @@ export const unauthorized = (message: string): AppError =>
     challenge,
   )
 
-/** Who looks at a page: the actor of its session cookie, or null. Read once per rendered page. */
+/** Returns the viewer of a page: the actor of its session cookie, or null. Read once per rendered page. */
 export const viewer: () => Promise<Actor | null> = cache(async () => {
-  // Loads only within Next: programs are answered without it.
+  // `next/headers` loads only within Next, and API calls must work without it.
   const { cookies } = await import('next/headers')
   return actorOfCookie((await cookies()).get(sessionCookieName())?.value)
 })

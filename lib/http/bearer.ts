@@ -1,4 +1,4 @@
-/** Resolves a bearer token to its sender. Tokens are looked up by hash, so there is no timing side channel. */
+/** Resolves a bearer token to its actor. Tokens are looked up by hash, so there is no timing side channel. */
 import 'server-only'
 import type { Actor, RuntimeActor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -24,7 +24,7 @@ async function toPerson(row: SessionRow | undefined, via: 'bearer' | 'cookie'): 
   return { accountId, wallet, sessionId, via, keyId: null, scopes: null }
 }
 
-/** The person of a session, or null when it has ended. */
+/** Returns the person of a session, or null when it has ended. */
 export async function actorOfSession(sessionId: string): Promise<Actor | null> {
   const [row] = await lookUp<SessionRow>(Prisma.sql`
     select s.id, s.account_id, a.wallet_address, s.last_seen_at

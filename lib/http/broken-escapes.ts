@@ -1,6 +1,6 @@
 /**
- * Repairs malformed percent escapes in paths. Next answers 500 to `/x/%` and `/x/%ff` before routing; a percent sign that
- * encodes nothing is therefore escaped itself, so such a path becomes an ordinary 404.
+ * Repairs malformed percent escapes in paths. Next returns 500 for `/x/%` and `/x/%ff` before routing; a percent sign that encodes nothing
+ * is therefore escaped, so such a path becomes an ordinary 404.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'

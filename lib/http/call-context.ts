@@ -7,7 +7,7 @@ import type { ApiRequest } from './request'
 /** The call's request id, its network, and its actor once known. */
 type CallContext = { readonly requestId: string; readonly address: string; actor?: Actor }
 
-/** A running call. Its network is worked out when it is asked for. */
+/** A running call. Its network is computed when it is first read. */
 export class Call implements CallContext {
   actor?: Actor
 
@@ -32,7 +32,7 @@ function calls(): AsyncLocalStorage<CallContext> {
 /** Runs `run` within a call's context. */
 export const inCall = <T>(context: CallContext, run: () => T): T => calls().run(context, run)
 
-/** Sets the actor of the running call, also when it is then refused. */
+/** Sets the actor of the running call, even if the call is then refused. */
 export function noteActor(actor: Actor): void {
   const call = currentCall()
   if (call) call.actor = actor

@@ -26,7 +26,7 @@ function answerFault(endpoint: AnyEndpoint, result: unknown): string | null {
   return leaked.length > 0 ? `undeclared keys ${leaked.join(', ')}` : null
 }
 
-/** Outside production, throws on an invalid response (answers `INTERNAL`); in production, only logs it. */
+/** Outside production, throws on an invalid response (the caller gets `INTERNAL`); in production, only logs it. */
 export function checkAnswer(endpoint: AnyEndpoint, result: unknown): void {
   const sampled = env().ENVIRONMENT === 'production'
   if (sampled && answers++ % sampleEvery !== 0) return

@@ -1,7 +1,6 @@
 /**
- * The client address and kind of a call. Next gives route handlers no socket, callers can forge `X-Forwarded-For`, and
- * `proxy.ts` does not see the headers of Next's router. So each request is stamped in Node's own hook, under unguessable
- * header names.
+ * The client address and kind of a call. Next passes no socket to route handlers, callers can forge `X-Forwarded-For`, and `proxy.ts` does
+ * not see the headers of Next's router. So each request is stamped in Node's HTTP server, under unguessable header names.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -14,13 +13,13 @@ type Stamps = { address: string; prefetch: string; local: string; render: string
 
 const kept = globalThis as typeof globalThis & { merxStamps?: Stamps }
 
-/** Headers of a partial prefetch by Next's router. Without both it is a full page. */
+/** Whether the headers are those of a partial prefetch by Next's router. Without both it is a full page. */
 const isPrefetch = ({ headers }: IncomingMessage): boolean =>
   headers.rsc === '1' && headers['next-router-prefetch'] === '1'
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
-/** Whether a program of this machine calls directly. What a proxy hands on names the client it stands for. */
+/** Whether a program on this machine calls directly. A proxy sends a header with its client's address. */
 export const isLocal = ({ headers, socket }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
@@ -46,26 +45,26 @@ export function stampRequests(): void {
   })
 }
 
-/** Whether a header is one of ours. Its name is a secret, so it is handed on to no one. */
+/** Whether a header is one of our stamps. Its name is secret, so it is never passed on. */
 export const isStamp = (name: string): boolean => Object.values(kept.merxStamps ?? {}).includes(name)
 
 /** Whether Next's router prefetches this page. */
 export const isPrefetched = (request: ApiRequest): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.prefetch)
 
-/** Whether a program of this machine calls directly, not through a proxy. */
+/** Whether a program on this machine calls directly, not through a proxy. */
 export const isFromThisMachine = (request: ApiRequest): boolean =>
   env().TRUST_PROXY === 0 && kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.local)
 
-/** Headers of a request that this process makes to itself, to render a page for many, under a name of its own. */
+/** Headers of a request that this process makes to itself, to render a shared page; `name` identifies the render. */
 export const ownRenderHeaders = (name: string): Record<string, string> =>
   kept.merxStamps ? { [kept.merxStamps.render]: name } : {}
 
-/** The name of a page that this process asks for itself; null for every other request. */
+/** Returns the name of a render that this process requested; null for every other request. */
 export const ownRenderOf = (request: Pick<ApiRequest, 'headers'>): string | null =>
   kept.merxStamps ? request.headers.get(kept.merxStamps.render) : null
 
-/** Whether this process asks for a page itself. */
+/** Whether this process requested the page. */
 export const isOwnRender = (request: Pick<ApiRequest, 'headers'>): boolean =>
   kept.merxStamps !== undefined && request.headers.has(kept.merxStamps.render)
 
@@ -90,8 +89,8 @@ function groupsOf(address: string): string[] {
 const withPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 
 /**
- * Returns the counting key of an address: IPv4 as it is, IPv6 by its /64 and /48; mapped IPv4 counts as IPv4. A port does not count:
- * each connection has another.
+ * Returns the counting keys of an address: IPv4 as it is, IPv6 by its /64 and /48; mapped IPv4 counts as IPv4. The port is ignored, because
+ * every connection has another.
  */
 export function rangesOf(entry: string): Range[] {
   const [, v6, v4WithPort] = withPort.exec(entry) ?? []
@@ -118,8 +117,8 @@ const socketAddress = (request: ApiRequest): string =>
   (kept.merxStamps && request.headers.get(kept.merxStamps.address)) || 'unknown'
 
 /**
- * Returns the caller's address: behind `TRUST_PROXY` proxies, the entry the outermost one appended to `X-Forwarded-For`;
- * otherwise the socket's, also of a call that came past the proxies (Next then writes that header itself).
+ * Returns the caller's address: behind `TRUST_PROXY` proxies, the entry that the outermost one appended to `X-Forwarded-For`; otherwise the
+ * socket's, even if the call bypassed the proxies (Next then writes that header).
  */
 function addressOf(request: ApiRequest): string {
   const hops = env().TRUST_PROXY

@@ -1,6 +1,6 @@
 /**
- * Scripts and styles compressed once, with the build: Brotli takes a sixth less than the gzip that Next makes per answer.
- * Next serves the file next to each one to a browser that takes it. Pure but for the build: next.config.ts imports it.
+ * Compresses scripts and styles once, after the build: Brotli output is a sixth smaller than the gzip that Next computes per response. Next
+ * serves the compressed file to browsers that accept it. Has no imports from the app, because next.config.ts imports it.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** What is compressed, by its ending. */
+/** The compressed file types, by extension. */
 const types = { js: 'application/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 const endings = Object.keys(types) as (keyof typeof types)[]
@@ -18,10 +18,10 @@ const takesBrotli = { type: 'header' as const, key: 'accept-encoding', value: '(
 
 const sourceOf = (ending: string) => `/_next/static/chunks/:name*.${ending}`
 
-/** One below the best: the best takes twice the time for two percent. */
+/** One below the maximum, which takes twice the time for two percent. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
-/** Writes the compressed file next to each script and style of a build. */
+/** Writes a compressed file next to each script and style of a build. */
 export async function compressChunks(distDir: string): Promise<void> {
   const folder = join(distDir, 'static/chunks')
   const names = await readdir(folder, { recursive: true })
@@ -34,14 +34,14 @@ export async function compressChunks(distDir: string): Promise<void> {
   )
 }
 
-/** Where the compressed files are. A file of another build is missing with them as without. */
+/** Rewrites to the compressed files. A file of another build is missing either way. */
 export const compressedRewrites = endings.map((ending) => ({
   source: sourceOf(ending),
   has: [takesBrotli],
   destination: `${sourceOf(ending)}.br`,
 }))
 
-/** What is said of a script or style, compressed or not. */
+/** The headers of scripts and styles, compressed or not. */
 export const compressedHeaders = endings.flatMap((ending) => [
   { source: sourceOf(ending), headers: [{ key: 'Vary', value: 'Accept-Encoding' }] },
   {

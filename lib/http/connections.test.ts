@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { closeUnusedAtEnd, watchConnections } from './connections'
 
-/** A server that keeps connections for long, and answers when the test says so. */
+/** A server with a long keep-alive that responds when the test says so. */
 async function slowServer() {
   const server = createServer({ keepAliveTimeout: 600_000 })
   const closeUnused = watchConnections(server)

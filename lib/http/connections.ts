@@ -22,7 +22,7 @@ export function watchConnections(server: Server): () => void {
   }
   server.on('connection', meet)
   server.on('request', ({ socket }, response) => {
-    // It may be older than the watch.
+    // The connection may be older than the watch.
     meet(socket)
     calls.set(socket, (calls.get(socket) ?? 0) + 1)
     response.once('close', () => {
@@ -38,8 +38,8 @@ export function watchConnections(server: Server): () => void {
 }
 
 /**
- * The same for the server of Next alone, which is not ours and waits for its connections when it is asked to end: it is met with its
- * first call. Called once per process by `instrumentation.ts`.
+ * The same for Next's server, which we do not create and which waits for its connections at shutdown: it is found at its first call. Called
+ * once per process by `instrumentation.ts`.
  */
 export function closeUnusedAtEnd(signals: Pick<EventEmitter, 'once'> = process): void {
   const watched = new Set<Server>()

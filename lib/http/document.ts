@@ -1,7 +1,7 @@
-/** Public documents that readers ask for again and again: sent with an ETag, and not again while unchanged. */
+/** Public documents that readers poll: sent with an ETag, and as 304 while unchanged. */
 import { etagOf, tagHeld } from './validators'
 
-/** Sends a document, or 304 to a reader that has it. Caches may keep it for `maxAge` seconds. */
+/** Sends a document, or 304 if the reader has it. Caches may store it for `maxAge` seconds. */
 export function documentResponse(
   request: Request,
   text: string,

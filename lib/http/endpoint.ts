@@ -14,8 +14,8 @@ import type { ApiRequest } from './request'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone; anyone but named when signed in; a signed-in wallet or a key of it with the scope; a signed-in person
- * alone; an agent's runtime; or the signer of the call's wallet headers, which the handler reads.
+ * Who may call: anyone; anyone, with the actor if signed in; a signed-in wallet or one of its keys with the scope; only a signed-in person;
+ * an agent's runtime; or the signer of the call's wallet headers, which the handler reads.
  */
 export type Auth = 'none' | 'optional' | 'session' | 'person' | 'runtime' | 'headers'
 
@@ -74,8 +74,8 @@ type Named<A extends Auth> = A extends 'session' | 'person'
         : Record<never, never>
 
 /**
- * The input of a handler. `actor` is absent for `none`, so reading it does not compile. For `headers` it is who called a method that
- * stands for the endpoint (`lib/acn`), and null over HTTP, where the handler reads the headers.
+ * The input of a handler. `actor` is absent for `none`, so reading it does not compile. For `headers` it is the caller of a method that
+ * uses the endpoint (`lib/acn`), and null over HTTP, where the handler reads the headers.
  */
 type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = Named<A> & {
   params: Parsed<P>
@@ -84,7 +84,7 @@ type Call<A extends Auth, P extends Parts, Q extends Parts, B extends Parts> = N
   request: ApiRequest
 }
 
-/** A text that is sent as a file. */
+/** A text response that is sent as a file. */
 export type TextFile = { contentType: 'text/csv'; fileName: string }
 
 type Declaration<
@@ -111,11 +111,11 @@ type Declaration<
   query?: Q
   body?: B
   response: R
-  /** Codes besides those every endpoint may return. */
+  /** Error codes in addition to those that every endpoint may return. */
   errors?: readonly E[]
   /** The success status; 200 by default. */
   status?: 200 | 201 | 202
-  /** The handler returns a file as text, sent as it is under this type and name; JSON by default. */
+  /** The handler returns the text of a file, sent unchanged under this type and name; JSON by default. */
   file?: TextFile
   rateLimit?: RateClass
   /**
@@ -132,17 +132,16 @@ type Declaration<
   /** The handler makes repeated keys harmless itself, in its own transaction. */
   ownKeys?: boolean
   /**
-   * Reads only the database, the settings and the clock, so the answer is kept for the same caller until a table that it
-   * read is changed, and at most for a second when it depends on the clock (`lib/db/kept.ts`), and a replica that has every commit may give it (`lib/db/replica.ts`). For `GET` alone.
+   * Reads only the database, the settings and the clock. The response is cached per caller until a table that it read changes, and at most
+   * a second when it depends on the clock (`lib/db/kept.ts`), and may come from an up-to-date replica (`lib/db/replica.ts`). For `GET`
+   * only.
    */
   isKept?: boolean
-  /** Always answers the same, so that is made once. For a `GET` of anyone without parameters. */
+  /** The response never changes, so it is computed once. For a public `GET` without parameters. */
   isConstant?: boolean
   /** Never by default. */
   boardErrors?: BoardErrors
-  /**
-   * Answers 201 but is safe to repeat: it returns the existing object or refuses, so it may run again after a lost response.
-   */
+  /** Returns 201 but is safe to repeat: it returns the existing object or refuses, so it may run again after a lost response. */
   isRepeatable?: boolean
   handler(call: Call<A, P, Q, B>): z.input<R> | Promise<z.input<R>>
 }
@@ -191,7 +190,7 @@ export type AnyEndpoint = {
   readonly audit: AuditAction | null
   readonly takesBearer: boolean
   readonly ownKeys: boolean
-  /** Creates something new on each run, so one `Idempotency-Key` never runs it again after it took effect. */
+  /** Creates something new on each run, so a call with an `Idempotency-Key` never runs again after it took effect. */
   readonly makesOnce: boolean
   readonly isKept: boolean
   readonly isConstant: boolean
@@ -284,7 +283,7 @@ export function endpoint<
     isConstant,
     boardErrors: declaration.boardErrors ?? false,
     isStream: false,
-    // The one place where types are forgotten: `serve` parsed each part with the schema the type came from.
+    // The only place that drops the types: `serve` parsed each part with the schema that the type came from.
     run: async (call) =>
       handler({ ...call, ...(isRuntime(call.actor) && { agent: call.actor.agent }) } as unknown as Call<
         A,
@@ -342,8 +341,8 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
 })
 
 /**
- * Declares a stream of Server-Sent Events for a signed-in wallet. The credential may also come as the query parameter
- * `token`, because event sources of browsers set no headers.
+ * Declares a stream of Server-Sent Events for a signed-in wallet. The credential may also be the query parameter `token`, because browsers'
+ * event sources cannot set headers.
  */
 export const eventStream = <const Path extends `/${string}`, E extends z.ZodType>(
   declaration: StreamDeclaration<Path, E, { actor: Actor; request: ApiRequest }>,

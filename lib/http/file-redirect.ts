@@ -2,7 +2,7 @@
 import { toAppError } from '@/lib/failures'
 import { errorResponse, newRequestId } from './serve'
 
-/** Redirects to the link that `linkOf` returns. No one stores the answer: each request asks again who may read the file. */
+/** Redirects to the link that `linkOf` returns. The redirect is never cached: access is checked on each request. */
 export async function redirectToFile(linkOf: () => Promise<string>): Promise<Response> {
   try {
     const headers = { Location: await linkOf(), 'Cache-Control': 'private, no-store' }

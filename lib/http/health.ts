@@ -12,10 +12,10 @@ import { isDeclared, outboxAge, timerAge } from '@/lib/queue/waiting'
 import { nowMs } from '@/lib/time'
 import { endpoint } from './endpoint'
 
-/** A part that responds more slowly counts as down. */
+/** The timeout of a check: a slower part counts as down. */
 const timeoutMs = 3_000
 
-/** Blocks the indexer may be behind a head it had time to process. */
+/** How many blocks the indexer may be behind a head that it had time to process. */
 const lagBlocks = 20n
 const lagMs = 30_000
 
@@ -43,8 +43,8 @@ const atLeastZero = (value: bigint) => (value < 0n ? 0n : value)
 type Cursor = { block_number: bigint; updated_at: Date; error: string | null }
 
 /**
- * Describes where the indexer stands compared with the node's newest block. A node behind the index by no more than the blocks
- * that are not final yet only lags. One further behind has lost blocks: nothing is indexed until it has passed them.
+ * Compares the indexer with the node's newest block. A node that is behind the index by at most the non-final blocks only lags. If it is
+ * further behind, it has lost blocks: nothing is indexed until it has passed them.
  */
 export function indexerPart(cursor: Cursor | undefined, head: bigint | null, finalityBlocks: number): Part {
   if (!cursor) return { ok: false, note: 'nothing is indexed yet' }
@@ -63,7 +63,10 @@ export function indexerPart(cursor: Cursor | undefined, head: bigint | null, fin
 
 const newestBlock = () => publicClient().getBlockNumber({ cacheTime: 0 })
 
-/** A job that has been ready this long is stuck, as is what should have become one: no worker runs, or the load is too high. */
+/**
+ * A job that has been ready this long is stuck, and so is an outbox row or timer that has not become a job: no worker runs, or the load is
+ * too high.
+ */
 const stuckSeconds = 300
 /** Upper limit of the job count. */
 const countedJobs = 10_000
@@ -72,7 +75,7 @@ type Backlog = { ready: bigint; oldest: number; dead: bigint }
 
 const count = (jobs: bigint): string => (jobs >= countedJobs ? `${countedJobs} or more` : String(jobs))
 
-/** The number of ready jobs that a worker has, but for pg-boss's own, the age of the oldest in seconds, and the number of failed jobs. */
+/** Returns the number of ready jobs (without pg-boss's own), the age of the oldest in seconds, and the number of failed jobs. */
 async function backlog(): Promise<Backlog> {
   const [row] = await db.$queryRaw<Backlog[]>`
     with ready as (
@@ -115,7 +118,7 @@ export async function checkParts(): Promise<Parts> {
     }, 'the node does not answer'),
     check(async () => deployment().network, 'not deployed'),
   ])
-  // The indexer may have passed the block that the node named a moment ago: only a second answer shows a node that is behind.
+  // The indexer may have passed the block that the node just returned: only a second response shows that the node is behind.
   if (cursor !== undefined && head !== null && head < (cursor as Cursor).block_number)
     await check(async () => {
       head = await newestBlock()

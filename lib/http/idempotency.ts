@@ -27,10 +27,10 @@ export type Keyed = {
   headers: Record<string, string>
 }
 
-/** Responses are kept for a day. */
+/** Responses are stored for a day. */
 const keptSeconds = 24 * 3600
 
-/** A call that runs longer died with its process; the next one takes over. */
+/** A call that runs longer died with its process; the next one takes its key over. */
 const abandonedSeconds = 60
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -74,7 +74,7 @@ async function take(id: string, runId: string, requestHash: string): Promise<boo
   return taken === 1
 }
 
-/** How often a run tries to claim a key that others claim and return meanwhile. */
+/** How many times a run tries to claim a key that other runs claim and release in the meantime. */
 const claims = 3
 
 /** Claims the key for a run, or returns the record that holds it. */
@@ -83,12 +83,12 @@ async function claim(id: string, runId: string, requestHash: string): Promise<Ke
     if (await take(id, runId, requestHash)) return null
     const record = await db.idempotencyRecord.findUnique({ where: { id } })
     if (record) return record
-    // A call that was refused has returned the key since.
+    // The call that held the key was refused, and released it.
   }
   throw keyTaken('Other calls with this Idempotency-Key are running. Ask again.')
 }
 
-/** Whether the first call may still respond. A dead one without effect is taken over before this is asked. */
+/** Whether the first call may still respond. Records of dead calls without effect were taken over before. */
 const isRunning = ({ responseStatus, tookEffect, createdAt }: Kept): boolean =>
   responseStatus === null && !(tookEffect && createdAt < inSeconds(-abandonedSeconds))
 
@@ -119,7 +119,7 @@ function replay(record: Kept, requestHash: string, { endpoint, headers }: Keyed)
 
 const signedHeaders = ['authorization', 'x-wallet-address', 'x-wallet-signature', 'x-wallet-timestamp']
 
-/** The session that a call's cookie names; its encrypted text differs from call to call. */
+/** Returns the session that a call's cookie names, because its encrypted text differs between calls. */
 async function sessionIdOf(request: ApiRequest): Promise<string | null> {
   const cookie = sessionCookieOf(request)
   return cookie === undefined ? null : sessionIdOfCookie(cookie)
@@ -138,7 +138,7 @@ async function whoseKey({ endpoint, actor, request, text }: Keyed): Promise<stri
   return endpoint.replay === 'refuse' ? sha256(text) : null
 }
 
-/** The last step of the run's transactions: marks their effect, and fails for a run that lost its key. */
+/** The last step of the run's transactions: records their effect, and fails for a run that lost its key. */
 const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
   const { count } = await tx.idempotencyRecord.updateMany({
     where: { id, runId },
@@ -148,8 +148,8 @@ const noteEffect = (id: string, runId: string) => async (tx: Tx) => {
 }
 
 /**
- * Runs `run` once per actor, method, path and key. Stores successes only: a refused call changed nothing, so its key can be
- * retried. Creation happens once, whatever fails in between.
+ * Runs `run` once per actor, method, path and key. Stores successes only: a refused call changed nothing, so its key can be retried.
+ * Objects are created once, whatever fails in between.
  */
 export async function withIdempotency(keyed: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   const { endpoint, request, key, text } = keyed

@@ -1,33 +1,33 @@
 /** Response bodies that are written over time, such as event streams, until the reader disconnects. */
 
-/** Where the bytes of a live body go. */
+/** The destination of a live body's bytes. */
 export type Sink = {
-  /** Bytes that have not left yet. */
+  /** The number of buffered bytes. */
   readonly waiting: number
   write(bytes: Uint8Array): void
-  /** Ends in order: what waits still leaves. */
+  /** Ends in order: buffered bytes are still sent. */
   end(): void
-  /** Ends at once: what waits is lost. */
+  /** Ends immediately: buffered bytes are lost. */
   cut(reason: string): void
 }
 
-/** A body that decides when it writes. */
+/** A response body that pushes its bytes. */
 export type LiveBody = {
   /** Writes into this sink from now on. Called once. */
   pour(sink: Sink): void
-  /** The sink has room again. */
+  /** The sink's buffer has room again. */
   drained(): void
-  /** The reader left. */
+  /** The reader disconnected. */
   left(): void
 }
 
-/** Whether a body is a live one. */
+/** Whether a body is a live body. */
 export const isLive = (body: unknown): body is LiveBody =>
   typeof body === 'object' && body !== null && 'pour' in body
 
 const roomBytes = 64 * 1024
 
-/** A live body as a stream, for servers that take nothing else. */
+/** Returns a live body as a stream, for servers that accept only streams. */
 export const streamOf = (live: LiveBody): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {

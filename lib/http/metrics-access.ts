@@ -1,4 +1,4 @@
-/** Who may read the metrics of a process: the holder of `METRICS_TOKEN`; outside production, without one, a program of this machine. */
+/** Access to the metrics of a process: the holder of `METRICS_TOKEN`; without a token, outside production, programs on this machine. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Env, env } from '@/lib/env'
 
@@ -11,8 +11,8 @@ const carriesToken = (authorization: string, token: string): boolean =>
 type Settings = Pick<Env, 'METRICS_TOKEN' | 'ENVIRONMENT'>
 
 /**
- * Whether the caller may read the metrics. `isLocal`: it is a program of this machine, with no proxy in between. That proves nothing in
- * production, where a proxy of the same machine may name no client.
+ * Whether the caller may read the metrics. `isLocal` means that the caller is on this machine, without a proxy in between. In production
+ * that proves nothing: a proxy on the same machine may omit its client's address.
  */
 export function mayReadMetrics(
   authorization: string | null,

@@ -22,18 +22,18 @@ class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   }
 }
 
-/** The name of the schema that a reference leads to; null for anything else. */
+/** Returns the name of the schema that a reference points to; null for anything else. */
 export const nameOfReference = ({ $ref }: Json): string | null =>
   typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null
 
-/** Every whole number of zod has these bounds: those that JSON carries exactly. */
+/** zod writes these bounds for every integer: the range that JSON numbers hold exactly. */
 const SafeInteger = {
   type: 'integer',
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 } as const
 
-/** A schema with a reference in place of the bounds of each whole number that has no others. */
+/** Replaces the default bounds of integers with a reference. */
 function withSafeIntegers(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withSafeIntegers)
   if (typeof json !== 'object' || json === null) return json

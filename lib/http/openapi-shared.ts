@@ -1,23 +1,23 @@
-/** Parts of a document that several operations have in common: each stands once under `components` and is referred to. */
+/** Parts of a document that several operations share: each is written once under `components` and referenced. */
 import type { Json } from './openapi-schemas'
 
 type Kind = 'parameters' | 'responses'
 type Part = { kind: Kind; name: string; text: string }
 
-/** They are collected while the operations are written, and shared when it is known which of them are repeated. */
+/** Collects parts while the operations are written; once repeats are known, replaces them with references. */
 export class SharedParts {
-  /** Every part, as the object that stands in an operation. */
+  /** Every part, by its object in an operation. */
   readonly #parts = new Map<object, Part>()
 
   constructor(readonly isSharing: boolean) {}
 
-  /** Notes a part that an operation has. `name` is what it is called when it turns out to be shared. */
+  /** Records a part of an operation. `name` is its name if it is shared. */
   add(kind: Kind, name: string, part: Json): Json {
     this.#parts.set(part, { kind, name, text: JSON.stringify(part) })
     return part
   }
 
-  /** The name of each repeated part, by its text. Of two parts with one name the first has it. */
+  /** Returns the name of each repeated part, by its text. When two parts have the same name, the first one gets it. */
   #names(): Map<string, string> {
     const uses = new Map<string, number>()
     for (const { text } of this.#parts.values()) uses.set(text, (uses.get(text) ?? 0) + 1)
@@ -32,7 +32,7 @@ export class SharedParts {
     return names
   }
 
-  /** The paths with references in place of what is shared, and what is shared, by kind and name. */
+  /** Returns the paths with references to the shared parts, and those parts, by kind and name. */
   share(paths: Record<string, Json>): { paths: Json; shared: Record<Kind, Json> } {
     const names = this.#names()
     const shared: Record<Kind, Json> = { parameters: {}, responses: {} }

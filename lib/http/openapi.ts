@@ -10,7 +10,7 @@ import { SharedParts } from './openapi-shared'
 import { BoardErrorReply, ErrorReply } from './refusal-schema'
 import { isTagged } from './validators'
 
-/** Whether the credential may be a session's cookie or a key. */
+/** Whether a session cookie or a key is accepted. */
 const takesCookies = (auth: Auth) => auth === 'optional' || auth === 'session' || auth === 'person'
 
 /** Whether an `Idempotency-Key` has an effect on the call. */
@@ -36,7 +36,7 @@ export function errorsOf(endpoint: AnyEndpoint): ErrorCode[] {
   )
 }
 
-/** What refusals of an endpoint look like. */
+/** The schema of an endpoint's errors. */
 const refusalOf = ({ boardErrors }: AnyEndpoint): z.ZodType =>
   typeof boardErrors === 'function'
     ? z.union([ErrorReply, BoardErrorReply])
@@ -44,7 +44,7 @@ const refusalOf = ({ boardErrors }: AnyEndpoint): z.ZodType =>
       ? BoardErrorReply
       : ErrorReply
 
-/** What the name of a shared refusal says about its shape. */
+/** The suffix that a shared error's name gets for its shape. */
 const boardSuffix = ({ boardErrors }: AnyEndpoint): string =>
   typeof boardErrors === 'function' ? 'OnEither' : boardErrors ? 'OnBoard' : ''
 
@@ -141,7 +141,7 @@ function securityOf({ auth, scope, takesBearer }: AnyEndpoint): Json[] {
   return byAuth[auth]
 }
 
-/** What most calls take: the document says it once, for every call that says nothing else. */
+/** The usual security of calls: declared once for the document, and overridden per operation. */
 const usualSecurity: Json[] = [...person, { apiKey: ['api:write' satisfies Scope] }]
 
 const isUsual = (endpoint: AnyEndpoint): boolean =>
@@ -191,13 +191,13 @@ const securitySchemes = {
   ),
 }
 
-/** The credentials that these endpoints take. */
+/** The credentials that these endpoints accept. */
 function schemesOf(endpoints: readonly AnyEndpoint[]): Json {
   const used = new Set(endpoints.flatMap(securityOf).flatMap((choice) => Object.keys(choice)))
   return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)))
 }
 
-/** `POST /orders/:id/redo/prepare` → `postOrdersIdRedoPrepare`: stable, and unique because the address is. */
+/** `POST /orders/:id/redo/prepare` → `postOrdersIdRedoPrepare`: stable, and unique because the path is. */
 export const operationId = ({ method, path }: AnyEndpoint): string => method.toLowerCase() + pascalCase(path)
 
 function operationOf(endpoint: AnyEndpoint, parts: Parts): Json {
@@ -227,8 +227,8 @@ Lists take \`page\` and \`pageSize\`, or \`cursor\` for deep reads. A POST takes
 An answer to a GET has an \`ETag\`: send it as \`If-None-Match\`, and an unchanged answer is 304 without a body.`
 
 /**
- * The document of a list of endpoints, with `names` for the schemas that its readers should know by name. What is repeated stands
- * once under `components` and is referred to; without `isSharing` it is written out everywhere, which means the same.
+ * Builds the document of a list of endpoints, with `names` for its named schemas. Repeated parts are written once under `components` and
+ * referenced; without `isSharing` they are written out everywhere, with the same meaning.
  */
 export function openapiOf(
   endpoints: readonly AnyEndpoint[],

@@ -8,7 +8,7 @@ import { isIP } from 'node:net'
 import { useAgent as agentFor } from 'request-filtering-agent'
 import { nowMs } from '@/lib/time'
 
-/** Whether a host is named, and by a name that can be public. What it resolves to is checked when a connection is made. */
+/** Whether a host name can be public. The address that it resolves to is checked when a connection is made. */
 export function isPublicName(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return isIP(host) === 0 && host.includes('.') && !/\.(localhost|local|internal|lan|home\.arpa)$/.test(host)
@@ -18,13 +18,13 @@ export type OutsideLimits = {
   allowPrivate: boolean
   /** The total timeout of a response. */
   timeoutMs?: number
-  /** How much of the response to read. */
+  /** How many bytes of the response to read. */
   maxBytes?: number
 }
 
 type Call = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | Uint8Array }
 
-/** The result. `status` is null without a response; then `error` says why. `body` has at most `maxBytes` and a little more. */
+/** The result. `status` is null without a response; then `error` says why. `body` is slightly longer than `maxBytes` at most. */
 export type OutsideReply = { latencyMs: number } & (
   | { status: number; headers: IncomingHttpHeaders; body: Buffer; error: null }
   | { status: null; error: string }

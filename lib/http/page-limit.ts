@@ -1,4 +1,4 @@
-/** The rate limit of pages, applied by `proxy.ts` before a page is rendered. No database: who is signed in is read from the cookie. */
+/** The rate limit of pages, applied by `proxy.ts` before a page is rendered. No database: the session is read from the cookie. */
 import 'server-only'
 import type { AppError } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
@@ -25,7 +25,7 @@ h1 { font: 500 2.4rem/1.15 Georgia, serif; margin: .5rem 0 1rem }
 p { margin: 0 0 1rem } .small { color: var(--muted); font-size: .875rem }
 a { color: inherit }`
 
-/** The page of a refusal. It loads nothing, so that it costs nothing. */
+/** The page of a refusal. It loads no resources, so it is cheap. */
 function refusedPage(seconds: number, limit: number): string {
   const wait = seconds === 1 ? 'one second' : `${seconds} seconds`
   return `<!doctype html>
@@ -58,7 +58,7 @@ function refusal(error: AppError): Response {
   })
 }
 
-/** Counts a page. The answer to send instead of the page, or null when it may be rendered. */
+/** Counts a page. Returns the response to send instead of the page, or null when it may be rendered. */
 export async function refusedByLimit(request: ApiRequest): Promise<Response | null> {
   try {
     await count(request)

@@ -1,7 +1,9 @@
-/** What pages may load and who may show them, by the settings. Next to our own host only what the operator configured. */
+/**
+ * What pages may load and who may frame them, according to the settings. Apart from our own host, only hosts that the operator configured.
+ */
 import { env } from '@/lib/env'
 
-/** The file store's origin when it is not ours: pictures, sound and films come from there and uploads go there. The chain is asked through us. */
+/** The origin of the file store when it is another one: media are loaded and files uploaded there. Chain reads go through our server. */
 function storeOrigin(): string[] {
   const { STORAGE_URL } = env()
   if (!STORAGE_URL.startsWith('s3:')) return []
@@ -9,10 +11,10 @@ function storeOrigin(): string[] {
   return [endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com']
 }
 
-/** The hosts of a wallet outside the browser. */
+/** The hosts that a wallet outside the browser needs. */
 type WalletHosts = { connect?: readonly string[]; frame?: readonly string[] }
 
-/** Where WalletConnect's relay, its reads of the chain and its check of our domain are. */
+/** The hosts of WalletConnect's relay, its chain reads and its check of our domain. */
 const walletConnect: WalletHosts = {
   connect: [
     'wss://relay.walletconnect.org',
@@ -22,12 +24,12 @@ const walletConnect: WalletHosts = {
   frame: ['https://verify.walletconnect.org'],
 }
 
-/** What Base Account asks on its own. The person is asked in a window of its own, which no policy of ours concerns. */
+/** The hosts that Base Account calls. Its dialog is a separate window, to which our policy does not apply. */
 const baseAccount: WalletHosts = {
   connect: ['https://rpc.wallet.coinbase.com', 'https://chain-proxy.wallet.coinbase.com'],
 }
 
-/** The one site that may show our pages in a frame, when the operator allows it: people of a Safe use apps there. */
+/** The only site that may frame our pages, when the operator allows it: Safe users open apps there. */
 const safeApp = 'https://app.safe.global'
 
 const offered = (): readonly WalletHosts[] => {
@@ -36,13 +38,15 @@ const offered = (): readonly WalletHosts[] => {
 }
 
 /**
- * The page that asks a node of the visitor's choice: any host over TLS, or this machine. A document keeps its policy as long as
- * it is open, so the page is entered and left by loading a document (`components/explorer/own-document.tsx`).
+ * The page that calls a node of the visitor's choice: any host over TLS, or this machine. A document keeps its policy while it is open, so
+ * entering and leaving the page loads a document (`components/explorer/own-document.tsx`).
  */
 export const openPage = '/explorer/verify'
 const anyNode = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
 
-/** The scripts of a page that is rendered for one answer: by nonce only. `strict-dynamic` lets those load the chunks they import. */
+/**
+ * The script sources of a page that is rendered per response: by nonce only. `strict-dynamic` lets them load the chunks that they import.
+ */
 export const nonceSources = (nonce: string): string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"]
 
 /** The content security policy of the page at `path`. `scripts` are the sources of its inline scripts. */
@@ -56,7 +60,7 @@ export function pagePolicy(scripts: readonly string[], path: string): string {
   const rules: [string, ...string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])],
-    // Inline styles carry no script; charts and dialogs position themselves with style attributes.
+    // Inline styles run no script; charts and dialogs are positioned with style attributes.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...store],
     ['media-src', "'self'", ...store],
@@ -73,13 +77,13 @@ export function pagePolicy(scripts: readonly string[], path: string): string {
   return rules.map((rule) => rule.join(' ')).join('; ')
 }
 
-/** Who may hold on to a window or frame of a page. */
+/** The headers that isolate a page's window and frame. */
 export function pageHeaders(): Record<string, string> {
   const { PUBLIC_URL, WALLET_BASE_ACCOUNT, WALLET_SAFE_APP } = env()
   return {
-    // Base Account's window answers the page that opened it.
+    // Base Account's window sends its result to the page that opened it.
     'Cross-Origin-Opener-Policy': WALLET_BASE_ACCOUNT ? 'same-origin-allow-popups' : 'same-origin',
-    // This header knows no list of sites. Where one site may frame us, the policy says which.
+    // This header supports no list of sites. If one site may frame us, the policy names it.
     ...(!WALLET_SAFE_APP && { 'X-Frame-Options': 'DENY' }),
     ...(PUBLIC_URL.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -48,7 +48,7 @@ describe('a fault', () => {
     ))
 })
 
-/** Values that fit hardly any field, one of them each kind of wrong. */
+/** Values that hardly any field accepts, each wrong in another way. */
 const wrong = [
   undefined,
   null,
@@ -80,7 +80,7 @@ function within(schema: z.ZodType, depth = 0): z.ZodType[] {
   return [
     schema,
     ...parts.flatMap((part) =>
-      // A transform takes what its own schema has let through, and nothing else.
+      // A transform's input was already checked by its own schema.
       part instanceof z.ZodType && part.type !== 'transform' ? within(part, depth + 1) : [],
     ),
   ]

@@ -1,14 +1,14 @@
 /**
- * What is wrong with a part of a call, in plain English. zod's own messages speak of its types and print regular
- * expressions; these name the field and say what it may be. Pure.
+ * Describes what is wrong with a part of a call, in plain English. zod's own messages mention its types and print regular expressions;
+ * these name the field and the values it accepts. Pure.
  */
 import type { z } from 'zod'
 import { wordList } from '@/lib/word-list'
 
-/** One fault. `message` goes on after the field's name ("must be a number"), or is a sentence of its own. */
+/** One fault. `message` continues after the field's name ("must be a number"), or is a complete sentence. */
 export type Problem = { field: string; message: string }
 
-/** Where a part of a call stands. */
+/** The part of a call that is at fault. */
 export type Part = 'path' | 'query' | 'body' | 'params'
 
 const typeWords: Record<string, string> = {
@@ -37,7 +37,7 @@ const formatWords: Record<string, string> = {
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : String(value))
 
-/** How many characters or entries, or how large a number. */
+/** The message for a bound on characters, entries or a number. */
 function boundMessage(origin: string, word: 'least' | 'most', bound: number | bigint, inclusive: boolean) {
   if (origin === 'string' || origin === 'array' || origin === 'set') {
     const unit = origin === 'string' ? 'character' : 'entry'
@@ -54,7 +54,7 @@ type RawIssue = z.core.$ZodRawIssue
 const oneOf = (values: readonly unknown[]) =>
   `must be ${values.length > 1 ? 'one of ' : ''}${wordList(values.map(shown), 'or')}`
 
-/** The values a union of fixed values takes; null when it takes others too. */
+/** Returns the values of a union of literals; null when the union accepts others too. */
 function fixedValues(branches: readonly (readonly z.core.$ZodIssue[])[]): unknown[] | null {
   const values: unknown[] = []
   for (const [issue, ...more] of branches) {
@@ -97,7 +97,7 @@ function messageOf(issue: RawIssue): string {
   }
 }
 
-/** Messages for whatever a schema has none of its own for. */
+/** Messages for schemas that define none. */
 const plainError: z.core.$ZodErrorMap = (issue) => messageOf(issue)
 
 const isGivenAgain = (part: Part, raw: unknown, path: readonly PropertyKey[]): boolean => {
@@ -121,7 +121,7 @@ function problemsIn(issue: z.core.$ZodIssue, part: Part, raw: unknown): Problem[
   return [{ field: at || part, message }]
 }
 
-/** Parses one part: its value, or everything that is wrong with it. */
+/** Parses one part. Returns its value, or everything that is wrong with it. */
 export function parsePlainly<T extends z.ZodType>(
   schema: T,
   raw: unknown,
@@ -132,7 +132,7 @@ export function parsePlainly<T extends z.ZodType>(
   return { problems: parsed.error.issues.flatMap((issue) => problemsIn(issue, part, raw)) }
 }
 
-/** A map, because a field may have any name, also one that every object inherits. */
+/** A map, because a field may have any name, including those that every object inherits. */
 const partWords = new Map<string, string>([
   ['body', 'The body'],
   ['query', 'The query'],

@@ -7,7 +7,7 @@ import { countAddress, countCall, forgetAddress } from './ratelimit'
 beforeAll(() => {
   Object.assign(process.env, {
     ...leastSettings,
-    // Nothing listens there: a lost Redis must not stop the service.
+    // Nothing listens there: losing Redis must not stop the service.
     REDIS_URL: 'redis://127.0.0.1:1',
     RATE_LIMIT_ANONYMOUS: '3',
     RATE_LIMIT_KEYED: '5',
@@ -69,7 +69,7 @@ describe('a bucket', () => {
       expect(await used(6, () => countCall('default', program, from('5.5.5.6')))).toMatchObject({
         code: 'RATE_LIMITED',
       })
-    // A runtime token that a key made is part of that key.
+    // A runtime token that a key created counts against that key.
     expect(
       await used(1, () => countCall('default', { ...hosted, keyId: 'k1' }, from('5.5.5.7'))),
     ).toMatchObject({ code: 'RATE_LIMITED' })

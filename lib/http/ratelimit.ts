@@ -1,4 +1,4 @@
-/** Rate limits: fixed windows of a minute, by account or by address. In memory, or in Redis when there is one. */
+/** Rate limits: fixed windows of a minute, by account or by address. In memory, or in Redis if it is configured. */
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -14,7 +14,7 @@ import { callerRanges, type Range } from './client-address'
 import type { RateClass } from './endpoint'
 import type { ApiRequest } from './request'
 
-/** What is counted, and how often a minute it may happen for one caller. */
+/** The buckets, each with its limit per caller and minute. */
 const buckets = {
   /** Calls of the API without a credential, by address. */
   anonymous: (settings: Env) => settings.RATE_LIMIT_ANONYMOUS,
@@ -28,7 +28,7 @@ const buckets = {
   pages: (settings: Env) => settings.RATE_LIMIT_PAGES,
   /** Pages of a signed-in account, by session. */
   viewers: (settings: Env) => settings.RATE_LIMIT_KEYED,
-  /** What pages send on their own, per address: prefetches, session checks, that a listing was opened. */
+  /** Background requests of pages, by address: prefetches, session checks, view counts of listings. */
   background: (settings: Env) => settings.RATE_LIMIT_PAGES * 10,
   /** Files and pictures, by address. */
   files: (settings: Env) => settings.RATE_LIMIT_FILES,
@@ -38,10 +38,10 @@ const buckets = {
 
 export type Bucket = keyof typeof buckets
 
-/** Seconds a bucket's points last. */
+/** The length of a window in seconds. */
 const windowSeconds = 60
 
-/** Seconds for which a caller is locked out that emptied one of these, whenever that was; calls meanwhile do not prolong it. */
+/** Seconds for which a caller that emptied this bucket is locked out; calls meanwhile do not prolong it. */
 const lockSeconds: Partial<Record<Bucket, number>> = { hooks: 60 }
 
 const kept = globalThis as typeof globalThis & {
@@ -57,7 +57,7 @@ async function makeLimiter(bucket: Bucket, share: number): Promise<RateLimiterAb
   return storeClient ? new RateLimiterRedis({ ...options, storeClient, insuranceLimiter: memory }) : memory
 }
 
-/** A limiter is there at once, but for the first calls. */
+/** Returns the limiter of a bucket: a promise only until it is created. */
 function limiterOf(bucket: Bucket, share: number): RateLimiterAbstract | Promise<RateLimiterAbstract> {
   kept.merxLimiters ??= new Map()
   const limiters = kept.merxLimiters
@@ -72,7 +72,7 @@ function limiterOf(bucket: Bucket, share: number): RateLimiterAbstract | Promise
   return making
 }
 
-/** The `RateLimit-*` headers of an answer. */
+/** The `RateLimit-*` headers of a response. */
 export type LimitHeaders = Record<string, string>
 
 const headersOf = (limit: number, result: RateLimiterRes): LimitHeaders => ({
@@ -82,8 +82,8 @@ const headersOf = (limit: number, result: RateLimiterRes): LimitHeaders => ({
 })
 
 /**
- * Whether a limiter refused, rather than failed. By its shape, not its class: pages and routes are bundled apart and share their
- * limiters, so a refusal may be of the other bundle's class.
+ * Whether a limiter refused, rather than failed. Checked by shape, not class: pages and routes are bundled separately and share their
+ * limiters, so a refusal may have the other bundle's class.
  */
 const isRefusal = (thrown: unknown): thrown is RateLimiterRes =>
   thrown !== null && typeof thrown === 'object' && 'msBeforeNext' in thrown && !(thrown instanceof Error)
@@ -127,8 +127,7 @@ async function consumeAll(bucket: Bucket, ranges: readonly Range[]): Promise<Lim
 }
 
 /**
- * Counts one call of an address and returns the `RateLimit-*` headers. Throws `RATE_LIMITED` with `Retry-After` when the
- * bucket is empty.
+ * Counts one call from an address and returns the `RateLimit-*` headers. Throws `RATE_LIMITED` with `Retry-After` when the bucket is empty.
  */
 export function countAddress(bucket: Bucket, request: ApiRequest): Promise<LimitHeaders> {
   const ranges = callerRanges(request)
@@ -136,23 +135,23 @@ export function countAddress(bucket: Bucket, request: ApiRequest): Promise<Limit
   return only && ranges.length === 1 ? consume(bucket, only) : consumeAll(bucket, ranges)
 }
 
-/** The same for a named caller: an account, an API key or a session. */
+/** Counts one call of an account, an API key or a session, like `countAddress`. */
 export const countName = (bucket: 'keyed' | 'viewers', name: string): Promise<LimitHeaders> =>
   consume(bucket, { key: name, share: 1 })
 
-/** Who a call with a credential is counted for. */
+/** The fields of an actor that decide where its calls count. */
 export type Counted = Pick<Actor, 'accountId' | 'keyId' | 'via'>
 
 /**
- * What is counted for a caller. A key has a bucket of its own, and so have the runtime tokens that no key made: a program that
- * floods, or a stolen credential of one, must not stop the person who ends it.
+ * Returns the bucket of a caller. Each key has its own, and so have the runtime tokens that no key created: a flooding program, or a stolen
+ * credential of one, must not lock out the person who can end it.
  */
 function bucketNameOf({ accountId, keyId, via }: Counted): string {
   if (keyId !== null) return `key:${keyId}`
   return via === 'runtime' ? `runtime:${accountId}` : accountId
 }
 
-/** Counts one call of the API: for the actor when there is one, else by address. Throws `RATE_LIMITED`. */
+/** Counts one call of the API: for its actor, or by address without one. Throws `RATE_LIMITED`. */
 export async function countCall(
   rateClass: RateClass,
   actor: Counted | null,
@@ -169,7 +168,7 @@ export async function uncountAddress(bucket: Bucket, request: ApiRequest): Promi
     await (await limiterOf(bucket, share)).reward(key).catch(() => undefined)
 }
 
-/** Forgets all that `countAddress` counted. Waits for no Redis: what this process counts next is counted after it. */
+/** Resets the count of `countAddress`. Does not wait for Redis: later calls of this process are counted after the reset. */
 export function forgetAddress(bucket: Bucket, request: ApiRequest): void {
   for (const { key, share } of callerRanges(request))
     void Promise.resolve(limiterOf(bucket, share)).then((limiter) =>

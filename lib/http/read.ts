@@ -5,10 +5,10 @@ import { type AnyEndpoint, pathParameters } from './endpoint'
 import { type Part, type Problem, parsePlainly, problemsText } from './problems'
 import type { ApiRequest } from './request'
 
-/** Bytes of a JSON body. Files go to storage by presigned links, never through here. */
+/** The maximum bytes of a JSON body. Files go to storage by presigned links, never through here. */
 export const maxBodyBytes = 1_048_576
 
-/** Nesting of a JSON body. */
+/** The maximum nesting of a JSON body. */
 const maxDepth = 32
 
 const bad = (message: string, details?: Record<string, unknown>) =>
@@ -16,7 +16,10 @@ const bad = (message: string, details?: Record<string, unknown>) =>
 
 const tooLarge = (most: number) => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most} bytes.`)
 
-/** The body as text: counted while it streams, so that a false Content-Length does not help. Throws `PAYLOAD_TOO_LARGE` above `most` bytes. */
+/**
+ * Reads the body as text and counts it while it streams, so that a false Content-Length cannot pass the limit. Throws `PAYLOAD_TOO_LARGE`
+ * above `most` bytes.
+ */
 export async function readText(request: ApiRequest, most = maxBodyBytes): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
   if (!request.body) return ''
@@ -39,7 +42,7 @@ export async function readText(request: ApiRequest, most = maxBodyBytes): Promis
 /** Text Postgres cannot store: NUL and lone surrogates. */
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** Refuses what is nested too deep or holds text the database cannot store. */
+/** Refuses values that are nested too deeply or contain text that the database cannot store. */
 export function checkJson(value: unknown, depth = 1): void {
   if (typeof value === 'string') {
     if (unstorable.test(value)) throw bad('Text may not contain NUL or broken Unicode.')
@@ -53,14 +56,14 @@ export function checkJson(value: unknown, depth = 1): void {
   }
 }
 
-/** Throws `BAD_REQUEST` unless the body is said to be JSON: a form of another site can send anything else. */
+/** Throws `BAD_REQUEST` unless the Content-Type is JSON: a form on another site can send any other type. */
 export function assertJsonType(request: ApiRequest): void {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type))
     throw bad('Send the body as JSON with Content-Type: application/json.')
 }
 
-/** The body as JSON and as the text it came in. An empty body reads as `{}`. */
+/** Returns the body as JSON and as its original text. An empty body reads as `{}`. */
 export async function readBody(request: ApiRequest): Promise<{ text: string; json: unknown }> {
   const text = await readText(request)
   if (text.trim() === '') return { text: '', json: {} }
@@ -77,7 +80,7 @@ export async function readBody(request: ApiRequest): Promise<{ text: string; jso
   return { text, json }
 }
 
-/** The query: a key given once is text, given again a list. */
+/** Returns the query: a key that occurs once is a string, a repeated key is a list. */
 export function readQuery(url: string): Record<string, string | string[]> {
   const start = url.indexOf('?')
   if (start < 0) return {}
@@ -91,7 +94,7 @@ export function readQuery(url: string): Record<string, string | string[]> {
   return query
 }
 
-/** At most this many faults are named at once. */
+/** The most faults that one error names. */
 const mostProblems = 20
 
 /** Parses one part strictly; the error names every offending field. Throws `BAD_REQUEST`. */
@@ -104,23 +107,23 @@ export function parsePart(schema: z.ZodType | null, raw: unknown, part: Part): u
   const parsed = parsePlainly(schema, raw, part)
   if ('data' in parsed) return parsed.data
   const problems = parsed.problems.slice(0, mostProblems)
-  // A value in the path that cannot be an id is an id of nothing.
+  // A malformed id in a path is the id of nothing, so it is not found.
   if (part === 'path')
     throw new AppError('NOT_FOUND', `There is nothing at this address: ${problemsText(problems)}`)
   throw refused(problems)
 }
 
-/** The refusal of a call with these faults: `details.issues` has them all, `details.field` names the first. */
+/** The error for these faults: `details.issues` has them all, `details.field` names the first. */
 export const refused = (problems: readonly Problem[]): AppError =>
   bad(problemsText(problems), { field: problems[0]?.field, issues: problems })
 
-/** The three parsed parts and the body's text, which idempotency keys are compared with. */
+/** Returns the three parsed parts and the text of the body, which idempotency keys are compared with. */
 export async function readParts(
   endpoint: AnyEndpoint,
   request: ApiRequest,
   rawParams: Record<string, unknown>,
 ) {
-  // Only the path's own names: `next dev` puts a field of its own into the parameters of a static route.
+  // Only the path's own names: `next dev` adds a field to the parameters of a static route.
   const named = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, rawParams[name]]))
   const params = parsePart(endpoint.params, named, 'path')
   const query = parsePart(endpoint.query, readQuery(request.url), 'query')

@@ -6,7 +6,7 @@ import { toReference } from './reference'
 
 const origin = 'https://merx.example'
 
-/** Each endpoint with a query that has to be sent, and the names of its required fields. */
+/** The endpoints with a required query, and the names of their required fields. */
 const withQuery = endpoints.flatMap((endpoint) => {
   if (!endpoint.query) return []
   const { required = [] } = z.toJSONSchema(endpoint.query, { io: 'input' }) as { required?: string[] }

@@ -1,4 +1,4 @@
-/** What the reference pages show of an endpoint: fields, an example, a command to try. All from its declaration. */
+/** What the reference pages show about an endpoint: fields, an example, a command to try. All from its declaration. */
 import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '@/lib/errors'
 import type { Scope } from '@/lib/scopes'
@@ -30,10 +30,10 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** One line of a table of fields; `fields` are those of the object or list in it. */
+/** One row of a table of fields; `fields` are those of the object or list in it. */
 export type FieldLine = { name: string; type: string; isRequired: boolean; note: string; fields: FieldLine[] }
 
-/** Nested deeper than this no one reads a table. */
+/** The deepest nesting that a table shows. */
 const maxDepth = 6
 
 const alternatives = (schema: Schema): Schema[] => schema.anyOf ?? schema.oneOf ?? []
@@ -75,7 +75,7 @@ function noteOf(schema: Schema): string {
     .join(' ')
 }
 
-/** The object whose fields a reader wants to see: the schema's own, its items', or its first alternative's. */
+/** Returns the object whose fields are shown: the schema itself, its items' schema, or its first alternative's. */
 function objectIn(schema: Schema): Schema | null {
   if (schema.properties) return schema
   if (schema.items) return objectIn(schema.items)
@@ -143,16 +143,16 @@ const partOf = (schema: z.ZodType | null, io: 'input' | 'output'): Part | null =
   return { fields: fieldLines(json), example: exampleOf(json) }
 }
 
-/** A body or a query with only what must be sent, for the samples. */
+/** Returns a body or a query with only the required fields, for the samples. */
 function neededOf(part: Part): Record<string, unknown> {
   const needed = part.fields.filter((field) => field.isRequired).map((field) => field.name)
   return Object.fromEntries(Object.entries(part.example as object).filter(([name]) => needed.includes(name)))
 }
 
-/** The required fields of a query with their examples; empty where none is required. */
+/** The required fields of a query with their examples; empty if none is required. */
 const neededQuery = (query: Part | null) => Object.entries(query ? neededOf(query) : {})
 
-/** The path with shell variables for its parameters, and the query that it needs. */
+/** The path with shell variables for its parameters, and the required query. */
 function addressOf(path: string, query: Part | null): string {
   const search = new URLSearchParams(neededQuery(query).map(([name, value]) => [name, String(value)]))
   return `${path.replace(/:([A-Za-z]+)/g, '$$$1')}${search.size > 0 ? `?${search}` : ''}`
@@ -170,7 +170,7 @@ const credentialLines: Record<Auth, string[]> = {
   ),
 }
 
-/** What a call sends besides its path. */
+/** The parts of a call apart from its path. */
 type Sent = { query: Part | null; body: Part | null }
 
 function commandOf(endpoint: AnyEndpoint, { query, body }: Sent, origin: string): string {
@@ -185,12 +185,12 @@ function commandOf(endpoint: AnyEndpoint, { query, body }: Sent, origin: string)
   return lines.join(' \\\n  ')
 }
 
-/** The same call in each way to make it; null where the command line has no way. */
+/** The same call in each way to make it; `cli` is null if the command line cannot make it. */
 export type Samples = { curl: string; typescript: string; cli: string | null }
 
 const indented = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`)
 
-/** With the package: typed paths, and no credential, which the client adds. */
+/** The sample for the package: typed paths, and no credential, which the client adds. */
 function typescriptOf({ method, path, isStream }: AnyEndpoint, { query, body }: Sent): string {
   const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name)
   const at = path.replace(/:([A-Za-z]+)/g, '{$1}')
@@ -209,10 +209,10 @@ function typescriptOf({ method, path, isStream }: AnyEndpoint, { query, body }: 
   return `${start}const answer = await merx.${method.toLowerCase()}('${at}'${options})`
 }
 
-/** Whether a session or a key is enough: neither wallet headers nor the token of a program. */
+/** Whether a session or a key is enough, without wallet headers or a program's token. */
 const takesSession = (auth: Auth) => auth !== 'headers' && auth !== 'runtime'
 
-/** With the command line, which signs in automatically and sends an API path as it is. */
+/** The sample for the command line, which signs in automatically and accepts any API path. */
 function cliOf({ method, path, auth, isStream }: AnyEndpoint, { query, body }: Sent): string | null {
   if (isStream || !takesSession(auth)) return null
   const line = `merx api ${method.toLowerCase()} "${addressOf(path, query)}"`
@@ -227,7 +227,7 @@ export type Reference = {
   summary: string
   description: string | null
   auth: Auth
-  /** What a key needs to make the call; null where keys are not taken. */
+  /** The scope that a key needs for the call; null if keys are not accepted. */
   scope: Scope | null
   params: Part | null
   query: Part | null
@@ -236,11 +236,11 @@ export type Reference = {
   status: number
   errors: { code: ErrorCode; status: number }[]
   samples: Samples
-  /** Whether the page can make the call: not for streams, nor for calls that sign themselves or take a token of a program. */
+  /** Whether the page can make the call: not for streams, nor for calls that sign themselves or need a program's token. */
   isTryable: boolean
 }
 
-/** The reference of one endpoint; `origin` is where this service is. */
+/** Returns the reference of one endpoint; `origin` is the URL of this service. */
 export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
   const { method, path, summary, description, auth, status } = endpoint
   const sent = { query: partOf(endpoint.query, 'input'), body: partOf(endpoint.body, 'input') }
@@ -266,7 +266,7 @@ export function toReference(endpoint: AnyEndpoint, origin: string): Reference {
   }
 }
 
-/** The areas that have endpoints, in reading order, each with them. */
+/** Groups endpoints by area, in reading order, without empty areas. */
 export const byArea = (
   endpoints: readonly AnyEndpoint[],
 ): { area: Area; slug: string; endpoints: AnyEndpoint[] }[] =>

@@ -1,10 +1,10 @@
-/** The shape of refusals. Pure. */
+/** The schemas of error responses. Pure. */
 import { z } from 'zod'
 import { type ErrorCode as Code, errorStatus } from '@/lib/errors'
 
 export const ErrorCode = z.enum(Object.keys(errorStatus) as [Code, ...Code[]])
 
-/** The shape of every refusal. */
+/** The schema of every error response. */
 export const ErrorReply = z.object({
   error: z.object({
     code: ErrorCode,
@@ -14,5 +14,5 @@ export const ErrorReply = z.object({
   }),
 })
 
-/** The same in the job board's shape. */
+/** The same with the job board's `success` field. */
 export const BoardErrorReply = z.object({ success: z.literal(false), ...ErrorReply.shape })

@@ -1,7 +1,7 @@
-/** What app.safe.global reads before it shows our pages in its frame (Safe Apps manifest). */
+/** The Safe Apps manifest, which app.safe.global reads before it frames our pages. */
 import { env } from '@/lib/env'
 
-/** `GET /manifest.json`, readable by other sites; 404 unless the operator lets Safe show our pages. */
+/** `GET /manifest.json`, readable by other sites; 404 unless the operator lets Safe frame our pages. */
 export function safeManifest(): Response {
   if (!env().WALLET_SAFE_APP) return new Response(null, { status: 404 })
   const manifest = {

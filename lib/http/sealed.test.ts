@@ -1,10 +1,10 @@
-/** The server's secrets: what one made, another reads while it is among the earlier ones, and no longer. */
+/** The server's secrets: what one sealed can be opened while it is the current or a previous secret, and no longer. */
 import { encode } from 'next-auth/jwt'
 import { describe, expect, test, vi } from 'vitest'
 
 const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)]
 
-/** The modules as a process with these secrets has them. */
+/** Loads the modules as in a process with these secrets. */
 async function processWith(NEXTAUTH_SECRET: string, NEXTAUTH_SECRET_PREVIOUS = '') {
   vi.resetModules()
   Object.assign(process.env, {

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keysFor } from './secrets'
 
-/** Encrypts (AES-256-GCM) with the current secret. What is sealed for one purpose opens for no other. */
+/** Encrypts (AES-256-GCM) with the current secret. A text sealed for one purpose cannot be opened for another. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keysFor(purpose)[0], iv)
@@ -25,14 +25,14 @@ const opens = (bytes: Buffer, key: Buffer): boolean => {
   }
 }
 
-/** The text again. Throws when it was changed, or sealed with a secret that is not in use. */
+/** Decrypts a sealed text. Throws when it was changed, or sealed with a secret that is no longer in use. */
 export function unseal(sealed: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const keys = keysFor(purpose)
   return open(bytes, keys.find((key) => opens(bytes, key)) ?? keys[0])
 }
 
-/** The same text sealed with the current secret; null when an earlier secret did not seal it. */
+/** Seals a text again with the current secret; null unless an earlier secret sealed it. */
 export function reseal(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   const [current, ...earlier] = keysFor(purpose)

@@ -1,10 +1,10 @@
-/** The server's own secrets, and the keys made from them: one key per secret and purpose. */
+/** The server's secrets, and the keys derived from them: one key per secret and purpose. */
 import { hkdfSync } from 'node:crypto'
 import { env } from '@/lib/env'
 
 type Several<T> = readonly [first: T, ...others: T[]]
 
-/** Every secret in use. The first one signs and seals; a signature or a sealed text of any of them is accepted. */
+/** Every secret in use. The first one signs and seals; signatures and sealed texts of any of them are accepted. */
 export const secrets = (): Several<string> => {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS } = env()
   return [NEXTAUTH_SECRET, ...NEXTAUTH_SECRET_PREVIOUS]

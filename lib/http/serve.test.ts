@@ -22,7 +22,7 @@ const declare = {
   rateLimit: 'none',
 } as const
 
-/** What a GET that answers `result` sends. */
+/** Sends a GET whose handler returns `result`. */
 async function probe(response: z.ZodType, result: () => unknown) {
   const made = endpoint({
     ...declare,

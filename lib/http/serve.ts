@@ -1,6 +1,6 @@
 /**
- * Runs endpoints: request id → rate limit and actor → strict parsing → idempotency → handler → answer checked
- * against its schema → headers. A route file is `export const { GET, POST, PATCH, PUT, DELETE } = serve(…)`.
+ * Runs endpoints: request id → rate limit and actor → strict parsing → idempotency → handler → response checked against its schema →
+ * headers. A route file is `export const { GET, POST, PATCH, PUT, DELETE } = serve(…)`.
  */
 import 'server-only'
 import { randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ import { cachingOf, tagHeld, tagOfAnswer } from './validators'
 /** The parameters in a path, decoded. */
 export type PathParams = Record<string, string | string[] | undefined>
 
-/** Answers the calls of one path and method. */
+/** Handles the calls of one path and method. */
 type Responder = (request: ApiRequest, params: PathParams) => Promise<Reply>
 
 type RouteContext = { params: Promise<PathParams> }
@@ -38,7 +38,7 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 
 const methods: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
-/** On every answer of the API: it is data, so nothing may frame, sniff or run it, nor cache it unless its endpoint says how. */
+/** Headers of every API response: it is data, so nothing may frame, sniff or run it, nor cache it unless its endpoint allows it. */
 const baseHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -48,7 +48,7 @@ const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-/** The answer to a failure: `{ error: { code, message, details?, requestId } }`, on the job board with `success: false`. */
+/** The response to a failure: `{ error: { code, message, details?, requestId } }`, on the job board with `success: false`. */
 export function errorReply(
   error: AppError,
   requestId: string,
@@ -67,11 +67,11 @@ export function errorReply(
   }
 }
 
-/** The same for a route that is no endpoint. */
+/** The same for a route that is not an endpoint. */
 export const errorResponse = (...failure: Parameters<typeof errorReply>): Response =>
   toResponse(errorReply(...failure))
 
-/** Whether this call's refusals are in the job board's shape. */
+/** Whether errors of this call have the job board's shape. */
 const isOnBoard = ({ boardErrors }: AnyEndpoint, request: ApiRequest): boolean =>
   typeof boardErrors === 'function' ? boardErrors(request) : boardErrors
 
@@ -89,7 +89,7 @@ const streamHeaders = {
   'X-Accel-Buffering': 'no',
 } as const
 
-/** On files: saved under their name, never shown as a page of ours. */
+/** Headers of files: saved under their name, never shown as a page of ours. */
 const fileHeaders = ({ contentType, fileName }: TextFile) => ({
   'Content-Type': `${contentType}; charset=utf-8`,
   'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -97,7 +97,7 @@ const fileHeaders = ({ contentType, fileName }: TextFile) => ({
 
 type Answered = Answer | SharedAnswer | { status: number; body: ReadableStream<Uint8Array> | LiveBody }
 
-/** Adds the headers of an answer that has a tag. A caller that has it already gets no body. */
+/** Adds the headers of a response that has an ETag. Returns 304 without a body if the caller has it already. */
 function validated(
   { endpoint, actor, request, headers }: Pick<Keyed, 'endpoint' | 'actor' | 'request' | 'headers'>,
   answered: Answer | SharedAnswer,
@@ -109,13 +109,13 @@ function validated(
   return held === null ? answered : { status: 304, body: '' }
 }
 
-/** A call before anything of it has been read. */
+/** A call that has not been read yet. */
 type Incoming = {
   endpoint: AnyEndpoint
   request: ApiRequest
   rawParams: PathParams
   requestId: string
-  /** What is sent with the answer, whatever it is. */
+  /** Headers of the response, for success and failure. */
   headers: Record<string, string>
 }
 
@@ -160,7 +160,7 @@ async function answerRead({ endpoint, request, rawParams, headers, requestId }: 
     : withIdempotency({ ...call, key, text }, run)
 }
 
-/** Runs one call of an endpoint from its request to its answer. */
+/** Runs one call of an endpoint, from its request to its response. */
 export function respond(endpoint: AnyEndpoint, request: ApiRequest, rawParams: PathParams): Promise<Reply> {
   const requestId = newRequestId()
   const incoming = { endpoint, request, rawParams, requestId, headers: crossOriginHeaders(request) }
@@ -231,7 +231,7 @@ export const counted =
     return refusal ? toResponse(refusal) : handler(request, ...rest)
   }
 
-/** What answers each method of one path. Methods no one declared answer 405 in JSON with `Allow`. */
+/** Returns the handler of each method of one path. Undeclared methods return 405 in JSON with `Allow`. */
 export function responders(...endpoints: AnyEndpoint[]): Record<Method, Responder> {
   const allow = endpoints.map((endpoint) => endpoint.method).join(', ')
   const refuse: Responder = async (request) =>

@@ -6,16 +6,16 @@ import type { ApiRequest } from './request'
 import { secrets } from './secrets'
 
 /**
- * A cookie's name as this site has it: over https with the `__Host-` prefix, so that no other host and no other path can set
- * or read it. The prefix only exists over https.
+ * Returns a cookie's name on this site: over https with the `__Host-` prefix, so that no other host and no other path can set or read it.
+ * The prefix only exists over https.
  */
 export const cookieName = (name: string): string =>
   env().PUBLIC_URL.startsWith('https:') ? `__Host-${name}` : name
 
-/** The name of next-auth's session cookie here. */
+/** The name of next-auth's session cookie. */
 export const sessionCookieName = (): string => cookieName('next-auth.session-token')
 
-/** The name of next-auth's cookie of where to go next. */
+/** The name of next-auth's cookie with the redirect target. */
 export const callbackCookieName = (): string => cookieName('next-auth.callback-url')
 
 function cookieIn(header: string, name: string): string | undefined {
@@ -27,13 +27,13 @@ function cookieIn(header: string, name: string): string | undefined {
   return undefined
 }
 
-/** The session cookie of a request, whatever is in it. */
+/** Returns the session cookie of a request, valid or not. */
 export function sessionCookieOf(request: ApiRequest): string | undefined {
   const header = request.headers.get('cookie')
   return header === null ? undefined : cookieIn(header, sessionCookieName())
 }
 
-/** What next-auth's encrypted cookie says, whichever secret it was encrypted with; null when it is not one of ours. */
+/** Decodes next-auth's encrypted cookie, with any secret in use; null when it is not one of ours. */
 export async function decodeSessionCookie({ token }: Pick<JWTDecodeParams, 'token'>): Promise<JWT | null> {
   if (token === undefined) return null
   for (const secret of secrets()) {
@@ -43,7 +43,7 @@ export async function decodeSessionCookie({ token }: Pick<JWTDecodeParams, 'toke
   return null
 }
 
-/** The session id inside next-auth's encrypted cookie, or null when it is not one of ours. The session may have ended. */
+/** Returns the session id in next-auth's encrypted cookie, or null when it is not one of ours. The session may have ended. */
 export async function sessionIdOfCookie(cookie: string): Promise<string | null> {
   const token = await decodeSessionCookie({ token: cookie })
   return typeof token?.sessionId === 'string' ? token.sessionId : null

@@ -1,10 +1,7 @@
 /** Opaque credentials: 256 random bits behind a prefix that secret scanners can find; stored as SHA-256 only. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/**
- * What a token may do: `REALTIME` opens event streams and nothing else, `RUNTIME` hosts one agent, `DEVICE` waits for the
- * answer to a device's login.
- */
+/** What a token may do: `REALTIME` only opens event streams, `RUNTIME` hosts one agent, `DEVICE` polls for the result of a device login. */
 export const tokenPrefix = {
   ACCESS: 'merx_at_',
   REFRESH: 'merx_rt_',
@@ -15,13 +12,13 @@ export const tokenPrefix = {
 } as const
 export type TokenKind = keyof typeof tokenPrefix
 
-/** A fresh token. Shown once, never stored. */
+/** Returns a new token. Shown once, never stored. */
 export const mintToken = (kind: TokenKind): string =>
   tokenPrefix[kind] + randomBytes(32).toString('base64url')
 
-/** What a token is, by its prefix; null when it is none of ours. */
+/** Returns the kind of a token, by its prefix; null when it is none of ours. */
 export const kindOfToken = (token: string): TokenKind | null =>
   (Object.keys(tokenPrefix) as TokenKind[]).find((kind) => token.startsWith(tokenPrefix[kind])) ?? null
 
-/** What the database keeps of a token. */
+/** The form of a token that the database stores. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
