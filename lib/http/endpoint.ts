@@ -129,7 +129,7 @@ type Declaration<
   audit?: AuditAction
   /** Also accepts a session or key instead of wallet headers; the handler reads which. */
   takesBearer?: boolean
-  /** The handler makes repeated keys harmless itself, in its own transaction. */
+  /** The handler makes repeats idempotent in its own transaction. */
   ownKeys?: boolean
   /**
    * Reads only the database, the settings and the clock. The response is cached per caller until a table that it read changes, and at most

@@ -1,6 +1,6 @@
 /**
- * Headers by the kind of an answer, whatever made it: `next.config.ts` sets them for what Next serves, `web/send.ts` for what the fast
- * path does. They win over what a route sets. Pure.
+ * Headers by kind of response: `next.config.ts` sets them on responses of Next, `web/send.ts` on those of the fast path. They override what
+ * a route sets. Pure.
  */
 
 /** On every response. Headers that depend on the request (the script nonce) or on the settings are in proxy.ts. */

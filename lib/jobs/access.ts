@@ -1,8 +1,8 @@
 /**
- * The only way to load a job for an account. A job is public, as the chain is; what was delivered and what was said about it is for
- * its client, its provider, its evaluator and, once it is disputed, those who decide. The client is the wallet that created the job;
- * provider and evaluator are who holds their agents now, the evaluator if the role was granted to it. A role that is revoked afterwards
- * counts for the jobs that name it, as the contract has it.
+ * The only way to load a job for an account. A job is public, as it is on the chain; its deliverable and its texts are for its client, its
+ * provider, its evaluator and, once it is disputed, those who decide. The client is the wallet that created the job; provider and evaluator
+ * are the wallets that hold these agents now, the evaluator only if the role was granted to that wallet. A role that is revoked later still
+ * counts for the jobs that name it, as in the contract.
  */
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
@@ -16,11 +16,11 @@ import type { JobState } from './fold'
 import { jobKeyOf } from './job-id'
 import { jobStateOf } from './state'
 
-/** What a client wrote here about a job. */
+/** The texts of a job that its client wrote here. */
 export type WrittenJob = JobText
 
 /**
- * A job with what was written here. `text` is null for one that was not: the id commits to every term, so a text with the same id has
+ * A job with its texts. `text` is null for a job that was not written here: the id commits to every term, so a text with the same id has
  * the same terms. Wallets are lower-case; `providerHolder` is null without a provider.
  */
 export type LoadedJob = {
@@ -30,11 +30,11 @@ export type LoadedJob = {
   text: WrittenJob | null
   vault: ChainVault | null
   providerHolder: string | null
-  /** The wallet that can evaluate: it holds the evaluator agent and was granted its role, be it revoked or not. Null while no one can. */
+  /** The wallet that can evaluate: it holds the evaluator agent and was granted its role, revoked or not. Null while there is none. */
   evaluatorHolder: string | null
-  /** The owner of the evaluator agent, to whom its role may not have been granted. It cannot offer to do the job. */
+  /** The owner of the evaluator agent, with or without the role. It cannot offer to do the job. */
   evaluatorOwner: string | null
-  /** Offers to settle up to this chain time ended with the vault, or with a stage of the dispute; null when neither ended any. */
+  /** Settlement proposals up to this chain time have ended, with the vault or with a stage of the dispute; null when neither ended any. */
   offersOverAt: bigint | null
 }
 
@@ -65,7 +65,7 @@ export async function loadJobs(keys: readonly string[]): Promise<LoadedJob[]> {
         [row.evaluatorAgentId, row.providerAgentId].flatMap((id) => (id === null ? [] : unitsOf(id))),
       ),
     ),
-    // Revoked ones too: a revocation is for jobs to come, and the contract still takes their word on this one.
+    // Includes revoked ones: a revocation applies to future jobs, and the contract still accepts their evaluation of this one.
     db.chainEvaluator.findMany({ where: { agentId: { in: evaluatorIds } } }),
     disputeIds.length === 0 ? [] : db.chainDispute.findMany({ where: { disputeId: { in: disputeIds } } }),
   ])
@@ -104,7 +104,7 @@ export async function publicJob(jobId: string): Promise<LoadedJob> {
   return job
 }
 
-/** The side of a wallet. A client that also bought another agent of the job stays the client. */
+/** Returns the side of a wallet. A client that also bought another agent of the job stays the client. */
 export function sideOf(
   { state, providerHolder, evaluatorHolder }: Pick<LoadedJob, 'state' | 'providerHolder' | 'evaluatorHolder'>,
   wallet: string,
@@ -159,7 +159,7 @@ async function decides(wallet: string, disputeId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether someone may read what was delivered and said: the people of the job, and those who decide its dispute. */
+/** Whether someone may read the deliverable and the texts: the people of the job, and those who decide its dispute. */
 export async function mayReadTexts(actor: Actor | null, job: LoadedJob): Promise<boolean> {
   if (!actor) return false
   if (sideOf(job, actor.wallet) !== 'stranger') return true

@@ -32,7 +32,7 @@ const over = (status: JobState['status']): JobState => ({ ...taken, status, ende
 
 type Case = [job: JobState, now: bigint, around?: Partial<JobSurroundings> | undefined]
 
-/** Each row of docs/guards-jobs.md as a state here. The pause of the contract is no state of a job. */
+/** Each row of docs/guards-jobs.md as a state. The contract's pause is not a state of a job. */
 const cases: { [row: string]: Case } = {
   'is open': [open, 1n],
   'is open and overdue': [open, submitBy + 1n],
@@ -93,7 +93,7 @@ const sides: readonly JobSide[] = ['client', 'provider', 'evaluator', 'stranger'
 const actionsIn = ([job, now, around]: Case, side: JobSide | null) =>
   jobActions(job, side, now, { vault: 'none', proposalOf: null, ...around })
 
-/** The rows of the document: function, state, and whether each side is let through. */
+/** Returns the rows of the document: function, state, and whether each side is allowed. */
 function documented(): [functionName: string, row: string, allowed: boolean[]][] {
   let functionName = ''
   return readFileSync('docs/guards-jobs.md', 'utf8')

@@ -1,13 +1,13 @@
-/** The actions a person has on a job. Mirrors the guards of `SvcJobBoard` and `StrategyVaultFactory` (docs/guards-jobs.md); pure. */
+/** The actions of a caller on a job. Mirrors the guards of `SvcJobBoard` and `StrategyVaultFactory` (docs/guards-jobs.md); pure. */
 import { isStanding } from '@/lib/disputes/actions'
 import type { JobState } from './fold'
 import { expiresAfter, minJobSeconds, silenceSeconds, submissionOf } from './machine'
 import type { JobActions } from './schema'
 
-/** The part of a wallet in a job. The client created it; provider and evaluator hold their agents now. */
+/** The side of a wallet in a job. The client created it; provider and evaluator hold their agents now. */
 export type JobSide = 'client' | 'provider' | 'evaluator' | 'stranger'
 
-/** What else a job depends on: the vault of a trading job, and which side has an offer to settle that stands. */
+/** Facts outside the job that its actions depend on: the vault of a trading job, and the side with an open settlement proposal. */
 export type JobSurroundings = {
   vault: 'none' | 'open' | 'closed'
   proposalOf: 'client' | 'provider' | null
@@ -30,8 +30,8 @@ const none: JobActions = {
 }
 
 /**
- * The side whose offer to settle stands. A provider's ends when its agent is sold; those up to `overAt` ended with the vault or with
- * a stage of the dispute.
+ * Returns the side whose settlement proposal is open. A provider's ends when its agent is sold; those up to `overAt` ended with the vault
+ * or with a stage of the dispute.
  */
 export const proposalSideOf = (
   { proposalBy, proposedAt, client }: Pick<JobState, 'proposalBy' | 'proposedAt' | 'client'>,
@@ -43,10 +43,10 @@ export const proposalSideOf = (
   return proposalBy === providerHolder ? 'provider' : null
 }
 
-/** The side that an evaluation went against, which alone may dispute it and may end the wait. */
+/** The side that lost the evaluation. Only it may dispute the evaluation or settle before the dispute window ends. */
 const losingSideOf = ({ passed }: Pick<JobState, 'passed'>) => (passed ? 'client' : 'provider')
 
-/** Whether the job waits for the first word about its submission. */
+/** Whether the job waits for its first evaluation. */
 const isAwaitingWord = ({ status, evaluatedAt }: JobState) => status === 'SUBMITTED' && evaluatedAt === null
 
 /** Actions before there is a provider. */
@@ -80,7 +80,7 @@ function canDispute(job: JobState, side: JobSide, now: bigint, { vault }: JobSur
   return vault !== 'closed' && evaluateBy !== null && now > evaluateBy && now <= evaluateBy + silenceSeconds
 }
 
-/** The actions on a job at this chain time, in seconds. `side` is null for someone who is not signed in, who has none. */
+/** Returns the actions on a job at this chain time, in seconds. `side` is null without a credential; then there are none. */
 export function jobActions(
   job: JobState,
   side: JobSide | null,

@@ -1,4 +1,4 @@
-/** What a wallet can do with a job now: the machine's guards, asked for this wallet. */
+/** The actions of a wallet on a job now, by the machine's guards. */
 import { type LoadedJob, sideOf } from './access'
 import { jobActions, proposalSideOf } from './actions'
 import type { JobActions } from './schema'
@@ -8,13 +8,13 @@ type Seen = Pick<
   'state' | 'vault' | 'providerHolder' | 'evaluatorHolder' | 'evaluatorOwner' | 'offersOverAt'
 >
 
-/** The actions of a wallet at a chain time in seconds; null for someone who is not signed in. */
+/** Returns the actions of a wallet at a chain time in seconds; `wallet` is null without a credential. */
 export function actionsOf(job: Seen, wallet: string | null, now: bigint): JobActions {
   const { state, vault, providerHolder, evaluatorOwner, offersOverAt } = job
   const actions = jobActions(state, wallet === null ? null : sideOf(job, wallet), now, {
     vault: vault === null ? 'none' : vault.closeReason === null ? 'open' : 'closed',
     proposalOf: proposalSideOf(state, providerHolder, offersOverAt),
   })
-  // Who bought the evaluator's agent evaluates nothing, and the contract refuses its offers all the same.
+  // A wallet that bought the evaluator agent cannot evaluate, and the contract refuses its offers too.
   return { ...actions, canOffer: actions.canOffer && wallet !== evaluatorOwner }
 }

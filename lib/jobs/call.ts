@@ -1,4 +1,4 @@
-/** The contracts of the job board, and the words that its calls name a job by. */
+/** The contracts of the job board, and how calls name a job. */
 import { laterContract } from '@/lib/chain/deployment'
 import { strategyVaultFactoryAbi, svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { quotedTitle } from '@/lib/quoted-title'
@@ -10,9 +10,9 @@ export const boardContract = () => ({ contract: laterContract('jobBoard'), abi: 
 export const factoryContract = () =>
   ({ contract: laterContract('vaultFactory'), abi: strategyVaultFactoryAbi }) as const
 
-/** The number that names the job on the chain. */
+/** The number of the job on the chain. */
 export const numberOf = ({ id }: { id: string }): bigint => BigInt(id)
 
-/** How a sentence mentions the job. */
+/** The job's name inside a sentence. */
 export const quoted = ({ id, state }: { id: string; state: { title: string } }): string =>
   quotedTitle(state.title, `job ${id.slice(0, 10)}`)

@@ -1,11 +1,11 @@
-/** The facts of a disputed job for those who decide: its terms, what was delivered, and what the evaluator said. */
+/** The case file of a disputed job: its terms, its deliverable, and the evaluation. */
 import { db } from '@/lib/db/client'
 import type { CaseFile } from '@/lib/disputes/matter-schema'
 import { canonicalJson, type Json } from '@/lib/hash'
 import type { LoadedJob } from './access'
 import { writtenTerms } from './written-terms'
 
-/** Returns the case file of a job. A job that was not written here has no terms in words, only their hash. */
+/** Returns the case file of a job. A job that was not written here has only the hash of its terms. */
 export async function caseFileOf(job: LoadedJob): Promise<CaseFile> {
   const { id, state, vault } = job
   const terms = writtenTerms(job)

@@ -1,4 +1,7 @@
-/** Title and description of a job exactly as its event has them, which the id commits to: what is kept here is cut and cleaned to be shown. */
+/**
+ * Title and description of a job exactly as its event has them, which the id commits to: the stored texts are shortened and cleaned for
+ * display.
+ */
 import { decodeAbiParameters, getAbiItem, type Hex, isAddressEqual, keccak256, toEventSelector } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
@@ -7,7 +10,7 @@ import { boardContract } from './call'
 
 const created = getAbiItem({ abi: svcJobBoardAbi, name: 'JobCreated' })
 
-/** What the event carries besides its topics. A text is encoded as bytes are, and as bytes it is read unchanged. */
+/** The non-indexed parameters of the event. A text is encoded like bytes, and decoding it as bytes leaves it unchanged. */
 const carried = created.inputs
   .filter((input) => !('indexed' in input && input.indexed))
   .map(({ name, type }) => ({ name, type: type === 'string' ? 'bytes' : type }))

@@ -1,11 +1,11 @@
-/** The balances of a trading job as a curve: values of the chain alone, without the enclave's reports. */
+/** The balances of a trading job as a curve: only values on the chain, without the enclave's reports. */
 import { db } from '@/lib/db/client'
 import { jobKeyOf } from './job-id'
 
-/** More than a job of a year has. */
+/** The limit of points: more than a job of a year has. */
 const most = 5_000
 
-/** A balance: when the enclave attested it, in Unix seconds, and what it was, in units of 6 decimals. */
+/** A balance in units of 6 decimals, and when the enclave attested it, in Unix seconds. */
 export type CurvePoint = { snapshotTs: string; reportedValue: string }
 
 /** Returns every balance of a job, oldest first; none for a job without snapshots. */

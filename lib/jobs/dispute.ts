@@ -1,4 +1,4 @@
-/** Opening the dispute of a job: the secret of the caller, the panel it draws, the bond, and the unsigned transaction. */
+/** Opens the dispute of a job: the secret of the caller, the panel of its draw, the bond, and the unsigned transaction. */
 import { type Hex, zeroHash } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { drawGas } from '@/lib/adjudicators/draw-gas'
@@ -24,7 +24,7 @@ import type { JobDisputeBody, JobDisputePrepared } from './intent-schema'
 
 type Side = 'client' | 'provider'
 
-/** What the caller sealed: the client's is kept here with the job, the provider keeps its own. */
+/** Returns the secret of the caller's seal: the client's is stored with the job, the provider sends its own. */
 function secretOf({ text }: LoadedJob, side: Side, given: Hex | undefined): Hex {
   const secret = given ?? (side === 'client' ? text?.secret : undefined)
   if (secret) return secret as Hex
@@ -37,7 +37,7 @@ function secretOf({ text }: LoadedJob, side: Side, given: Hex | undefined): Hex 
   )
 }
 
-/** The terms of a job as `createJob` took them. */
+/** The terms of a job, as passed to `createJob`. */
 const termsOf = ({ state }: LoadedJob): JobTerms => ({
   clientAgentId: state.clientAgentId,
   evaluatorAgentId: state.evaluatorAgentId,
@@ -51,7 +51,7 @@ const termsOf = ({ state }: LoadedJob): JobTerms => ({
   termsHash: state.termsHash as Hex,
 })
 
-/** What the id commits to besides client and salt. The texts as they were written here; else as the job's event has them. */
+/** Returns what the id commits to besides client and salt. Uses the texts that were written here, else those of the job's event. */
 async function commitmentOf(job: LoadedJob): Promise<Hex> {
   const terms = termsOf(job)
   if (job.text) return jobCommitmentOf({ ...job.text, terms })
@@ -59,7 +59,7 @@ async function commitmentOf(job: LoadedJob): Promise<Hex> {
   return jobCommitmentOfHashes(terms, title, description)
 }
 
-/** Throws what the contract would: a call whose approval is not mined cannot be simulated. */
+/** Throws the contract's errors: a call whose approval is not mined cannot be simulated. */
 function assertDisputable(job: LoadedJob, wallet: string, now: bigint): void {
   if (actionsOf(job, wallet, now).canDispute) return
   const { status, evaluatedAt, evaluateBy, disputeBy } = job.state
@@ -80,14 +80,14 @@ function assertDisputable(job: LoadedJob, wallet: string, now: bigint): void {
   throw new AppError('DISPUTE_WINDOW_OVER', 'The time to dispute this job is over.')
 }
 
-/** The panel of the caller's draw; three zeros when fewer than three evaluators are eligible. */
+/** Returns the panel of the caller's draw; three zeros when fewer than three evaluators are eligible. */
 function drawnPanel(job: LoadedJob, wallet: Hex, secret: Hex, commitment: Hex): Promise<Panel> {
   const { contract, abi } = boardContract()
   const args = [numberOf(job), wallet, secret, commitment] as const
   return readContract({ address: contract, abi, functionName: 'panelOf', args })
 }
 
-/** The approval that the bond still needs; null without a bond, or when enough is approved. */
+/** Returns the approval that the bond still needs; null without a bond, or when enough is approved. */
 async function bondApproval(actor: Actor, job: LoadedJob, bond: Money): Promise<Intent | null> {
   const { contract } = boardContract()
   if (bond.units === 0n) return null
@@ -102,8 +102,8 @@ async function bondApproval(actor: Actor, job: LoadedJob, bond: Money): Promise<
 }
 
 /**
- * Prepares `openDispute` with the drawn panel in its calldata, or with any (`anyPanel`). With fewer than three evaluators it opens in arbitration. Throws
- * `NOT_PARTY`, `BAD_REQUEST` without a secret, and what the contract would refuse: `SECRET_INVALID`, `DISPUTE_WINDOW_OVER` …
+ * Prepares `openDispute` with the drawn panel in its calldata, or with any (`anyPanel`). With fewer than three evaluators it opens in
+ * arbitration. Throws `NOT_PARTY`, `BAD_REQUEST` without a secret, and the contract's errors: `SECRET_INVALID`, `DISPUTE_WINDOW_OVER` …
  */
 export async function prepareJobDispute(
   actor: Actor,

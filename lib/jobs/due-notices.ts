@@ -13,7 +13,7 @@ const overdue = (job: JobFacts): Lines => ({
   ),
 })
 
-/** What the first moment of a job changes (`deadline`). */
+/** The notifications of the first deadline (`deadline`). */
 function dueLines(job: JobFacts): Lines {
   const hasProvider = job.lockAmount !== null
   if (job.status === 'FUNDED' && !hasProvider)
@@ -57,7 +57,7 @@ function dueLines(job: JobFacts): Lines {
       }
 }
 
-/** What the second moment of a job changes (`laterDeadline`). */
+/** The notifications of the second deadline (`laterDeadline`). */
 function laterLines(job: JobFacts): Lines {
   if (job.isVaultClosed && job.evaluatedAt === null) return {}
   if (job.status === 'FUNDED' && job.lockAmount !== null) return overdue(job)
@@ -67,6 +67,6 @@ function laterLines(job: JobFacts): Lines {
   return { client: said, provider: said }
 }
 
-/** Notifies the side that can act now that a deadline of a job has passed. `due` is that deadline. */
+/** The notifications for the side that can act now that a deadline of a job has passed. `due` is that deadline. */
 export const jobDueNotices = (job: JobFacts, due: bigint): WalletNotice[] =>
   toWallets(job, job.laterDeadline === due ? laterLines(job) : dueLines(job), due.toString())

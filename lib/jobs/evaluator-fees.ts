@@ -1,4 +1,4 @@
-/** What evaluators have earned with jobs and not withdrawn: it waits in the jobs, and one call pays the fees of many. */
+/** Fees that evaluators earned with jobs and have not withdrawn: the jobs hold them, and one call pays the fees of many jobs. */
 import type { Actor } from '@/lib/actor'
 import { tokenOwnedBy } from '@/lib/agents/access'
 import { boardAgentsByToken } from '@/lib/agents/board'
@@ -15,7 +15,7 @@ import { type EvaluatorFees, feesAtOnce } from './fee-schema'
 import { showJobId } from './job-id'
 import { boardCurrency } from './machine'
 
-/** What waits for an agent. `jobs` are those that one call withdraws: the first that ended. */
+/** The unpaid fees of an agent. `jobs` are those that one call withdraws: the first that ended. */
 type Waiting = {
   agentId: bigint
   payee: string
@@ -26,7 +26,7 @@ type Waiting = {
 
 type WaitingRow = { agentId: string; payee: string; amount: string; count: bigint; keys: string[] }
 
-/** Returns these jobs in the order of their ends. */
+/** Returns these jobs in the order in which they ended. */
 async function feesOf(keys: readonly string[]): Promise<Waiting['jobs']> {
   const rows = await db.chainJob.findMany({
     where: { jobId: { in: [...keys] } },
@@ -38,7 +38,7 @@ async function feesOf(keys: readonly string[]): Promise<Waiting['jobs']> {
   )
 }
 
-/** The fees that wait for the agents of a wallet; for one of them when it is named. */
+/** The unpaid fees of a wallet's agents, or of one of them. */
 async function waitingFor(wallet: string, agentId?: bigint): Promise<Waiting[]> {
   const ofAgent =
     agentId === undefined ? Prisma.empty : Prisma.sql`and a.token_id = ${agentId.toString()}::numeric`
@@ -59,7 +59,7 @@ async function waitingFor(wallet: string, agentId?: bigint): Promise<Waiting[]> 
   }))
 }
 
-/** Lists the fees that wait for the caller's evaluator agents. */
+/** Lists the unpaid fees of the caller's evaluator agents. */
 export async function listEvaluatorFees({ wallet }: Pick<Actor, 'wallet'>) {
   const waiting = await waitingFor(wallet)
   const agents = await boardAgentsByToken(waiting.map(({ agentId }) => agentId))
@@ -82,8 +82,8 @@ export async function listEvaluatorFees({ wallet }: Pick<Actor, 'wallet'>) {
 }
 
 /**
- * Prepares `withdrawEvaluatorFees` of an agent of the caller, for the jobs that its list names. The contract pays to where the agent's
- * earnings go. Throws `NO_FEES` when nothing waits, and `FORBIDDEN` for the agent of another wallet.
+ * Prepares `withdrawEvaluatorFees` of one of the caller's agents, for the jobs in its list. The contract pays the address that receives the
+ * agent's earnings. Throws `NO_FEES` when there are none, and `FORBIDDEN` for the agent of another wallet.
  */
 export async function prepareEvaluatorFees(actor: Actor, agentKey: string): Promise<Intent> {
   const { tokenId, label } = await tokenOwnedBy(actor, agentKey)

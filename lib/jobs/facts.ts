@@ -1,4 +1,4 @@
-/** What notifications of a job mention, read by the worker. */
+/** The facts in notifications about a job, read by the worker. */
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { findJob } from './access'
@@ -35,13 +35,13 @@ export async function jobFacts(key: string): Promise<JobFacts | null> {
   }
 }
 
-/** The job when `due` is one of its deadlines still, or null. */
+/** Returns the job if `due` is still one of its deadlines, else null. */
 export async function dueJob(key: string, due: bigint): Promise<JobFacts | null> {
   const job = await jobFacts(key)
   return job && (job.deadline === due || job.laterDeadline === due) ? job : null
 }
 
-/** The open settlement offer of a job, with the wallet of the other side; null without one that stands. */
+/** Returns the open settlement proposal of a job, with the wallet of the other side; null without one. */
 export async function openOffer(
   key: string,
 ): Promise<{ wallet: string; providerBps: number; at: bigint } | null> {

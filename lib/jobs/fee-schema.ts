@@ -1,12 +1,12 @@
-/** Schemas of what evaluators have earned with jobs and not withdrawn. Pure: pages import them too. */
+/** Schemas of the fees that evaluators earned with jobs and have not withdrawn. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, TokenId } from '@/lib/fields'
 import { Job, raw, replyOf } from './schema'
 
-/** Fees of so many jobs are withdrawn with one call. */
+/** The most jobs whose fees one call withdraws. */
 export const feesAtOnce = 100
 
-/** What waits for an evaluator agent. */
+/** The unpaid fees of an evaluator agent. */
 export const EvaluatorFees = z.object({
   agentId: TokenId,
   name: z.string().nullable(),

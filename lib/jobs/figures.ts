@@ -1,4 +1,4 @@
-/** The rates and amounts of a job for its page: what each end pays follows from them. */
+/** The rates and amounts of a job for its page, from which the payouts of each ending follow. */
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { readContract } from '@/lib/chain/read-contract'
@@ -14,17 +14,17 @@ export type JobFigures = {
   platformFeeBps: number
   evaluatorFeeBps: number
   disputeBondBps: number
-  /** Whether the vault has spoken or will: the evaluator is not paid then. */
+  /** Whether the vault evaluated the job or will: the evaluator is not paid then. */
   isVault: boolean
-  /** What an agreement shares; null without a provider, after the end, and while the node does not answer. */
+  /** The amounts that an agreement shares; null without a provider, after the end, and while the node is unavailable. */
   stakes: JobStakes | null
   /** Members of the panel who have voted: they are paid first. */
   voters: number
-  /** What the provider sealed in the offer that was accepted, for the provider of a submitted job; null while the node does not answer. */
+  /** The seal of the accepted offer, for the provider of a submitted job; null while the node is unavailable. */
   seal: Hex | null
 }
 
-/** What is read from the chain; null while its node does not answer. */
+/** Reads from the chain; returns null while the node is unavailable. */
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
@@ -39,7 +39,7 @@ async function sealOf(job: LoadedJob): Promise<Hex> {
   return (await readContract({ address: contract, abi, functionName: 'jobOf', args: [numberOf(job)] })).seal
 }
 
-/** How many seats of a dispute have voted. */
+/** The number of seats of a dispute that have voted. */
 async function votersOf(disputeId: string | null): Promise<number> {
   if (disputeId === null) return 0
   const votes = { voteA: true, voteB: true, voteC: true } as const
@@ -47,7 +47,7 @@ async function votersOf(disputeId: string | null): Promise<number> {
   return Object.values(row ?? {}).filter((vote) => vote !== null).length
 }
 
-/** Returns the figures of a job as `actor` needs them: amounts to share for its two sides alone. Throws `NOT_FOUND`. */
+/** Returns the figures of a job for `actor`; only its two sides get the amounts to share. Throws `NOT_FOUND`. */
 export async function readFigures(actor: Actor | null, jobId: string): Promise<JobFigures> {
   const job = await publicJob(jobId)
   const { state, vault, providerHolder } = job

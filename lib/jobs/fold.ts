@@ -1,6 +1,6 @@
 /**
- * The state of a job and the pure fold over the events of `SvcJobBoard` about it. Its deadlines and its escrow balance follow from
- * its state.
+ * The state of a job and the pure fold over the events of `SvcJobBoard` about it. Its deadlines and its escrow balance are derived from its
+ * state.
  */
 import type { StrategyType } from '@/lib/agents/schema'
 import { advance, ImpossibleTransition } from '@/lib/machine'
@@ -19,7 +19,7 @@ export type JobState = {
   client: string
   clientAgentId: bigint
   evaluatorAgentId: bigint
-  /** The agent and the wallet that took the job. The provider is the current owner of the agent. */
+  /** The agent and the wallet that took the job. The current provider is the owner of the agent. */
   providerAgentId: bigint | null
   provider: string | null
   budget: bigint
@@ -52,7 +52,7 @@ export type JobState = {
   bond: bigint | null
   noteHash: string | null
   disputedAt: bigint | null
-  /** Who offers to settle; null without an offer, and once the job is in another state than it was made in. */
+  /** The wallet of the settlement proposal; null without one, and once the job has left the state it was made in. */
   proposalBy: string | null
   proposalBps: number | null
   proposedAt: bigint | null
@@ -60,9 +60,9 @@ export type JobState = {
   payee: string | null
   providerPayment: bigint | null
   platformFee: bigint | null
-  /** The fee of the job's evaluator, and what panel and arbitrator of its dispute were paid together. */
+  /** The fee of the job's evaluator, and the total fees of the panel and arbitrator of its dispute. */
   evaluatorFee: bigint | null
-  /** When the fee of the job's evaluator was withdrawn; null while it waits in the job, or there is none. */
+  /** When the fee of the job's evaluator was withdrawn; null while the job holds it, or there is none. */
   evaluatorPaidAt: bigint | null
   adjudicatorFees: bigint | null
   clientRefund: bigint | null
@@ -71,7 +71,7 @@ export type JobState = {
   version: number
 } & JobTimes
 
-/** The job before it is created. */
+/** The job before its first event. */
 export const unbornJob: JobState = {
   status: 'OPEN',
   client: '',
@@ -173,10 +173,10 @@ export type JobEvent = { at: bigint } & (
 
 const unsettled = { providerPayment: 0n, platformFee: 0n, evaluatorFee: 0n, adjudicatorFees: 0n } as const
 
-/** An offer to settle ends with what it was made before. The share that was offered last is kept. */
+/** Ends a settlement proposal, because the job enters another state. The last proposed share stays. */
 const offerOver = { proposalBy: null } as const
 
-/** Returns the changes of the event besides the status. */
+/** Returns the changes of the event apart from the status. */
 function changes(job: JobState, event: JobEvent): Partial<JobState> {
   const { at } = event
   switch (event.name) {
@@ -231,11 +231,11 @@ function changes(job: JobState, event: JobEvent): Partial<JobState> {
 
 const endedAs = { COMPLETED: 'JobCompleted', REJECTED: 'JobRejected', ARBITRATED: 'JobArbitrated' } as const
 
-/** The name under which the machine knows an event. */
+/** Maps an event to the machine's name for it. */
 const stepOf = (event: JobEvent): JobEventName =>
   event.name === 'JobSettled' ? endedAs[event.status] : event.name
 
-/** Whether the contract refuses the event in a status that takes it for other jobs: it depends on what happened before. */
+/** Whether the contract refuses an event that the status alone would allow: it depends on earlier events. */
 function isOutOfTurn(job: JobState, { name }: JobEvent): boolean {
   const hasProvider = job.providerAgentId !== null
   if (name === 'JobCreated') return job.version !== 0
@@ -245,7 +245,7 @@ function isOutOfTurn(job: JobState, { name }: JobEvent): boolean {
   return name === 'JobEvaluated' && job.evaluatedAt !== null
 }
 
-/** The job after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
+/** Returns the job after `event`. Throws `ImpossibleTransition` when contract and table disagree. */
 export function foldJob<R extends JobState>(job: R, event: JobEvent): R {
   const step = stepOf(event)
   if (isOutOfTurn(job, event)) throw new ImpossibleTransition('job', job.status, step)
@@ -254,20 +254,20 @@ export function foldJob<R extends JobState>(job: R, event: JobEvent): R {
   return { ...after, ...timesOf(after) }
 }
 
-/** What waits in the job for its evaluator. */
+/** Returns the evaluator's fee that the job still holds. */
 export const evaluatorFeeOwed = ({
   evaluatorFee,
   evaluatorPaidAt,
 }: Pick<JobState, 'evaluatorFee' | 'evaluatorPaidAt'>): bigint =>
   evaluatorPaidAt === null ? (evaluatorFee ?? 0n) : 0n
 
-/** The job after its evaluator's fee was withdrawn at `at`. Throws when none waits: contract and table disagree. */
+/** Returns the job after its evaluator's fee was withdrawn at `at`. Throws when there is no fee: contract and table disagree. */
 export function foldEvaluatorPayment<R extends JobState>(job: R, at: bigint): R {
   if (evaluatorFeeOwed(job) === 0n) throw new ImpossibleTransition('job', job.status, 'EvaluatorFeeWithdrawn')
   return { ...job, evaluatorPaidAt: at, version: job.version + 1 }
 }
 
-/** The part of the budget that the contract holds: all of it from funding to the end, and none before and after. Bonds, and fees that wait, are extra. */
+/** The part of the budget that the contract holds: all of it from funding to the end, otherwise none. Bonds and unpaid fees are extra. */
 export const escrowBalanceOf = ({
   budget,
   fundedAt,

@@ -1,4 +1,4 @@
-/** Keeps the offers of app.job_offers equal to the chain: which one was accepted, and what became of the others. */
+/** Keeps the offers in app.job_offers in step with the chain: which one was accepted, and the status of the others. */
 import { db, type Tx } from '@/lib/db/client'
 import { notifyWallets } from '@/lib/notifications/wallets'
 import { jobFacts } from './facts'
@@ -7,26 +7,25 @@ import { offerNotices } from './notices'
 import { offerStatusOf, withdrawalIdsOf } from './offer-status'
 import { jobStateOf } from './state'
 
-/** The event that leads from one status to another; null when there is none, or none is needed. */
+/** Returns the event that leads from one status to another; null when the status is the same. */
 function eventBetween(from: JobOfferStatus, to: JobOfferStatus): JobOfferEvent | null {
   if (from === to) return null
-  // A reorg undid what had been decided, whatever is decided now.
+  // A reorg undid the earlier status, whatever the new one is.
   return (
     jobOfferMachine.events.find((event) => jobOfferMachine.next(from, event) === to) ?? 'JobOfferOrphaned'
   )
 }
 
-/** The offer of an agent that the client accepted on the chain and that was never submitted here. */
+/** Adds the offer that the client accepted on the chain, if it was never submitted here. */
 async function addAccepted(tx: Tx, jobId: string, agentId: string, provider: string): Promise<void> {
   const accepted = { jobId, agentId, ownerAddress: provider, status: 'ACCEPTED', fromChain: true }
   await tx.jobOffer.createMany({ data: [accepted], skipDuplicates: true })
 }
 
 /**
- * Makes the status of every offer of a job that of the chain: the chosen one is `ACCEPTED`, one that was taken back `WITHDRAWN`, the
- * rest `REJECTED` once the job has another provider or has ended, and `PENDING` again when a reorg undid that. The client is notified of
- * what was taken back. Does nothing when all that happened is that the offer of `withdrawnBy` was taken back and that agent made none
- * here: any wallet can say so of any agent. Safe to repeat.
+ * Sets the status of every offer of a job to that on the chain: the chosen one is `ACCEPTED`, a withdrawn one `WITHDRAWN`, the rest
+ * `REJECTED` once the job has another provider or has ended, and `PENDING` again when a reorg undid that. The client is notified of
+ * withdrawals. Does nothing if `withdrawnBy` is an agent without an offer here: any wallet can withdraw for any agent. Safe to repeat.
  */
 export async function followOffers(key: string, withdrawnBy?: string): Promise<void> {
   const isForeign =
@@ -35,7 +34,7 @@ export async function followOffers(key: string, withdrawnBy?: string): Promise<v
   if (isForeign) return
   const facts = await jobFacts(key)
   await db.$transaction(async (tx) => {
-    // Two steps of one job may be followed at once.
+    // Two jobs for steps of one job may run concurrently.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`
     const row = await tx.chainJob.findUnique({ where: { jobId: key } })
     const agentId = row?.providerAgentId?.toFixed(0) ?? null

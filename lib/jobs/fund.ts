@@ -1,4 +1,4 @@
-/** Paying the budget of a job, by the shortest way that is open: an allowance, a signed permit, or an approval first. */
+/** Pays the budget of a job, in the fewest steps: with an existing allowance, a signed permit, or an approval first. */
 import type { Actor } from '@/lib/actor'
 import { allowanceOf, prepareApprovals } from '@/lib/chain/approval'
 import { tokenOf } from '@/lib/chain/deployment'
@@ -15,13 +15,13 @@ import { boardContract, numberOf, quoted } from './call'
 import type { JobFundBody, JobFunding } from './intent-schema'
 import { minJobSeconds } from './machine'
 
-/** A job whose budget is paid, also one that is created by the same batch. */
+/** A job whose budget is paid, possibly one that the same batch creates. */
 type Funded = { id: string; state: { title: string; budget: bigint } }
 
 /** The budget of a job. */
 const budgetOf = ({ state }: Funded): Money => money(state.budget, 'USDC')
 
-/** What both ways of paying the budget have in common. */
+/** The fields that both ways of paying the budget share. */
 const named = (job: Funded) => ({
   ...boardContract(),
   action: 'fundJob',
@@ -58,13 +58,13 @@ async function holdsBudget(actor: Actor, job: Funded): Promise<boolean> {
   }
 }
 
-/** The calls that pay the budget in the batch that creates the job; none while the wallet does not hold it. */
+/** Returns the calls that pay the budget in the batch that creates the job; none if the wallet's balance is too low. */
 export async function fundingCalls(actor: Actor, job: Funded): Promise<Intent[]> {
   if (!(await holdsBudget(actor, job))) return []
   return [...(await approvalsFor(actor, job)), await prepareSetBudget(actor, job, 'batch')]
 }
 
-/** Throws what the contract would: a call whose approval is not mined cannot be simulated. */
+/** Throws the contract's errors: a call whose approval is not mined cannot be simulated. */
 function assertFundable({ state }: LoadedJob, now: bigint): void {
   const { status, submitBy } = state
   if (status !== 'OPEN')

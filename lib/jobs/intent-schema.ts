@@ -1,4 +1,4 @@
-/** Bodies and answers of the job board's prepare routes. Pure: pages import them too. */
+/** Request and response bodies of the job board's prepare routes. Pure: pages import them too. */
 import { z } from 'zod'
 import { Intent } from '@/lib/chain/intent-schema'
 import { PermitBody, PermitReply } from '@/lib/checkout/schema'
@@ -6,10 +6,10 @@ import { AnyPanel } from '@/lib/disputes/intent-schema'
 import { Address, Hash32, TokenId } from '@/lib/fields'
 import { JobMetadata, raw, replyOf } from './schema'
 
-/** What a prepare route of a job answers. */
+/** The response of a job's prepare route. */
 export const JobIntentReply = replyOf(z.object({ txIntent: Intent }))
 
-/** What `POST /jobs/prepare` answers: the job's id is known before the broadcast. */
+/** The response of `POST /jobs/prepare`: the job's id is known before the broadcast. */
 export const JobPreparedReply = replyOf(
   z.object({
     jobId: z.string(),
@@ -28,7 +28,7 @@ export type JobPrepared = z.infer<typeof JobPreparedReply>['data']
 export const JobFundBody = z.strictObject({ permit: PermitBody.optional() })
 export type JobFundBody = z.output<typeof JobFundBody>
 
-/** What funding takes, by the shortest way that is open. */
+/** The calls that fund a job, in the fewest steps. */
 export const JobFundReply = replyOf(
   z.object({
     txIntent: Intent.nullable().describe(
@@ -53,7 +53,7 @@ export const SetProviderBody = z.strictObject({ agentId: TokenId })
 
 const text = z.string().trim().min(1).max(50_000)
 
-/** Body of `POST /jobs/:jobId/submit/prepare`: the deliverable itself, which is kept here, or its hash alone. */
+/** Body of `POST /jobs/:jobId/submit/prepare`: the deliverable, which is stored here, or only its hash. */
 export const JobSubmitBody = z
   .strictObject({ text: text.optional(), deliverableHash: Hash32.optional() })
   .refine(
@@ -62,7 +62,7 @@ export const JobSubmitBody = z
   )
 export type JobSubmitBody = z.output<typeof JobSubmitBody>
 
-/** Body of `POST /jobs/:jobId/evaluate/prepare`: the word, and its reasons or their hash. */
+/** Body of `POST /jobs/:jobId/evaluate/prepare`: the result, and its reasons or their hash. */
 export const JobEvaluateBody = z
   .strictObject({
     passed: z.boolean(),
@@ -85,7 +85,7 @@ export const JobDisputeBody = z.strictObject({
 })
 export type JobDisputeBody = z.output<typeof JobDisputeBody>
 
-/** What a prepared dispute answers: the panel of the current draw, the bond, and its approval when one is missing. */
+/** The response of a prepared dispute: the panel of the current draw, the bond, and its approval if one is missing. */
 export const JobDisputePreparedReply = replyOf(
   z.object({
     disputeId: Hash32,
@@ -110,10 +110,10 @@ export const JobAcceptSettlementBody = z.strictObject({
     .describe('The share you have read: refused when it has changed. Without it the newest is taken.'),
 })
 
-/** What `PATCH /jobs/:jobId/metadata` answers. */
+/** The response of `PATCH /jobs/:jobId/metadata`. */
 export const JobMetadataReply = replyOf(z.object({ jobId: z.string(), metadata: JobMetadata }))
 
-/** What a withdrawn offer answers (spec §Job board). */
+/** The response of a withdrawn offer (spec §Job board). */
 export const OfferWithdrawnReply = replyOf(
   z.object({
     agentId: TokenId,

@@ -16,7 +16,7 @@ import type { JobEvaluateBody, JobSubmitBody } from './intent-schema'
 import { offerFor } from './offers'
 import { proposalOf } from './queries'
 
-/** A call that names the job alone. */
+/** Prepares a call whose only argument is the job. */
 const prepareCall = (
   actor: Actor,
   job: LoadedJob,
@@ -34,7 +34,7 @@ const prepareCall = (
 
 const budgetOf = ({ state }: LoadedJob) => money(state.budget, 'USDC')
 
-/** The newest key of the registry that is not revoked. Throws `KEY_NOT_ACTIVE` without one. */
+/** Returns the newest key of the registry that is not revoked. Throws `KEY_NOT_ACTIVE` without one. */
 async function activeKey(): Promise<Hex> {
   const key = await db.chainTeeKey.findFirst({
     where: { revokedAt: null },
@@ -94,8 +94,8 @@ export async function prepareCancel(actor: Actor, jobId: string): Promise<Intent
 type JobText = { kind: 'DELIVERABLE' | 'REASON'; text: string | undefined; hash: Hex }
 
 /**
- * Keeps a text of a job under its hash, as the chain will have it; nothing when there is only a hash. For after the call was simulated:
- * else a text could still be added to a hash that was judged without it. Idempotent.
+ * Stores a text of a job under its on-chain hash; nothing when only a hash was sent. Must run after the simulation: otherwise a text could
+ * be added to a hash that was judged without it. Idempotent.
  */
 async function keepJobText(actor: Actor, job: LoadedJob, { kind, text, hash }: JobText): Promise<void> {
   if (text === undefined) return
@@ -105,7 +105,7 @@ async function keepJobText(actor: Actor, job: LoadedJob, { kind, text, hash }: J
   })
 }
 
-/** Prepares `submit`, for the provider. A text is kept for the people of the job; with a hash alone nothing is. */
+/** Prepares `submit`, for the provider. A text is stored for the people of the job; with only a hash, nothing is. */
 export async function prepareSubmit(
   actor: Actor,
   jobId: string,
@@ -158,7 +158,7 @@ export async function prepareEvaluateFromVault(actor: Actor, jobId: string): Pro
   )
 }
 
-/** Prepares `settle`, for any signed-in wallet after the time to dispute; for the losing side at once. */
+/** Prepares `settle`, for any signed-in wallet after the dispute window; the losing side can settle immediately. */
 export async function prepareSettle(actor: Actor, jobId: string): Promise<Intent> {
   const job = await publicJob(jobId)
   const { passed } = job.state
@@ -171,7 +171,7 @@ export async function prepareSettle(actor: Actor, jobId: string): Promise<Intent
   return prepareCall(actor, job, 'settle', `Settle ${quoted(job)} for good: ${end}.`)
 }
 
-/** Prepares `expireJob`, for any signed-in wallet once nothing can be submitted any more. Throws `SUBMISSION_OPEN` before. */
+/** Prepares `expireJob`, for any signed-in wallet once submitting is no longer possible. Throws `SUBMISSION_OPEN` before. */
 export async function prepareExpire(actor: Actor, jobId: string): Promise<Intent> {
   const job = await publicJob(jobId)
   return prepareCall(actor, job, 'expireJob', `End ${quoted(job)}: the budget goes back to the client.`)
@@ -191,8 +191,8 @@ export async function prepareSettlement(actor: Actor, jobId: string, providerBps
 }
 
 /**
- * Prepares `acceptSettlement` of the open offer; `providerBps`, when sent, is the share the caller has seen. Throws
- * `PROPOSAL_CHANGED` when there is none or another, or one made in another state of the job, `NOT_PARTY` for the side that made it.
+ * Prepares `acceptSettlement` of the open proposal; `providerBps`, when sent, is the share that the caller has seen. Throws
+ * `PROPOSAL_CHANGED` when there is none, another one, or one made in another state of the job, and `NOT_PARTY` for the side that made it.
  */
 export async function prepareSettlementAcceptance(
   actor: Actor,
@@ -206,7 +206,7 @@ export async function prepareSettlementAcceptance(
       providerBps: proposal.providerBps,
     })
   assertStands(job.state.endedAt === null, job.state.proposalBps, proposal?.by ?? null)
-  // Without an offer the contract refuses any share.
+  // Without a proposal the contract refuses any share.
   const share = providerBps ?? proposal?.providerBps ?? 0
   return prepareIntent(actor, {
     ...boardContract(),

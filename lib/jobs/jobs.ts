@@ -1,4 +1,4 @@
-/** Background work about jobs: notifies the side that a step concerns, follows the offers, and takes back what a reorg undid. */
+/** Background work for jobs: notifies the side that a step concerns, updates offers, and corrects notifications after a reorg. */
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
@@ -18,17 +18,17 @@ const Offer = z.object({
   key: Key,
   type: z.enum(['job.offered', 'job.offer-withdrawn']),
   agentId: AgentId,
-  /** When the offer was last changed before this; null for the first offer of an agent. */
+  /** The time of the offer's previous change; null for an agent's first offer. */
   since: z.string().nullable().default(null),
 })
 
-/** The key of the job whose channel a row is on; null for other rows. */
+/** Returns the key of the job whose channel a row is on; null for other rows. */
 function keyOf({ channel }: OutboxRow): string | null {
   const id = channel.startsWith('job:') ? channel.slice('job:'.length) : ''
   return isJobNumber(id) ? jobKeyOf(id) : null
 }
 
-/** The job of a row of one of these types. */
+/** Returns the job of a row with one of these types. */
 const ofTypes =
   (...types: readonly string[]) =>
   (row: OutboxRow): { key: string }[] => {
@@ -69,7 +69,7 @@ async function notifyOffer({ key, type, agentId, since }: z.output<typeof Offer>
   if (job) await db.$transaction((tx) => notifyWallets(tx, offerNotices(job, type, agentId, since)))
 }
 
-/** The steps after which an offer may have another status. */
+/** Steps that can change the status of offers. */
 const followed = ofTypes(
   'job.provider_set',
   'job.expired',
@@ -123,7 +123,7 @@ export const jobBoardJobs = [
   defineJob({
     name: 'jobs.take-back',
     payload: z.object({ key: Key }),
-    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    // Reads outside its open transaction, so concurrent runs could exhaust the pool and wait for each other.
     atOnce: 1,
     from: ofTypes('job.reorged', 'vault.reorged'),
     run: async ({ key }) => void (await correctJobNotices(key)),

@@ -1,4 +1,4 @@
-/** Selects the rows of lists of jobs, newest first, each filter over an index of its own (migration 0041). */
+/** Selects the rows of lists of jobs, newest first, with an index for each filter (migration 0041). */
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 import { type BoardPaging, boardSkipTake, countedTo, type Total } from '@/lib/paging'
@@ -8,7 +8,7 @@ import { searchJobs } from './search'
 /** The keys of a page in order, and their count up to a limit. */
 export type JobKeys = { keys: string[]; total: Total }
 
-/** Lists of the job board count no further than this. */
+/** Lists of the job board count up to this limit. */
 export const countLimit = 1_000
 
 type Filters = Pick<JobQuery, 'status' | 'strategyType' | 'clientId' | 'providerId' | 'evaluatorId'>
@@ -45,7 +45,7 @@ const jobsOfAgents = (
      ${newest} limit ${depth}) one
    where a.owner = ${owner} order by one.created_block desc, one.job_id limit ${depth})`
 
-/** The first `depth` jobs of a set of conditions, each of which is a list in the same order. A job in several counts once. */
+/** The first `depth` jobs that meet any of these sets of conditions, each of which is a list in the same order. Duplicates count once. */
 function anyOf(parts: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([...parts], ' union ')
 }
@@ -67,7 +67,7 @@ function isWith(owner: string): Prisma.Sql {
   return Prisma.sql`(j.client = ${owner} or j.provider_agent_id in ${held} or j.evaluator_agent_id in ${held})`
 }
 
-/** Returns the jobs of a query. With `ownerAddress` those where the wallet is the client, or holds the provider or the evaluator. */
+/** Returns the jobs of a query. With `ownerAddress`, those in which the wallet is the client, or holds the provider or the evaluator. */
 export function jobKeys(query: JobQuery): Promise<JobKeys> {
   const filters = filtersOf(query)
   const { ownerAddress, q } = query
@@ -87,7 +87,7 @@ export function jobKeys(query: JobQuery): Promise<JobKeys> {
 
 const roles = { client: 'clientId', provider: 'providerId', evaluator: 'evaluatorId' } as const
 
-/** Returns the jobs of an agent, in one role or in any. */
+/** Returns the jobs of an agent, in one role or in all. */
 export function agentJobKeys(
   tokenId: string,
   { role, status, q, ...paged }: AgentJobQuery,

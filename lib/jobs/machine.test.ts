@@ -90,7 +90,7 @@ const sample: { [name in JobEventName]: JobEvent } = {
   SettlementProposed: { name: 'SettlementProposed', at: 700n, by: '0xc', providerBps: 4_000 },
   JobCompleted: { ...settled, status: 'COMPLETED' },
   JobRejected: { ...refunded, status: 'REJECTED' },
-  // Panel and arbitrator got 3 of the 100.
+  // Panel and arbitrator received 3 of the 100.
   JobArbitrated: {
     ...settled,
     outcome: 'SPLIT',
@@ -102,7 +102,7 @@ const sample: { [name in JobEventName]: JobEvent } = {
   JobCancelled: { name: 'JobCancelled', at: 900n, refund: budget },
 }
 
-/** Folds as far as the contract could go: steps that it would refuse are left out. */
+/** Folds as many events as the contract would accept: it leaves out steps that the contract refuses. */
 function foldPossible(
   names: readonly JobEventName[],
   strategyType: JobState['strategyType'] = 'RUBRIC',
@@ -126,7 +126,7 @@ const lastOf = (...names: JobEventName[]) => foldPossible(names).at(-1) ?? unbor
 
 describe('every status and every event', () => {
   test.each(allPairs(jobMachine))('%s on %s leads to %s, or is refused', (status, event, target) => {
-    // What happened before is such that nothing but the status decides.
+    // The earlier events are such that only the status decides.
     const isFirst = event === 'JobCreated'
     const hasProvider = !['ProviderSet', 'JobCancelled'].includes(event)
     const before = {

@@ -1,11 +1,11 @@
 /**
- * The job and the offer to do one: their statuses, what leads from one to the next, how a job ends, and the moments at which
- * silence changes what is allowed (spec §Job, ISvcJobBoard). Pure.
+ * The job and the offer to do one: their statuses and transitions, how a job ends, and the deadlines after which other actions are allowed
+ * (spec §Job, ISvcJobBoard). Pure.
  */
 import { defineMachine } from '@/lib/machine'
 import type { Currency } from '@/lib/money'
 
-/** The one currency of the board. */
+/** The currency of the board. */
 export const boardCurrency: Currency = 'USDC'
 
 /** Every status of a job in the API, and in `ISvcJobBoard.Status` after `NONE`. */
@@ -21,7 +21,7 @@ export const jobStatuses = [
 ] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** `ISvcJobBoard.Outcome` by index, then the two ends without a submission. */
+/** `ISvcJobBoard.Outcome` by index, then the two endings without a submission. */
 export const jobOutcomes = [
   'PASSED',
   'FAILED',
@@ -49,7 +49,7 @@ const jobEventNames = [
   'JobExpired',
   'JobCancelled',
 ] as const
-/** The events of the contract, except that a `JobSettled` counts as the status it ends in. */
+/** The events of the contract, except that a `JobSettled` is named after the status it ends in. */
 export type JobEventName = (typeof jobEventNames)[number]
 
 /** A job is `OPEN` before and after it is created: `foldJob` refuses a second creation. */
@@ -93,8 +93,8 @@ const jobOfferEvents = [
 export type JobOfferEvent = (typeof jobOfferEvents)[number]
 
 /**
- * An offer is written here; the chain decides what becomes of it. `JobOfferPassedOver`: the job has another provider, or has ended.
- * `JobOfferOrphaned`: a reorg undid what had been decided. A client may hold a signed offer that was withdrawn here alone.
+ * An offer is written here; the chain decides its status. `JobOfferPassedOver`: the job has another provider, or has ended.
+ * `JobOfferOrphaned`: a reorg undid the earlier status. A client may still hold a signed offer that was only withdrawn here.
  */
 export const jobOfferMachine = defineMachine<JobOfferStatus, JobOfferEvent>('job offer', jobOfferEvents, {
   PENDING: { JobOfferChosen: 'ACCEPTED', JobOfferPassedOver: 'REJECTED', JobOfferWithdrawn: 'WITHDRAWN' },
@@ -106,17 +106,17 @@ export const jobOfferMachine = defineMachine<JobOfferStatus, JobOfferEvent>('job
 /* The windows of `SvcJobBoard`, in seconds. */
 const hours = (count: bigint) => count * 3_600n
 
-/** A budget and a provider can be set while at least this long is left to submit. */
+/** A budget and a provider can be set while at least this much time is left to submit. */
 export const minJobSeconds = hours(1n)
-/** How long either side may dispute a job whose evaluator was silent. */
+/** How long either side may dispute a job that the evaluator did not evaluate in time. */
 export const silenceSeconds = hours(24n * 7n)
-/** How long the enclave has to close the vault of a trading job, and then as long again its provider to submit by hand. */
+/** How long the enclave has to close the vault of a trading job; after that, the provider has as long to submit by hand. */
 export const closeSeconds = hours(72n)
 
-/** The next moment at which silence changes what is allowed, and the one after it; null where there is none. */
+/** The next deadline after which other actions are allowed, and the one after it; null if there is none. */
 export type JobTimes = { deadline: bigint | null; laterDeadline: bigint | null }
 
-/** What the deadlines of a job follow from. */
+/** The fields that determine the deadlines of a job. */
 export type Timed = {
   status: string
   strategyType: string
@@ -127,7 +127,7 @@ export type Timed = {
   evaluatedAt: bigint | null
 }
 
-/** When the provider may submit: from after `from` (null: from the start) until `until`. */
+/** Returns when the provider may submit: after `from` (null: from the start) until `until`. */
 export function submissionOf({ strategyType, submitBy }: Pick<Timed, 'strategyType' | 'submitBy'>): {
   from: bigint | null
   until: bigint
@@ -136,7 +136,7 @@ export function submissionOf({ strategyType, submitBy }: Pick<Timed, 'strategyTy
   return { from: submitBy + closeSeconds, until: submitBy + 2n * closeSeconds }
 }
 
-/** Until when a job without a submission cannot expire. A trading job has longer once it has a provider. */
+/** Returns the time until which a job without a submission cannot expire. A trading job has longer once it has a provider. */
 export const expiresAfter = (job: Pick<Timed, 'strategyType' | 'submitBy' | 'providerAgentId'>): bigint =>
   job.providerAgentId === null ? job.submitBy : submissionOf(job).until
 

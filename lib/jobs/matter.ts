@@ -1,4 +1,4 @@
-/** A job as a matter of dispute: what `SvcJobBoard.matterOf` is on the chain. */
+/** A job as the subject of a dispute, like `SvcJobBoard.matterOf` on the chain. */
 import { publicClient } from '@/lib/chain/client'
 import { deployment, laterContract } from '@/lib/chain/deployment'
 import { toChainError } from '@/lib/chain/errors'
@@ -63,7 +63,7 @@ async function proposalOf(job: LoadedJob, voters: number): Promise<Proposal | nu
   }
 }
 
-/** Either side can open it: against the evaluator's word, or because there was none. */
+/** Either side can open it: to dispute the evaluation, or because there was none. */
 function objectionTo({ evaluatedAt, disputedByClient }: LoadedJob['state']): Matter['objection'] {
   const who = disputedByClient ? 'client' : 'provider'
   return {
@@ -74,7 +74,7 @@ function objectionTo({ evaluatedAt, disputedByClient }: LoadedJob['state']): Mat
   }
 }
 
-/** A job that has been disputed as a matter. */
+/** Maps a disputed job to a matter. */
 function matterOf(job: LoadedJob, providerAgentId: bigint): Matter {
   const { id, state, vault, providerHolder } = job
   return {

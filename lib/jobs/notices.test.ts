@@ -96,7 +96,7 @@ describe('each step of a job is for the side that it concerns', () => {
         [evaluator, 'job.settled'],
       ],
     ],
-    // A dispute announces its own result; who evaluated is paid all the same.
+    // A dispute announces its own result; the evaluator is paid all the same.
     [
       'job.settled',
       { ...evaluated(true), ...paid, outcome: 'PROVIDER_UPHELD' },
@@ -120,7 +120,7 @@ describe('each step of a job is for the side that it concerns', () => {
         [second, 'job.passed-over'],
       ],
     ],
-    // Without money the evaluator never heard of it.
+    // The evaluator of an unfunded job was never notified of it.
     ['job.cancelled', { ...job, clientRefund: 0n, offerers: [] }, []],
     [
       'vault.closed',

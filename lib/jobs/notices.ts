@@ -39,25 +39,25 @@ export type JobFacts = {
 export const shown = (units: bigint | null) => displayMoney(money(units ?? 0n, boardCurrency))
 
 type To = 'client' | 'provider' | 'evaluator' | 'offerers'
-/** `path` where it leads elsewhere than to the job. */
+/** `path` is set if the notification leads to another page than the job's. */
 type Line = Pick<WalletNotice, 'type' | 'title' | 'text'> & Partial<Pick<WalletNotice, 'path'>>
 export type Lines = Partial<Record<To, Line>>
 
-/** A notification’s title: what happened, then the job it happened to. */
+/** Returns a notification's title: what happened, then the title of the job. */
 export const jobHeadline = (event: string, title: string) => (title === '' ? event : `${event}: ${title}`)
 
-/** The type, title and text of a notification about the job. */
+/** Returns the type, title and text of a notification about the job. */
 export const line = (type: Line['type'], event: string, { title }: JobFacts, text: string): Line => ({
   type,
   title: jobHeadline(event, title),
   text,
 })
 
-/** What the client got of the provider's stake, in a sentence of its own; empty when nothing was slashed. */
+/** A sentence on what the client received of the provider's stake; empty when nothing was slashed. */
 const stakeLost = ({ slashed }: JobFacts): string =>
   slashed === null || slashed === 0n ? '' : ` ${shown(slashed)} of the provider’s stake went to the client.`
 
-/** Offers of agents that were not chosen. */
+/** Notifies agents whose offers were not chosen. */
 const passedOver = (job: JobFacts, text: string): Lines => ({
   offerers: line('job.passed-over', 'Your offer was not accepted', job, text),
 })
@@ -65,7 +65,7 @@ const passedOver = (job: JobFacts, text: string): Lines => ({
 /** Where evaluators withdraw what they earned. */
 const feesPath = '/disputes/jobs'
 
-/** How a job ended with a submission, or by agreement. A dispute announces its own outcome. */
+/** The notifications of a job that ended with a submission or by agreement. A dispute announces its own outcome. */
 function settledLines(job: JobFacts): Lines {
   const { outcome, evaluatorFee, providerPayment, clientRefund } = job
   const shares = `${shown(providerPayment)} went to the provider and ${shown(clientRefund)} back to the client.`
@@ -105,7 +105,7 @@ function settledLines(job: JobFacts): Lines {
 }
 
 const lines: Record<string, (job: JobFacts) => Lines> = {
-  // A job without money may be anyone's joke: those it names hear of it once it is funded.
+  // An unfunded job may be spam: the agents that it names are notified once it is funded.
   'job.budget_set': (job) => ({
     evaluator: line(
       'job.funded',
@@ -203,14 +203,14 @@ const lines: Record<string, (job: JobFacts) => Lines> = {
 /** The events of a job and its vault that send a notification. */
 export const announcedEvents: readonly string[] = Object.keys(lines)
 
-/** What all notifications of a job share: the page they lead to, and what they are about. */
+/** The fields that all notifications of a job share: its page and its subject. */
 export const commonOf = ({ jobId }: Pick<JobFacts, 'jobId'>) => ({
   path: `/jobs/${jobId}` as const,
   subject: jobId,
   data: { jobId },
 })
 
-/** The notifications of each side, for its wallets. */
+/** Addresses the notifications of each side to its wallets. */
 export const toWallets = (job: JobFacts, bySide: Lines, occasion: string | number): WalletNotice[] =>
   (['client', 'provider', 'evaluator', 'offerers'] as const).flatMap((to) => {
     const said = bySide[to]
@@ -219,11 +219,11 @@ export const toWallets = (job: JobFacts, bySide: Lines, occasion: string | numbe
     return said ? wallets.map((wallet) => ({ ...commonOf(job), occasion, ...said, wallet })) : []
   })
 
-/** The notifications of an event. `version` is that of the row it changed. */
+/** Returns the notifications of an event. `version` is that of the changed row. */
 export const noticesOf = (job: JobFacts, event: string, version: number): WalletNotice[] =>
   toWallets(job, lines[event]?.(job) ?? {}, version)
 
-/** Notifies the client of a new offer, or of one that was taken back. */
+/** Notifies the client of a new or a withdrawn offer. */
 export const offerNotices = (
   job: JobFacts,
   type: 'job.offered' | 'job.offer-withdrawn',

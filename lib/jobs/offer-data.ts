@@ -1,7 +1,9 @@
-/** What a provider signs so that the client can accept its offer on the chain: EIP-712, as `SvcJobBoard` verifies it. Pure. */
+/**
+ * The typed data that a provider signs so that the client can accept its offer on the chain: EIP-712, as `SvcJobBoard` verifies it. Pure.
+ */
 import type { Address, Hex } from 'viem'
 
-/** An offer as the contract knows it. */
+/** An offer as the contract sees it. */
 export type SignedOffer = {
   jobId: bigint
   agentId: bigint

@@ -1,4 +1,4 @@
-/** Who may offer to do a job (spec §Job board, offer submission prerequisites): the one place that checks it. */
+/** Checks who may offer to do a job (spec §Job board, offer submission prerequisites). No other code does. */
 import { priorScore } from '@/lib/agents/rows'
 import { db } from '@/lib/db/client'
 import { unitsOf } from '@/lib/db/units'
@@ -7,9 +7,9 @@ import { showAddress } from '@/lib/fields'
 import { displayMoney, money } from '@/lib/money'
 import type { LoadedJob } from './access'
 
-/** The least score of an agent that offers (spec §Limits). */
+/** The minimum score of an agent that offers (spec §Limits). */
 const offerMinScore = 70
-/** The least available stake, in units of USDC (spec §Limits). */
+/** The minimum free stake, in units of USDC (spec §Limits). */
 const offerMinStake = 100_000_000n
 
 /** The record of an agent: its holder, its score and its free stake in USDC. */
@@ -27,12 +27,12 @@ async function recordOf(agentId: string) {
   }
 }
 
-/** Units of USDC in words. */
+/** USDC units for a sentence. */
 const usdc = (units: bigint): string => displayMoney(money(units, 'USDC'))
 
 /**
- * Throws `BAD_REQUEST` unless the job is OPEN or FUNDED and still waits for a provider, the agent scores at least 70 and has 100 USDC
- * of free stake; `FORBIDDEN` when `owner` does not hold the agent, or is the client or owns the evaluator agent. Each says by how much.
+ * Throws `BAD_REQUEST` unless the job is OPEN or FUNDED and has no provider, the agent scores at least 70 and has 100 USDC of free stake;
+ * `FORBIDDEN` when `owner` does not hold the agent, is the client, or owns the evaluator agent. The messages name the actual values.
  */
 export async function assertMayOffer(job: LoadedJob, agentId: string, owner: string): Promise<void> {
   const { status, providerAgentId, client, clientAgentId } = job.state

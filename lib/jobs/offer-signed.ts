@@ -1,11 +1,11 @@
-/** What became of offers: their status, and what the contract still accepts of all that was signed for them. */
+/** The status of offers, and the signatures for them that the contract still accepts. */
 import { db } from '@/lib/db/client'
 import type { JobOffer as OfferRow } from '@/lib/db/generated/client'
 import type { LoadedJob } from './access'
 import type { JobOfferStatus } from './machine'
 import { offerStatusOf, openSigned, type Signed, withdrawalIdsOf } from './offer-status'
 
-/** How many signatures of one offer may be open on the chain at once: each of them needs a withdrawal of its own. */
+/** The most signatures of one offer that may be open on the chain: each needs its own withdrawal. */
 export const mostOpenSigned = 20
 
 type Became = { status: JobOfferStatus; open: Signed[] }
@@ -15,7 +15,7 @@ type OfOffer = Pick<OfferRow, 'jobId' | 'agentId'>
 
 const offerKey = ({ jobId, agentId }: OfOffer) => `${jobId}/${agentId.toFixed(0)}`
 
-/** Rows by their offer. */
+/** Groups rows by their offer. */
 function byOffer<T extends OfOffer>(rows: readonly T[]): (offer: OfOffer) => readonly T[] {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
@@ -26,7 +26,7 @@ function byOffer<T extends OfOffer>(rows: readonly T[]): (offer: OfOffer) => rea
   return (offer) => groups.get(offerKey(offer)) ?? []
 }
 
-/** All that the wallets of these offers have signed for them and that has not ended at `now`. */
+/** Returns everything that the wallets of these offers have signed for them and that has not expired at `now`. */
 const signedFor = async (offers: readonly OfferRow[], now: bigint): Promise<SignedRow[]> =>
   offers.length === 0
     ? []
@@ -39,7 +39,7 @@ const signedFor = async (offers: readonly OfferRow[], now: bigint): Promise<Sign
           and s.owner_address = offer.owner_address
         where s.expires_at >= ${now}`
 
-/** Returns what became of each of these offers at a chain time in seconds; null where its job is not among `jobs`. */
+/** Returns the status and open signatures of each offer at a chain time in seconds; null if its job is not among `jobs`. */
 export async function becameOf(
   jobs: readonly LoadedJob[],
   offers: readonly OfferRow[],

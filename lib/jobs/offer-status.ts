@@ -1,4 +1,4 @@
-/** What became of an offer to do a job: the chain decides, not what was written when it was made. Pure. */
+/** The status of an offer to do a job: the chain decides, not what was written when it was made. Pure. */
 import type { ChainJobOfferWithdrawal, JobOffer } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import type { JobState } from './fold'
@@ -11,8 +11,8 @@ export type OfferRow = Pick<
 export type Withdrawal = Pick<ChainJobOfferWithdrawal, 'agentId' | 'provider' | 'seal' | 'expiresAt'>
 
 /**
- * The ids that the withdrawals of these offers have on the chain, by the wallets that made them. Any wallet can say that it takes back any
- * offer for a job, so what strangers withdrew is without end and is not read.
+ * The ids of the withdrawals of these offers on the chain, for the wallets that made them. Any wallet can withdraw any offer for a job, so
+ * the number of foreign withdrawals is unlimited, and they are not read.
  */
 export const withdrawalIdsOf = (
   offers: readonly Pick<JobOffer, 'jobId' | 'agentId' | 'ownerAddress' | 'seal' | 'expiresAt'>[],
@@ -24,8 +24,8 @@ export const withdrawalIdsOf = (
   )
 
 /**
- * Whether the wallet that made this very offer took it back on the chain, where no one can accept it any more. Another wallet that
- * says the same takes nothing back.
+ * Whether the wallet that made this offer withdrew it on the chain, so that it can no longer be accepted. A withdrawal by another wallet
+ * has no effect.
  */
 const isWithdrawnOnChain = (offer: OfferRow, withdrawals: readonly Withdrawal[]): boolean =>
   withdrawals.some(
@@ -36,35 +36,35 @@ const isWithdrawnOnChain = (offer: OfferRow, withdrawals: readonly Withdrawal[])
       unitsOf(expiresAt) === offer.expiresAt,
   )
 
-/** The job of an offer, as far as the offer depends on it; null when a reorg took it off the chain. */
+/** The fields of a job that its offers depend on; null when a reorg removed it from the chain. */
 type OfferedJob = Pick<JobState, 'providerAgentId' | 'endedAt'> | null
 
 const isOver = (job: OfferedJob): boolean =>
   job !== null && (job.providerAgentId !== null || job.endedAt !== null)
 
-/** The status of an offer. The withdrawals are those of its job. */
+/** Returns the status of an offer. `withdrawals` are those of its job. */
 export function offerStatusOf(
   offer: OfferRow,
   job: OfferedJob,
   withdrawals: readonly Withdrawal[],
 ): JobOfferStatus {
   if (job?.providerAgentId === unitsOf(offer.agentId)) return 'ACCEPTED'
-  // Withdrawn here, which deletes the signature. What only the chain withdrew still has one, and a reorg opens it again.
+  // Withdrawn here, which deletes the signature. An offer that was only withdrawn on the chain still has one, and a reorg reopens it.
   if (offer.status === 'WITHDRAWN' && offer.signature === null) return 'WITHDRAWN'
   if (isWithdrawnOnChain(offer, withdrawals)) return 'WITHDRAWN'
   return isOver(job) ? 'REJECTED' : 'PENDING'
 }
 
-/** What a wallet signed for an offer. */
+/** The signed terms of an offer. */
 export type Signed = { seal: string; expiresAt: bigint }
 
-/** Puts what ends last first. */
+/** Sorts by expiry, latest first. */
 const byEnd = (a: Signed, b: Signed): number =>
   a.expiresAt === b.expiresAt ? a.seal.localeCompare(b.seal) : a.expiresAt > b.expiresAt ? -1 : 1
 
 /**
- * What the contract still accepts of all that the offer's wallet has signed for it, what ends last first: a client that kept a signature
- * can use it, whatever is deleted or replaced here. `now` is chain time in seconds.
+ * Returns the signatures of the offer's wallet that the contract still accepts, latest expiry first: a client that stored a signature can
+ * use it, even if it was deleted or replaced here. `now` is chain time in seconds.
  */
 export function openSigned(
   offer: OfferRow,

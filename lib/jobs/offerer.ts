@@ -1,4 +1,4 @@
-/** Who makes or takes back an offer: the wallet that signed the call's headers, or the wallet that is signed in. */
+/** The caller that submits or withdraws an offer: the wallet that signed the call's headers, or the signed-in wallet. */
 import type { Actor } from '@/lib/actor'
 import { hasWalletHeaders, walletOfHeaders } from '@/lib/auth/wallet-headers'
 import { AppError } from '@/lib/errors'
@@ -13,7 +13,7 @@ const offersAction = 'offers'
 
 type Offerer = Pick<Actor, 'accountId' | 'wallet'> & { isSignedIn: boolean }
 
-/** Returns the caller: `named` when it is known already. Throws `BAD_REQUEST` for both kinds of proof, or none. */
+/** Returns the caller; `named` is the actor, if there is one. Throws `BAD_REQUEST` for both kinds of proof, or none. */
 async function offererOf(named: Actor | null, request: ApiRequest, jobId: string): Promise<Offerer> {
   if (named) return { accountId: named.accountId, wallet: named.wallet, isSignedIn: true }
   if (hasWalletHeaders(request)) {
@@ -25,7 +25,7 @@ async function offererOf(named: Actor | null, request: ApiRequest, jobId: string
     }
   }
   const actor = await actorOf(request)
-  // Without any proof the answer names the header that is missing.
+  // Without any proof the error names the missing header.
   if (!actor)
     return {
       ...(await walletOfHeaders(request, { action: offersAction, resource: jobId })),
@@ -36,13 +36,13 @@ async function offererOf(named: Actor | null, request: ApiRequest, jobId: string
 }
 
 /**
- * Submits an offer. Someone signed in sends it with the signature for the contract: that signature proves the wallet, and a second one
- * over the headers would prove the same again.
+ * Submits an offer. A signed-in caller sends it with the signature for the contract, which proves the wallet; a second one over the headers
+ * would prove the same again.
  */
 export async function offerBy(named: Actor | null, request: ApiRequest, jobId: string, body: JobOfferBody) {
   const { wallet, isSignedIn } = await offererOf(named, request, jobId)
   if (isSignedIn && body.signature === undefined) {
-    // A job that does not exist is 404, whatever the body lacks.
+    // An unknown job is 404, even if the body is invalid.
     await publicJob(jobId)
     throw new AppError(
       'BAD_REQUEST',

@@ -1,4 +1,4 @@
-/** Offers to do a job: who may make one, what is written, and how one is taken back (spec §Job offer). */
+/** Offers to do a job: submitting, storing and withdrawing them (spec §Job offer). */
 import { type Hex, hashTypedData } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { boardAgentsByToken } from '@/lib/agents/board'
@@ -23,10 +23,10 @@ import type { Signed } from './offer-status'
 import type { JobOffer, JobOfferBody } from './schema'
 import { toOffers } from './views'
 
-/** What the client needs to accept an offer on the chain. */
+/** The fields with which the client accepts an offer on the chain. */
 type Sealed = { seal: Hex; expiresAt: bigint; signature: Hex }
 
-/** The signed part of a body; null when none of it was sent. Throws `BAD_REQUEST` when only some was. */
+/** Returns the signed part of a body; null when none of it was sent. Throws `BAD_REQUEST` when only some was. */
 function sealedIn({ seal, expiresAt, signature }: JobOfferBody): Sealed | null {
   const given = [seal, expiresAt, signature].filter((part) => part !== undefined)
   if (given.length === 0) return null
@@ -37,7 +37,7 @@ function sealedIn({ seal, expiresAt, signature }: JobOfferBody): Sealed | null {
   return { seal: seal as Hex, expiresAt: BigInt(expiresAt), signature }
 }
 
-/** Throws `OFFER_EXPIRED` and `OFFER_SIGNATURE_INVALID` for what the contract would not accept. */
+/** Throws `OFFER_EXPIRED` and `OFFER_SIGNATURE_INVALID` when the contract would refuse the signature. */
 async function assertSealed(job: LoadedJob, agentId: string, owner: Hex, sealed: Sealed): Promise<void> {
   const { seal, expiresAt, signature } = sealed
   if (expiresAt <= (await chainTime()))
@@ -56,14 +56,14 @@ async function assertSealed(job: LoadedJob, agentId: string, owner: Hex, sealed:
     )
 }
 
-/** What became of one offer, and what is open on the chain of all that was signed for it. */
+/** Returns the status of one offer, and its signatures that are open on the chain. */
 async function becameNow(job: LoadedJob, row: OfferRow) {
   const became = (await becameOf([job], [row], await chainTime()))(row)
   if (!became) throw new Error('the job of an offer is among the jobs')
   return became
 }
 
-/** Throws `CONFLICT` when too much that was signed for an offer is open on the chain. */
+/** Throws `CONFLICT` when too many signatures of an offer are open on the chain. */
 async function assertFewOpen(job: LoadedJob, kept: OfferRow): Promise<void> {
   const { open } = await becameNow(job, kept)
   if (open.length >= mostOpenSigned)
@@ -74,7 +74,7 @@ async function assertFewOpen(job: LoadedJob, kept: OfferRow): Promise<void> {
     )
 }
 
-/** One offer with what became of it. */
+/** Returns one offer with its status. */
 async function shownOffer(job: LoadedJob, row: OfferRow): Promise<JobOffer> {
   const agentId = row.agentId.toFixed(0)
   const agents = await boardAgentsByToken([unitsOf(row.agentId)])
@@ -88,16 +88,16 @@ async function shownOffer(job: LoadedJob, row: OfferRow): Promise<JobOffer> {
 const offerRow = (job: LoadedJob, agentId: string) =>
   db.jobOffer.findUnique({ where: { jobId_agentId: { jobId: job.id, agentId } } })
 
-/** Whether what is kept already says this: a repeat changes nothing. */
+/** Whether the stored offer equals the new one: a repeat changes nothing. */
 const isRepeat = (kept: OfferRow, owner: string, sealed: Sealed | null): boolean =>
   kept.ownerAddress === owner &&
   kept.status !== 'WITHDRAWN' &&
   (sealed === null || (kept.seal === sealed.seal && kept.expiresAt === sealed.expiresAt))
 
 /**
- * Writes the offer of an agent that `owner` holds. A repeat returns the existing one; it may add or replace the signature for the
- * contract, and renews an offer that was withdrawn. An offer of an agent's former holder is replaced. Throws `NOT_FOUND`, and what
- * `assertMayOffer`, `assertSealed` and `assertFewOpen` throw.
+ * Stores the offer of an agent that `owner` holds. A repeat returns the existing one; it may add or replace the signature for the contract,
+ * and renews a withdrawn offer. The offer of an agent's former holder is replaced. Throws `NOT_FOUND`, and the errors of `assertMayOffer`,
+ * `assertSealed` and `assertFewOpen`.
  */
 export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody): Promise<JobOffer> {
   const job = await publicJob(jobId)
@@ -132,9 +132,9 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
       const signed = { jobId: job.id, agentId, ownerAddress: owner, seal, expiresAt }
       await tx.jobOfferSeal.createMany({ data: [signed], skipDuplicates: true })
     }
-    // Under one id per offer, so that two calls at once announce it once each as what they wrote.
+    // Each of two concurrent calls announces the offer once, with the type of its own change.
     const type = kept && kept.status !== 'WITHDRAWN' ? 'job.offer-signed' : 'job.offered'
-    // With what was there before, so that an offer that is made again is another occasion.
+    // Includes the time of the previous change, so that a renewed offer is announced again.
     const since = kept?.updatedAt.toISOString() ?? null
     await emit(tx, { channel: `job:${jobId}`, type, subject: jobId, data: { agentId, jobId, since } })
     return written
@@ -142,7 +142,7 @@ export async function submitOffer(owner: Hex, jobId: string, body: JobOfferBody)
   return shownOffer(job, row)
 }
 
-/** An unsigned `withdrawOffer` of what was signed for an offer; null when nothing of it is open. */
+/** Returns an unsigned `withdrawOffer` of an open signature of an offer; null when none is open. */
 async function chainWithdrawal(
   actor: Pick<Actor, 'accountId' | 'wallet'>,
   job: LoadedJob,
@@ -161,10 +161,10 @@ async function chainWithdrawal(
 }
 
 /**
- * Takes an offer back, for the wallet that submitted it. Its signature is deleted here; `withdrawTxIntent` ends it on the chain too,
- * for a client that has seen it. Until it is mined, a repeat returns the transaction again: the first answer may be lost, or its
- * transaction never sent. Then it returns that of the next signature that is open there, which this one had replaced. Throws
- * `NOT_FOUND`, `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
+ * Withdraws an offer, for the wallet that submitted it. Its signature is deleted here; `withdrawTxIntent` also ends it on the chain, for a
+ * client that has seen it. Until that is mined, a repeat returns the transaction again, because the first response may be lost or its
+ * transaction never sent. After that it returns the one for the next open signature, which this one had replaced. Throws `NOT_FOUND`,
+ * `FORBIDDEN` for another wallet, `CONFLICT` for an offer that is not PENDING.
  */
 export async function withdrawOffer(
   signer: Pick<Actor, 'accountId' | 'wallet'>,
@@ -190,7 +190,7 @@ export async function withdrawOffer(
   return { agentId, status: 'WITHDRAWN' as const, withdrawTxIntent }
 }
 
-/** Deletes the signature of an offer and announces that it is withdrawn. Seal and end stay: `withdrawOffer` names them. */
+/** Deletes the signature of an offer and announces its withdrawal. Seal and expiry stay, because `withdrawOffer` names them. */
 async function takeBack(job: LoadedJob, { agentId, updatedAt }: OfferRow): Promise<void> {
   const jobId = showJobId(job.id)
   await db.$transaction(async (tx) => {
@@ -207,7 +207,7 @@ async function takeBack(job: LoadedJob, { agentId, updatedAt }: OfferRow): Promi
   })
 }
 
-/** Takes back every offer of a wallet that a client could accept here, without a transaction. */
+/** Withdraws all offers of a wallet that a client could accept here, without a transaction. */
 export async function withdrawAllOffers(ownerAddress: string): Promise<void> {
   const rows = await db.jobOffer.findMany({ where: { ownerAddress, status: { not: 'WITHDRAWN' } } })
   for (const row of rows) {
@@ -216,7 +216,7 @@ export async function withdrawAllOffers(ownerAddress: string): Promise<void> {
   }
 }
 
-/** The signed offer of an agent that the client can accept now. Throws `NOT_FOUND`, `CONFLICT`, `OFFER_EXPIRED`. */
+/** Returns the signed offer of an agent that the client can accept now. Throws `NOT_FOUND`, `CONFLICT`, `OFFER_EXPIRED`. */
 export async function offerFor(job: LoadedJob, agentId: string): Promise<Sealed> {
   const row = await offerRow(job, agentId)
   if (!row) throw notFound('offer')

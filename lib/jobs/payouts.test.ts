@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Ending } from '@/lib/disputes/payouts'
 import { evaluationFeeOf, type JobStakes, jobPayoutsOf, vaultDecides } from './payouts'
 
-/** As the deployed contract has them: platform 5 %, evaluator 1 %, bond 3 %, panel 3 %, arbitrator 2 %. */
+/** The deployed contract's rates: platform 5 %, evaluator 1 %, bond 3 %, panel 3 %, arbitrator 2 %. */
 const stakes: JobStakes = {
   budget: 100_000_000n,
   bond: 3_000_000n,

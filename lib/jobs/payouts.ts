@@ -10,9 +10,9 @@ export type JobStakes = {
   /** The provider's stake locked for the job. */
   lockAmount: bigint
   platformFeeBps: number
-  /** The fee that the job's evaluator earned with its word; zero when it said nothing or the vault spoke. */
+  /** The fee that the job's evaluator earned with its evaluation; zero without one, or when the vault evaluated. */
   evaluationFee: bigint
-  /** What it said; null when no one did. */
+  /** The evaluation; null without one. */
   passed: boolean | null
   disputedByClient: boolean
   panelFeeBps: number
@@ -29,7 +29,10 @@ function partsOf(fee: bigint, voters: number): bigint[] {
   return Array.from({ length: voters }, (_, i) => (i === 0 ? fee - part * BigInt(voters - 1) : part))
 }
 
-/** What a job's evaluator has earned: it is paid for its word, whichever, and not for silence. A vault is paid nothing. */
+/**
+ * Returns the fee that a job's evaluator has earned: it is paid for an evaluation, whatever the result, and not for silence. A vault is
+ * paid nothing.
+ */
 export function evaluationFeeOf(
   { budget, evaluatorFeeBps, evaluatedBy }: Pick<JobState, 'budget' | 'evaluatorFeeBps' | 'evaluatedBy'>,
   vault: string | null,
@@ -40,8 +43,8 @@ export function evaluationFeeOf(
 type Judged = Pick<JobState, 'strategyType' | 'evaluatedBy' | 'submittedAt'>
 
 /**
- * Whether the word on a job is its vault’s, or will be: the evaluator is not paid then. The first word stays, so a vault that closes
- * after people have judged changes nothing. A trading job that was submitted by hand has an evaluator until its vault closes.
+ * Whether the vault evaluated the job, or will: the evaluator is not paid then. The first evaluation stays, so a vault that closes after a
+ * person has evaluated changes nothing. A trading job that was submitted by hand has an evaluator until its vault closes.
  */
 export function vaultDecides(
   { strategyType, evaluatedBy, submittedAt }: Judged,
@@ -60,7 +63,7 @@ export function jobPayoutsOf(stakes: JobStakes, ending: Ending): Payouts {
   const arbitratorFee = !isAgreed && ending.isArbitrated ? ofDown(budget, stakes.arbitratorFeeBps) : 0n
   const upheld = ending.outcome === 'PROVIDER_UPHELD'
   const isRuled = upheld || ending.outcome === 'BUYER_UPHELD'
-  // An evaluator is paid for its word unless a ruling contradicts it.
+  // An evaluator is paid for its evaluation unless a ruling contradicts it.
   const evaluationFee = isRuled && passed !== upheld ? 0n : stakes.evaluationFee
   const left = budget - panelFee - arbitratorFee - evaluationFee
   const paid = { evaluatorFees: partsOf(panelFee, ending.voters), arbitratorFee, evaluationFee }

@@ -1,4 +1,4 @@
-/** Creating a job: what the client wrote is fixed under a sealed salt, and with it the job's id, before anything is sent. */
+/** Creates a job: the client's texts are committed under a sealed salt, which fixes the job's id before anything is sent. */
 import { randomBytes } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { Actor } from '@/lib/actor'
@@ -21,7 +21,7 @@ import type { JobBody } from './schema'
 const wrong = (field: string, message: string) =>
   new AppError('BAD_REQUEST', `${field}: ${message}`, { field })
 
-/** Throws `BAD_REQUEST` for terms that do not belong to the kind of job, and for weights that are not a whole. */
+/** Throws `BAD_REQUEST` for terms that do not fit the kind of job, and for weights that do not add up to 100. */
 function assertTerms({ strategyType, cexConfig, terms }: JobBody): void {
   const trades = strategyType === 'CEX_CAPITAL'
   if (trades !== (cexConfig !== undefined))
@@ -39,7 +39,7 @@ function assertTerms({ strategyType, cexConfig, terms }: JobBody): void {
 
 type Said = { terms: OnchainTerms; title: string; description: string }
 
-/** Returns the caller's own draft of exactly this job that is not created yet; null without one. */
+/** Returns the caller's own draft of exactly this job if it is not created yet; otherwise null. */
 async function sameDraft(
   tx: Tx,
   { wallet }: Actor,
@@ -83,7 +83,7 @@ async function writeDraft(tx: Tx, actor: Actor, body: JobBody, said: Said): Prom
   })
 }
 
-/** Returns the draft of this job, written once. Calls of one wallet wait for each other. */
+/** Returns the draft of this job, stored once. Calls of one wallet wait for each other. */
 const keepDraft = (
   actor: Actor,
   body: JobBody,
@@ -101,8 +101,8 @@ const keepDraft = (
   })
 
 /**
- * Writes the job as a draft and prepares `createJob`. The same body again answers about the same job until it is created. Throws
- * `FORBIDDEN` when the caller does not hold the client agent, and what the contract would refuse.
+ * Stores the job as a draft and prepares `createJob`. The same body returns the same job until it is created. Throws `FORBIDDEN` when the
+ * caller does not hold the client agent, and the contract's errors.
  */
 export async function prepareJob(actor: Actor, body: JobBody): Promise<JobPrepared> {
   const board = boardContract()

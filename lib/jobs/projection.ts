@@ -1,4 +1,6 @@
-/** Projects the events of `SvcJobBoard`: one row of chain.jobs for each job, one of chain.job_offer_withdrawals for each offer taken back. */
+/**
+ * Projects the events of `SvcJobBoard`: one row of chain.jobs for each job, one of chain.job_offer_withdrawals for each withdrawn offer.
+ */
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'
@@ -24,7 +26,7 @@ function endAt(index: number): 'COMPLETED' | 'REJECTED' | 'ARBITRATED' {
   throw new Error(`a job was settled and is ${status}`)
 }
 
-/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+/** A row before its first event, to be copied: adding fields to a copy is much slower. */
 const unbornRow = {
   ...unbornJob,
   jobId: '',
@@ -213,7 +215,7 @@ export const jobProjection = projection({
       ...ended(moment),
     }),
     EvaluatorFeeWithdrawn: (job, _, { at }) => foldEvaluatorPayment(job, at),
-    // What the two pay is in the settlement: the rest of the budget, and the bond.
+    // The settlement contains both amounts: the adjudicators' in the rest of the budget, and the bond.
     AdjudicatorPaid: ignore,
     BondPaid: ignore,
     OfferWithdrawn: ignore,
@@ -235,7 +237,7 @@ export const jobOfferWithdrawalProjection = projection({
     withdrawnAt: int8('withdrawn_at'),
     version: int4('version'),
   },
-  // Any wallet can say that it takes an offer back, so the wallet is part of the id.
+  // Any wallet can withdraw any offer, so the wallet is part of the id.
   id: {
     field: 'id',
     args: ['jobId', 'agentId', 'provider', 'seal', 'expiresAt'],
@@ -257,7 +259,7 @@ export const jobOfferWithdrawalProjection = projection({
     channel: ({ jobId }) => `job:${showJobId(jobId)}`,
     subject: ({ jobId, agentId }) => `${showJobId(jobId)}/${agentId}`,
   },
-  // The contract keeps a digest of the offer: `offerDigestOf` makes it again.
+  // The contract stores a digest of the offer, which `offerDigestOf` computes again.
   storage: async (row, read): Promise<Facts> => {
     const digest = await read('offerDigestOf', [
       {
@@ -272,7 +274,7 @@ export const jobOfferWithdrawalProjection = projection({
   on: {
     ...boardParameterEvents,
     ...jobEvents,
-    // The same offer can be taken back again: the first time counts.
+    // The same offer can be withdrawn repeatedly: the first time counts.
     OfferWithdrawn: (row, { jobId: _, agentId, provider, seal, expiresAt }, { at }) => ({
       agentId,
       provider,

@@ -1,4 +1,4 @@
-/** Reads jobs and what belongs to them (spec §Job board). */
+/** Reads jobs and their parts (spec §Job board). */
 import type { Actor } from '@/lib/actor'
 import { findAgentRow } from '@/lib/agents/access'
 import { boardAgentsByToken } from '@/lib/agents/board'
@@ -28,7 +28,7 @@ async function pageOf({ keys, total }: JobKeys, paging: BoardPaging) {
   }
 }
 
-/** Lists jobs, newest first, by all filters together. */
+/** Lists jobs, newest first, that match all filters. */
 export const listJobs = async (query: JobQuery) => pageOf(await jobKeys(query), query)
 
 /** Lists the jobs of an agent, by either of its ids. Throws `NOT_FOUND` for one that is not minted. */
@@ -38,7 +38,7 @@ export async function listAgentJobs(agentKey: string, query: AgentJobQuery) {
   return pageOf(await agentJobKeys(tokenId, query), query)
 }
 
-/** The texts of a job that the chain has hashes of, for those who may read them. */
+/** Returns the texts of a job whose hashes are on the chain, if the caller may read them. */
 async function textsOf(job: LoadedJob, actor: Actor | null) {
   const { deliverableHash, reasonHash } = job.state
   if (!(await mayReadTexts(actor, job))) return { deliverable: null, reason: null }
@@ -55,7 +55,7 @@ async function textsOf(job: LoadedJob, actor: Actor | null) {
   return { deliverable: textOf('DELIVERABLE'), reason: textOf('REASON') }
 }
 
-/** The open offer to settle. A provider's ends when its agent is sold: the new holder has offered nothing. */
+/** Returns the open settlement proposal. A provider's ends when its agent is sold: the new holder has proposed nothing. */
 export function proposalOf({ state, providerHolder, offersOverAt }: LoadedJob): JobDetail['proposal'] {
   const { proposalBps, proposedAt, endedAt } = state
   if (proposalBps === null || proposedAt === null || endedAt !== null) return null
@@ -63,7 +63,7 @@ export function proposalOf({ state, providerHolder, offersOverAt }: LoadedJob): 
   return by && { by, providerBps: proposalBps, proposedAt: showChainTime(proposedAt) }
 }
 
-/** Maps a job as someone sees it. */
+/** Maps a job for a caller. */
 async function viewJob(actor: Actor | null, job: LoadedJob): Promise<JobDetail> {
   const [[item], texts, now] = await Promise.all([
     toJobs([job], shownAlone),
@@ -86,15 +86,15 @@ async function viewJob(actor: Actor | null, job: LoadedJob): Promise<JobDetail> 
   }
 }
 
-/** One job as the caller sees it. Throws `NOT_FOUND`. */
+/** Returns one job as the caller sees it. Throws `NOT_FOUND`. */
 export const getJob = async (actor: Actor | null, jobId: string) => ({
   success: true as const,
   data: await viewJob(actor, await publicJob(jobId)),
 })
 
 /**
- * The attested snapshots of a trading job, oldest first: each names the one before it. The report is null when the gateway published
- * none with the hash that the chain has.
+ * Lists the attested snapshots of a trading job, oldest first: each names the one before it. The report is null when the gateway published
+ * none with the hash on the chain.
  */
 export async function listSnapshots(jobId: string, paging: BoardPaging) {
   const { id } = await publicJob(jobId)
@@ -122,7 +122,7 @@ export async function listSnapshots(jobId: string, paging: BoardPaging) {
   return { success: true as const, data, pagination: toBoardPagination(paging, total) }
 }
 
-/** The dispute of a job in short; null without one. Throws `NOT_FOUND` for an unknown job. */
+/** Returns the dispute of a job in short; null without one. Throws `NOT_FOUND` for an unknown job. */
 export async function getJobDispute(jobId: string) {
   const job = await publicJob(jobId)
   const { disputeId } = job.state
@@ -130,7 +130,7 @@ export async function getJobDispute(jobId: string) {
   return { success: true as const, data: toJobDispute(job, row, await chainTime()) }
 }
 
-/** The offers on a job, newest first. Throws `NOT_FOUND` for an unknown job. */
+/** Lists the offers on a job, newest first. Throws `NOT_FOUND` for an unknown job. */
 export async function listOffers(jobId: string, paging: BoardPaging) {
   const job = await publicJob(jobId)
   const { skip, take } = boardSkipTake(paging)

@@ -7,7 +7,7 @@ import { passedOf } from './passed'
 const submitBy = 1_000_000n
 const hash = '0xh'
 
-/** One event of the board with the arguments that the chain's event has: strings, as they are stored. */
+/** An event of the board with its arguments on the chain: strings, as they are stored. */
 type Pair = { event: JobEvent; args: { [name: string]: string | number } }
 
 const pairAt = (name: JobEvent['name'], at: bigint, trades: boolean): Pair => {
@@ -99,7 +99,7 @@ test('the deadlines that passed are those of the states that the job went throug
           const { event, args } = pairAt(name, at + after, trades)
           try {
             const next = foldJob(job, event)
-            // A proposal changes no deadline: it ends none.
+            // A proposal ends no deadline, because it changes none.
             if (name !== 'SettlementProposed') leave(at + after)
             job = next
           } catch (error) {

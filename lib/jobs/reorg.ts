@@ -1,4 +1,4 @@
-/** Handles a reorg of a job. Everyone who was notified of what is no longer true gets a correction. */
+/** Handles a reorg of a job: everyone who was notified of something that is no longer true gets a correction. */
 import { eventCountsOf, eventsOf, type HistoryEvent } from '@/lib/chain/history'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -26,7 +26,7 @@ const eventsBehind = {
   'settlement.proposed': ['SettlementProposed'],
 } as const satisfies Partial<Record<NotificationType, readonly string[]>>
 
-/** The types that a passed deadline leads to. */
+/** The types of notifications after a deadline. */
 const clockTypes = [
   'job.untaken',
   'job.overdue',
@@ -39,11 +39,14 @@ type Past = {
   job: JobFacts | null
   /** The events that change a deadline. */
   steps: readonly HistoryEvent[]
-  /** How many events of each name there are, of the job and of its vault. */
+  /** The number of events by name, of the job and of its vault. */
   counts: readonly ReadonlyMap<string, number>[]
 }
 
-/** Returns what is true of a job at the chain time `now`. Offers are written here: they stand while the job does. */
+/**
+ * Returns which notifications are true for a job at the chain time `now`. Offers are stored here: their notifications are true while the
+ * job exists.
+ */
 function truthOf({ job, steps, counts }: Past, now: bigint): Truth {
   const standing = passedOf(steps, now)
   const timesOf = (event: string) => counts.reduce((sum, one) => sum + (one.get(event) ?? 0), 0)

@@ -1,6 +1,6 @@
 /**
- * The balance reports behind snapshots. The TEE gateway publishes them; only the text whose hash the chain has is shown, and it is
- * kept here from then on, so that it stays when the gateway is gone.
+ * The balance reports behind snapshots. The TEE gateway publishes them; only a text whose hash is on the chain is shown, and it is stored
+ * here, so that it remains when the gateway is gone.
  */
 import 'server-only'
 import { z } from 'zod'
@@ -10,11 +10,11 @@ import { textHash } from '@/lib/hash'
 import { log } from '@/lib/log'
 import { BalanceReport } from '@/lib/tee/schema'
 
-/** How long the gateway may take to answer, and how much it may send. */
+/** The timeout of the gateway, and the maximum size of its response. */
 const timeoutMs = 3_000
 const mostBytes = 20_000_000
 
-/** What is read of a page of the gateway; the rest of it is not trusted and not needed. */
+/** The fields that are read from a gateway page; the rest is neither trusted nor needed. */
 const GatewayPage = z.object({ data: z.array(z.object({ report: z.string().max(5_000_000) })).max(100) })
 
 /** A page of snapshots, as the gateway pages them: oldest first. */
@@ -32,7 +32,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The reports on a page of the gateway; none when there is no gateway, it does not answer, or answers nonsense. */
+/** Returns the reports on a gateway page; none without a gateway, or when it is unavailable or its response is invalid. */
 async function published({ jobKey, page, limit }: SnapshotPlace): Promise<string[]> {
   const { TEE_URL } = env()
   if (TEE_URL === undefined) return []
@@ -48,7 +48,7 @@ async function published({ jobKey, page, limit }: SnapshotPlace): Promise<string
   }
 }
 
-/** The report in a text; null for one that is not in our form, which is shown to no one. */
+/** Parses a report; null for a text in another format, which is never shown. */
 function parsed(text: string): BalanceReport | null {
   try {
     return BalanceReport.safeParse(JSON.parse(text)).data ?? null
@@ -57,7 +57,7 @@ function parsed(text: string): BalanceReport | null {
   }
 }
 
-/** The reports with these hashes, by hash. Those that are missing could not be read now. */
+/** Returns the reports with these hashes, by hash. Missing ones could not be read now. */
 export async function reportsOf(
   hashes: readonly string[],
   place: SnapshotPlace,

@@ -25,7 +25,7 @@ const orNull = <T, R>(value: T | null, show: (value: T) => R): R | null =>
   value === null ? null : show(value)
 const raw = (units: bigint | null): string | null => orNull(units, String)
 
-/** The agent as a job shows it. */
+/** Maps an agent to the form that jobs show. */
 const toJobAgent = (agent: BoardAgent): JobAgent => ({
   agentId: agent.agentId,
   ownerAddress: agent.ownerAddress,
@@ -36,7 +36,7 @@ const toJobAgent = (agent: BoardAgent): JobAgent => ({
   evaluatorCapability: agent.evaluatorCapability,
 })
 
-/** An agent of the registry that is not indexed yet: the events of a block are read together, so no reader sees this for long. */
+/** An agent that is not indexed yet: the events of a block are indexed together, so readers see this only briefly. */
 const unknownAgent = (tokenId: bigint): JobAgent => ({
   agentId: tokenId.toString(),
   ownerAddress: showAddress(`0x${'0'.repeat(40)}`),
@@ -47,7 +47,7 @@ const unknownAgent = (tokenId: bigint): JobAgent => ({
   evaluatorCapability: null,
 })
 
-/** Maps an offer with what became of it: `open` is what the contract still accepts, what ends last first. `name` is the agent's. */
+/** Maps an offer with its status: `open` are the signatures that the contract still accepts, latest expiry first. `name` is the agent's. */
 export const toJobOffer = (
   offer: OfferRow,
   { status, open }: { status: JobOffer['status']; open: readonly { expiresAt: bigint }[] },
@@ -65,7 +65,7 @@ export const toJobOffer = (
   expiresAt: orNull(offer.expiresAt, String),
 })
 
-/** A row as the API shows a snapshot of a vault. */
+/** Maps a row to a snapshot of the API. */
 export const toSnapshot = (row: ChainJobSnapshot): JobSnapshot => ({
   reportedValue: unitsOf(row.reportedValue).toString(),
   snapshotTs: row.timestamp.toString(),
@@ -117,7 +117,7 @@ function toVault({ vault }: LoadedJob, mode: string | null): JobVault | null {
 const step = (txHash: string | null, block: bigint | null) =>
   txHash === null || block === null ? null : { txHash, blockNumber: block.toString() }
 
-/** The amounts a job ended with; null until then. A job that ended without a submission paid no one. */
+/** The payouts of an ended job; null until then. A job that ended without a submission paid no one. */
 const paidOf = (state: JobState) => ({
   platformFee: raw(state.platformFee),
   evaluatorFee: raw(state.evaluatorFee),
@@ -135,7 +135,7 @@ const timesOf = ({ row, state }: LoadedJob) => ({
   disputeBy: raw(state.disputeBy),
 })
 
-/** What a job is put together from besides its own row. */
+/** The parts of a job apart from its row. */
 export type JobParts = {
   agents: ReadonlyMap<string, BoardAgent>
   locks: readonly ChainStakeLock[]
@@ -146,7 +146,7 @@ export type JobParts = {
   now: bigint
 }
 
-/** Maps a job with everything that belongs to it. */
+/** Maps a job with all its parts. */
 export function toJob(job: LoadedJob, parts: JobParts): Job {
   const { row, state } = job
   const agentOf = (tokenId: bigint): JobAgent => {

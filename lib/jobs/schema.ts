@@ -16,7 +16,7 @@ export const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.l
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: boardPagination })
 
-/** The agents around a job, as the job board shows them. */
+/** The agents of a job, as the job board shows them. */
 export const JobAgent = BoardAgent.pick({
   agentId: true,
   ownerAddress: true,
@@ -62,7 +62,7 @@ export const JobSnapshot = z.object({
 })
 export type JobSnapshot = z.infer<typeof JobSnapshot>
 
-/** A snapshot with what the enclave attested; the report is null while the gateway does not answer. */
+/** A snapshot with the enclave's report; null while the gateway is unavailable. */
 export const AttestedSnapshot = JobSnapshot.extend({
   snapshotHash: Hash32,
   previousHash: Hash32,
@@ -112,7 +112,7 @@ export const JobActions = z.object({
 })
 export type JobActions = z.infer<typeof JobActions>
 
-/** The vault of a trading job, and what its snapshots come to. Values in units of 6 decimals. */
+/** The vault of a trading job, and the figures of its snapshots. Values in units of 6 decimals. */
 export const JobVault = z.object({
   address: z.string(),
   signer: z.string().describe('The enclave key whose word it takes.'),
@@ -128,7 +128,7 @@ export const JobVault = z.object({
 
 export type JobVault = z.infer<typeof JobVault>
 
-/** What was agreed besides the terms on the chain; `termsHash` is the keccak256 of its canonical JSON. */
+/** The terms that are not on the chain; `termsHash` is the keccak256 of their canonical JSON. */
 export const JobTerms = z.strictObject({
   /** `PROGRAM`, `HYBRID`: hash and address of the programme that decides. */
   programHash: Hash32.nullable().default(null),
@@ -137,7 +137,7 @@ export const JobTerms = z.strictObject({
     .max(500)
     .nullable()
     .default(null),
-  /** `RUBRIC`, `HYBRID`: what is judged, with weights that add up to 100. */
+  /** `RUBRIC`, `HYBRID`: the criteria, with weights that add up to 100. */
   rubric: z
     .array(
       z.strictObject({
@@ -153,7 +153,7 @@ export const JobTerms = z.strictObject({
 })
 export type JobTerms = z.infer<typeof JobTerms>
 
-/** What a client may change about a job at any time: it is no part of what was agreed. */
+/** The fields that a client may change at any time: they are not part of the terms. */
 export const JobMetadata = z.strictObject({
   tags: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
   summary: z.string().trim().max(500).optional(),
@@ -161,7 +161,7 @@ export const JobMetadata = z.strictObject({
 })
 export type JobMetadata = z.infer<typeof JobMetadata>
 
-/** A job with everything that belongs to it (spec §Job). */
+/** A job with all its parts (spec §Job). */
 export const Job = z.object({
   jobId: z.string(),
   status: JobStatus,
@@ -281,7 +281,7 @@ export const JobBody = z.strictObject({
 })
 export type JobBody = z.output<typeof JobBody>
 
-/** Body of `POST /jobs/:jobId/offers`. With the last three the client can accept it; without, they can be sent later. */
+/** Body of `POST /jobs/:jobId/offers`. With the last three fields the client can accept it; they can also be sent later. */
 export const JobOfferBody = z.strictObject({
   agentId: TokenId,
   ownerAddress: Address,

@@ -1,6 +1,6 @@
 /**
- * Jobs by what was written about them. The database keeps an inverted index of the jobs on the chain (migration `job_search`), which is
- * read in windows, newest first.
+ * Full-text search of jobs. The database has an inverted index of the jobs on the chain (migration `job_search`), which is read in windows,
+ * newest first.
  */
 import type { Prisma } from '@/lib/db/generated/client'
 import { type BoardPaging, boardSkipTake, type Total } from '@/lib/paging'
@@ -8,21 +8,21 @@ import { findIn } from '@/lib/search/find'
 import { termGroupsOf } from '@/lib/search/term-groups'
 import { bigintColumn, idColumn, termIndex } from '@/lib/search/term-index'
 
-/** What the search of jobs reads, compared with `app.job_terms_source` by a test. Conditions on its rows know them as `j`. */
+/** The index of the job search; a test compares it with `app.job_terms_source`. Conditions refer to its rows as `j`. */
 const jobIndex = termIndex('app.job_terms', 'app.job_words', {
   alias: 'j',
   keys: [bigintColumn('created_block'), idColumn('job_id')],
   signed: false,
 })
 
-/** Returns a page of the jobs with these words that pass `filters`, newest first, and their count as far as it goes. */
+/** Returns a page of the jobs with these words that match `filters`, newest first, and their count within the part that was read. */
 export async function searchJobs(
   q: string,
   filters: readonly Prisma.Sql[],
   paging: BoardPaging,
 ): Promise<{ keys: string[]; total: Total }> {
   const { page, limit } = paging
-  // Refused here: the search would name a cursor, which these lists do not have.
+  // Checked here: the search's own error would name a cursor, which these lists do not have.
   boardSkipTake(paging)
   const groups = await termGroupsOf(jobIndex, q, [])
   if (groups === null) return { keys: [], total: 0 }

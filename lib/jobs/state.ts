@@ -1,4 +1,4 @@
-/** A projected job as the machine knows it. */
+/** Maps a projected job to the machine's type. */
 import { StrategyType } from '@/lib/agents/schema'
 import type { ChainJob } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'

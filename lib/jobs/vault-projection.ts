@@ -118,7 +118,7 @@ export const vaultProjection = projection({
   },
 })
 
-/** What both events say of a snapshot. */
+/** The fields that both events of a snapshot share. */
 type Attested = {
   timestamp: bigint
   reportedValue: bigint
@@ -180,9 +180,9 @@ export const snapshotProjection = projection({
     blockNumber: 0n,
     version: 0,
   }),
-  // The vault's events say it already, on the job's channel.
+  // The vault's events announce it already, on the job's channel.
   announce: null,
-  // The vault keeps the hash of its last snapshot, which commits to all before it.
+  // The vault stores the hash of its last snapshot, which commits to all earlier ones.
   storage: null,
   on: {
     VaultDeployed: ignore,

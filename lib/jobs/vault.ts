@@ -1,4 +1,4 @@
-/** What the snapshots of a trading job come to: the arithmetic of `StrategyVault`. Pure. Values in units of 6 decimals. */
+/** The figures of a trading job's snapshots: the arithmetic of `StrategyVault`. Pure. Values in units of 6 decimals. */
 
 /** `IStrategyVault.CloseReason` after `NONE`. */
 export const closeReasons = ['DEADLINE', 'STOP_LOSS'] as const
@@ -14,7 +14,7 @@ export type VaultRecord = {
   initialValue: bigint | null
   peakValue: bigint | null
   lastValue: bigint | null
-  /** Largest fall from a peak, in basis points of that peak, rounded down. */
+  /** The largest fall from a peak, in basis points of that peak, rounded down. */
   maxDrawdownBps: number
   lastTimestamp: bigint | null
   /** Hash of the last snapshot. */
@@ -44,7 +44,7 @@ export const unusedVault: VaultRecord = {
 
 type Snapshot = { hash: string; timestamp: bigint; value: bigint }
 
-/** The record with one snapshot more, the closing one included. Mirrors `StrategyVault._next`. */
+/** Returns the record after one more snapshot, including the closing one. Mirrors `StrategyVault._next`. */
 export function foldSnapshot(
   record: Pick<VaultRecord, 'snapshots' | 'initialValue' | 'peakValue' | 'maxDrawdownBps'>,
   { hash, timestamp, value }: Snapshot,

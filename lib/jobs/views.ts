@@ -1,4 +1,4 @@
-/** Puts jobs together for lists and pages, each kind of part in one query. */
+/** Assembles jobs for lists and pages, with one query for each kind of part. */
 import { boardAgentsByToken } from '@/lib/agents/board'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -14,7 +14,7 @@ import { becameOf } from './offer-signed'
 import { toJob, toJobOffer } from './rows'
 import type { Job, JobOffer } from './schema'
 
-/** How many snapshots and offers a job shows, in a list and alone. Their own routes show all. */
+/** How many snapshots and offers a job shows: in a list, and on its own page. Their routes show all. */
 const shownInList = 10
 export const shownAlone = 100
 
@@ -51,7 +51,7 @@ async function offerRowsOf(keys: readonly string[], most: number): Promise<Offer
     order by o.created_at desc, o.agent_id`)
 }
 
-/** Maps offers, each with what became of it at a chain time in seconds. */
+/** Maps offers, each with its status at a chain time in seconds. */
 export async function toOffers(
   jobs: readonly LoadedJob[],
   rows: readonly OfferRow[],
@@ -76,7 +76,7 @@ async function modesOf(jobs: readonly LoadedJob[]): Promise<(signer: string | un
   return (signer) => modes.get(signer ?? '') ?? null
 }
 
-/** The locks of each job. A row that was never locked began with a release of nothing, which anyone could make. */
+/** The stake locks of each job. Leaves out rows that began with a release of nothing, which anyone can call. */
 async function locksOf(keys: readonly string[]): Promise<(key: string) => ChainStakeLock[]> {
   const rows = await db.chainStakeLock.findMany({
     where: { currency: 'USDC', subject: { in: [...keys] }, lockedAt: { gt: 0 } },
@@ -84,7 +84,7 @@ async function locksOf(keys: readonly string[]): Promise<(key: string) => ChainS
   return byJob(rows, ({ subject }) => subject)
 }
 
-/** Maps jobs for a list or, with more of each, alone. */
+/** Maps jobs for a list, or a single job with more of each part. */
 export async function toJobs(jobs: readonly LoadedJob[], most = shownInList): Promise<Job[]> {
   if (jobs.length === 0) return []
   const keys = jobs.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Endpoints of what a client does with its job (design §5). Declarations only. */
+/** Endpoints of a client's actions on its job (design §5). Declarations only. */
 import type { Intent } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { prepareFunding } from '@/lib/jobs/fund'
@@ -19,7 +19,7 @@ import { JobBody, JobIdParam, JobMetadata } from '@/lib/jobs/schema'
 const area = 'Job board'
 const params = { jobId: JobIdParam }
 
-/** The answer of a prepare route. */
+/** The response of a prepare route. */
 const intentOf = (txIntent: Intent) => ({ success: true as const, data: { txIntent } })
 
 const jobPrepare = endpoint({

@@ -1,4 +1,4 @@
-/** Endpoints of what evaluators have earned with jobs. Declarations only. */
+/** Endpoints of the fees that evaluators earned with jobs. Declarations only. */
 import { endpoint } from '@/lib/http/endpoint'
 import { listEvaluatorFees, prepareEvaluatorFees } from '@/lib/jobs/evaluator-fees'
 import { EvaluatorFeesBody, EvaluatorFeesReply } from '@/lib/jobs/fee-schema'

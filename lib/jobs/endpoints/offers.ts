@@ -1,4 +1,4 @@
-/** Endpoints that make and take back offers (spec §Job board, §Wallet headers). Declarations only. */
+/** Endpoints that submit and withdraw offers (spec §Job board, §Wallet headers). Declarations only. */
 import { TokenId } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'
 import { OfferWithdrawBody, OfferWithdrawnReply } from '@/lib/jobs/intent-schema'

@@ -1,4 +1,4 @@
-/** Endpoints of the work on a job and of its ends (design §5). Declarations only. */
+/** Endpoints of the work on a job and of its endings (design §5). Declarations only. */
 import type { Intent } from '@/lib/chain/intent-schema'
 import { endpoint } from '@/lib/http/endpoint'
 import { prepareJobDispute } from '@/lib/jobs/dispute'
@@ -25,7 +25,7 @@ import { JobIdParam } from '@/lib/jobs/schema'
 const area = 'Job board'
 const params = { jobId: JobIdParam }
 
-/** The answer of a prepare route. */
+/** The response of a prepare route. */
 const intentOf = (txIntent: Intent) => ({ success: true as const, data: { txIntent } })
 
 export const jobSubmitPrepare = endpoint({
