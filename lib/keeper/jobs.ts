@@ -1,7 +1,6 @@
 /**
- * The keeper announces once what a passed deadline makes possible, to those who gain by it. It never signs or sends
- * transactions: that is up to people. Works in chain time, like the contracts: a job runs for each passed deadline, and does
- * nothing when the row has a new deadline.
+ * The keeper announces each passed deadline once, to those who can now act on it. It never signs or sends transactions: that is up to
+ * people. Works in chain time, like the contracts: a job runs for each passed deadline, and does nothing when the row has a new deadline.
  */
 import type { z } from 'zod'
 import { campaignFacts, dueSlot, unreviewedSlots } from '@/lib/campaigns/facts'
@@ -38,7 +37,7 @@ type DueCampaign = { campaign: CampaignFacts; claimable: DueSlot[] }
 /** Slots of one statement. */
 const slotsAtOnce = 500
 
-/** False when a reorg has removed the block that passed a deadline. */
+/** Whether the chain time is past the deadline. False when a reorg has removed the block that passed it. */
 async function isPassed(tx: Tx, due: bigint): Promise<boolean> {
   const rows = await tx.$queryRaw<
     unknown[]
@@ -66,7 +65,7 @@ async function dueDispute({ id, due }: Due): Promise<DueDispute | null> {
   return { disputeId: id, refs, mention, status, verdict, deadline, ...parties }
 }
 
-/** A dispute in voting, with its panel. Its own deadline is later. */
+/** Returns a dispute in voting, with its panel. The dispute's own deadline is later. */
 async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
   const dispute = await findDispute(id)
   if (dispute?.state.status !== 'EVIDENCE_PHASE' || dispute.state.evidenceEndsAt !== due) return null
@@ -76,7 +75,7 @@ async function votingDispute({ id, due }: Due): Promise<VotingDispute | null> {
 
 type Kind = 'order' | 'dispute' | 'campaign' | 'slot' | 'job'
 
-/** The change, under the id that the API has for the object. */
+/** Returns the change of an object, under its API id. */
 function passed(kind: Kind, id: string): Change {
   const shown = kind === 'job' ? showJobId(id) : id
   return { channel: `${kind}:${shown}`, type: `${kind}.deadline-passed`, subject: shown }
@@ -96,14 +95,14 @@ const announce =
     })
   }
 
-/** The campaign when `due` is its end still, with the first slots that can be claimed from now on. */
+/** Returns the campaign if `due` is still its end, with the first slots that can be claimed from now on. */
 async function dueCampaign({ id, due }: Due): Promise<DueCampaign | null> {
   const campaign = await campaignFacts(id)
   if (!campaign || campaign.closesAt !== due) return null
   return { campaign, claimable: await claimableOf(id) }
 }
 
-/** Every slot of a campaign that is over whose review ended before. */
+/** Returns every slot of an ended campaign whose review ended before. */
 async function claimableOf(campaignId: string): Promise<DueSlot[]> {
   const found: DueSlot[] = []
   for (let after = ''; ; ) {
@@ -137,7 +136,7 @@ export const keeperJobs = [
     atOnce: 4,
     run: announce('slot', ({ id, due }) => dueSlot(id, due), slotDueNotices),
   }),
-  // A job has two moments, one after the other; one name for each, because a row has one deadline per name.
+  // A job has two consecutive deadlines; each has its own name, because a row has one deadline per name.
   ...(['keeper.job', 'keeper.job-later'] as const).map((name) =>
     defineJob({
       name,

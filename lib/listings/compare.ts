@@ -14,7 +14,7 @@ type Row = Comparison['rows'][number]
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** Places of the smallest (or largest) value, when they differ. */
+/** Returns the indexes of the smallest (or largest) value; none if all are equal. */
 function bestOf(values: readonly (number | bigint)[], wanted: 'least' | 'most'): number[] {
   const top = values.reduce((best, value) =>
     (wanted === 'least' ? value < best : value > best) ? value : best,
@@ -73,7 +73,7 @@ function offerRows(listings: readonly Listing[]): Row[] {
   ]
 }
 
-/** A row where more is better, with a text for missing values; then no value is the best. */
+/** A row in which more is better, with a text for missing values. If any value is missing, none is the best. */
 function recordRow(key: string, label: string, figures: readonly (number | null)[], say: Say): Row {
   const known = figures.filter((figure) => figure !== null)
   return {

@@ -34,7 +34,7 @@ const refuse = (field: string, message: string) => new AppError('BAD_REQUEST', m
 async function assertPrices(draft: Draft, currency: Currency): Promise<void> {
   const { minBudget } = await escrowTerms(currency)
   const least = minBudget?.units ?? 1n
-  // With packages the base price is one of theirs, which `assertOneStart` has checked.
+  // With packages the base price equals one of theirs, which `assertOneStart` has checked.
   const prices = draft.packages?.map(({ price }, index) => ({ field: `packages.${index}.price`, price })) ?? [
     { field: 'basePrice', price: draft.basePrice },
   ]
@@ -65,7 +65,7 @@ function assertNewPrices(patch: ListingPatch, row: ListingRow): void {
   if (field) throw refuse(field, `A listing that changes its currency needs its ${field} in the new one.`)
 }
 
-/** Whether a patch has prices, or what they are checked against. */
+/** Whether a patch has prices, or a field that they are checked against. */
 const isPriced = ({ currency, basePrice, deliveryDays, packages, addons, bondAmount }: ListingPatch) =>
   [currency, basePrice, deliveryDays, packages, addons, bondAmount].some((value) => value !== undefined)
 
@@ -117,7 +117,7 @@ async function registerMedia(actor: Actor, draft: Draft, known: readonly string[
 
 const unitsOf = (text: string, currency: Currency) => parseMoney(text, currency).units.toString()
 
-/** Packages and add-ons with the ids orders refer to: their positions. */
+/** Packages and add-ons with ids for orders to refer to: their positions. */
 const numbered = <T extends object>(items: readonly T[], prefix: string) =>
   items.map((item, index) => ({ ...item, id: `${prefix}-${index + 1}` }))
 
@@ -139,7 +139,7 @@ function patchColumns(
   } = patch
   const basePrice = packages ? startingPrice(packages, packages[0]?.price ?? '', currency) : given
   return {
-    // The strict schema has only columns, of their types; keys that were not sent are absent or undefined.
+    // The strict schema has only columns, of their types; fields that were not sent are absent or undefined.
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as object),
     ...(basePrice !== undefined && { basePrice: unitsOf(basePrice, currency) }),
     ...(bondAmount !== undefined && { bondAmount: unitsOf(bondAmount, currency) }),
@@ -149,7 +149,7 @@ function patchColumns(
   }
 }
 
-/** JSON from a body, as a column takes it. */
+/** Converts JSON from a body to a column's value. */
 const jsonOf = (value: Record<string, unknown> | null) =>
   value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject)
 
@@ -180,10 +180,9 @@ export async function createListing(actor: Actor, agentKey: string, body: Listin
 }
 
 /**
- * Updates fields of the caller's listing, and pauses or resumes it. With packages, a new `basePrice` or `deliveryDays` applies
- * to the cheapest one, and the others keep their distance from it. A new currency needs prices. Throws `CONFLICT` for an
- * archived listing, for one that has changed since `expectedUpdatedAt` and for an impossible status, `STAKE_FREE_INSUFFICIENT` when
- * a bond is not covered.
+ * Updates fields of the caller's listing, and pauses or resumes it. With packages, a new `basePrice` or `deliveryDays` applies to the
+ * cheapest one, and the others keep their difference to it. A new currency needs prices. Throws `CONFLICT` for an archived listing, for one
+ * that has changed since `expectedUpdatedAt` and for an impossible status, `STAKE_FREE_INSUFFICIENT` when a bond is not covered.
  */
 export async function updateListing(actor: Actor, id: string, patch: ListingPatch): Promise<Listing> {
   const row = await ownListing(actor, id)
@@ -206,7 +205,7 @@ export async function updateListing(actor: Actor, id: string, patch: ListingPatc
     patch.bondAmount === undefined ? bondOf(row).units : parseMoney(patch.bondAmount, currency).units
   const isBondNew = event === 'ListingResumed' || patch.bondAmount !== undefined || currency !== row.currency
   if (next === 'PUBLISHED' && isBondNew) await assertBond(row.agentId, money(bond, currency))
-  // Prices were checked against the packages, add-ons and currency that were read.
+  // Prices were checked against the packages, add-ons and currency of the row that was read.
   const isAsRead = expectedUpdatedAt !== undefined || isPriced(patch)
   const where = { id, status, ...(isAsRead && { updatedAt: row.updatedAt }) }
   await change(actor, where, event ? listingChange[event] : 'listing.changed', {

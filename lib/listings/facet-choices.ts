@@ -1,9 +1,9 @@
-/** The choices that the browse page counts. Pure. */
+/** The filter choices that the browse page counts. Pure. */
 
-/** Days of delivery at most. */
+/** Maximum delivery times in days. */
 export const deliveryChoices = [1, 3, 7, 30] as const
 
-/** Bands of price, in whatever currency. */
+/** Price ranges, for any currency. */
 export const priceChoices: readonly { min?: string; max?: string }[] = [
   { max: '50' },
   { min: '50', max: '200' },
@@ -11,5 +11,5 @@ export const priceChoices: readonly { min?: string; max?: string }[] = [
   { min: '500' },
 ]
 
-/** Stake of the seller at least, in the currency of the listing. */
+/** Minimum stakes of the seller, in the currency of the listing. */
 export const stakeChoices = ['100', '500', '1000'] as const

@@ -1,4 +1,4 @@
-/** How many listings each further filter would leave, of those a search reads for its words or of the newest on sale. */
+/** Counts the listings that each further filter would leave, among the matches of a search or the newest listings on sale. */
 import { Prisma } from '@/lib/db/generated/client'
 import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
 import { deliveryChoices, priceChoices, stakeChoices } from './facet-choices'
@@ -6,10 +6,10 @@ import { all, filtersOf, inScope, isOnline, stakeOf, unitsOf } from './filters'
 import type { ListingFilters } from './schema'
 import { idsUnder } from './search'
 
-/** In the order of the choices; online sellers and listings that can be bought at once are one number each. */
+/** Counts in the order of the choices; `online` and `instant` (listings with Buy now) are one number each. */
 export type ListingFacets = Facets<'prices' | 'deliveries' | 'stakes' | 'online' | 'instant', 'categories'>
 
-/** The listings of a search, or the newest on sale, with what the filters look at. */
+/** Selects the listings of a search, or the newest on sale, with the columns that the filters use. */
 function rowsOf({ currency }: ListingFilters, ids: readonly string[] | null): Prisma.Sql {
   const where = all([
     inScope('market'),
@@ -27,7 +27,7 @@ function rowsOf({ currency }: ListingFilters, ids: readonly string[] | null): Pr
 
 const stakeFrom = (minStake: string) => Prisma.sql`l.stake >= ${unitsOf(minStake, {})}`
 
-/** Counts what each filter would leave of a search. */
+/** Counts the listings that each filter would leave of a search. */
 export async function listingFacets(search: ListingFilters): Promise<ListingFacets> {
   const { category, priceMin, priceMax, deliveryDays, instantBuyable, minStake, online } = search
   return countFacets({

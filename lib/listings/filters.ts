@@ -1,11 +1,11 @@
-/** The conditions of a search of listings, on the columns of a row named `l`: of the table, or of the search's index. */
+/** The conditions of a listing search, on the columns of a row named `l`: of the table, or of the search index. */
 import { presenceSeconds } from '@/lib/agents/rows'
 import { Prisma } from '@/lib/db/generated/client'
 import { areRound, asValue, type Say } from '@/lib/db/read'
 import { currencyList, parseMoney } from '@/lib/money'
 import type { ListingFilters } from './schema'
 
-/** What a list is cut from: everything on sale, or an agent's listings in one status. */
+/** The listings that a list selects from: everything on sale, or an agent's listings in one status. */
 export type Scope = { agentId: string; status: string } | 'market'
 
 /** Whether a listing is in a scope. */
@@ -16,26 +16,26 @@ export const inScope = (scope: Scope): Prisma.Sql =>
       ? Prisma.sql`l.agent_id = ${scope.agentId} and l.status = 'PUBLISHED'`
       : Prisma.sql`l.agent_id = ${scope.agentId} and l.status = ${scope.status}`
 
-/** All of these conditions, or none. */
+/** Joins conditions with AND; without any, the condition is true. */
 export const all = (conditions: readonly Prisma.Sql[]) =>
   conditions.length === 0 ? Prisma.sql`true` : Prisma.join([...conditions], ' and ')
 
-/** The units of a bound. Every currency has six decimals, so one bound serves the listings of each. */
+/** Converts a bound to units. All currencies have six decimals, so one bound applies to listings in any of them. */
 export const unitsOf = (text: string, { currency }: Pick<ListingFilters, 'currency'>, say: Say = asValue) =>
   Prisma.sql`${say(parseMoney(text, currency ?? currencyList[0]).units.toString())}::numeric`
 
-/** Whether the program of a seller answers at this moment. */
+/** Whether the seller's program is online now. */
 export const isOnline = (agentId: Prisma.Sql) => Prisma.sql`exists (
   select 1 from chain.directory d join app.agent_presence seen on seen.token_id = d.token_id
   where d.profile_id = ${agentId} and seen.last_seen_at > now() - make_interval(secs => ${presenceSeconds}))`
 
-/** What the seller of a listing has at stake in its currency, in units; 0 without a pool. */
+/** The seller's total stake in the listing's currency, in units; 0 without a pool. */
 export const stakeOf = (agentId: Prisma.Sql, currency: Prisma.Sql) => Prisma.sql`coalesce((
   select pool.available + pool.locked from chain.directory d
   join chain.stake_pools pool on pool.agent_id = d.token_id and pool.currency = ${currency}
   where d.profile_id = ${agentId}), 0)`
 
-/** Conditions that no index carries, on the row of a listing named `own`: they are looked up for each listing of a window. */
+/** Conditions without an index, on a listing's row named `own`: they are evaluated for each listing of a window. */
 export function lookedUpFilters(search: ListingFilters, own: string): Prisma.Sql[] {
   const { online, minStake } = search
   const agentId = Prisma.raw(`${own}.agent_id`)
@@ -47,7 +47,7 @@ export function lookedUpFilters(search: ListingFilters, own: string): Prisma.Sql
   ]
 }
 
-/** The same for entries of the search's index. */
+/** The same for entries of the search index. */
 export function lookedUpIn(search: ListingFilters): Prisma.Sql[] {
   const filters = lookedUpFilters(search, 'own')
   return filters.length === 0
@@ -55,7 +55,7 @@ export function lookedUpIn(search: ListingFilters): Prisma.Sql[] {
     : [Prisma.sql`exists (select 1 from app.listings own where own.id = l.listing_id and ${all(filters)})`]
 }
 
-/** Conditions that the indexes carry. */
+/** Conditions that the indexes cover. */
 export function filtersOf(search: ListingFilters, say: Say = asValue): Prisma.Sql[] {
   const { category, currency, deliveryDays, instantBuyable, priceMin, priceMax } = search
   const sayPrice = areRound([priceMin, priceMax]) ? say : asValue

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/errors'
 import { type Problem, problemsText } from '@/lib/http/problems'
 import { type InputSchema, inputFormats, inputLimits } from './input-schema'
 
-/** The path of an error, in the form's notation: `contact.email`. */
+/** The path of an error, in the notation of forms: `contact.email`. */
 const pathOf = ({ instancePath, keyword, params }: ErrorObject): string => {
   const path = instancePath.slice(1).replaceAll('/', '.')
   const missing = keyword === 'required' ? String(params.missingProperty) : ''
@@ -25,8 +25,7 @@ const messageOf = ({ keyword, message }: ErrorObject): string =>
   keywordWords[keyword] ?? message ?? 'is not valid'
 
 /**
- * Returns the errors of `input`; empty when valid. Uses a new compiler for each call: compilers cache schemas, and these are
- * untrusted.
+ * Returns the errors of `input`; empty when valid. Creates a compiler per call, because compilers cache schemas, and these are untrusted.
  */
 export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown): Problem[] {
   const { $schema: _, ...body } = schema
@@ -39,7 +38,7 @@ export function inputIssues(schema: z.infer<typeof InputSchema>, input: unknown)
     .map((error) => ({ field: pathOf(error) || 'input', message: messageOf(error) }))
 }
 
-/** Throws `BAD_REQUEST` naming every field that does not fit. Without a schema no input is expected. */
+/** Throws `BAD_REQUEST` naming every invalid field. Without a schema no input is accepted. */
 export function assertInput(schema: z.infer<typeof InputSchema> | null, input: unknown): void {
   if (schema === null) {
     if (input === undefined) return

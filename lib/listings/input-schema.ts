@@ -1,7 +1,7 @@
 /**
- * The JSON Schema a seller can attach to a listing, for the input it needs from the buyer. Untrusted schemas run on our
- * server, so only a small subset is allowed: no references, no patterns (untrusted regular expressions never run), few
- * keywords, limited depth. Pure: the editor validates with it too.
+ * The JSON Schema that a seller can attach to a listing, for the input it needs from the buyer. Untrusted schemas run on our server, so
+ * only a small subset is allowed: no references, no patterns (untrusted regular expressions never run), few keywords, limited depth. Pure:
+ * the editor validates with it too.
  */
 import { z } from 'zod'
 
@@ -135,13 +135,13 @@ function walkField(field: unknown, at: string, depth: number, walk: Walk): void 
   if (type === 'object') walkProperties(field, at, depth, walk)
   if (type !== 'array') return
   if (!isRecord(field.items)) return void walk.faults.push(`${at}items must be a schema`)
-  // Comparing every pair of objects makes even small lists expensive.
+  // Comparing every pair of objects is expensive even for small lists.
   if (field.uniqueItems === true && ['object', 'array'].includes(String(field.items.type)))
     walk.faults.push(`${at}uniqueItems is for lists of plain values`)
   walkField(field.items, `${at}items.`, depth + 1, walk)
 }
 
-/** Returns the error of a schema for people, or null. */
+/** Returns what is wrong with a schema, in plain words, or null. */
 export function inputSchemaFault(schema: unknown): string | null {
   if (!isRecord(schema) || schema.type !== 'object') return 'inputSchema: its type must be "object"'
   if (JSON.stringify(schema).length > inputLimits.schemaChars)

@@ -1,4 +1,4 @@
-/** Forgets who opened listings when the day is over. */
+/** Deletes the visitor hashes of listings after the day has ended. */
 import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { forgetVisitors } from './visits'

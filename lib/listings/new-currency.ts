@@ -1,4 +1,4 @@
-/** What a change of currency needs: an amount without its currency is a different price. */
+/** Checks a change of currency: it needs new amounts, because the same number in another currency is a different price. */
 import type { Listing as ListingRow } from '@/lib/db/generated/client'
 import { unitsOf } from '@/lib/db/units'
 import { addonsOf, packagesOf } from './rows'
@@ -6,7 +6,7 @@ import type { ListingPatch } from './schema'
 
 type Priced = Pick<ListingRow, 'currency' | 'packages' | 'addons' | 'bondAmount'>
 
-/** Returns the first field that would keep an amount of the old currency; null when the patch changes them all, or no currency. */
+/** Returns the first field that would keep an amount in the old currency; null when the patch changes them all, or keeps the currency. */
 export function unpricedField(patch: ListingPatch, row: Priced): keyof ListingPatch | null {
   if (!patch.currency || patch.currency === row.currency) return null
   const hasPackages = packagesOf(row).length > 0

@@ -1,4 +1,4 @@
-/** The listing that an offer is about: what a picture of it needs, and whether it can be bought again. */
+/** The listing of an offer: the fields for its cover, and whether it can be bought again. */
 import { z } from 'zod'
 import { AgentCategory } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
@@ -12,19 +12,19 @@ const Cover = z.object({
   canBuy: z.boolean(),
 })
 
-/** What a listing's cover is drawn from. `canBuy` is true while it is on sale and can be bought at once. */
+/** The fields for a listing's cover. `canBuy` is true while it is on sale with Buy now. */
 export type Covered = z.infer<typeof Cover>
 
-/** A select of one JSON value that `readCover` reads: the listing behind an offer, also when it is off sale by now. */
+/** Selects one JSON value for `readCover`: the listing of an offer, even if it is no longer on sale. */
 export const coverOfOffer = (offerId: string | null): Prisma.Sql => Prisma.sql`
   select jsonb_build_object('id', l.id, 'category', l.category, 'coverImageUrl', l.cover_image_url, 'coverImageAlt', l.cover_image_alt,
     'canBuy', l.status = 'PUBLISHED' and l.instant_buyable)
   from app.offers o join app.listings l on l.id = o.listing_id where o.id = ${offerId}`
 
-/** Reads the value of `coverOfOffer`; null for an offer about a request. */
+/** Parses the value of `coverOfOffer`; null for an offer on a request. */
 export const readCover = (value: unknown): Covered | null => Cover.nullable().parse(value ?? null)
 
-/** The listing behind an offer; null for an offer about a request. */
+/** Returns the listing of an offer; null for an offer on a request. */
 export async function listingOfOffer(offerId: string): Promise<Covered | null> {
   const [row] = await lookUp<{ listing: unknown }>(Prisma.sql`select (${coverOfOffer(offerId)}) as listing`)
   return readCover(row?.listing)

@@ -19,7 +19,7 @@ import type { Listing, ListingFilters, ListingSummary } from './schema'
 import { findListings, type ListingSearch } from './search'
 import type { ListingPage } from './search-schema'
 
-/** Rows with a summary of their sellers. A seller whose mint a reorg removed disappears with its listings. */
+/** Adds a summary of the seller to each row. A seller whose mint a reorg removed disappears with its listings. */
 export async function withProviders(rows: readonly SummaryRow[]): Promise<ListingSummary[]> {
   const providers = await agentSummaries(rows.map((row) => row.agentId))
   return rows.flatMap((row) => {
@@ -28,7 +28,7 @@ export async function withProviders(rows: readonly SummaryRow[]): Promise<Listin
   })
 }
 
-/** A page of a scope with its sellers. */
+/** Returns a page of a scope with the sellers. */
 async function pageOfListings(scope: Scope, search: ListingSearch, agentId?: string): Promise<ListingPage> {
   const { rows, total, nextCursor, exact } = await findListings(scope, search, agentId)
   const page = toPage(search, await withProviders(rows), total, nextCursor)
@@ -72,7 +72,7 @@ export async function listOwnListings(actor: Actor): Promise<ListingSummary[]> {
   return withProviders(rows)
 }
 
-/** A listing with its seller and ratings. */
+/** Returns a listing with its seller and ratings. */
 export async function inFull(row: ListingRow, isOwner: boolean): Promise<Listing> {
   const [agent, rating] = await Promise.all([agentSummary(row.agentId), ratingOf({ listingId: row.id })])
   return toListing(row, agent, rating, isOwner)
@@ -92,7 +92,10 @@ type RangeRow = {
   count: number
 }
 
-/** Returns the lowest and highest base price of published listings per currency, from both ends of an index, and what most ask. */
+/**
+ * Returns the lowest and highest base price of published listings per currency, from both ends of an index, and the quartiles of the newest
+ * thousand.
+ */
 export async function getPriceRange({ category, currency }: Pick<ListingFilters, 'category' | 'currency'>) {
   const wanted = currency ? [currency] : [...currencyList]
   const rows = await lookUp<RangeRow>(
@@ -129,12 +132,12 @@ export async function getPriceRange({ category, currency }: Pick<ListingFilters,
   }
 }
 
-/** What is on sale in the currency of the row `c`. */
+/** Condition for listings on sale in the currency of the row `c`. */
 const onSaleIn = (category: string | undefined) => Prisma.sql`
   status = 'PUBLISHED' and public_search and currency = c.currency
   ${category ? Prisma.sql`and category = ${spelled(category)}` : Prisma.empty}`
 
-/** How many tags the list of tags holds. */
+/** The limit of the list of tags. */
 const mostTags = 200
 
 /** Returns the tags of published listings with their counts, most used first. */

@@ -17,7 +17,7 @@ const condition = (about: Reviewed): Prisma.Sql =>
 const stillSettled = Prisma.sql`exists (
   select 1 from chain.orders o where o.order_id = r.order_id and o.status = 'SETTLED')`
 
-/** What the newest thousand reviews that meet a condition on `r` come to, as columns of a subquery. */
+/** Aggregates the newest thousand reviews that meet a condition on `r`, as columns of a subquery. */
 const ratingWhere = (met: Prisma.Sql) => Prisma.sql`
   with newest as (
     select r.id, r.order_id, r.rating, r.created_at from app.reviews r where ${met} and ${stillSettled}
@@ -33,18 +33,17 @@ const ratingWhere = (met: Prisma.Sql) => Prisma.sql`
   from counted`
 
 /**
- * Rates by the newest thousand reviews. A pair of wallets counts once a day, as in the on-chain reputation: of reviews about
- * orders that two wallets settled on one day (UTC, chain time), in either direction, only the newest counts. The others stay
- * readable.
+ * Returns the rating from the newest thousand reviews. A pair of wallets counts once a day, as in the on-chain reputation: of reviews about
+ * orders that two wallets settled on one day (UTC, chain time), in either direction, only the newest counts. The others remain readable.
  */
 export async function ratingOf(about: Reviewed): Promise<Rating> {
   const [row] = await db.$queryRaw<Rating[]>(ratingWhere(condition(about)))
   return { reviews: row?.reviews ?? 0, count: row?.count ?? 0, average: row?.average ?? null }
 }
 
-/** What a card says of a listing besides the listing: its rating, how much of the seller's work was on time, and the seller's stake. */
+/** The figures of a listing's card: its rating, the seller's share of orders on time, and the seller's stake. */
 export type Standing = Rating & {
-  /** Of the seller's completed orders, the share that came on time; null before the first. */
+  /** The share of the seller's completed orders that were delivered on time; null before the first. */
   onTime: number | null
   /** The seller's stake, locked or free, per currency. */
   stakes: readonly { currency: string; total: string }[]
@@ -52,7 +51,7 @@ export type Standing = Rating & {
 
 type StandingRow = Omit<Standing, 'stakes'> & { id: string; tokenId: string | null }
 
-/** Adds the stakes of the sellers to their standings, in one more statement. */
+/** Adds the sellers' stakes, with one more statement. */
 async function withStakes(rows: readonly StandingRow[]): Promise<Map<string, Standing>> {
   const pools = await stakePools(rows.flatMap(({ tokenId }) => tokenId ?? []))
   return new Map(
@@ -63,7 +62,7 @@ async function withStakes(rows: readonly StandingRow[]): Promise<Map<string, Sta
   )
 }
 
-/** The standings of several listings by id, in two statements. */
+/** Returns the figures of several listings by id, in two statements. */
 export async function standingsOf(listingIds: readonly string[]): Promise<Map<string, Standing>> {
   if (listingIds.length === 0) return new Map()
   return withStakes(
@@ -78,7 +77,7 @@ export async function standingsOf(listingIds: readonly string[]): Promise<Map<st
   )
 }
 
-/** The standings of several sellers by the id of their agent, in two statements. */
+/** Returns the figures of several sellers by the id of their agent, in two statements. */
 export async function sellerStandingsOf(agentIds: readonly string[]): Promise<Map<string, Standing>> {
   if (agentIds.length === 0) return new Map()
   return withStakes(

@@ -8,7 +8,7 @@ import { listFeatured, withProviders } from './queries'
 import type { ListingSummary, Reason, Recommendation } from './schema'
 import { onSaleByIds } from './search'
 
-/** An interest. `terms` with their weights; `why` says where the interest comes from. */
+/** An interest. `terms` have weights; `why` describes the source of the interest. */
 export type Interest = {
   terms: ReadonlyMap<string, number>
   category?: string | undefined
@@ -21,19 +21,19 @@ export type Interest = {
   without: { listings: ReadonlySet<string>; owner: string | null }
 }
 
-/** Limits of terms, and of newest listings per term, so that the work is bounded. */
+/** The newest listings that are read per term, to limit the work. */
 const perTerm = 60
-/** Fewer than an integer has bits. */
+/** Below the number of bits of an integer. */
 const mostTerms = 24
-/** Candidates to weigh per result, and at least. */
+/** Candidates to weigh per result, and the minimum. */
 const weighedPerShown = 4
 const leastWeighed = 24
 
 type Match = { id: string; terms: string[]; weight: number }
 
 /**
- * Finds listings with the terms, those with more and rarer ones first. How rare a term is is worked out once for it, and which terms a
- * listing has is a bit for each: neither for every listing under every term.
+ * Finds listings with the terms, those with more and rarer ones first. The rarity of a term is computed once per term, and the terms of a
+ * listing are collected as bits, so neither is computed per listing and term.
  */
 async function matchesOf(terms: readonly [string, number][], most: number): Promise<Match[]> {
   const rows = await lookUp<{ id: string; found: number; weight: number }>(Prisma.sql`
@@ -62,7 +62,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 function reasonsOf(listing: ListingSummary, match: Match, interest: Interest): Reason[] {
   const tags = match.terms.filter((term) => term.startsWith('#')).map((term) => term.slice(1))
   const inTags = new Set(tags.flatMap((tag) => readWords(tag).map(({ stem }) => stem)))
-  // As the listing writes them: a term is the stem of a word.
+  // Uses the words of the title, because a term is only the stem of a word.
   const words = readWords(listing.title)
     .filter(({ stem }) => match.terms.includes(stem) && !inTags.has(stem))
     .map(({ written }) => written)
@@ -104,7 +104,7 @@ const recordOf = ({ provider }: ListingSummary): Reason[] =>
       ]
     : []
 
-/** Relevance outweighs everything; then price, time and the seller's record. */
+/** Relevance outweighs everything else; then come price, time and the seller's record. */
 const worthOf = (reasons: readonly Reason[], match: Match, listing: ListingSummary) => {
   const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
   return (

@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read'
 
 export type ListingRecord = { sold: number; settled: number; open: number; lastSoldAt: Date | null }
 
-/** The most sales to read; a listing with more says "at least". */
+/** The most sales that are counted; beyond that, the count is "at least". */
 const mostSales = 1_000
 
 /** Counts orders from this listing, bought instantly or through an offer. */

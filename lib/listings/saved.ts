@@ -26,14 +26,14 @@ export async function saveListing(actor: Actor, id: string) {
   return { listingId: id, savedAt: showTime(row.savedAt) }
 }
 
-/** Removes a saved listing, also one that is no longer on sale. Throws `NOT_FOUND` when it is not saved. */
+/** Removes a saved listing, even if it is no longer on sale. Throws `NOT_FOUND` when it is not saved. */
 export async function unsaveListing({ accountId }: Actor, id: string) {
   const { count } = await db.savedListing.deleteMany({ where: { accountId, listingId: id } })
   if (count === 0) throw new AppError('NOT_FOUND', 'This listing is not saved.')
   return { listingId: id, removed: true as const }
 }
 
-/** Lists the caller's saved listings, newest first. One that is off sale stays, without its content. */
+/** Lists the caller's saved listings, newest first. A listing that is off sale stays in the list, without its content. */
 export async function listSaved({ accountId }: Actor, query: PageQuery): Promise<Page<SavedListing>> {
   const { skip, take } = skipTake(query)
   const key = query.cursor ? parseCursor(z.tuple([IsoTime, RowId]), query.cursor) : null

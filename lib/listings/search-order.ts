@@ -1,4 +1,4 @@
-/** The orders of the lists of listings, and the places in them that cursors name. */
+/** The sort orders of listings, and the positions that cursors encode. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 import { RowId } from '@/lib/fields'
@@ -11,7 +11,7 @@ export type Sort = NonNullable<ListingFilters['sort']>
 export type PlainSort = Exclude<Sort, 'relevance'>
 export type Order = { column: Prisma.Sql; down: boolean; value: z.ZodType<string>; cast: Prisma.Sql }
 
-/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
+/** Each order is total (the id breaks ties), so a cursor identifies one position. */
 export const orders: Record<PlainSort, Order> = {
   newest: {
     column: Prisma.sql`l.published_at`,
@@ -39,7 +39,7 @@ export const orders: Record<PlainSort, Order> = {
   },
 }
 
-/** The same orders within a search. */
+/** The same orders within a full-text search. */
 export const searchOrders: Record<Sort, SearchOrder> = {
   relevance: { column: intColumn('weight'), down: true },
   newest: null,
@@ -48,13 +48,13 @@ export const searchOrders: Record<Sort, SearchOrder> = {
   delivery_asc: { column: intColumn('delivery_days'), down: false },
 }
 
-/** Lists count no further than this. */
+/** Lists count up to this limit. */
 export const listingCountLimit = 1_000
 
-/** A place in a list: the last row's sort value and id, and the list's total, which is then not counted again. */
+/** A position in a list: the last row's sort value and id, and the list's total, which is then not counted again. */
 export type Place = { value: string; id: string; total: number }
 
-/** Returns the place that the cursor of a search names. */
+/** Returns the position that a search's cursor encodes. */
 export function placeOf(search: PageQuery, sort: PlainSort): Place | null {
   if (!search.cursor) return null
   const shape = z.tuple([orders[sort].value, RowId, z.number().int().min(0).max(listingCountLimit)])
@@ -62,7 +62,7 @@ export function placeOf(search: PageQuery, sort: PlainSort): Place | null {
   return { value, id, total }
 }
 
-/** The order backwards: the last listing of a window comes first. */
+/** The reverse order: the last listing of a window comes first. */
 export const edgeFirst = ({ column, down }: Order) => {
   const way = down ? Prisma.sql`asc` : Prisma.sql`desc`
   return Prisma.sql`${column} ${way}, l.id ${way}`
@@ -74,7 +74,7 @@ export const orderBy = ({ column, down }: Order) => {
   return Prisma.sql`order by ${column} ${way}, l.id ${way}`
 }
 
-/** What leaves the rows after a place, as SQL. */
+/** The condition for rows after a position, as SQL. */
 export const beyond = ({ column, down, cast }: Order, place: Place | null): Prisma.Sql[] => {
   if (!place) return []
   const than = down ? Prisma.sql`<` : Prisma.sql`>`

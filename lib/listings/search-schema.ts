@@ -1,11 +1,11 @@
-/** What a search of listings answers, and what it suggests. Pure. */
+/** Schemas of listing searches and suggestions. Pure. */
 import { z } from 'zod'
 import { AgentCategory } from '@/lib/agents/schema'
 import { CurrencyCode } from '@/lib/fields'
 import { type Page, pageOf } from '@/lib/paging'
 import { ListingSummary } from './schema'
 
-/** What someone may be about to type, and what it leads to. */
+/** A completion of typed text, and its target. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), text: AgentCategory }),
   z.object({ kind: z.literal('tag'), text: z.string() }),
@@ -14,7 +14,7 @@ export const Suggestion = z.discriminatedUnion('kind', [
 ])
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** The answer of `GET /listings`. */
+/** The response of `GET /listings`. */
 export const ListingPage = pageOf(ListingSummary).extend({
   match: z
     .enum(['all', 'closest'])
@@ -29,7 +29,7 @@ export const ListingPage = pageOf(ListingSummary).extend({
 })
 export type ListingPage = Page<ListingSummary> & { match: 'all' | 'closest'; exact?: number }
 
-/** Base prices per currency: the ends, and what most ask. Each figure is the price of a listing, never an average. */
+/** Base prices per currency: the lowest, the highest, and quartiles. Each figure is the price of a listing, never an average. */
 export const PriceRange = z.object({
   currencies: z.array(
     z.object({

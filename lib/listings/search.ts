@@ -1,6 +1,6 @@
 /**
- * The lists of listings. Every statement reads a bounded number of index entries, whatever the table's size: a list
- * walks an index in the order it shows; a search reads windows of its own index (lib/search).
+ * The lists of listings. Every statement reads a bounded number of index entries, whatever the table's size: a list scans an index in
+ * display order; a full-text search reads windows of its own index (lib/search).
  */
 import { agentCategories } from '@/lib/agents/schema'
 import { Prisma } from '@/lib/db/generated/client'
@@ -29,10 +29,10 @@ import {
 
 export type ListingSearch = PageQuery & ListingFilters
 
-/** Where conditions have to be looked up, so many listings are read for a page. */
+/** The number of listings that are read for a page when conditions have no index. */
 const windowSize = 1_000
 
-/** What the search of listings reads: kept by triggers, and compared with `app.listing_terms_source` by a test. */
+/** The search index of listings: maintained by triggers, and compared with `app.listing_terms_source` by a test. */
 const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   alias: 'l',
   keys: [timeColumn('published_at'), idColumn('listing_id')],
@@ -40,7 +40,7 @@ const listingIndex = termIndex('app.listing_terms', 'app.search_words', {
   signed: true,
 })
 
-/** Names the summary's columns as the row has them. */
+/** Selects the summary's columns under the names of the row type. */
 const summaryColumns = Prisma.sql`
   l.id, l.agent_id as "agentId", l.title, l.category, l.base_price as "basePrice", l.currency,
   l.delivery_days as "deliveryDays", l.skill_tag as "skillTag", l.tags, l.instant_buyable as "instantBuyable",
@@ -51,12 +51,12 @@ type Counted = { total: bigint | null; edge?: string | null }
 type Raw = { [K in keyof SummaryRow]: SummaryRow[K] | null } & Counted
 
 /**
- * Rows of one page, how many there are in all, and where to read on. `exact` is there when only the first so many have what
- * was asked for, and the others come closest.
+ * The rows of one page, the total, and the next cursor. `exact` is set when only the first `exact` rows match the search, and the others
+ * are near matches.
  */
 export type FoundPage = { rows: SummaryRow[]; total: Total; nextCursor: string | null; exact?: number }
 
-/** The order of an index in which what filters leave is one stretch; null when there is none. */
+/** The order of an index in which the filtered rows are contiguous; null when there is none. */
 function countingOrder(search: ListingSearch): Prisma.Sql | null {
   const { category, currency, deliveryDays, priceMin, priceMax } = search
   if (category && currency) return Prisma.sql`order by l.category, l.currency, l.base_price`
@@ -67,8 +67,8 @@ function countingOrder(search: ListingSearch): Prisma.Sql | null {
 }
 
 /**
- * A list without words: an index in its order. It is counted in an order that has an index too, so that the table itself
- * is not read: that of a filter which takes one stretch of it, or the list's own. The first page has no row only when there is none.
+ * A list without words: scans an index in display order. The total is counted with an index too, so that the table is not read: one in
+ * which a filter's rows are contiguous, or the list's own. The first page has no row only if there is none at all.
  */
 function plainStatement(
   scope: Scope,
@@ -92,13 +92,13 @@ function plainStatement(
       select ${summaryColumns}, t.total from (select ${total} as total) t left join app.listings l on ${page} ${order}`
 }
 
-/** Every value of such a statement has one best plan, but for bounds of prices that are not spelled. */
+/** One plan serves all values of this statement, except price bounds that are not written into its text. */
 const readPlain = ({ priceMin, priceMax }: ListingSearch) =>
   areRound([priceMin, priceMax]) ? lookUp : readRows
 
 /**
- * The same where conditions have to be looked up: a window of the list, and a page of what fits in it. `edge` is the last listing of
- * a window after which there may be more.
+ * The same for conditions without an index: reads a window of the list, and a page of its matching rows. `edge` is the last listing of a
+ * full window, after which there may be more.
  */
 function windowStatement(
   filters: Prisma.Sql[],
@@ -125,7 +125,7 @@ function windowStatement(
     ${order}`
 }
 
-/** The sort value of a row, as its cursor carries it. */
+/** The sort value of a row, as its cursor encodes it. */
 const sortValueOf = (row: SummaryRow, sort: PlainSort): string =>
   ({
     newest: showTime(row.publishedAt ?? row.createdAt),
@@ -136,7 +136,7 @@ const sortValueOf = (row: SummaryRow, sort: PlainSort): string =>
 
 const isFound = (row: Raw): row is SummaryRow & Counted => row.id !== null
 
-/** Shapes the page: one row more than asked for means that there is a next one. */
+/** Builds a page: one row more than the page size means that there is a next page. */
 function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort): FoundPage {
   const { skip, take } = skipTake(search)
   const found = raw.filter(isFound)
@@ -152,7 +152,7 @@ function pageOfRows(raw: readonly Raw[], search: ListingSearch, sort: PlainSort)
   }
 }
 
-/** Shapes a page out of a window. Where it is not full and the window ended, its cursor leads into the next one. */
+/** Builds a page from a window. If the page is not full and the window was, its cursor leads to the next window. */
 async function pageOfWindow(
   search: ListingSearch,
   sort: PlainSort,
@@ -161,7 +161,7 @@ async function pageOfWindow(
   const raw = await readRows<Raw>(windowStatement(filtersOf(search), lookedUp, search, sort))
   const { rows, total, nextCursor } = pageOfRows(raw, search, sort)
   const edge = raw[0]?.edge ?? null
-  // Later windows know what the first one counted.
+  // Later windows reuse the first one's count.
   const known = placeOf(search, sort)?.total ?? (typeof total === 'number' ? total : total.atLeast)
   const [after] = nextCursor !== null ? rows.slice(-1) : edge === null ? [] : await onSaleByIds([edge])
   return {
@@ -171,11 +171,11 @@ async function pageOfWindow(
   }
 }
 
-/** A search with fewer finds is filled up with what comes closest, up to so many in all. */
+/** A search with fewer results than `few` is filled up with near matches, to at most `mostShown`. */
 const few = 5
 const mostShown = 12
 
-/** The terms that stand for each word: those of the trade that mean nearly the same, and categories named by it. */
+/** Returns the terms that can replace each word: near synonyms of the trade, and categories with that word in their name. */
 function standInsOf(asked: readonly Asked[]): Map<string, string[]> {
   const standIns = synonymsOf(asked.map(({ term }) => term))
   for (const [word, also] of standIns)
@@ -184,7 +184,7 @@ function standInsOf(asked: readonly Asked[]): Map<string, string[]> {
   return standIns
 }
 
-/** What is on sale under words and tags; on the first page of few finds, also what comes closest. */
+/** Finds listings on sale by words and tags; on a first page with few results, adds near matches. */
 async function searchListings(search: ListingSearch, tags: string[], agentId?: string): Promise<FoundPage> {
   const { q, sort = q === undefined ? 'newest' : 'relevance' } = search
   const asked = await askedOf(listingIndex, q, tags, isTradeWord)
@@ -208,15 +208,15 @@ async function searchListings(search: ListingSearch, tags: string[], agentId?: s
   const whole = new Set(others.filter(({ isWhole }) => isWhole).map(({ id }) => id))
   const shown = [...rows, ...closeRows.slice(0, room)]
   const exact = shown.filter(({ id }) => found.ids.includes(id) || whole.has(id)).length
-  // What has all the words suffices when there are a few of it.
+  // Exact matches are enough if there are a few of them.
   return exact >= few || exact === shown.length
     ? { rows: shown.slice(0, exact), total: exact, nextCursor: null }
     : { rows: shown, total: shown.length, nextCursor: null, exact }
 }
 
 /**
- * The listings on sale under words and tags, as far as a search reads, whatever the other filters say. Null where there are neither:
- * then it is everything on sale.
+ * Returns the ids of the listings on sale by words and tags, within the part that a search reads, regardless of other filters. Null without
+ * words and tags, which means everything on sale.
  */
 export async function idsUnder(
   { q, tags = [], tag }: ListingFilters,
@@ -230,13 +230,13 @@ export async function idsUnder(
   return (await findIn(listingIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
 }
 
-/** Those of these listings that are on sale, in their order. */
+/** Returns those of these listings that are on sale, in the order of the ids. */
 async function inOrder(ids: readonly string[]): Promise<SummaryRow[]> {
   const byId = new Map((await onSaleByIds(ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Listings of a scope by filters, words and tags. Throws `BAD_REQUEST` for a cursor of another list. */
+/** Lists the listings of a scope by filters, words and tags. Throws `BAD_REQUEST` for a cursor of another list. */
 export async function findListings(
   scope: Scope,
   search: ListingSearch,
@@ -256,7 +256,7 @@ export async function findListings(
   return pageOfRows(await read<Raw>(plainStatement(scope, filters, search, plainSort)), search, plainSort)
 }
 
-/** Words and tags within one agent's listings, which the search does not hold: few enough to read. */
+/** Conditions for words and tags within one agent's listings, which the search index does not contain: few enough to scan. */
 const textFilters = (q: string | undefined, tags: readonly string[]): Prisma.Sql[] => [
   ...(tags.length > 0 ? [Prisma.sql`l.tags @> ${tags}::text[]`] : []),
   ...(q === undefined
@@ -264,7 +264,7 @@ const textFilters = (q: string | undefined, tags: readonly string[]): Prisma.Sql
     : [Prisma.sql`strpos(lower(l.title || ' ' || l.description), ${q.toLowerCase()}) > 0`]),
 ]
 
-/** Those of these listings that are on sale and found by everyone, in no order. */
+/** Returns those of these listings that are on sale and searchable, in no order. */
 export const onSaleByIds = (ids: readonly string[]): Promise<SummaryRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -1,4 +1,4 @@
-/** What keeps a listing on sale from being bought at once: the seller's stake. */
+/** The stake that the seller of a listing lacks for Buy now. */
 import 'server-only'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { bpsOf, type Money, parseMoney } from '@/lib/money'
@@ -7,8 +7,8 @@ import { stakeOfToken } from '@/lib/stake/queries'
 import type { Listing } from './schema'
 
 /**
- * What the seller has to add before the cheapest package can be bought at once. Null when nothing is missing, and for a listing that is
- * not on sale or takes requests only.
+ * Returns the stake that the seller has to add before the cheapest package can be bought with Buy now. Null when nothing is missing, and
+ * for a listing that is not on sale or only takes requests.
  */
 export async function stakeGapOf(listing: Listing): Promise<Money | null> {
   const { status, instantBuyable, currency, basePrice, bondAmount, provider } = listing

@@ -1,4 +1,4 @@
-/** The starting price of a listing, and how its packages follow a change of it. Pure. */
+/** The starting price of a listing, and how its packages change with it. Pure. */
 import { type Currency, compareAmounts, formatMoney, money, parseMoney } from '@/lib/money'
 
 type Priced = { price: string }
@@ -22,8 +22,8 @@ export const startingPrice = (packages: readonly Priced[], basePrice: string, cu
 export type NewStart = { basePrice?: string | undefined; deliveryDays?: number | undefined }
 
 /**
- * Shifts the packages to `start`, keeping each one's distance in price and days. None becomes cheaper than the first, so no
- * price falls below zero. Days are not limited here.
+ * Shifts the packages to `start`, keeping each one's difference in price and days. None becomes cheaper than the first, so no price falls
+ * below zero. Days are not limited here.
  */
 export function movedTiers<T extends Tier>(packages: readonly T[], start: NewStart, currency: Currency): T[] {
   const first = startingTier(packages, currency)

@@ -1,4 +1,4 @@
-/** What someone may be about to type: categories, tags, sellers and titles of what is on sale. */
+/** Completions of a typed text: categories, tags, sellers and titles of listings on sale. */
 
 import { agentCategories } from '@/lib/agents/schema'
 import { searchAgents } from '@/lib/agents/search'
@@ -9,9 +9,9 @@ import { listListings } from './queries'
 import type { Suggestion } from './search-schema'
 
 const most = { category: 2, tag: 3, seller: 2, listing: 5 } as const
-/** Tags read for a beginning; the most used of them are shown. */
+/** The tags with the typed prefix that are read; the most used of them are shown. */
 const tagsRead = 400
-/** Sorts after every character there is. */
+/** Sorts after every character. */
 const beyond = '\u{10FFFF}'
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}+#.]+/gu) ?? []
@@ -47,7 +47,7 @@ async function listingsLike(typed: string): Promise<Suggestion[]> {
     pageSize: most.listing,
   })
   const stems = wordsOf(typed)
-  // What is found by its description or its seller alone completes nothing that is typed.
+  // A listing that matches only by its description or its seller does not complete the typed text.
   const isMeant = (about: string) =>
     begins(typed, about) || (stems.length > 0 && stems.every((stem) => wordsOf(about).includes(stem)))
   return items
@@ -56,7 +56,7 @@ async function listingsLike(typed: string): Promise<Suggestion[]> {
     .map(({ id, title }) => ({ kind: 'listing', text: title, id }))
 }
 
-/** Completions of what is typed, of each kind a few. */
+/** Returns a few completions of each kind for a typed text. */
 export async function suggest(typed: string): Promise<{ items: Suggestion[] }> {
   const [tags, sellers, listings] = await Promise.all([
     tagsLike(typed),

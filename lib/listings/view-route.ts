@@ -1,6 +1,6 @@
 /**
- * `POST /api/listing-views/:id`, sent by the page of a listing when someone opens it: the page itself may be kept, so opening it does
- * not count. Not part of the API: programs that read listings are not visitors.
+ * `POST /api/listing-views/:id`, sent by the page of a listing when it is opened: the page may come from a cache, so rendering it does not
+ * count. Not part of the API: programs that read listings are not visitors.
  */
 import 'server-only'
 import { AppError, notFound } from '@/lib/errors'
@@ -13,7 +13,7 @@ import { listingFor } from './access'
 import { isBrowser } from './bots'
 import { noteVisit } from './visits'
 
-/** Counts a visitor who is neither a program nor the seller. Throws `NOT_FOUND` for a listing that is not public. */
+/** Counts a visitor, except programs and the seller. Throws `NOT_FOUND` for a listing that is not public. */
 async function countView(request: Request, id: string): Promise<void> {
   if (!isSameOrigin(request))
     throw new AppError('FORBIDDEN', 'Only the page of the listing says that it was opened.')

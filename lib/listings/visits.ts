@@ -1,6 +1,6 @@
 /**
- * Counts the visitors of listings: each once a day for a listing, without keeping who that was. A visitor is a hash of address, browser
- * and listing with a salt of the day; salt and hashes are deleted when the day is over, and only the counts stay.
+ * Counts the visitors of listings, each once a day per listing, without storing who they are. A visitor is a hash of address, browser and
+ * listing with a daily salt; salt and hashes are deleted after the day, and only the counts remain.
  */
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
@@ -11,18 +11,18 @@ import { assert } from '@/lib/errors'
 import { log } from '@/lib/log'
 import { now } from '@/lib/time'
 
-/** Who opens the page of a listing. */
+/** A visitor of a listing's page. */
 export type Visitor = { address: string; userAgent: string; listingId: string }
 
-/** Visitors that one address can be on a day: people behind it still count as several, and a loop gains no more than this. */
+/** The most visitors that one address can count as per day: several people behind it still count, and a script gains no more than this. */
 export const mostPerAddress = 8
 
-/** The UTC day of the server's clock: salts are about promises to people, who live by it. */
+/** The UTC day of the server's clock, not the chain's, because the daily deletion is a promise to people. */
 const today = (): string => now().toISOString().slice(0, 10)
 
 let kept: { day: string; salt: Uint8Array } | null = null
 
-/** The salt of a day, which is the same for every web. */
+/** Returns the salt of a day, which all web processes share. */
 async function saltOf(day: string): Promise<Uint8Array> {
   if (kept?.day === day) return kept.salt
   await db.$executeRaw`
@@ -34,7 +34,7 @@ async function saltOf(day: string): Promise<Uint8Array> {
   return row.salt
 }
 
-/** Returns what stands for a visitor on the day of a salt. */
+/** Returns the hash of a visitor, for the day of the salt. */
 export function visitorHash(salt: Uint8Array, { address, userAgent, listingId }: Visitor): string {
   const browser = (createHash('sha256').update(userAgent).digest()[0] ?? 0) % mostPerAddress
   const seen = JSON.stringify([address, browser, listingId])
@@ -43,13 +43,13 @@ export function visitorHash(salt: Uint8Array, { address, userAgent, listingId }:
 
 type Visit = { visitor: string; day: string; listingId: string }
 
-/** Visits that are not written yet. Every commit ends what webs keep of pages and answers, so many visits share one. */
+/** Visits that are not stored yet. Every commit invalidates cached pages and responses, so visits are stored in batches. */
 const waiting = new Map<string, Visit>()
-/** What more visits would do to the memory of a web, they do not: they are not counted. */
+/** The limit of waiting visits, to protect memory: more are not counted. */
 const mostWaiting = 10_000
 const pauseMs = 2_000
 
-/** Counts a visitor, once in a day. The count is there within seconds. */
+/** Counts a visitor, once a day. The count is visible within seconds. */
 export async function noteVisit(visitor: Visitor): Promise<void> {
   const day = today()
   const hash = visitorHash(await saltOf(day), visitor)
@@ -64,7 +64,7 @@ async function writeWaiting(): Promise<void> {
   await write(visits).catch((error: unknown) => log().warn({ error }, 'visits were not counted'))
 }
 
-/** Adds those who were not seen yet to the chain's day, like every other figure. */
+/** Stores new visitors and adds them to the chain's day, like every other figure. */
 async function write(visits: readonly Visit[]): Promise<void> {
   const day = dayOf(await chainTime())
   const visitors = visits.map(({ visitor }) => visitor)
@@ -84,7 +84,7 @@ async function write(visits: readonly Visit[]): Promise<void> {
     on conflict (listing_id, day) do update set views = known.views + excluded.views`
 }
 
-/** Deletes salts and hashes of days that are over. */
+/** Deletes salts and hashes of past days. */
 export async function forgetVisitors(): Promise<void> {
   const day = today()
   await db.$executeRaw`delete from app.visit_salts where day < ${day}::date`

@@ -1,4 +1,4 @@
-/** The e-mail address of an account: asked for, confirmed by the link sent there, changed and removed by its owner. */
+/** The e-mail address of an account: requested, confirmed by a link, changed and removed by its owner. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { lockOpenAccount } from '@/lib/auth/accounts'
@@ -19,9 +19,9 @@ import {
   MailPace,
 } from './schema'
 
-/** How many links a day one account, and one address, may be sent. */
+/** The links per day that one account may request, and that one address may receive. */
 const linksPerDay = 5
-/** How many an address may be sent in all, where each is the first of its account: other accounts cannot use up a person's own. */
+/** The limit of an address for the first link of each account: other accounts cannot use up its owner's links. */
 const firstLinksPerDay = 20
 const day = 24 * 3600
 
@@ -49,13 +49,13 @@ function toSettings(row: EmailAddress | null): EmailSettings {
   }
 }
 
-/** The caller's address and choices. */
+/** Returns the caller's address and choices. */
 export const getEmail = async ({ accountId }: Actor): Promise<EmailSettings> =>
   toSettings(await db.emailAddress.findUnique({ where: { accountId } }))
 
-/** Throws `RATE_LIMITED` when the day of the account, or of the address, is used up, `UNAUTHORIZED` for an erased account. */
+/** Throws `RATE_LIMITED` when the daily limit of the account or of the address is reached, `UNAUTHORIZED` for an erased account. */
 async function assertFewLinks(tx: Tx, accountId: string, toHash: string): Promise<void> {
-  // Two calls at once count as two.
+  // Locks, so that concurrent calls count separately.
   await lockOpenAccount(tx, accountId)
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${toHash}, 0))`
   const where = { kind: 'CONFIRMATION', createdAt: { gt: inSeconds(-day) } }
@@ -99,7 +99,7 @@ export async function askForEmail({ accountId }: Actor, { address }: EmailBody):
   })
 }
 
-/** Takes the address whose link holds this token into use. Throws `NOT_FOUND` for links that are used, old or another account's. */
+/** Confirms the address of the link with this token. Throws `NOT_FOUND` for links that are used, expired or another account's. */
 export async function confirmEmail(actor: Actor, { token }: EmailConfirmBody): Promise<EmailSettings> {
   const { accountId } = actor
   const tokenHash = hashToken(token)
@@ -122,7 +122,7 @@ export async function changeEmail(actor: Actor, { pace, digestHour }: EmailChang
   return getEmail(actor)
 }
 
-/** Forgets the address and the one that waits. What was chosen and counted stays. */
+/** Deletes the address and a pending one. Settings and counts stay. */
 export async function removeEmail(actor: Actor): Promise<EmailSettings> {
   const { accountId } = actor
   const waiting = {

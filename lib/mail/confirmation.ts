@@ -1,15 +1,15 @@
 /**
- * What a mail that confirms an address is counted by, and the token in its link. The token follows from the request, so that a mail that
- * is sent again has the same link.
+ * The token in the link of a confirmation mail, and the key that these mails are counted by. The token is derived from the request, so a
+ * mail that is sent again has the same link.
  */
 import { createHmac } from 'node:crypto'
 import { keysFor } from '@/lib/http/secrets'
 import { hashToken } from '@/lib/http/tokens'
 
-/** What a token is for: this address of this account, asked for at this moment. */
+/** The request that a token is derived from: the account, the address and the time. */
 type Asked = { accountId: string; pending: string; requestedAt: Date }
 
-/** Seconds a link works. */
+/** The lifetime of a link in seconds. */
 export const linkSeconds = 24 * 3600
 
 const tokensOf = ({ accountId, pending, requestedAt }: Asked): string[] =>
@@ -19,13 +19,13 @@ const tokensOf = ({ accountId, pending, requestedAt }: Asked): string[] =>
       .digest('base64url'),
   )
 
-/** A new token's fingerprint, which is all the database keeps of it. */
+/** Returns the hash of a new token; the database stores only this. */
 export function newTokenHash(asked: Asked): string {
   const [token = ''] = tokensOf(asked)
   return hashToken(token)
 }
 
-/** The token with this fingerprint; null when none of our secrets makes it. */
+/** Returns the token with this hash; null when none of our secrets produces it. */
 export const tokenWith = (asked: Asked, tokenHash: string): string | null =>
   tokensOf(asked).find((token) => hashToken(token) === tokenHash) ?? null
 
@@ -34,12 +34,12 @@ const fingerprintsOf = (address: string): string[] =>
     createHmac('sha256', key).update(address.toLowerCase()).digest('base64url'),
   )
 
-/** By which links to an address are counted, also when the account that asked has removed it since. */
+/** Returns the key by which links to an address are counted, even after the account that requested them has removed it. */
 export function fingerprint(address: string): string {
   const [newest = ''] = fingerprintsOf(address)
   return newest
 }
 
-/** Whether a mail was counted for this address, by any of our secrets. */
+/** Whether a mail was counted for this address, with any of our secrets. */
 export const isCountedFor = (address: string, toHash: string | null): boolean =>
   toHash !== null && fingerprintsOf(address).includes(toHash)

@@ -1,4 +1,4 @@
-/** E-mail in the background: mails made from notifications, sent until they are taken, and deleted long after. */
+/** Background jobs of e-mail: creates mails from notifications, sends them with retries, and deletes old ones. */
 import { z } from 'zod'
 import { sweepOlder } from '@/lib/db/sweep'
 import { defineJob } from '@/lib/queue/job'
@@ -6,7 +6,7 @@ import { Keyed, Nothing, readPair } from '@/lib/queue/payloads'
 import { hasReaders, mailNotification } from './queue'
 import { attemptMail } from './send'
 
-/** Days the record of a mail is kept. */
+/** Days for which the record of a mail is kept. */
 const keptDays = 30
 /** Rows of one statement. */
 const atOnce = 2_000

@@ -1,4 +1,4 @@
-/** From notifications to mails that wait to be sent. A notification is in one mail (a primary key), however often this is repeated. */
+/** Queues mails for notifications. A notification is in at most one mail (a primary key), so repeats are harmless. */
 import { db, type Tx } from '@/lib/db/client'
 import type { Query } from '@/lib/db/outbox-reader'
 import { env } from '@/lib/env'
@@ -7,10 +7,10 @@ import { setTimers } from '@/lib/queue/timers'
 import { inSeconds } from '@/lib/time'
 import type { mailKinds } from './schema'
 
-/** Seconds before a notification is sent: read on the pages meanwhile, it needs no mail. */
+/** The delay of a notification's mail in seconds: if it is read on the site before, no mail is sent. */
 const noticeSeconds = 30
 
-/** The job that makes the next attempt at a mail. Its key names the account first: each has room of its own. */
+/** The job for the next attempt at a mail. Its key starts with the account, so that each account has its own queue. */
 export const mailTimer = (mail: { accountId: string; id: string }) => ({
   job: 'mail.send',
   key: pairKey(mail.accountId, mail.id),
@@ -18,14 +18,14 @@ export const mailTimer = (mail: { accountId: string; id: string }) => ({
 
 type NewMail = { accountId: string; kind: (typeof mailKinds)[number]; toHash?: string; due: Date }
 
-/** A mail that is sent at `due`. */
+/** Creates a mail that is sent at `due`. */
 export async function queueMail(tx: Tx, { due, ...data }: NewMail): Promise<string> {
   const mail = await tx.mail.create({ data })
   await setTimers(tx, { ...mailTimer(mail), due })
   return mail.id
 }
 
-/** The next time it is this hour in UTC, by the clock of the database, which fires the timers. */
+/** Returns the next time it is this hour in UTC, by the clock of the database, which fires the timers. */
 async function nextDigest(tx: Tx, hour: number): Promise<Date> {
   const [row] = await tx.$queryRaw<{ due: Date }[]>`
     select (case when today > now() then today else today + interval '1 day' end) as due
@@ -34,20 +34,20 @@ async function nextDigest(tx: Tx, hour: number): Promise<Date> {
   return row.due
 }
 
-/** The daily mail that still takes notifications: the account's only one, locked until the transaction ends. */
+/** Returns the daily mail that still accepts notifications: the account's only one, locked until the transaction ends. */
 async function openDigest(tx: Tx, accountId: string, hour: number): Promise<string> {
   const [open] = await tx.$queryRaw<{ id: string }[]>`
     select id from app.mails where account_id = ${accountId} and kind = 'DIGEST' and status = 'OPEN' for no key update`
   return open?.id ?? queueMail(tx, { accountId, kind: 'DIGEST', due: await nextDigest(tx, hour) })
 }
 
-/** Puts a notification into a mail of its account, as the account wants it. */
+/** Adds a notification to a mail of its account, according to the account's settings. */
 export async function mailNotification(notificationId: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const notification = await tx.notification.findUnique({ where: { id: notificationId } })
     if (!notification || notification.readAt) return
     const { accountId } = notification
-    // Locked: an account opens one daily mail at a time.
+    // Locked, so that an account has only one open daily mail.
     const [to] = await tx.$queryRaw<{ pace: string; hour: number }[]>`
       select pace, digest_hour as hour from app.email_addresses
       where account_id = ${accountId} and address is not null and problem is null and pace <> 'NEVER' for no key update`
@@ -60,7 +60,7 @@ export async function mailNotification(notificationId: string): Promise<void> {
   })
 }
 
-/** Whether mail is sent at all, and anyone has an address for it. */
+/** Whether mail is enabled and any account has an address. */
 export const hasReaders = async (query: Query): Promise<boolean> =>
   env().SMTP_URL !== undefined &&
   (await query('select 1 from app.email_addresses where address is not null limit 1', [])).length > 0

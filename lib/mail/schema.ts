@@ -1,17 +1,17 @@
-/** Shapes of e-mail notifications. Pure: pages import it too. */
+/** Schemas of e-mail notifications. Pure: pages import them too. */
 import { z } from 'zod'
 
 /** How often mail is sent: one mail per notification, one a day, or never. */
 export const mailPaces = ['IMMEDIATELY', 'DAILY', 'NEVER'] as const
 export const MailPace = z.enum(mailPaces)
 
-/** Kinds of mail: the link that confirms an address, one notification, all of a day. */
+/** Kinds of mail: the link that confirms an address, one notification, all notifications of a day. */
 export const mailKinds = ['CONFIRMATION', 'NOTICE', 'DIGEST'] as const
 
-/** What became of a mail. */
+/** The statuses of a mail. */
 export const mailStatuses = ['OPEN', 'SENDING', 'SENT', 'SKIPPED', 'FAILED'] as const
 
-/** An address that mail can be sent to: one, without a name. */
+/** A single e-mail address, without a display name. */
 export const MailAddress = z
   .email('must be an e-mail address like ada@example.com')
   .max(254)
@@ -36,7 +36,7 @@ export type EmailSettings = z.infer<typeof EmailSettings>
 export const EmailBody = z.strictObject({ address: MailAddress })
 export type EmailBody = z.output<typeof EmailBody>
 
-/** Body of `PATCH /me/email`: what changes. */
+/** Body of `PATCH /me/email`: the changed settings. */
 export const EmailChange = z.strictObject({ pace: MailPace.optional(), digestHour: DigestHour.optional() })
 export type EmailChange = z.output<typeof EmailChange>
 

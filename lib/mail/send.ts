@@ -1,4 +1,4 @@
-/** One attempt at a mail: what it says is decided now, so that what was read, withdrawn or unwanted meanwhile is left out. */
+/** Makes one attempt at a mail. Its content is decided at that time, so that notifications that were read or withdrawn are left out. */
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { setTimers } from '@/lib/queue/timers'
@@ -22,8 +22,8 @@ const findMail = (id: string) =>
 type Waiting = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 /**
- * The link to an address that still waits for it; null when it was opened, replaced or is over, and for a mail that was counted for
- * another address: each may be sent a few a day.
+ * Returns the mail with the link for a pending address; null when the link was opened, replaced or has expired, and for a mail that was
+ * counted for another address, because each address has a daily limit.
  */
 function confirmation({ id, account, toHash }: Waiting): Outgoing | null {
   const { email, walletAddress } = account
@@ -36,7 +36,7 @@ function confirmation({ id, account, toHash }: Waiting): Outgoing | null {
   return { id, to: pending, ...writeConfirmation(walletAddress, url) }
 }
 
-/** The notifications of a mail that are unread and still true; null when there is none, or mail is not wanted any more. */
+/** Returns the mail with those of its notifications that are unread and still true; null when there are none, or mail is turned off. */
 function notice({ id, account, items }: Waiting): Outgoing | null {
   const { address, pace, problem } = account.email ?? {}
   const lines = items.flatMap(({ notification }) =>
@@ -59,7 +59,7 @@ const end = (id: string, status: 'SENT' | 'SKIPPED' | 'FAILED', error: string | 
     data: { status, error, endedAt: now() },
   })
 
-/** Counts a failed attempt and sets the time of the next one; after the last, or to a dead address, the mail has failed. */
+/** Records a failed attempt and schedules the next one; after the last, or for a dead address, the mail has failed. */
 async function fail(mail: Waiting, reason: string, isLast: boolean): Promise<void> {
   const tries = mail.tries + 1
   const wait = isLast ? null : nextWait(tries, null, Math.random())
@@ -73,7 +73,7 @@ async function fail(mail: Waiting, reason: string, isLast: boolean): Promise<voi
   })
 }
 
-/** Nothing more is sent to an address whose server refused it for good. Its owner reads why in the settings. */
+/** Stops all mail to an address whose server refused it permanently. Its owner sees the reason in the settings. */
 function stopSending({ accountId, kind }: Waiting, to: string, reason: string) {
   const why = `${to} does not take mail. ${reason}`
   return kind === 'CONFIRMATION'
@@ -82,8 +82,8 @@ function stopSending({ accountId, kind }: Waiting, to: string, reason: string) {
 }
 
 /**
- * Makes one attempt at a mail. That it began is recorded before, so that a daily mail takes no more notifications, and that it was
- * taken after: a worker killed in between sends the same mail again, under the same Message-ID.
+ * Makes one attempt at a mail. The start is recorded before, so that a daily mail accepts no more notifications; the success is recorded
+ * after. A worker that is killed in between sends the same mail again, with the same Message-ID.
  */
 export async function attemptMail(id: string): Promise<void> {
   await db.mail.updateMany({ where: { id, status: 'OPEN' }, data: { status: 'SENDING' } })
@@ -93,7 +93,7 @@ export async function attemptMail(id: string): Promise<void> {
   if (!outgoing) return void (await end(id, 'SKIPPED'))
   const outcome = await sendMail(outgoing)
   if (outcome.sent) return void (await end(id, 'SENT'))
-  // First: once the mail has failed, no one comes back to it.
+  // Must come first: a failed mail is never processed again.
   if (outcome.refused) await stopSending(mail, outgoing.to, outcome.reason)
   await fail(mail, outcome.reason, outcome.refused)
 }

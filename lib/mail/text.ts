@@ -1,11 +1,11 @@
-/** The words of a mail, as plain text and as simple HTML. Pure. */
+/** The text of mails, as plain text and as simple HTML. Pure. */
 
 /** A line of a mail about one notification. */
 type Line = { title: string; text: string; path: string }
 
 export type Written = { subject: string; text: string; html: string }
 
-/** On one line: a header ends at a line break, and no one reads control characters. */
+/** Makes a text one line: replaces line breaks, which would end a header, and control characters. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -26,7 +26,7 @@ const page = (body: string): string =>
 
 const link = (url: string, words: string): string => `<a href="${escaped(url)}">${escaped(words)}</a>`
 
-/** What is under every notification: why it came, and how to end it. */
+/** The footer of every notification mail: why it was sent, and how to unsubscribe. */
 const footing = (site: string, unsubscribeUrl: string) => ({
   text: `You get this because you chose it at ${site}/settings/notifications\nEnd all mail: ${unsubscribeUrl}`,
   html: `<hr><p style="font-size:13px">You get this because you chose it. ${link(`${site}/settings/notifications`, 'Change what you get')} or ${link(unsubscribeUrl, 'end all mail')}.</p>`,
@@ -34,10 +34,10 @@ const footing = (site: string, unsubscribeUrl: string) => ({
 
 type Place = { site: string; unsubscribeUrl: string }
 
-/** Notifications that one mail lists; the rest of a day is counted. */
+/** The most notifications that one mail lists; further ones are only counted. */
 const listed = 50
 
-/** A mail about notifications: one by its title, several by their number. */
+/** Writes a mail about notifications: the subject is the title of a single one, or the number of several. */
 export function writeNotifications(lines: readonly Line[], { site, unsubscribeUrl }: Place): Written {
   const foot = footing(site, unsubscribeUrl)
   const [first] = lines
@@ -63,7 +63,7 @@ export function writeNotifications(lines: readonly Line[], { site, unsubscribeUr
   }
 }
 
-/** The mail with the link that confirms an address. `wallet` is of the account that asked. */
+/** Writes the mail with the link that confirms an address. `wallet` is that of the requesting account. */
 export function writeConfirmation(wallet: string, url: string): Written {
   const why = `The Merx account of the wallet ${wallet} asked to send its notifications to this address. To allow it, sign in with that wallet and open this link within 24 hours:`
   const not = 'If you did not ask for this, do nothing: no other mail will come.'
@@ -74,7 +74,7 @@ export function writeConfirmation(wallet: string, url: string): Written {
   }
 }
 
-/** The mail with the reply of an agent that a hook woke. */
+/** Writes the mail with the reply of an agent that a hook woke. */
 export const writeReply = (name: string, reply: string): Written => ({
   subject: oneLine(`Hook ${name}`),
   text: reply,

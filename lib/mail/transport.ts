@@ -1,13 +1,13 @@
-/** The connection to the operator's mail server: THE way mail leaves. */
+/** The connection to the operator's mail server. All mail leaves through it. */
 import 'server-only'
 import { createTransport, type Transporter } from 'nodemailer'
 import { env } from '@/lib/env'
 import type { Written } from './text'
 
-/** A mail to one address. `id` names it: sent again, it has the same Message-ID, by which mailboxes know it. */
+/** A mail to one address. `id` determines the Message-ID, so that mailboxes recognize a repeat. */
 export type Outgoing = Written & { to: string; id: string; headers?: Record<string, string> }
 
-/** How an attempt went. `REFUSED`: the server of the address does not know it, now or ever. */
+/** The result of an attempt. `refused`: the address's server rejects it permanently. */
 type Outcome = { sent: true } | { sent: false; refused: boolean; reason: string }
 
 let kept: Transporter | undefined
@@ -29,17 +29,17 @@ function transporter(url: string): Transporter {
 
 type SmtpError = { message?: string; code?: string; responseCode?: number; command?: string }
 
-/** The server's words without addresses and control characters: they are shown to the account's owner. */
+/** The server's message without addresses and control characters: it is shown to the account's owner. */
 const reasonOf = ({ responseCode, code }: SmtpError): string =>
   responseCode === undefined
     ? `No connection: ${code ?? 'it failed'}.`
     : `The mail server answered ${responseCode}.`
 
-/** Refused for good, because of the address: a 5xx answer to RCPT TO. */
+/** Whether the address was rejected permanently: a 5xx response to RCPT TO. */
 const isDead = ({ responseCode = 0, command, code }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || code === 'EENVELOPE')
 
-/** Hands a mail to the server. Never throws: what went wrong is the answer. */
+/** Sends a mail to the server. Never throws: errors are part of the result. */
 export async function sendMail({ to, id, subject, text, html, headers = {} }: Outgoing): Promise<Outcome> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = env()
   if (SMTP_URL === undefined || MAIL_FROM === undefined)

@@ -1,6 +1,6 @@
 /**
- * `/mail/unsubscribe`, the address in the `List-Unsubscribe` header. Mail programs post there and need no session (RFC 8058); people
- * who open it come to a page with a button, because programs that look at links must not end anything.
+ * `/mail/unsubscribe`, the URL in the `List-Unsubscribe` header. Mail programs post there without a session (RFC 8058); people who open it
+ * get a page with a button, because link scanners must not unsubscribe anyone.
  */
 import 'server-only'
 import { env } from '@/lib/env'
@@ -22,7 +22,7 @@ const said = (status: number, text: string): Response =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-/** What may be posted: one short pair of a form. */
+/** The maximum size of a posted form: one short pair. */
 const mostBytes = 1_000
 
 async function answer(request: Request): Promise<Response> {
@@ -34,7 +34,7 @@ async function answer(request: Request): Promise<Response> {
     : said(404, 'This link does not belong to an address that gets mail.')
 }
 
-/** A body that is too long, or no text, is refused in the words of its reader. */
+/** Bodies that are too long or not text are refused with the reader's own error. */
 async function POST(request: Request): Promise<Response> {
   try {
     return await answer(request)

@@ -1,4 +1,4 @@
-/** Ending all mail to an address with one click (RFC 8058): the link is signed, so it needs no session. */
+/** Unsubscribes an address from all mail with one click (RFC 8058): the link is signed, so it needs no session. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { env } from '@/lib/env'
@@ -11,17 +11,17 @@ const signatures = (accountId: string, address: string): Buffer[] =>
       .digest(),
   )
 
-/** What the link of a mail carries: the account, and a signature over it and the address. */
+/** Returns the token of an unsubscribe link: the account, and a signature over it and the address. */
 function unsubscribeToken(accountId: string, address: string): string {
   const [signature] = signatures(accountId, address)
   return `${accountId}.${signature?.toString('base64url')}`
 }
 
-/** Where mail programs post to, and people go to. */
+/** The URL that mail programs post to and people open. */
 export const unsubscribeUrl = (accountId: string, address: string): string =>
   `${env().PUBLIC_URL}/mail/unsubscribe?token=${unsubscribeToken(accountId, address)}`
 
-/** The account whose mail a token may end; null for a token that is not ours or of an address it no longer has. */
+/** Returns the account and address of a token; null when the token is not ours, or the account has another address now. */
 export async function readUnsubscribe(token: string): Promise<{ accountId: string; address: string } | null> {
   const [, accountId, text] = /^([a-z0-9]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
   if (!accountId || !text) return null
@@ -32,7 +32,7 @@ export async function readUnsubscribe(token: string): Promise<{ accountId: strin
   return isOurs ? { accountId, address: row.address } : null
 }
 
-/** Ends all mail to the address of a token. False when the token is no good; harmless to repeat. */
+/** Unsubscribes the address of a token. Returns false for an invalid token; idempotent. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const found = await readUnsubscribe(token)
   if (!found) return false

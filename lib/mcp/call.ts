@@ -1,8 +1,8 @@
-/** The call that a tool makes: as it would come over HTTP, by the same caller. */
+/** Builds the call that a tool makes: as if it came over HTTP, from the same caller. */
 import { env } from '@/lib/env'
 import { type ApiTool, partsOf } from './tools'
 
-/** Not handed on with a call: they belong to the request it came in. */
+/** Headers that are not passed on: they belong to the outer request. */
 const own = [
   'content-length',
   'content-type',
@@ -13,7 +13,7 @@ const own = [
   'transfer-encoding',
 ]
 
-/** Returns the request of a tool called with these arguments. `callKey` goes before the key among them. */
+/** Returns the request of a tool called with these arguments. `callKey` takes precedence over the key among them. */
 export function requestOf(
   tool: ApiTool,
   args: Record<string, unknown>,

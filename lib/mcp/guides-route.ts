@@ -1,4 +1,4 @@
-/** `/llms.txt` and `/skill.md`: made from the endpoints, the same for everyone. */
+/** `/llms.txt` and `/skill.md`: generated from the endpoints, the same for everyone. */
 import 'server-only'
 import { env } from '@/lib/env'
 import { llmsText, skillText } from './guides'

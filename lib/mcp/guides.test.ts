@@ -5,7 +5,7 @@ import { llmsText, skillText } from './guides'
 const origin = 'https://merx.example'
 const known = new Set(endpoints.map(({ method, path }) => `${method} /api/v1${path}`))
 
-/** The endpoints a text names. */
+/** Returns the endpoints that a text names. */
 const named = (text: string): string[] =>
   [...text.matchAll(/\b(?:GET|POST|PATCH|PUT|DELETE) \/[^\s`\]]+/g)].map(([address]) => address)
 

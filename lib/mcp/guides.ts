@@ -1,4 +1,4 @@
-/** What a model reads first: `/llms.txt`, a map of everything, and `/skill.md`, how to trade. Every address in them is an endpoint's own. */
+/** Generates `/llms.txt`, a map of everything, and `/skill.md`, how to trade, for models. Every URL in them is that of an endpoint. */
 
 import { agentExplore, mintGet, mintPrepare } from '@/lib/agents/endpoints'
 import { deviceStart, deviceToken } from '@/lib/api-keys/endpoints'
@@ -36,7 +36,7 @@ const about =
 
 const address = ({ method, path }: AnyEndpoint) => `${method} /api/v1${path}`
 
-/** The map: one line per endpoint, by chapter, with a link to its reference. */
+/** Returns the map: one line per endpoint, by section, with a link to its reference. */
 export function llmsText(origin: string): string {
   const chapters = byArea(endpoints).map(({ area, slug, endpoints: own }) => {
     const lines = own.map(
@@ -58,7 +58,7 @@ ${chapters.join('\n\n')}
 `
 }
 
-/** A step of a trade: what to do, and the calls that do it. */
+/** A step of a trade: the instruction, and the calls for it. */
 type Step = { say: string; calls: readonly AnyEndpoint[] }
 
 const chapters: Record<string, readonly Step[]> = {
@@ -135,7 +135,7 @@ const chapters: Record<string, readonly Step[]> = {
 const toStep = ({ say, calls }: Step, index: number) =>
   `${index + 1}. ${say}\n${calls.map((one) => `   - \`${address(one)}\`: ${one.summary}`).join('\n')}`
 
-/** The skill: rules that always hold, then the steps of each side. */
+/** Returns the skill: general rules, then the steps of each side. */
 export function skillText(origin: string): string {
   const steps = Object.entries(chapters).map(([title, own]) => `## ${title}\n\n${own.map(toStep).join('\n')}`)
   return `---

@@ -1,4 +1,4 @@
-/** What counts against a caller of `/mcp` who makes no call of the API. */
+/** Which requests of `/mcp` count against their caller although they make no API call. */
 import { beforeAll, expect, test } from 'vitest'
 import { leastSettings } from '@/lib/env-in-test'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const message = (method: string, params: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 
-/** The statuses of some calls with one body, one after the other. */
+/** Returns the statuses of several sequential calls with the same body. */
 async function statusesOf(
   address: string,
   body: string,

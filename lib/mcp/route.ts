@@ -1,4 +1,4 @@
-/** `/mcp`: streamable HTTP without sessions. Every request stands for itself, so any web process can take it. */
+/** `/mcp`: streamable HTTP without sessions. Requests are independent, so any web process can handle them. */
 import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
@@ -17,14 +17,14 @@ import { type NoCall, type RpcCall, readRpc } from '@/lib/rpc/message'
 import { failedReply } from '@/lib/rpc/method'
 import { mcpServer } from './server'
 
-/** A page of another site must not speak to a server its reader can reach. */
+/** Refuses pages of other sites, which must not reach a server through their reader's browser. */
 function checkOrigin(request: Request): void {
   const origin = request.headers.get('origin')
   if (origin === null || isOwnHost(parseUrl(origin)?.host ?? '')) return
   throw new AppError('FORBIDDEN', 'Other sites may not call this address.')
 }
 
-/** Only the header says who it is: what a browser adds on its own is left out. */
+/** Only the Authorization header identifies the caller: cookies are ignored, because browsers send them automatically. */
 async function callerOf(request: Request): Promise<Actor | null> {
   const credential = request.headers.get('authorization')
   if (credential === null) return null
@@ -34,7 +34,7 @@ async function callerOf(request: Request): Promise<Actor | null> {
 
 const isToolCall = (entry: RpcCall | NoCall): boolean => 'method' in entry && entry.method === 'tools/call'
 
-/** Reads a request and counts what is asked, but for tool calls. Returns its text, and how many tool calls it holds. */
+/** Reads a request and counts its entries, except tool calls. Returns its text and the number of tool calls. */
 async function readCounted(request: Request, actor: Actor | null): Promise<{ text: string; tools: number }> {
   const count = () => countCall('default', actor, request)
   const { text, entries } = await readText(request)
@@ -48,7 +48,7 @@ async function readCounted(request: Request, actor: Actor | null): Promise<{ tex
   return { text, tools }
 }
 
-/** Answers a request. A tool call is counted when it calls the API; one that did not come so far is counted here. */
+/** Handles a request. A tool call is counted when it calls the API; one that fails before that is counted here. */
 async function answer(request: Request): Promise<Response> {
   checkOrigin(request)
   const actor = await callerOf(request)
@@ -67,7 +67,7 @@ async function answer(request: Request): Promise<Response> {
     const response = await transport.handleRequest(new Request(url, { method: 'POST', headers, body: text }))
     for (let failed = called; failed < tools; failed++)
       await countCall('default', actor, request).catch((error) => {
-        // What took effect is answered: refused, it would be sent again. The next request is refused.
+        // If a call took effect, its response is sent: a refused caller would repeat it. The next request is refused instead.
         if (called === 0) throw error
       })
     return response
@@ -94,7 +94,7 @@ async function post(request: Request): Promise<Response> {
   }
 }
 
-/** There is no stream to listen to and no session to end. */
+/** There is no stream to open and no session to end. */
 const refuse = async (request: Request): Promise<Response> =>
   errorResponse(
     new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; use POST.`, undefined, {

@@ -1,4 +1,4 @@
-/** A server of the Model Context Protocol for one request: it keeps nothing between two. */
+/** A server of the Model Context Protocol for one request: it is stateless. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import {
   CallToolRequestSchema,
@@ -31,7 +31,7 @@ async function callTool(
   return { content: [{ type: 'text', text: await answer.text() }], isError: answer.status >= 400 }
 }
 
-/** The server for one request of `actor`. Says when a tool calls the API, which counts the call. */
+/** Creates the server for one request of `actor`. `called` runs when a tool calls the API, which counts the call. */
 export function mcpServer(actor: Actor | null, from: Request, called: () => void): McpServer {
   const server = new McpServer(
     { name: 'merx', title: 'Merx', version: apiVersion },

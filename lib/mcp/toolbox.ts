@@ -1,4 +1,4 @@
-/** The tools for turns of agents: the same as over `/mcp`, called within the process with the agent's key. */
+/** The tools for turns of agents: those of `/mcp`, called in-process with the agent's key. */
 import type { Actor } from '@/lib/actor'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
@@ -10,16 +10,16 @@ import { pause } from '@/lib/pause'
 import { requestOf } from './call'
 import { type ApiTool, apiTools, isFor } from './tools'
 
-/** How often a call is asked for again whose first try, of a worker that was killed, may still be running. */
+/** The most retries of a call whose first attempt, by a killed worker, may still be running. */
 const mostRepeats = 90
 
-/** The request that stands for the caller. */
+/** A request with the caller's credential. */
 const from = (key: string | null): Request =>
   new Request(new URL('/mcp', env().PUBLIC_URL), {
     headers: key === null ? {} : { authorization: `Bearer ${key}` },
   })
 
-/** A first try with this key that has not answered: it is to be asked again. */
+/** Whether an earlier attempt with this key has not responded yet, so that the call must be retried. */
 const isPending = ({ status, headers }: Response): boolean => status === 409 && headers.has('retry-after')
 
 async function callTool(
@@ -41,7 +41,7 @@ async function callTool(
   }
 }
 
-/** Returns who a key is; undefined when it is not valid. */
+/** Returns the actor of a key; null without a key, undefined when it is not valid. */
 async function callerOf(key: string | null): Promise<Actor | null | undefined> {
   if (key === null) return null
   try {

@@ -1,4 +1,4 @@
-/** Tools for models, made from the endpoints: name, words, input and hints. What an endpoint says is all they say. */
+/** Tools for models, generated from the endpoints: name, description, input and hints. They say only what the endpoints declare. */
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -7,19 +7,19 @@ import type { AnyEndpoint } from '@/lib/http/endpoint'
 import { operationId } from '@/lib/http/openapi'
 import { endpoints } from '@/lib/registry/endpoints'
 
-/** A tool, the endpoint it calls, and where in a call its arguments go. */
+/** A tool, its endpoint, and where its arguments go. */
 export type ApiTool = {
   endpoint: AnyEndpoint
   tool: Tool
   inPath: readonly string[]
   inQuery: readonly string[]
-  /** Fields of the body that the API makes a default of and a tool does not. */
+  /** Body fields that are optional in the API but required in the tool. */
   agreed: readonly string[]
-  /** The endpoint has a field of this name itself. */
+  /** Whether the endpoint has a field of this name itself. */
   hasOwnKey: boolean
 }
 
-/** What a tool's arguments are as the parts of a call. */
+/** The arguments of a tool as the parts of a call. */
 export type ToolCall = {
   params: Record<string, string>
   query: URLSearchParams
@@ -36,7 +36,10 @@ type Schema = { properties?: Record<string, object>; required?: string[] }
 const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
 
-/** Signing in hands out credentials, streams do not end, files are for people, and health is for balancers: none is for a model. */
+/**
+ * Leaves out endpoints that are not for models: sign-in returns credentials, streams do not end, files are for people, and health checks
+ * for load balancers.
+ */
 const isTool = ({ area, auth, isStream, file, answers, replay }: AnyEndpoint): boolean =>
   !isStream &&
   file === null &&
@@ -46,16 +49,16 @@ const isTool = ({ area, auth, isStream, file, answers, replay }: AnyEndpoint): b
   area !== 'Service' &&
   callable.has(auth)
 
-/** Takes what the other side proposes. */
+/** Paths that accept a proposal of the other side. */
 const accepting = /\/(settlement|extension)\/accept\/prepare$/
 
-/** What the other side may have changed since it was read: a model names what it has read, there is no default. */
+/** Fields that the other side may have changed since they were read: a model must name the value it has read, so there is no default. */
 const agreedOf = (path: string, names: readonly string[]): readonly string[] =>
   accepting.test(path) ? names : names.filter((name) => name === 'expectedPrice')
 
 const callable: ReadonlySet<AnyEndpoint['auth']> = new Set(['none', 'optional', 'session'])
 
-/** Ends something, or takes it back. */
+/** Paths that end or withdraw something. */
 const destructive = /\/(withdraw|decline|reject|archive)$/
 
 const namesOf = ({ properties = {} }: Schema) => Object.keys(properties)
@@ -103,15 +106,15 @@ function toTool(endpoint: AnyEndpoint): ApiTool {
 
 let made: ReadonlyMap<string, ApiTool> | undefined
 
-/** Every tool there is, by name. Made once per process. */
+/** Returns all tools by name. Built once per process. */
 export function apiTools(): ReadonlyMap<string, ApiTool> {
   made ??= new Map(endpoints.filter(isTool).map((endpoint) => [operationId(endpoint), toTool(endpoint)]))
   return made
 }
 
 /**
- * Without a credential the reads for everyone; with a key what its scopes allow; to a person everything. A call that proves its caller
- * itself, such as a signed order, is a change all the same: a key that only reads is not offered it.
+ * Whether a caller is offered an endpoint: public reads without a credential, the scopes of a key, everything for a person. A call that
+ * authenticates itself, such as a signed order, still counts as a change: a read-only key is not offered it.
  */
 export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint): boolean {
   if (!actor) return method === 'GET' && auth !== 'session'
@@ -122,7 +125,9 @@ export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint)
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Arguments by where they belong. What no one knows, or no one named, goes where it will be refused by name. */
+/**
+ * Sorts arguments into the parts of a call. Unknown arguments, and required ones that are missing, go where the API refuses them by name.
+ */
 export function partsOf(
   { endpoint, inPath, inQuery, agreed, hasOwnKey }: ApiTool,
   args: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** Notifications that lower layers trigger by a timer, because they cannot import this domain. */
+/** Notifications that lower layers trigger with a timer, because they cannot import this domain. */
 import { defineJob } from '@/lib/queue/job'
 import { Keyed } from '@/lib/queue/payloads'
 import { announceCredentialChange, announceSignIn } from './security'

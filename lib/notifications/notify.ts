@@ -35,8 +35,8 @@ async function preferencesOf(tx: Tx, notifications: readonly NewNotification[]) 
 }
 
 /**
- * Notifies each account once, on the channels it chose, and updates its open pages. Returns how many notifications are new. A
- * notification without the channel `inApp` has a row too, so that it is also sent once.
+ * Notifies each account once, on the channels it chose, and updates its open pages. Returns the number of new notifications. A notification
+ * without the channel `inApp` is stored too, so that it is sent only once.
  */
 export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<number> {
   if (notifications.length === 0) return 0

@@ -1,4 +1,4 @@
-/** Who a notification is about: the agent on the other side of its order, slot, job, offer or request. */
+/** Finds the agent on the other side of a notification's order, slot, job, offer or request. */
 import type { Actor } from '@/lib/actor'
 import { agentsById, agentsByToken } from '@/lib/agents/parties'
 import type { AgentSummary } from '@/lib/agents/schema'
@@ -7,14 +7,14 @@ import { lookUp } from '@/lib/db/read'
 import { jobKeyOf } from '@/lib/jobs/job-id'
 import type { Notification, NotificationData } from './schema'
 
-/** The kinds of object that have another side, the one that says most first. */
+/** The kinds of object that have another side, most specific first. */
 const kinds = ['orderId', 'slotId', 'jobId', 'offerId', 'requestId'] as const
 type Kind = (typeof kinds)[number]
 
 /** The other side of an object: a token id from the chain, or the id of a profile. */
 type Side = { id: string; tokenId: string | null; agentId: string | null }
 
-/** One statement for each kind: the other side of several objects, as this account sees them. */
+/** One statement per kind: the other side of several objects, as seen by this account. */
 const sidesOf: Record<Kind, (actor: Actor, ids: readonly string[]) => Prisma.Sql> = {
   orderId: ({ wallet }, ids) => Prisma.sql`
     select order_id as id, null as "agentId",
@@ -36,11 +36,11 @@ const sidesOf: Record<Kind, (actor: Actor, ids: readonly string[]) => Prisma.Sql
     from app.requests where id = any(${ids}::text[])`,
 }
 
-/** The objects of a notification that may have another side. */
+/** Returns the objects of a notification that may have another side. */
 const objectsIn = (data: NotificationData): [Kind, string][] =>
   kinds.flatMap((kind) => (data[kind] === undefined ? [] : [[kind, data[kind]]]))
 
-/** The agents on the other side of notifications of this account, by notification. Those without one are missing. */
+/** Returns the agents on the other side of this account's notifications, by notification. Those without one are missing. */
 export async function otherSides(
   actor: Actor,
   items: readonly Pick<Notification, 'id' | 'data'>[],

@@ -56,7 +56,7 @@ export async function listNotifications(actor: Actor, query: NotificationQuery) 
   return { ...toPage(query, shown.map(toNotification), countedTo(maxOffset, total), nextCursor), unreadCount }
 }
 
-/** SQL condition on a notification `n`: it is one of those named. A path names those that lead to any place of the page. */
+/** SQL condition for the notifications `n` that the body names. A path includes those that link to any fragment or query of the page. */
 function named({ ids, path }: NotificationReadBody): Prisma.Sql {
   if (ids) return Prisma.sql`n.id = any(${ids})`
   return path === undefined ? Prisma.sql`true` : Prisma.sql`regexp_replace(n.path, '[?#].*$', '') = ${path}`

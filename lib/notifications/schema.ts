@@ -214,12 +214,12 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>
 export const channels = ['inApp', 'email', 'push', 'webhook'] as const
 export type Channel = (typeof channels)[number]
 
-/** What an account chose for a type. Null: it did not choose. */
+/** The choices of an account for a type. Null: not chosen. */
 type Chosen = { [C in Channel]: boolean | null }
 
 /**
- * The channels of a type for an account. Without a choice: the pages and webhooks for every type; e-mail and push for the types to act
- * on, unless the pages are off for them.
+ * Returns the channels of a type for an account. Defaults: the site and webhooks for every type; e-mail and push for the types to act on,
+ * unless the site is turned off for them.
  */
 export function channelsOf(type: NotificationType, chosen?: Chosen): Record<Channel, boolean> {
   const inApp = chosen?.inApp ?? true

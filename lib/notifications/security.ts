@@ -6,12 +6,12 @@ import { withoutInvisible } from '@/lib/names'
 import { inSeconds } from '@/lib/time'
 import { notify } from './notify'
 
-/** The most sign-ins to announce per account and day, however many client names there are. */
+/** The most sign-ins to announce per account and day, for any number of client names. */
 const signInsPerDay = 10
 
 const day = 24 * 3600
 
-/** Returns a client's name as people know it, such as "Chrome on Linux". A program names itself, so it is cut to a maximum. */
+/** Returns a client's display name, such as "Chrome on Linux". Programs choose their own name, so it is cut to a maximum. */
 const clientName = (session: Parameters<typeof deviceName>[0]): string =>
   withoutInvisible(deviceName(session)).slice(0, 120)
 
@@ -21,7 +21,7 @@ export async function announceSignIn(sessionId: string): Promise<void> {
   if (!session) return
   const { accountId, via, userAgent, createdAt } = session
   await db.$transaction(async (tx) => {
-    // Sign-ins of one account are announced one after the other: those counted at once would all find room for one more.
+    // Sign-ins of one account are announced one after the other: concurrent ones would all pass the count.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`sign-ins:${accountId}`}, 0))`
     const announced = await tx.notification.count({
       where: { accountId, type: 'account.signed-in', createdAt: { gt: inSeconds(-day) } },

@@ -1,2 +1,2 @@
-/** Unread counts stop here: more is shown as "99+". Apart from the schemas, which the head of a page does without. */
+/** Unread counts stop here: more is shown as "99+". In its own module, because the head of a page does not load the schemas. */
 export const maxUnread = 99

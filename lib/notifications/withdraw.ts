@@ -10,9 +10,9 @@ export type Truth = ReadonlyMap<NotificationType, number | 'any' | readonly bigi
 export type Withdrawn = { accountId: string; type: NotificationType; title: string }
 
 /**
- * Holds the notifications about `subject` until the transaction ends: someone who would send one of them again waits until it is known
- * whether it was withdrawn. What is true must be read after this: else a block that makes it true again may come in between, whose
- * notification finds the old one and is not sent. Writes the rows, because a repeat does not wait for a mere lock.
+ * Locks the notifications about `subject` until the transaction ends: a transaction that sends one of them again waits until it is known
+ * whether it was withdrawn. Read what is true after this call: otherwise a block in between may make it true again, and its notification
+ * would find the old one and not be sent. Updates the rows, because an insert does not wait for a mere row lock.
  */
 export const holdNotifications = (tx: Tx, subject: string): Promise<number> =>
   tx.$executeRaw`update app.notifications set key = key where subject = ${subject} and key not like '% withdrawn %'`
@@ -45,7 +45,7 @@ export async function withdrawUntrue(tx: Tx, subject: string, truth: Truth): Pro
   return rows.map(({ accountId, type, title }) => ({ accountId, type, title }))
 }
 
-/** Does the same for notifications of a type about `subject` whose readers are no longer in `readers`. */
+/** Does the same for notifications of a type about `subject` to accounts that are not in `readers`. */
 export async function withdrawFromOthers(
   tx: Tx,
   { subject, type }: { subject: string; type: NotificationType },
