@@ -26,7 +26,7 @@ export const offerParts = {
 export type OfferRow = Prisma.OfferGetPayload<{ include: typeof offerParts }>
 export type RevisionRow = OfferRow['revisions'][number]
 
-/** Selects offers that stand at this time: active ones whose current revision is still valid. */
+/** Selects offers that are open at this time: active ones whose current revision is still valid. */
 export const standingAt = (at: Date) =>
   ({
     status: 'ACTIVE',

@@ -45,7 +45,7 @@ async function conflict(tx: Tx, id: string, expectedVersion?: number): Promise<A
   return new AppError('CONFLICT', 'This offer is no longer open for that. Read it again.', versionOf(fresh))
 }
 
-/** Throws `CONFLICT` when the shown status does not allow `event`. */
+/** Throws `CONFLICT` when the current status does not allow `event`. */
 function assertTakes(offer: OfferRow, event: OfferEventName): void {
   const status = shownStatus(offer)
   if (offerMachine.next(status, event) === null)
@@ -138,16 +138,16 @@ export async function reviseOffer(actor: Actor, id: string, body: RevisionBody):
   return getOffer(actor, id)
 }
 
-/** In quotes, which it cannot close: the words of one side stand in a sentence of ours. */
+/** Quotes a reason and replaces quotation marks in it, so that one side's words cannot end the quote in our sentence. */
 const because = (reason: string) => (reason ? `: “${reason.replace(/[“”„‟"]/gu, '’')}”` : '.')
 
-/** How the thread says that an offer was ended, before its reason. */
+/** The words in the thread for an ended offer, before its reason. */
 export const endedBy = {
   WITHDRAWN: 'The seller withdrew the offer',
   DECLINED: 'The buyer declined the offer',
 } as const
 
-/** Discards an unsent offer. No one else knows of it, so no one is notified. */
+/** Discards an unsent offer. No one else can see it, so no one is notified. */
 async function discardDraft(actor: Actor, id: string, reason: string): Promise<Offer> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.offer.updateMany({
@@ -236,7 +236,7 @@ async function declineRivals(tx: Tx, requestId: string, acceptedId: string): Pro
 }
 
 /**
- * Accepts exactly the revision the buyer has read. Of two concurrent accepts one succeeds; with a newer revision it answers
+ * Accepts exactly the revision that the buyer has read. Of two concurrent accepts one succeeds; when there is a newer revision it throws
  * `CONFLICT` with the current version (spec §Errors). Declines the other offers.
  */
 export async function acceptOffer(actor: Actor, id: string, body: AcceptBody): Promise<Offer> {

@@ -25,7 +25,7 @@ function priceChange(before: string, after: string, currency: Currency): string 
   return is >= was ? formatMoney(money(is - was, currency)) : `-${formatMoney(money(was - is, currency))}`
 }
 
-/** Compares two revisions of one offer: the differing fields, and the scope word by word. */
+/** Compares two revisions of one offer: the changed fields, and the scope word by word. */
 export function diffRevisions(
   offer: { id: string; currency: Currency },
   before: Revision,

@@ -25,7 +25,7 @@ const accepted = { offer: 'ACCEPTED', revision: 'ACCEPTED' } as const satisfies 
   revision: RevisionStatus
 }
 
-/** Writes the accepted offer, in the thread of the buyer's questions about the listing or one of its own. Returns its id. */
+/** Creates the accepted offer, in the thread of the buyer's questions about the listing or in a new one. Returns its id. */
 export async function createAcceptedOffer(tx: Tx, offer: AcceptedOffer): Promise<string> {
   const { provider, client, price } = offer
   const { listingId } = offer

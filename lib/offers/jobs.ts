@@ -1,4 +1,4 @@
-/** Ends offers whose validity or request has ended, and accepted ones that are not paid. Reads apply this at once; the job stores it. */
+/** Ends offers whose validity or request has ended, and accepted ones that are not paid. Reads show this immediately; the job stores it. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import { db, type Tx } from '@/lib/db/client'
 import { emit } from '@/lib/db/outbox'
@@ -18,7 +18,7 @@ const withEnds = {
 const findOffer = (tx: Tx, id: string) => tx.offer.findUnique({ where: { id }, include: withEnds })
 type EndingOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** How an offer ends now, with the text for its parties; null while it is open. `lapse`: `lapsesAt` of it. */
+/** Returns how an offer ends now, with the text for its parties; null while it is open. `lapse` is its `lapsesAt`. */
 function endingOf(
   { status, request, revisions }: EndingOffer,
   lapse: Date | null,

@@ -1,4 +1,4 @@
-/** When an accepted offer lapses: the buyer must not hold its price forever. */
+/** When an accepted offer lapses: the buyer must not hold its price without limit. */
 import type { Db, Tx } from '@/lib/db/client'
 import { setTimers } from '@/lib/queue/timers'
 import { fundingEndsAt } from '@/lib/requests/funding'
@@ -8,12 +8,12 @@ import type { OfferRow } from './access'
 
 type Lapsing = Pick<OfferRow, 'id' | 'status' | 'updatedAt'> & { request: { deadlineAt: Date | null } | null }
 
-/** Returns when the offer lapses unless it is paid; null where it is not accepted. */
+/** Returns when the offer lapses unless it is paid; null if it is not accepted. */
 export async function lapsesAt(handle: Db, offer: Lapsing): Promise<Date | null> {
   return offer.status === 'ACCEPTED' ? fundingEndsAt(handle, offer, offer.request?.deadlineAt ?? null) : null
 }
 
-/** Sets the timer of an offer that has just been accepted, or is unpaid again. With a request it ends with that. */
+/** Sets the timer of an offer that was just accepted, or is unpaid again. An offer on a request ends with the request instead. */
 export const setLapse = (tx: Tx, { id, requestId }: Pick<OfferRow, 'id' | 'requestId'>): Promise<void> =>
   requestId === null
     ? setTimers(tx, { job: 'offers.end', key: id, due: inSeconds(fundingSeconds) })

@@ -1,5 +1,5 @@
 /**
- * Limits that the escrow, the request and the stake set for an offer, so that no one agrees to terms that would be refused
+ * Limits that the escrow, the request and the stake set for an offer, checked early so that no one agrees to terms that would be refused
  * later.
  */
 
@@ -32,8 +32,8 @@ export async function assertEscrowTakes(price: Money, challengeWindowHours: numb
 }
 
 /**
- * Returns the request's threshold for an offer in `currency`. A contract counts only stake in its own currency, so the
- * threshold requires an order in that currency. Throws `BAD_REQUEST` for an offer in another one.
+ * Returns the request's threshold for an offer in `currency`. A contract counts only stake in its currency, so the threshold requires an
+ * order in that currency. Throws `BAD_REQUEST` for an offer in another one.
  */
 export function thresholdFor(
   request: Pick<RequestRow, 'minStake' | 'currency'> | null,

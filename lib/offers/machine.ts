@@ -17,7 +17,7 @@ export const offerStatuses = [
 ] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** The statuses in which something may still come of an offer, or has come of it. */
+/** The statuses in which an offer can still lead to an order, or has led to one. */
 export const liveOfferStatuses: readonly OfferStatus[] = ['DRAFT', 'ACTIVE', 'ACCEPTED', 'LOCKED']
 
 const offerEventNames = [
@@ -34,9 +34,9 @@ const offerEventNames = [
 export type OfferEventName = (typeof offerEventNames)[number]
 
 /**
- * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded,
- * without a request a week later, or when its seller closes the account (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because money that reached escrow late is a fact. `OrderOrphaned` is a
- * reorg that removed the order.
+ * Accepting fixes the revision, so an accepted offer cannot be revised or withdrawn; it ends when its request ends unfunded, a week later
+ * if it has no request, or when its seller closes the account (`CheckoutLapsed`). `EXPIRED` accepts `OrderCreated`, because a late payment
+ * in escrow is a fact. `OrderOrphaned` means that a reorg removed the order.
  */
 export const offerMachine = defineMachine<OfferStatus, OfferEventName>('offer', offerEventNames, {
   DRAFT: { OfferSent: 'ACTIVE', OfferWithdrawn: 'WITHDRAWN' },
@@ -101,8 +101,8 @@ export type OfferActions = {
 export type OfferTerms = { validUntil: Date | null; requestStatus: RequestStatus | null }
 
 /**
- * Returns the status to show: an expired validity or an ended request counts at once, before the job stores it.
- * `requestStatus` comes from `requestStatusAt`.
+ * Returns the status to show: an expired validity or an ended request counts immediately, before the job stores it. `requestStatus` comes
+ * from `requestStatusAt`.
  */
 export function offerStatusAt(status: OfferStatus, terms: OfferTerms, now: Date): OfferStatus {
   if (status !== 'ACTIVE') return status
@@ -111,7 +111,7 @@ export function offerStatusAt(status: OfferStatus, terms: OfferTerms, now: Date)
   return terms.requestStatus === 'CANCELLED' ? 'DECLINED' : status
 }
 
-/** Guards besides the transition table: who. `status` comes from `offerStatusAt`. */
+/** Checks the side in addition to the transition table. `status` comes from `offerStatusAt`. */
 export function offerActions(status: OfferStatus, side: OfferSide): OfferActions {
   const can = (event: OfferEventName) => offerMachine.next(status, event) !== null
   return {

@@ -18,8 +18,7 @@ type MovedOffer = Prisma.OfferGetPayload<{ include: typeof withRequest }>
 export type LockedOffer = Pick<MovedOffer, 'id' | 'requestId' | 'providerAccountId'>
 
 /**
- * Applies the event from any status that allows it, and updates the pages of both sides. Returns the offer, and whether its status
- * changed.
+ * Applies the event from any status that allows it, and updates the pages of both sides. Returns the offer, and whether its status changed.
  */
 async function moveOffer(
   tx: Tx,
@@ -44,7 +43,7 @@ async function moveOffer(
   return { offer, isMoved: count > 0 }
 }
 
-/** Marks the offer `LOCKED`: its order is in escrow. One that lapsed and was paid after all has no end. */
+/** Marks the offer `LOCKED`: its order is in escrow. Clears the end reason of an offer that had lapsed and was paid after all. */
 export const lockOffer = async (tx: Tx, id: string): Promise<LockedOffer> =>
   (await moveOffer(tx, id, 'OrderCreated', { status: 'LOCKED', endReason: null })).offer
 
@@ -55,15 +54,15 @@ export async function unlockOffer(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Ends an accepted offer, with its request, because its seller closes the account, and notifies the buyer. An offer that is not
- * accepted stays as it is. A payment that comes late still locks it.
+ * Ends an accepted offer and its request because its seller closes the account, and notifies the buyer. An offer in another status stays as
+ * it is. A late payment still locks it.
  */
 export async function closeOffer(tx: Tx, id: string): Promise<void> {
   const says = 'The seller closed the account before the offer was paid.'
   const { offer, isMoved } = await moveOffer(tx, id, 'CheckoutLapsed', { status: 'EXPIRED', endReason: says })
   if (!isMoved) return
   const { request, requestId } = offer
-  // As in a checkout, the offer is locked before its request.
+  // Locks the offer before its request, as a checkout does.
   if (request && requestId && (await tryMoveRequest(tx, requestId, 'DeadlinePassed')))
     await postSystemMessage(
       tx,

@@ -1,4 +1,4 @@
-/** Offers that wait for their buyer. */
+/** Counts offers that a buyer can accept. */
 import { db } from '@/lib/db/client'
 import { now } from '@/lib/time'
 import { standingAt } from './access'

@@ -5,8 +5,8 @@ import { AppError } from '@/lib/errors'
 import type { OfferRow } from './access'
 
 /**
- * Returns the agent that made the offer, if its seller still holds it and is not the buyer. Throws `SELF_DEALING`, `CONFLICT`
- * when it was sold, `NOT_FOUND` when it is gone.
+ * Returns the agent that made the offer, if its seller still holds it and is not the buyer. Throws `SELF_DEALING`, `CONFLICT` when it was
+ * sold, `NOT_FOUND` when it no longer exists.
  */
 export async function standingProvider(actor: Actor, offer: OfferRow): Promise<MintedAgent> {
   const provider = await getMintedAgent(offer.providerAgentId)

@@ -57,12 +57,12 @@ export async function getOfferDiff(actor: Actor, id: string, query: DiffQuery): 
   return diffRevisions(offer, before, after)
 }
 
-/** The most offers a request is shown with: of live ones, of which a seller has one, and of ended ones. */
+/** The most offers that a request shows: live ones (at most one per seller), and ended ones. */
 const mostShown = { live: 200, ended: 100 }
 
 /**
  * Lists the offers on a request visible to `actor`, oldest first: all sent ones for the buyer, one's own and drafts for a seller. Ended
- * offers, of which a seller may make many, never take the place of live ones.
+ * offers, of which a seller may have many, never displace live ones.
  */
 async function offersOfRequest(actor: Actor, requestId: string): Promise<Offer[]> {
   const newest = (status: Prisma.StringFilter<'Offer'>, take: number) =>

@@ -1,4 +1,4 @@
-/** What a seller may put before a buyer, and a buyer before a seller: so many offers, revisions and unpaid purchases in 24 hours. */
+/** The limits per 24 hours: offers of a seller to a buyer, revisions, and a buyer's unpaid purchases from a seller. */
 import type { Actor } from '@/lib/actor'
 import type { Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -8,11 +8,11 @@ import { dayMs, quotaUsed } from '@/lib/quota'
 import { now, nowMs } from '@/lib/time'
 import { standingAt } from './access'
 
-/** Offers of one seller on one request: enough to correct oneself. */
+/** Offers of one seller on one request: enough to correct mistakes. */
 export const offersPerRequest = 5
-/** Offers of one seller to one buyer without a request: each may be about another deal. */
+/** Offers of one seller to one buyer without a request: each may be for another deal. */
 const offersPerBuyer = 20
-/** Purchases at once of one buyer from one seller that are not paid: more than anyone signs at a time. */
+/** Unpaid Buy now purchases of one buyer from one seller: more than anyone signs in a day. */
 export const unpaidPerSeller = 20
 /** Revisions of one offer. */
 export const revisionsPerOffer = 10
@@ -21,7 +21,7 @@ type Quota = { quota: string; limit: number; words: string }
 
 const aDayAgo = () => new Date(nowMs() - dayMs)
 
-/** Throws `RATE_LIMITED` when as many revisions of the last day as the limit are `counted`. */
+/** Throws `RATE_LIMITED` when the last day has at least the limit of revisions that match `counted`. */
 async function assertBelow(tx: Tx, counted: Prisma.OfferRevisionWhereInput, quota: Quota): Promise<void> {
   const newest = await tx.offerRevision.findMany({
     where: { ...counted, createdAt: { gt: aDayAgo() } },
@@ -32,7 +32,7 @@ async function assertBelow(tx: Tx, counted: Prisma.OfferRevisionWhereInput, quot
   assertRoom(newest, quota)
 }
 
-/** Throws `RATE_LIMITED` when the newest of a day, up to the limit, use up the quota. */
+/** Throws `RATE_LIMITED` when `newest`, the newest of a day, reaches the limit. */
 function assertRoom(newest: readonly { createdAt: Date }[], { quota, limit, words }: Quota): void {
   const standing = newest[limit - 1]
   if (!standing) return
@@ -61,7 +61,7 @@ export async function assertNoLiveOffer(tx: Tx, actor: Actor, requestId: string)
     })
 }
 
-/** Lets no one else count between these two accounts until the transaction ends, so that two at once cannot both be the last one. */
+/** Locks the count between these two accounts until the transaction ends, so that concurrent calls cannot both pass the limit. */
 async function lockCount(tx: Tx, from: string, to: string): Promise<void> {
   const key = `offers:${from}:${to}`
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
@@ -69,7 +69,7 @@ async function lockCount(tx: Tx, from: string, to: string): Promise<void> {
 
 type Sending = { providerAccountId: string; buyerAccountId: string; requestId: string | null }
 
-/** What the buyer took is no burden. Neither is a purchase at once: the buyer made that offer, so it has no validity. */
+/** Offers that the buyer accepted do not count. Neither do Buy now purchases: the buyer made that offer, so it has no validity. */
 const sent = {
   version: 1,
   validUntil: { not: null },
@@ -77,8 +77,8 @@ const sent = {
 } satisfies Prisma.OfferRevisionWhereInput
 
 /**
- * Throws `RATE_LIMITED` when the seller has sent too many offers on the request, or to the buyer without one, in the last day. An
- * offer that was withdrawn counts, one that was accepted does not.
+ * Throws `RATE_LIMITED` when the seller has sent too many offers on the request, or to the buyer without one, in the last day. Withdrawn
+ * offers count, accepted ones do not.
  */
 export async function assertMaySend(tx: Tx, sending: Sending): Promise<void> {
   await lockCount(tx, sending.providerAccountId, sending.buyerAccountId)
@@ -98,8 +98,8 @@ export async function assertMaySend(tx: Tx, sending: Sending): Promise<void> {
 }
 
 /**
- * Throws `RATE_LIMITED` when the buyer has begun too many purchases at once from the seller in the last day and paid none of them.
- * Each is free, and stands in the seller's lists and inbox until it lapses. One that is paid counts no more, final or not.
+ * Throws `RATE_LIMITED` when the buyer has too many unpaid Buy now purchases from the seller of the last day. Starting one is free, and it
+ * appears in the seller's lists and inbox until it lapses. A paid one does not count, final or not.
  */
 export async function assertMayBuy(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function assertMayBuy(
   })
 }
 
-/** Throws `RATE_LIMITED` when the offer was revised too often in the last day. The caller holds the offer's row. */
+/** Throws `RATE_LIMITED` when the offer was revised too often in the last day. The caller has locked the offer's row. */
 export const assertMayRevise = (tx: Tx, offerId: string): Promise<void> =>
   assertBelow(
     tx,

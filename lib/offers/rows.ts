@@ -26,7 +26,7 @@ const termsOf = (row: RevisionRow, currency: string) => ({
   validUntil: row.validUntil && showTime(row.validUntil),
 })
 
-/** Maps revisions, oldest first. The newest one of an expired offer is shown as expired at once. */
+/** Maps revisions, oldest first. The newest one of an expired offer is shown as expired immediately. */
 const toRevisions = (rows: readonly RevisionRow[], currency: string, isExpired: boolean): Revision[] =>
   rows.map((row, index) => {
     const terms = termsOf(row, currency)

@@ -8,7 +8,7 @@ import { offerStatuses, revisionStatuses } from './machine'
 
 export const OfferId = RowId
 
-/** The number of a revision: a column of 32 bits. */
+/** The number of a revision: a 32-bit column. */
 const Version = z.number().int().min(1).max(2_147_483_646)
 const DeliveryDays = z.number().int().min(1).max(365)
 const Scope = z.string().trim().min(1).max(10_000)

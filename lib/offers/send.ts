@@ -1,4 +1,4 @@
-/** Creates offers on a request or in a negotiation, as a draft or sent at once. */
+/** Creates offers on a request or in a negotiation, as drafts or sent immediately. */
 
 import type { Actor } from '@/lib/actor'
 import { agentOwnedBy, type MintedAgent } from '@/lib/agents/access'
@@ -22,7 +22,7 @@ import { type DraftPatch, type Offer, OfferBody } from './schema'
 
 type Draft = { body: OfferBody; price: Money; provider: MintedAgent; actor: Actor }
 
-/** Loads and validates what every offer needs: an owned agent, and a price and window the escrow accepts. */
+/** Loads and validates the parts of every offer: an owned agent, and a price and window that the escrow accepts. */
 async function draftOf(actor: Actor, body: OfferBody): Promise<Draft> {
   const price = parseMoney(body.price, body.currency)
   await assertEscrowTakes(price, body.challengeWindowHours)
@@ -37,7 +37,7 @@ type Target = {
   clientAgentId: string | null
 }
 
-/** Writes the offer with its first revision, as a draft without notifications. Returns its id. */
+/** Stores the offer with its first revision, as a draft without notifications. Returns its id. */
 async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, target: Target): Promise<string> {
   const { id } = await tx.offer.create({
     data: {
@@ -66,7 +66,7 @@ async function writeDraft(tx: Tx, { body, price, provider, actor }: Draft, targe
   return id
 }
 
-/** The thread that an offer goes into, and the account that took the seller's seat in it. */
+/** The thread of an offer, and the account that took the seller's seat in it. */
 type Place = { conversationId: string; seat: string }
 
 /** Sends a draft as v1 with its message, and notifies the buyer. Throws `CONFLICT` when it was already sent. */
@@ -118,7 +118,7 @@ function assertMayQuote(actor: Actor, request: RequestRow): void {
     throw new AppError('CONFLICT', notOpen, { status: request.status })
 }
 
-/** Sends a draft on a request. A seller's first offer opens its own thread with the buyer. */
+/** Sends a draft on a request. A seller's first offer opens a separate thread with the buyer. */
 async function sendQuote(tx: Tx, draft: Draft, request: RequestRow, id: string): Promise<void> {
   const { actor, provider } = draft
   const client: NewParticipant = {
@@ -175,7 +175,7 @@ async function negotiationFor(actor: Actor, conversationId: string) {
 
 type Negotiation = Awaited<ReturnType<typeof negotiationFor>>
 
-/** Sends a draft in a negotiation, or in a thread of its own where that one has come to an order. */
+/** Sends a draft in a negotiation, or in a new thread if that negotiation has led to an order. */
 async function sendIn(
   tx: Tx,
   draft: Draft,
@@ -190,14 +190,14 @@ async function sendIn(
     requestId: null,
   })
   const conversationId = await offerThread(tx, conversation, { accountId, agentId, side: 'client' }, provider)
-  // A thread of its own has its own seat.
+  // A new thread has a new seat.
   const takenBy = conversationId === conversation.id ? seat.takenBy : provider.accountId
   await sendDraft(tx, draft, id, { conversationId, seat: takenBy })
 }
 
 /**
- * Sends an offer in a conversation, or saves a draft. In the thread of an open request, any seller's offer is an offer on the
- * request, in its own thread.
+ * Sends an offer in a conversation, or saves a draft. In the thread of an open request, any seller's offer is an offer on the request, in a
+ * separate thread.
  */
 export async function sendOffer(actor: Actor, conversationId: string, body: OfferBody): Promise<Offer> {
   const board = await db.conversation.findFirst({
@@ -245,7 +245,7 @@ function redraft(offer: OfferRow, { status: _, ...patch }: DraftPatch): OfferBod
   })
 }
 
-/** Saves a patched draft. Throws `CONFLICT` when the draft has changed in between. */
+/** Saves a patched draft. Throws `CONFLICT` when the draft was changed in the meantime. */
 async function rewriteDraft(tx: Tx, offer: OfferRow, { body, price }: Draft, isSent: boolean): Promise<void> {
   const { currency, proofMethod, settlementType, challengeWindowHours } = body
   const { count } = await tx.offer.updateMany({

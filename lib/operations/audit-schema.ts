@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Address } from '@/lib/fields'
 import { NextCursor, pageQuery } from '@/lib/paging'
 
-/** What the operator decides about. */
+/** The areas of the operator's decisions. */
 export const auditAreas = ['ROLES', 'BRANDS', 'QUARANTINE', 'JOBS', 'CONTRACTS'] as const
 export const AuditArea = z.enum(auditAreas)
 export type AuditArea = z.infer<typeof AuditArea>

@@ -1,4 +1,4 @@
-/** The operator's audit trail as one list. Each domain stores its own decisions; they are joined when they are read. */
+/** The operator's audit trail as one list. Each domain stores its own decisions; this module joins them at read time. */
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -21,7 +21,7 @@ type Row = {
   createdAt: Date
 }
 
-/** The rows of each area, with the same columns. The ids are unique over all areas. */
+/** The rows of each area, with the same columns. The ids are unique across areas. */
 const sources: Record<AuditArea, Prisma.Sql> = {
   ROLES: Prisma.sql`select 'role:' || c.id as id, 'ROLES' as area, c.action || ' ' || c.role as action,
     c.agent_token_id::text as subject, c.note, c.wallet, c.created_at as "createdAt" from app.role_changes c`,
@@ -36,14 +36,14 @@ const sources: Record<AuditArea, Prisma.Sql> = {
     c.note, c.wallet, c.created_at as "createdAt" from app.contract_changes c`,
 }
 
-/** The place of an entry: newest first, then by id. */
+/** The position of an entry: newest first, then by id. */
 const Place = z.tuple([IsoTime, z.string().max(100)])
 
 function whereOf({ cursor, wallet }: AuditQuery): Prisma.Sql {
   const byWallet = wallet === undefined ? Prisma.sql`true` : Prisma.sql`wallet = ${wallet}`
   if (cursor === undefined) return byWallet
   const [at, id] = parseCursor(Place, cursor)
-  // The first bound is what an index begins at; the second breaks a tie.
+  // The first bound lets an index find the start; the second breaks ties.
   return Prisma.sql`${byWallet} and "createdAt" <= ${at}::timestamptz and ("createdAt", id) < (${at}::timestamptz, ${id})`
 }
 
@@ -56,12 +56,12 @@ const toEntry = ({ wallet, createdAt, subject, ...row }: Row): AuditEntry => ({
   at: showTime(createdAt),
 })
 
-/** Every decision of the operator, the newest first. Throws `FORBIDDEN` unless `actor` is the operator. */
+/** Lists every decision of the operator, newest first. Throws `FORBIDDEN` unless `actor` is the operator. */
 export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditTrail> {
   await assertOperator(actor)
   const areas = query.area === undefined ? auditAreas : [query.area]
   const [where, limit] = [whereOf(query), query.pageSize + 1]
-  // Each area gives no more than a page, from its index.
+  // Each area returns at most a page, from its index.
   const newest = areas.map(
     (area) => Prisma.sql`(select * from (${sources[area]}) one where ${where} ${newestFirst} limit ${limit})`,
   )

@@ -29,7 +29,7 @@ import {
 
 const abiByName: { readonly [N in AbiName]: Abi } = abis
 
-/** A contract at its address. It is read as of `block`, or of the newest one. */
+/** A contract and its address. Reads are at `block`, or at the newest one. */
 export type ContractPlace = {
   key: ContractKey
   name: string
@@ -55,11 +55,11 @@ export const contractPlaces = (block?: bigint): ContractPlace[] =>
 /** Returns the contracts of this deployment that have an owner. */
 export const ownedPlaces = (): ContractPlace[] => contractPlaces().filter(({ key }) => isOwned(key))
 
-/** Returns what a contract is called, such as `SvcEscrow (USDC)`. */
+/** Returns the title of a contract, such as `SvcEscrow (USDC)`. */
 export const titleOf = ({ name, currency }: ContractPlace): string =>
   currency ? `${name} (${currency})` : name
 
-/** Returns the currency of a contract's amounts; null where it takes several. */
+/** Returns the currency of a contract's amounts; null if it accepts several. */
 export const currencyIn = ({ key, currency }: ContractPlace): Currency | null =>
   currency ?? (key === 'jobBoard' ? 'USDC' : null)
 
@@ -83,16 +83,14 @@ export type Limits = { min: bigint; max: bigint }
 /** Limits are constants of the contract, so they are read once per process. */
 const keptLimits = new Map<string, Limits>()
 
-/** The largest value of the setter's type, which no contract takes. */
+/** The largest value of the setter's type, which every contract refuses. */
 function impossibleOf(abi: Abi, setter: string): bigint {
   const item = abi.find((one): one is AbiFunction => one.type === 'function' && one.name === setter)
   const bits = Number(/^uint(\d+)$/.exec(item?.inputs[0]?.type ?? '')?.[1] ?? 256)
   return maxUint256 >> BigInt(256 - bits)
 }
 
-/**
- * Returns the limits that the contract enforces: its owner's call with an impossible value is simulated, and the refusal names them.
- */
+/** Returns the limits that the contract enforces: simulates its owner's call with an impossible value, and reads them from the error. */
 export async function limitsOf(place: ContractPlace, { set }: Parameter, owner: Hex): Promise<Limits | null> {
   const name = `${place.address} ${set}`
   const known = keptLimits.get(name)
@@ -118,7 +116,7 @@ export async function limitsOf(place: ContractPlace, { set }: Parameter, owner: 
   }
 }
 
-/** Shows a value in the form in which it is sent. Both currencies have six decimals, so either shows an amount of any. */
+/** Formats a value as the API accepts it. Both currencies have six decimals, so amounts format the same in either. */
 export const showValue = (kind: ParameterKind, value: bigint, currency: Currency | null): string =>
   kind === 'amount' ? formatMoney(money(value, currency ?? 'USDC')) : value.toString()
 
@@ -141,7 +139,7 @@ async function readParameter(
   }
 }
 
-/** The contracts that others admit as modules. */
+/** The contracts that other contracts admit as modules. */
 const moduleKeys = ['campaigns', 'jobBoard'] as const
 
 /** Returns the modules of this deployment. */
@@ -185,17 +183,17 @@ async function readModules(place: ContractPlace): Promise<ContractModule[]> {
   return found.filter((one) => one !== null)
 }
 
-/** Whether a contract lets nothing new begin; null for one that cannot be paused. */
+/** Whether a contract is paused; null for one that cannot be paused. */
 export const isPaused = async (place: ContractPlace): Promise<boolean | null> =>
   pausableKeys.has(place.key) ? (await read(place, 'paused')) === true : null
 
-/** Returns the owner of a contract, and the wallet that was offered it. */
+/** Returns the owner of a contract, and the pending owner. */
 export async function ownersOf(place: ContractPlace): Promise<{ owner: Hex; pendingOwner: Hex | null }> {
   const [owner, pending] = await Promise.all([read(place, 'owner'), read(place, 'pendingOwner')])
   return { owner: owner as Hex, pendingOwner: pending === zeroAddress ? null : (pending as Hex) }
 }
 
-/** Returns what a contract with an owner says of itself. */
+/** Returns the state of a contract that has an owner. */
 export async function readState(place: ContractPlace): Promise<ContractState & { owner: Hex }> {
   const { owner, pendingOwner } = await ownersOf(place)
   const [paused, parameters, modules] = await Promise.all([

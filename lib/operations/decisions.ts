@@ -1,4 +1,4 @@
-/** What the operator does with jobs that failed for good. The web may not write the queue: the worker carries it out. */
+/** The operator's actions on jobs that failed permanently. The web process may not write the queue, so the worker carries them out. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
@@ -9,7 +9,7 @@ import { setTimers, soon } from '@/lib/queue/timers'
 import { findDead } from './queries'
 import type { JobAction, JobDecision } from './schema'
 
-/** The jobs that carry a decision out. */
+/** The jobs that carry out a decision. */
 export const decisionJobs = { RETRY: 'operations.retry', DISCARD: 'operations.discard' } as const
 
 /**

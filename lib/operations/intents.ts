@@ -1,4 +1,4 @@
-/** What the owner of the contracts signs: parameters within their limits, pauses, modules, and the change of an owner. */
+/** The transactions of the contracts' owner: parameters within their limits, pauses, modules, and changes of the owner. */
 import { zeroAddress } from 'viem'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
@@ -28,7 +28,7 @@ import { admits, type Parameter, parametersOf } from './parameters'
 type Call = { functionName: DescribedFunction; args: readonly unknown[]; summary: string }
 type Of<A extends OwnerAction['action']> = Extract<OwnerAction, { action: A }>
 
-/** Reads a value in the form of `GET /operator/parameters`. */
+/** Parses a value in the format of `GET /operator/parameters`. */
 function unitsIn(place: ContractPlace, { kind, label }: Parameter, value: string): bigint {
   if (kind === 'amount') return parseMoney(value, place.currency ?? 'USDC').units
   if (/^(0|[1-9]\d{0,18})$/.test(value)) return BigInt(value)
@@ -133,7 +133,7 @@ async function callOf(place: ContractPlace, body: OwnerAction): Promise<Call> {
   }
 }
 
-/** Writes down who prepared what and why. Preparing the same again is another line. */
+/** Records who prepared what and why. Preparing the same again adds another row. */
 async function remember({ accountId, wallet }: Actor, intent: Intent, note: string): Promise<void> {
   const { contract, functionName, args } = intent
   await db.contractChange.create({
@@ -147,7 +147,7 @@ async function remember({ accountId, wallet }: Actor, intent: Intent, note: stri
   })
 }
 
-/** Only the operator acts; a contract that is offered to a wallet is accepted by that wallet. */
+/** Throws `FORBIDDEN` for anyone but the operator; ownership is accepted by the pending owner instead. */
 async function assertMay(
   actor: Actor,
   place: ContractPlace | undefined,
@@ -159,7 +159,7 @@ async function assertMay(
 }
 
 /**
- * One transaction of the owner. Throws `FORBIDDEN` to others, `NOT_FOUND` for what the deployment does not have,
+ * Prepares one transaction of the owner. Throws `FORBIDDEN` to others, `NOT_FOUND` for contracts that the deployment does not have,
  * `PARAMETER_INVALID` outside the contract's limits, `MODULE_UNCHANGED` and `CONFLICT` when nothing would change.
  */
 export async function prepareOwnerAction(actor: Actor, body: OwnerAction): Promise<Intent> {

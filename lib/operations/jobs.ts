@@ -1,4 +1,4 @@
-/** Carries out what the operator decided about dead jobs. */
+/** Carries out the operator's decisions on dead jobs. */
 import { defineJob } from '@/lib/queue/job'
 import { deadLetters } from '@/lib/queue/names'
 import { Keyed } from '@/lib/queue/payloads'

@@ -1,4 +1,4 @@
-/** The metrics and the dashboard: each shows what the other has, by the same name. */
+/** The metrics and the dashboard have the same names. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { webMetrics, workerMetrics } from '@/lib/metrics'

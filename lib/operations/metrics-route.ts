@@ -1,4 +1,4 @@
-/** `GET /metrics`: what this web counted, and the state of the background work, for Prometheus. */
+/** `GET /metrics`: the counters of this web process, and the state of the background work, for Prometheus. */
 import 'server-only'
 import { Gauge, Registry } from 'prom-client'
 import { poolUse } from '@/lib/db/client'
@@ -9,7 +9,7 @@ import { webMetrics } from '@/lib/metrics'
 import { outboxAge } from '@/lib/queue/waiting'
 import { deadCount, indexerPlace, queueDepths, workers } from './pulse'
 
-/** The gauges that are read from Postgres. They are the same from every web: no process keeps them. */
+/** The gauges that are read from Postgres. They are the same in every web process: none stores them. */
 export function pulseGauges() {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -60,7 +60,7 @@ async function readPulse(): Promise<Registry> {
     gauges.outbox.set(age)
     gauges.up.set(1)
   } catch (error) {
-    // A reading without the database still has the figures of this process.
+    // Without the database, the response still has the figures of this process.
     log().warn({ error }, 'metrics of the background work could not be read')
     gauges.registry.resetMetrics()
     gauges.up.set(0)
@@ -68,7 +68,7 @@ async function readPulse(): Promise<Registry> {
   return gauges.registry
 }
 
-/** Returns all metrics of this web. */
+/** Returns all metrics of this web process. */
 export async function readWebMetrics(): Promise<Registry> {
   const web = webMetrics()
   const { used, idle, waiting } = poolUse()
@@ -91,7 +91,7 @@ const missing = (): Response =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-/** Handlers of the route. To others than its readers it does not exist. */
+/** Handlers of the route. Callers without access get a 404. */
 export const metricsRoute = {
   GET: async (request: Request): Promise<Response> =>
     mayReadMetrics(request.headers.get('authorization'), isFromThisMachine(request)) ? answer() : missing(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AuditEntry } from './audit-schema'
 
-/** The parts that a running Merx consists of. */
+/** The parts of a running deployment. */
 export const serviceParts = [
   'web',
   'database',
@@ -33,7 +33,7 @@ export const QueueDepth = z.object({
 })
 export type QueueDepth = z.infer<typeof QueueDepth>
 
-/** What waits for a decision soon. */
+/** A dispute, slot or job with a deadline in the next day. */
 export const NearDeadline = z.object({
   kind: z.enum(['DISPUTE', 'SLOT', 'JOB']),
   id: z.string(),

@@ -1,4 +1,4 @@
-/** The operator's overview: what runs, what waits, and what needs a decision. Each read is bounded. */
+/** The operator's overview: health, queues, and pending decisions. Each read is bounded. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'
@@ -45,7 +45,7 @@ const shown = 10
 
 type DueRow = { kind: NearDeadline['kind']; id: string; status: string; due: bigint }
 
-/** Reads what has a deadline within a day of chain time, soonest first, from the index of deadlines. */
+/** Returns the objects with a deadline within a day of chain time, soonest first, from the index of deadlines. */
 async function nearDeadlines(): Promise<NearDeadline[]> {
   const now = await chainTime()
   const rows = await db.$queryRaw<DueRow[]>`
@@ -61,7 +61,7 @@ async function nearDeadlines(): Promise<NearDeadline[]> {
   return rows.map(({ kind, id, status, due }) => ({ kind, id, status, dueAt: showChainTime(due) }))
 }
 
-/** The overview. Throws `FORBIDDEN` unless `actor` is the operator. */
+/** Returns the overview. Throws `FORBIDDEN` unless `actor` is the operator. */
 export async function operatorOverview(actor: Actor): Promise<OperatorOverview> {
   await assertOperator(actor)
   const [parts, indexer, queues, deadJobs, counts, deadlines, audit] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Schemas of the contracts' parameters and of what their owner signs. Pure: pages import them too. */
+/** Schemas of the contracts' parameters and of the owner's actions. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode } from '@/lib/fields'
 import { lineSchema } from '@/lib/names'
@@ -36,7 +36,7 @@ const state = {
   modules: z.array(ContractModule),
 }
 
-/** What a contract says of itself, read from the chain. */
+/** The state of a contract, read from the chain. */
 export const ContractState = z.object({
   owner: text.nullable().describe('Null for a contract without an owner, which no one can change.'),
   ...state,
@@ -57,7 +57,7 @@ export type OwnedContract = z.infer<typeof OwnedContract>
 
 export const OwnedContracts = z.object({ items: z.array(OwnedContract) })
 
-/** What every transaction of the owner says. */
+/** The fields of every transaction of the owner. */
 const common = {
   contract: Address.describe('The contract, as `GET /operator/parameters` names it.'),
   note: lineSchema(500).min(1).describe('Why, for the audit trail.'),

@@ -1,4 +1,4 @@
-/** What the owner of the contracts signs: complete, and in words in the wallet. */
+/** The owner's calls: complete, and described in the wallet. */
 import { type Abi, type AbiFunction, type AbiParameter, encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type AbiName, rowOf } from '@/lib/chain/contracts'
@@ -17,7 +17,7 @@ const functionsOf = (key: OwnedKey): AbiFunction[] =>
 const gettersOf = (key: OwnedKey): string[] =>
   functionsOf(key).flatMap(({ name, stateMutability }) => (stateMutability === 'view' ? name : []))
 
-/** Every function that the console offers for a contract. */
+/** Returns every function that the console offers for a contract. */
 const offered = (key: OwnedKey): string[] =>
   [
     (parametersOf[key] ?? []).map(({ set }) => set),
@@ -26,7 +26,7 @@ const offered = (key: OwnedKey): string[] =>
     ['transferOwnership', 'acceptOwnership'],
   ].flat()
 
-/** What the people of a job sign. */
+/** Functions that the parties of a job call. */
 const ofJobs = ['setBudget', 'setBudgetWithPermit', 'setProvider']
 
 const sampleOf = ({ type }: AbiParameter): unknown =>

@@ -1,8 +1,8 @@
-/** What the owner of each contract may set: the table that the operator's page, its forms and its intents are made of. Pure. */
+/** The parameters that the owner of each contract may set: the operator's page, its forms and its intents use this table. Pure. */
 import type { DescribedFunction } from '@/lib/chain/call-words'
 import type { ContractKey } from '@/lib/chain/contracts'
 
-/** How a parameter is read: basis points, an amount of the contract's currency, seconds, or an address. */
+/** The format of a parameter: basis points, an amount of the contract's currency, seconds, or an address. */
 export const parameterKinds = ['share', 'amount', 'span', 'address'] as const
 export type ParameterKind = (typeof parameterKinds)[number]
 
@@ -130,10 +130,10 @@ export type OwnedKey = (typeof ownedKeys)[number]
 /** Whether the contract has an owner. */
 export const isOwned = (key: ContractKey): key is OwnedKey => ownedKeys.some((one) => one === key)
 
-/** The contracts whose new business can be paused. */
+/** The contracts that can be paused. */
 export const pausableKeys: ReadonlySet<ContractKey> = new Set(['escrow', 'campaigns', 'jobBoard'])
 
-/** How a contract admits modules: the function that changes it. */
+/** The function with which a contract admits modules. */
 export const admits: { readonly [K in ContractKey]?: DescribedFunction } = {
   staking: 'setModule',
   disputes: 'setModule',

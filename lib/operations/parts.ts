@@ -1,4 +1,6 @@
-/** The health of every part of a running Merx, for its operator. Nothing here writes, and no part is waited for longer than three seconds. */
+/**
+ * The health of every part of a running deployment, for its operator. Nothing here writes, and each check has a timeout of three seconds.
+ */
 import 'server-only'
 import { access } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -19,7 +21,7 @@ const off: Check = { state: 'off', note: 'not configured' }
 const up = (note: string): Check => ({ state: 'up', note })
 const down = (note: string): Check => ({ state: 'down', note })
 
-/** Runs a check; one that fails or is late means that the part is down. */
+/** Runs a check. If it fails or times out, the part is down. */
 async function within(check: () => Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Check>((resolve) => {
@@ -34,7 +36,7 @@ async function within(check: () => Promise<Check>): Promise<Check> {
   }
 }
 
-/** Whether something listens at the address of a URL. */
+/** Whether the host of a URL accepts connections. */
 const listens = (url: string, defaultPort: number): Promise<Check> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)
@@ -62,7 +64,7 @@ async function redisCheck(): Promise<Check> {
   return up('answers')
 }
 
-/** A key that no file has: the question is whether the store answers. */
+/** A key that no file has: the check only needs a response of the store. */
 const noFile = 'public/health'
 
 async function storeCheck(): Promise<Check> {
@@ -75,7 +77,7 @@ async function storeCheck(): Promise<Check> {
   return up('a bucket')
 }
 
-/** What a gateway says of itself: `problem` names what keeps it from its work while it answers. */
+/** The health response of a gateway: `problem` says why it cannot work although it responds. */
 const GatewayHealth = z.object({ problem: z.string().nullable() })
 
 async function teeCheck(): Promise<Check> {

@@ -1,4 +1,4 @@
-/** The state of the background work, read from Postgres: what `GET /metrics` and the operator's overview show. Each read is bounded. */
+/** The state of the background work, read from Postgres, for `GET /metrics` and the operator's overview. Each read is bounded. */
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { leaderLock } from '@/lib/db/indexer'
@@ -6,12 +6,12 @@ import { deadLetters, ownQueues } from '@/lib/queue/names'
 import { nowMs } from '@/lib/time'
 import type { QueueDepth } from './overview-schema'
 
-/** Counts stop here. */
+/** Counts stop at this limit. */
 export const countedTo = 10_000
 
 type DepthRow = { queue: string; ready: bigint; oldest: number }
 
-/** Returns the kinds of jobs with ready ones: how many, and for how long the oldest has been. */
+/** Returns the kinds of jobs that have ready jobs: how many, and the age of the oldest. */
 export async function queueDepths(): Promise<QueueDepth[]> {
   const rows = await db.$queryRaw<DepthRow[]>`
     with ready as (
@@ -28,7 +28,7 @@ export async function queueDepths(): Promise<QueueDepth[]> {
 
 const countOf = (rows: { count: bigint }[]): number => Number(rows[0]?.count ?? 0n)
 
-/** Returns the number of jobs that failed for good. */
+/** Returns the number of jobs that failed permanently. */
 export const deadCount = async (): Promise<number> =>
   countOf(
     await db.$queryRaw<{ count: bigint }[]>`
@@ -36,7 +36,7 @@ export const deadCount = async (): Promise<number> =>
       select 1 from queue.job j where j.name = ${deadLetters} and j.state < 'active' limit ${countedTo}) dead`,
   )
 
-/** Where the indexer stands. */
+/** The position of the indexer. */
 export type IndexerPlace = {
   block: number
   head: number
@@ -47,7 +47,7 @@ export type IndexerPlace = {
 
 type PlaceRow = { block: bigint; head: bigint | null; time: bigint; error: string | null }
 
-/** Returns where the indexer stands, or null before its first block. `lagSeconds` is 0 when nothing is missing. */
+/** Returns the position of the indexer, or null before its first block. `lagSeconds` is 0 when it is up to date. */
 export async function indexerPlace(): Promise<IndexerPlace | null> {
   const [row] = await db.$queryRaw<PlaceRow[]>`
     select block_number as block, head_number as head, block_timestamp as time, error
@@ -65,10 +65,10 @@ export async function indexerPlace(): Promise<IndexerPlace | null> {
   }
 }
 
-/** Worker processes with a connection to this database, and whether one of them leads. */
+/** The number of worker processes with a connection to this database, and whether one of them is the leader. */
 export type Workers = { running: number; leading: boolean }
 
-/** Returns the worker processes, as Postgres sees their connections. */
+/** Returns the worker processes, counted by their connections in Postgres. */
 export async function workers(): Promise<Workers> {
   const [row] = await db.$queryRaw<{ running: bigint; leading: boolean }[]>`
     select (select count(*) from pg_stat_activity

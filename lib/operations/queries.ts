@@ -17,7 +17,7 @@ import {
   type OperatorJobQuery,
 } from './schema'
 
-/** Lists of the operator count no further. */
+/** The operator's lists count up to this limit. */
 const countLimit = 1_000
 
 type Row = {
@@ -30,7 +30,7 @@ type Row = {
   createdAt: Date
 }
 
-/** What a failed attempt left behind. */
+/** The output of a failed attempt. */
 const Output = z.union([
   z.object({ message: z.string() }),
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value),
@@ -46,10 +46,10 @@ function toOperatorJob({ createdAt, output, state, ...row }: Row): OperatorJob {
   }
 }
 
-/** The place of a job in the list. */
+/** The position of a job in the list. */
 const Place = z.tuple([IsoTime, JobId])
 
-/** The queue's words for our states; a dead job is one that waits among the dead letters. */
+/** The queue's names for our states; a dead job is one in the dead-letter queue. */
 const storedStates = { DEAD: 'created', WAITING: 'created', RETRYING: 'retry', ACTIVE: 'active' } as const
 
 function whereOf({ state, queue }: Pick<OperatorJobQuery, 'state' | 'queue'>): Prisma.Sql {
@@ -67,7 +67,7 @@ const columns = (state: JobState) => Prisma.sql`
   case when ${state} = 'DEAD' then coalesce(j.source_retry_count, 0) + 1 else j.retry_count end as failures,
   coalesce(j.source_output, j.output) as output, date_trunc('milliseconds', j.created_on) as "createdAt"`
 
-/** Jobs in one state, the newest first. Throws `FORBIDDEN` unless `actor` is the operator. */
+/** Lists jobs in one state, newest first. Throws `FORBIDDEN` unless `actor` is the operator. */
 export async function listJobs(actor: Actor, query: OperatorJobQuery): Promise<Page<OperatorJob>> {
   await assertOperator(actor)
   const { state, cursor } = query
@@ -89,14 +89,14 @@ export async function listJobs(actor: Actor, query: OperatorJobQuery): Promise<P
   return toPage(query, shown.map(toOperatorJob), total, nextCursor)
 }
 
-/** One dead job; null when it is not among the dead letters. */
+/** Returns one dead job; null when it is not in the dead-letter queue. */
 export async function findDead(id: string): Promise<OperatorJob | null> {
   const [row] = await db.$queryRaw<Row[]>`
     select ${columns('DEAD')} from queue.job j where ${whereOf({ state: 'DEAD' })} and j.id = ${id}::uuid`
   return row ? toOperatorJob(row) : null
 }
 
-/** What the operator has decided, the newest first. */
+/** Lists the operator's decisions, newest first. */
 export async function listJobDecisions(actor: Actor, count: number): Promise<JobDecision[]> {
   await assertOperator(actor)
   const rows = await db.jobDecision.findMany({

@@ -1,8 +1,8 @@
-/** Schemas of the operations domain: background work as its operator sees it. Pure: pages import them too. */
+/** Schemas of the operations domain: background work for its operator. Pure: pages import them too. */
 import { z } from 'zod'
 import { pageOf, pageQuery } from '@/lib/paging'
 
-/** Where a job stands. `DEAD`: every attempt failed, and it waits for the operator. */
+/** The states of a job. `DEAD`: every attempt failed, and it waits for the operator. */
 export const jobStates = ['DEAD', 'WAITING', 'RETRYING', 'ACTIVE'] as const
 export const JobState = z.enum(jobStates)
 export type JobState = z.infer<typeof JobState>
@@ -38,12 +38,12 @@ export type OperatorJobQuery = {
   queue?: string | undefined
 }
 
-/** What the operator may do with a dead job. */
+/** The operator's actions on a dead job. */
 const jobActions = ['RETRY', 'DISCARD'] as const
 export const JobAction = z.enum(jobActions)
 export type JobAction = z.infer<typeof JobAction>
 
-/** A decision that was recorded; the worker carries it out within moments. */
+/** A recorded decision; the worker carries it out within moments. */
 export const JobDecision = z.object({
   jobId: z.string(),
   queue: z.string(),
