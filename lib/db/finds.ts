@@ -7,10 +7,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 const lastOffset = / OFFSET \$\d+$/
 
-/**
- * Removes an offset of 0 from a find. With any other offset the find loses its name, because a name belongs to one text. Unnamed queries
- * are unchanged.
- */
+/** Removes an offset of 0 from a find. With another offset the find loses its name, because a name belongs to one text. */
 export function withoutOffset<Q extends QueryConfig>(query: Q): Q {
   const { name, text, values = [] } = query
   const end = name ? text.search(lastOffset) : -1

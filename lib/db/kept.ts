@@ -71,7 +71,7 @@ export class Kept<T> {
     return this.#given(found)
   }
 
-  /** How many values are in memory. */
+  /** The number of cached values. */
   get size(): number {
     return this.#entries.size
   }

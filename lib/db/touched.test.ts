@@ -10,7 +10,7 @@ const place = fc.oneof(
 )
 const change = fc.oneof(fc.constant(null), fc.array(place, { maxLength: 3 }))
 
-/** Whether a change to one of these places may change what was read from the other. */
+/** Whether a change to one of these names can change what was read from the other. */
 const meets = (changed: string, read: string) =>
   changed === read || changed.startsWith(`${read} `) || read.startsWith(`${changed} `)
 

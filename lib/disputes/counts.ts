@@ -1,4 +1,4 @@
-/** What a dispute adds to the figures. Pure. */
+/** The figures that a dispute is counted in. Pure. */
 import { type Figure, ofAgent, ofNetwork, oneIf } from '@/lib/chain/figures'
 import type { DisputeState } from './machine'
 

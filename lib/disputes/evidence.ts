@@ -280,9 +280,7 @@ export async function evidenceOf(
   }
 }
 
-/**
- * Marks a request as expired; an answered one stays as it is. If a reorg has set the chain time back before the expiry, `job` runs again.
- */
+/** Marks an open request as expired. If a reorg has moved the chain time back before the expiry, `job` runs again. */
 export async function expireRequest(id: string, job: string): Promise<void> {
   const now = await chainTime()
   await db.$transaction(async (tx) => {

@@ -13,10 +13,7 @@ export const AnyPanel = z
 /** Stands for any panel in calldata: the contract then uses the draw at that time. */
 const anyPanel: Panel = [0n, 0n, 0n]
 
-/**
- * Returns the panel for the calldata, and who decides, in words. Naming the drawn panel keeps anyone from choosing another; accepting any
- * panel keeps anyone from blocking the dispute.
- */
+/** Returns the panel for the calldata. No one can choose another than the drawn one; with any panel, no one can block the dispute. */
 export function panelInCall(drawn: Panel, takesAny: boolean): { panel: Panel; deciders: string } {
   if (takesAny) return { panel: anyPanel, deciders: 'the panel or arbitrator drawn when this is mined' }
   return { panel: drawn, deciders: drawn[0] === 0n ? 'an arbitrator' : 'a panel of three' }

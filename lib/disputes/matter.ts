@@ -22,7 +22,7 @@ export type MatterRefs = {
   jobId: string | null
 }
 
-/** What the two sides are called in sentences. */
+/** The names of the two sides in sentences. */
 export type SideNames = { client: string; provider: string }
 export const sideNames: Record<MatterKind, SideNames> = {
   order: { client: 'buyer', provider: 'seller' },
@@ -73,9 +73,7 @@ export type Matter = {
     now: bigint,
     offersOverAt: bigint | null,
   ) => { canProposeSettlement: boolean; canAcceptSettlement: boolean }
-  /**
-   * The open settlement proposal with its payouts for this number of votes; null without one. Proposals up to `offersOverAt` have ended.
-   */
+  /** The open settlement proposal with its payouts for this number of votes; null without one, or with one up to `offersOverAt`. */
   proposal: (voters: number, offersOverAt: bigint | null) => Promise<Proposal | null>
   /** The facts for those who decide. */
   caseFile: () => Promise<CaseFile>
@@ -84,10 +82,7 @@ export type Matter = {
 /** Three token ids; all zero without a panel. */
 export type Panel = readonly [bigint, bigint, bigint]
 
-/**
- * How a dispute is opened: `approval` is for a bond that is approved in the same batch, `anyPanel` accepts the panel that is drawn when it
- * is mined.
- */
+/** `approval` is for a bond that is approved in the same batch; `anyPanel` accepts the panel that is drawn when it is mined. */
 type OpeningWay = { approval: { approval: 'batch' } | null; anyPanel: boolean }
 
 /** A matter that the caller can dispute now, with the cost. */

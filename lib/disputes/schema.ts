@@ -107,7 +107,7 @@ export const DisputeMoment = z.object({
 })
 export type DisputeMoment = z.infer<typeof DisputeMoment>
 
-/** What the dispute is about: an order, a slot of a campaign, or a job. */
+/** The subject of the dispute: an order, a slot of a campaign, or a job. */
 const refs = {
   orderId: z.string().nullable().describe('Null unless the dispute is about an order.'),
   campaignId: z.string().nullable(),

@@ -16,7 +16,7 @@ import { jobProjection } from '@/lib/jobs/projection'
 import { orderProjection } from '@/lib/orders/projection'
 import type { FieldCheck, StoredKind } from './schema'
 
-/** What a contract stores of each kind of object. */
+/** The storage layout of each kind of record in its contract. */
 export const storedShapes: Record<StoredKind, StoredShape> = {
   order: orderProjection,
   campaign: shapeOfStored(storedCampaign),
@@ -49,7 +49,7 @@ export function placeOf({ source }: StoredShape, row: Row, places: readonly Plac
   return place
 }
 
-/** Reads what the contract stores of a row. */
+/** Reads a contract's storage for a row. */
 export function storedFacts(shape: StoredShape, row: Row, place: Place, read: ReadContract): Promise<Facts> {
   const { source, abi, storage } = shape
   if (!storage) throw new Error(`${source} stores nothing to compare`)

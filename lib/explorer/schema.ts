@@ -36,7 +36,7 @@ export const TxReply = z.object({
 })
 export type TxReply = z.output<typeof TxReply>
 
-/** What a contract stores. */
+/** The kinds of records that a contract stores. */
 const storedKinds = ['order', 'campaign', 'slot', 'job', 'agent'] as const
 export type StoredKind = (typeof storedKinds)[number]
 

@@ -1,4 +1,4 @@
-/** Shows what a call would do, without doing it. */
+/** Shows the effect of a call, without running it. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'

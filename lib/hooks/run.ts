@@ -62,9 +62,7 @@ async function scheduleRest(tx: Tx, { id, sessionId }: HeldRun, { status }: Outc
   else await runAgain(tx, regularHeartbeat(sessionId, hooks))
 }
 
-/**
- * Reports the outcome of an isolated turn to the main session. The reply was written after reading outside content, so it is not trusted.
- */
+/** Reports the outcome of an isolated turn to the main session: not trusted, because the agent had read outside content. */
 async function report(
   tx: Tx,
   { session, name, wakeMode }: HeldRun,
@@ -162,10 +160,7 @@ async function isServed({ agentId, accountId }: HookSession, { agents }: HooksCo
   return agent !== undefined && !isOfAnother({ accountId }, await accountOf(agent))
 }
 
-/**
- * Queues the regular heartbeat of a main session that has unread events. While hooks are off or the agent is not served, a timer checks
- * again.
- */
+/** Queues the regular heartbeat of a main session with unread events. Checks again later while hooks are off or no agent serves it. */
 export async function beatRegularly(sessionId: string): Promise<void> {
   const config = enabledHooks()?.config
   const session = await db.hookSession.findFirst({

@@ -4,9 +4,9 @@ import { sweepOlder } from '@/lib/db/sweep'
 import { inSeconds } from '@/lib/time'
 import { mainKey } from './kinds'
 
-/** Days that sessions, runs and events are kept. */
+/** Days for which sessions, runs and events are kept. */
 const keptDays = 30
-/** Rows of one statement. */
+/** Rows per statement. */
 const atOnce = 2_000
 
 /** Deletes sessions that were not used for a long time; main sessions stay. */

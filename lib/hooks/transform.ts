@@ -57,7 +57,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 export type TransformOf = { module: string; export: string }
 
-/** Runs a transform. Returns what it returned; throws a refusal with status 500 when it cannot be run or fails. */
+/** Runs a transform. Returns its result; throws a refusal with status 500 when it cannot run or fails. */
 export async function runTransform(folder: string, transform: TransformOf, call: HookCall): Promise<unknown> {
   const path = locateTransform(folder, transform.module)
   const { payload, headers, url, path: subpath } = call

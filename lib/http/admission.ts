@@ -70,10 +70,7 @@ type Verdict = {
 /** Whether a lookup failed on our side: the credential may still be valid, so the refusal is not counted. */
 const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500
 
-/**
- * Looks a credential up. A valid credential may still be refused at this endpoint: it is remembered, and the call counts against its
- * account.
- */
+/** Looks a credential up. A valid one may still be refused at this endpoint: it is remembered, and its account pays for the call. */
 async function judge(hash: string, { look }: Attempt): Promise<Verdict> {
   try {
     const actor = await look(hash)

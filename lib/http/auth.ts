@@ -36,8 +36,8 @@ export function isSameOrigin(request: ApiRequest): boolean {
 }
 
 /**
- * Returns the actor of a request, or null without a credential. An invalid bearer token throws `UNAUTHORIZED` even where
- * sign-in is optional: an anonymous answer would hide the mistake.
+ * Returns the actor of a request, or null without a credential. An invalid bearer token throws `UNAUTHORIZED` even where sign-in is
+ * optional: an anonymous response would hide the mistake.
  */
 export async function actorOf(request: ApiRequest): Promise<Actor | null> {
   const header = request.headers.get('authorization')

@@ -18,7 +18,7 @@ const takesBrotli = { type: 'header' as const, key: 'accept-encoding', value: '(
 
 const sourceOf = (ending: string) => `/_next/static/chunks/:name*.${ending}`
 
-/** One below the maximum, which takes twice the time for two percent. */
+/** One below the maximum, which needs twice the time for two percent. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 /** Writes a compressed file next to each script and style of a build. */

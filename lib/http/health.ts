@@ -63,10 +63,7 @@ export function indexerPart(cursor: Cursor | undefined, head: bigint | null, fin
 
 const newestBlock = () => publicClient().getBlockNumber({ cacheTime: 0 })
 
-/**
- * A job that has been ready this long is stuck, and so is an outbox row or timer that has not become a job: no worker runs, or the load is
- * too high.
- */
+/** A job that is ready for this long is stuck, like an outbox row or timer without its job: no worker, or too much load. */
 const stuckSeconds = 300
 /** Upper limit of the job count. */
 const countedJobs = 10_000

@@ -1,6 +1,4 @@
-/**
- * What pages may load and who may frame them, according to the settings. Apart from our own host, only hosts that the operator configured.
- */
+/** What pages may load and who may frame them. Apart from our own host, only hosts that the operator configured. */
 import { env } from '@/lib/env'
 
 /** The origin of the file store when it is another one: media are loaded and files uploaded there. Chain reads go through our server. */
@@ -44,9 +42,7 @@ const offered = (): readonly WalletHosts[] => {
 export const openPage = '/explorer/verify'
 const anyNode = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
 
-/**
- * The script sources of a page that is rendered per response: by nonce only. `strict-dynamic` lets them load the chunks that they import.
- */
+/** The script sources of a page that is rendered per response: by nonce. `strict-dynamic` lets scripts load the chunks they import. */
 export const nonceSources = (nonce: string): string[] => [`'nonce-${nonce}'`, "'strict-dynamic'"]
 
 /** The content security policy of the page at `path`. `scripts` are the sources of its inline scripts. */

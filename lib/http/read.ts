@@ -16,10 +16,7 @@ const bad = (message: string, details?: Record<string, unknown>) =>
 
 const tooLarge = (most: number) => new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most} bytes.`)
 
-/**
- * Reads the body as text and counts it while it streams, so that a false Content-Length cannot pass the limit. Throws `PAYLOAD_TOO_LARGE`
- * above `most` bytes.
- */
+/** Reads the body as text. Counts it while it streams, so a false Content-Length does not help. Throws `PAYLOAD_TOO_LARGE` above `most`. */
 export async function readText(request: ApiRequest, most = maxBodyBytes): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
   if (!request.body) return ''

@@ -210,7 +210,7 @@ async function run(incoming: Incoming, note: Note): Promise<Reply> {
   }
 }
 
-/** Counts a call that runs no endpoint against its address. Returns the rate-limit response, or null when the call may go on. */
+/** Counts a call that runs no endpoint against its address. Returns the rate-limit response, or null when the call may proceed. */
 async function refusalOf(request: ApiRequest, bucket: Bucket = 'anonymous'): Promise<Reply | null> {
   try {
     await countAddress(bucket, request)

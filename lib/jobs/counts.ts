@@ -1,4 +1,4 @@
-/** What a job adds to the figures. Pure. */
+/** The figures that a job is counted in. Pure. */
 import { type Figure, ofAgent, ofNetwork, ofWallet, oneIf } from '@/lib/chain/figures'
 import { rankWork } from '@/lib/chain/ranked'
 import { escrowBalanceOf, type JobState } from './fold'

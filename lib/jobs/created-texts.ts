@@ -1,7 +1,4 @@
-/**
- * Title and description of a job exactly as its event has them, which the id commits to: the stored texts are shortened and cleaned for
- * display.
- */
+/** Title and description of a job exactly as in its event, which the id commits to. The stored texts are shortened and cleaned. */
 import { decodeAbiParameters, getAbiItem, type Hex, isAddressEqual, keccak256, toEventSelector } from 'viem'
 import { publicClient } from '@/lib/chain/client'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'

@@ -1,6 +1,4 @@
-/**
- * The typed data that a provider signs so that the client can accept its offer on the chain: EIP-712, as `SvcJobBoard` verifies it. Pure.
- */
+/** The EIP-712 data that a provider signs so that the client can accept its offer, as `SvcJobBoard` verifies it. Pure. */
 import type { Address, Hex } from 'viem'
 
 /** An offer as the contract sees it. */

@@ -1,16 +1,16 @@
-/** The terms of a job as the contract takes them. Pure. */
+/** The terms of a job in the contract's format. Pure. */
 import type { Hex } from 'viem'
 import { strategyTypes } from '@/lib/agents/schema'
 import type { JobTerms as OnchainTerms } from '@/lib/ids'
 import type { JobBody } from './schema'
 
-/** What of a job's body the contract knows besides its texts. */
+/** The fields of a job's body that are on the chain, without its texts. */
 type Body = Pick<
   JobBody,
   'evaluatorAgentId' | 'budget' | 'deadline' | 'strategyType' | 'verificationLevel' | 'cexConfig'
 >
 
-/** The terms of a job as `createJob` takes them. */
+/** Returns the terms of a job as the argument of `createJob`. */
 export const onchainTerms = (body: Body, clientAgentId: bigint, termsHash: Hex): OnchainTerms => ({
   clientAgentId,
   evaluatorAgentId: BigInt(body.evaluatorAgentId),
@@ -24,7 +24,7 @@ export const onchainTerms = (body: Body, clientAgentId: bigint, termsHash: Hex):
   termsHash,
 })
 
-/** The arguments of `createJob` besides salt and texts, as JSON. */
+/** The arguments of `createJob` without salt and texts, as JSON. */
 export const callOf = (terms: OnchainTerms) => ({
   ...terms,
   clientAgentId: terms.clientAgentId.toString(),
@@ -33,7 +33,7 @@ export const callOf = (terms: OnchainTerms) => ({
   deadline: terms.deadline.toString(),
 })
 
-/** The arguments of `createJob`, in order. */
+/** Returns the arguments of `createJob`, in order. */
 export const createJobArgs = (salt: Hex, terms: OnchainTerms, title: string, description: string) =>
   [
     salt,

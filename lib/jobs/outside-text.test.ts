@@ -13,7 +13,7 @@ test('whatever a stranger wrote fits, and is what the database returns', () =>
       expect([...description].length).toBeLessThanOrEqual(descriptionBound)
       expect(title).not.toMatch(/[\p{Cc}]/u)
       expect(description).not.toContain('\0')
-      // Half of a surrogate pair would come back as another character.
+      // Half of a surrogate pair would be stored as another character.
       for (const stored of [title, description]) expect(Buffer.from(stored).toString('utf8')).toBe(stored)
     }),
   ))

@@ -5,7 +5,7 @@ import { type Timed, timesOf } from './machine'
 
 type Event = Pick<HistoryEvent, 'name' | 'at' | 'args'>
 
-/** The events that change which deadlines run, and what each does to them. */
+/** The events that change which deadlines run, and the effect of each. */
 const timing: { readonly [event: string]: (job: Timed, event: Event) => Timed } = {
   JobCreated: (job, { args }) => ({
     ...job,
@@ -31,7 +31,7 @@ const timing: { readonly [event: string]: (job: Timed, event: Event) => Timed } 
   JobCancelled: (job) => ({ ...job, status: 'EXPIRED' }),
 }
 
-/** The names of those events. */
+/** The names of these events. */
 export const timingEvents: readonly string[] = Object.keys(timing)
 
 const untimed: Timed = {
@@ -44,7 +44,7 @@ const untimed: Timed = {
   evaluatedAt: null,
 }
 
-/** Every deadline of a job that passed before a step ended it, or has passed at the chain time `now`. */
+/** Returns every deadline of a job that passed before a step ended it, or has passed at the chain time `now`. */
 export function passedOf(history: readonly Event[], now: bigint): bigint[] {
   const passed: bigint[] = []
   let job = untimed

@@ -29,10 +29,7 @@ function partsOf(fee: bigint, voters: number): bigint[] {
   return Array.from({ length: voters }, (_, i) => (i === 0 ? fee - part * BigInt(voters - 1) : part))
 }
 
-/**
- * Returns the fee that a job's evaluator has earned: it is paid for an evaluation, whatever the result, and not for silence. A vault is
- * paid nothing.
- */
+/** Returns the fee that a job's evaluator has earned: for any evaluation, none for silence. A vault is paid nothing. */
 export function evaluationFeeOf(
   { budget, evaluatorFeeBps, evaluatedBy }: Pick<JobState, 'budget' | 'evaluatorFeeBps' | 'evaluatedBy'>,
   vault: string | null,

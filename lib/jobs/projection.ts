@@ -1,6 +1,4 @@
-/**
- * Projects the events of `SvcJobBoard`: one row of chain.jobs for each job, one of chain.job_offer_withdrawals for each withdrawn offer.
- */
+/** Projects the events of `SvcJobBoard` to one row of chain.jobs per job, and of chain.job_offer_withdrawals per withdrawn offer. */
 import { type StrategyType, strategyTypes } from '@/lib/agents/schema'
 import { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { type Facts, flag, ignore, int4, int8, orNull, projection, text, units } from '@/lib/chain/projection'

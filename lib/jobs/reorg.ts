@@ -43,10 +43,7 @@ type Past = {
   counts: readonly ReadonlyMap<string, number>[]
 }
 
-/**
- * Returns which notifications are true for a job at the chain time `now`. Offers are stored here: their notifications are true while the
- * job exists.
- */
+/** Returns which notifications are true for a job at the chain time `now`. Those of offers are true while the job exists. */
 function truthOf({ job, steps, counts }: Past, now: bigint): Truth {
   const standing = passedOf(steps, now)
   const timesOf = (event: string) => counts.reduce((sum, one) => sum + (one.get(event) ?? 0), 0)

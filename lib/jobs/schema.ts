@@ -12,6 +12,7 @@ const JobOfferStatus = z.enum(jobOfferStatuses)
 export const raw = z.string().describe('Smallest units of USDC.')
 const seconds = z.string().describe('Unix seconds.')
 
+/** Wraps the schema of `data` in the job board's success response. */
 export const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data })
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: boardPagination })

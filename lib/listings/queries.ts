@@ -92,10 +92,7 @@ type RangeRow = {
   count: number
 }
 
-/**
- * Returns the lowest and highest base price of published listings per currency, from both ends of an index, and the quartiles of the newest
- * thousand.
- */
+/** Returns the lowest and highest base price per currency, from both ends of an index, and the quartiles of the newest thousand. */
 export async function getPriceRange({ category, currency }: Pick<ListingFilters, 'category' | 'currency'>) {
   const wanted = currency ? [currency] : [...currencyList]
   const rows = await lookUp<RangeRow>(

@@ -36,10 +36,7 @@ type Schema = { properties?: Record<string, object>; required?: string[] }
 const schemaOf = (schema: z.ZodType | null): Schema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as Schema) : {}
 
-/**
- * Leaves out endpoints that are not for models: sign-in returns credentials, streams do not end, files are for people, and health checks
- * for load balancers.
- */
+/** Not for models: sign-in returns credentials, streams do not end, files are for people, health checks for load balancers. */
 const isTool = ({ area, auth, isStream, file, answers, replay }: AnyEndpoint): boolean =>
   !isStream &&
   file === null &&
@@ -125,9 +122,7 @@ export function isFor(actor: Actor | null, { method, auth, scope }: AnyEndpoint)
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/**
- * Sorts arguments into the parts of a call. Unknown arguments, and required ones that are missing, go where the API refuses them by name.
- */
+/** Sorts arguments into the parts of a call. Unknown and missing ones go where the API refuses them by name. */
 export function partsOf(
   { endpoint, inPath, inQuery, agreed, hasOwnKey }: ApiTool,
   args: Record<string, unknown>,

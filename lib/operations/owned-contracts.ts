@@ -1,4 +1,4 @@
-/** The contracts as their owner sees them. */
+/** The contracts for their owner. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { assertOperator } from '@/lib/adjudicators/operator'

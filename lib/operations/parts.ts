@@ -1,6 +1,4 @@
-/**
- * The health of every part of a running deployment, for its operator. Nothing here writes, and each check has a timeout of three seconds.
- */
+/** The health of every part of a deployment, for its operator. Nothing here writes, and each check ends after three seconds. */
 import 'server-only'
 import { access } from 'node:fs/promises'
 import { connect } from 'node:net'
