@@ -90,10 +90,10 @@ export const sideOf = (state: OrderState, holder: string | null, wallet: string 
   return holder === wallet ? 'provider' : 'stranger'
 }
 
-/** An order as someone may see it: the side they are on, and who holds the provider agent now. */
+/** An order as its reader may see it: the reader's side, and the current holder of the provider agent. */
 export type SeenOrder = { order: LoadedOrder; side: OrderSide; holder: string | null }
 
-/** Returns the order as this side may see it. Throws `NOT_FOUND` for an order that is hidden from strangers. */
+/** Returns the order with the side of `actor`. Throws `NOT_FOUND` when it is hidden from strangers. */
 function seenBy(actor: Actor | null, order: LoadedOrder, holder: string | null): SeenOrder {
   const side = sideOf(order.state, holder, actor?.wallet)
   if (side === 'stranger' && order.state.status === 'PENDING_FUNDING') throw notFound('order')
@@ -107,7 +107,7 @@ export async function orderFor(actor: Actor | null, id: string): Promise<SeenOrd
   return seenBy(actor, order, await holderOf(order.state.providerAgentId))
 }
 
-/** As `orderFor`, with the faces of both agents, which are read together with the holder. */
+/** As `orderFor`, with the summaries of both agents, which are read together with the holder. */
 export async function orderWithFaces(actor: Actor | null, id: string): Promise<SeenOrder & { faces: Faces }> {
   const order = await findOrder(id)
   if (!order) throw notFound('order')

@@ -78,7 +78,7 @@ export async function openingOf(
     moduleName: `the ${order.currency} escrow`,
     panel,
     bond,
-    // An escrow is a module of the disputes for good.
+    // An escrow stays a module of the disputes contract permanently.
     isHeard: async () => true,
     pays: (ending) => payoutsOf(stakes, ending),
     prepare: async (noteHash, { approval, anyPanel }) => {

@@ -27,14 +27,14 @@ export type OrderContext = {
   reviewed: ReadonlySet<string>
 }
 
-/** The rows that a context is made of: the dispute about the order, and which sides have reviewed it. */
+/** The rows from which a context is computed: the dispute about the order, and the sides that have reviewed it. */
 export type OrderRelated = {
   holder: string | null
   dispute: ChainDispute | null
   reviews: readonly { side: string }[]
 }
 
-/** What these rows say of an order at `now`, in chain seconds. */
+/** Computes the context of an order from these rows. `now` is in chain seconds. */
 export function contextOf({ holder, dispute: row, reviews }: OrderRelated, now: bigint): OrderContext {
   const status = row && disputeStatusAt({ ...row, status: row.status as DisputeStatus }, now)
   return {
@@ -52,7 +52,7 @@ export const disputesAbout = (ids: readonly string[]): Promise<ChainDispute[]> =
     where: { subject: { in: [...ids] }, module: { in: currencyList.map(escrowOf) } },
   })
 
-/** Loads the contexts of several orders, in two queries. Who holds the provider agent is known to who shows it. */
+/** Loads the contexts of several orders, in two queries. The caller passes the holder of each provider agent. */
 export async function contextsOf(
   orders: readonly LoadedOrder[],
   now: bigint,

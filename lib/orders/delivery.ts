@@ -95,7 +95,7 @@ async function wasDelivered({ id, orderId }: ArtifactRow): Promise<boolean> {
   return (await db.delivery.count({ where })) > 0
 }
 
-/** One delivery file visible to the caller. Throws `NOT_FOUND` for one that is not, or belongs to another order. */
+/** Returns one delivery file. Throws `NOT_FOUND` when the caller cannot see it or it belongs to another order. */
 export async function getArtifact(actor: Actor, id: string, artifactId: string): Promise<Artifact> {
   const { side } = await orderAsParty(actor, id)
   const row = await db.artifact.findUnique({ where: { id: artifactId, orderId: id } })
@@ -103,16 +103,16 @@ export async function getArtifact(actor: Actor, id: string, artifactId: string):
   return toArtifact(row)
 }
 
-/** A hash of the seller's own has no manifest here. */
+/** Returns the manifest as text; null when the seller supplied the hash, because then no manifest matches it. */
 const manifestTextOf = ({ manifest, deliveryHash }: DeliveryRow): string | null => {
   const text = canonicalJson(manifest as Json)
   return textHash(text) === deliveryHash ? text : null
 }
 
-/** How many files the seller sees of those it registered, besides the delivered ones: the newest. */
+/** The most registered files that the seller sees, the newest first. Delivered files are always shown. */
 const mostRegistered = 200
 
-/** The files of one side in the order they were registered: the delivered ones, and for the seller the newest of the others. */
+/** Returns the files that one side sees, in order of registration: the delivered ones, and for the seller also the newest others. */
 async function artifactsOf(
   orderId: string,
   side: 'client' | 'provider',
@@ -167,7 +167,7 @@ export async function listArtifacts(actor: Actor, id: string): Promise<Page<Arti
   return onlyPage(artifacts, side === 'provider' ? mostRegistered : undefined)
 }
 
-/** The preimage of a delivery hash: the note and the sorted file hashes, of which there are none when the text is the work. */
+/** The preimage of a delivery hash: the note and the sorted file hashes. Without files, the note is the work. */
 const manifestOf = (orderId: string, artifacts: readonly ArtifactRow[], note: string | null) => ({
   orderId,
   note,
@@ -218,8 +218,8 @@ function contentsOf(files: number, { deliveryHash }: SubmitBody): string {
 }
 
 /**
- * Keeps what a hash stands for. A hash of the seller's own does not cover the note next to it, so the last one counts until the hash is
- * mined. What a manifest says is covered by its hash, and stays.
+ * Stores the preimage of a delivery hash. A hash from the seller does not cover the note, so the last note counts until the hash is mined.
+ * A manifest is covered by its hash and cannot change.
  */
 async function keepDelivery(tx: Tx, orderId: string, parcel: Parcel, note: string | null): Promise<void> {
   const { deliveryHash, manifest, isOwnHash } = parcel
@@ -236,7 +236,7 @@ async function keepDelivery(tx: Tx, orderId: string, parcel: Parcel, note: strin
   })
 }
 
-/** Whether a hash of the seller's own is mined, after which its note stays. Throws `CONFLICT` when `note` is another one. */
+/** Whether a hash from the seller is mined, after which its note cannot change. Throws `CONFLICT` when `note` is a different one. */
 async function isSealed(orderId: string, { deliveryHash, isOwnHash }: Parcel, note: string | null) {
   if (!isOwnHash || !(await minedDeliveries(orderId)).has(deliveryHash)) return false
   const kept = await db.delivery.findUnique({ where: { orderId_deliveryHash: { orderId, deliveryHash } } })

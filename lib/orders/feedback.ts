@@ -31,7 +31,7 @@ function proofOf({ id, currency, state }: LoadedOrder, txHash: string) {
   const paid = money(state.providerPayout ?? 0n, currency)
   return {
     fromAddress: showAddress(state.buyer),
-    // The unpaid part went back to the buyer from the escrow.
+    // Without a payment to the seller this is the escrow, which returned the money to the buyer.
     toAddress: showAddress(state.payee && paid.units > 0n ? state.payee : escrowOf(currency)),
     chainId: String(deployment().chainId),
     txHash,
@@ -80,8 +80,8 @@ const toOnchain = (row: Written): OnchainReview => ({
 })
 
 /**
- * Returns the on-chain feedback of these reviews, by id: the first by the same wallet on the same agent with the file's hash. What
- * others write with that hash is without end and is not read.
+ * Returns the on-chain feedback of these reviews, by id: the first by the same wallet on the same agent with the file's hash. Feedback by
+ * other wallets with that hash is not read, because there can be any number of it.
  */
 export async function onchainOf(
   reviews: readonly ReviewRow[],
@@ -120,7 +120,7 @@ async function ownReview(tx: Tx, orderId: string): Promise<ReviewRow> {
   return review
 }
 
-/** Does one step at a time for an account, and none for one that was erased meanwhile. The store may take a while. */
+/** Runs one step at a time for an account, and none after its erasure. The timeout is long because the object store can be slow. */
 const whileOpen = <T>({ accountId }: Actor, step: (tx: Tx) => Promise<T>): Promise<T> =>
   db.$transaction(
     async (tx) => {
@@ -131,9 +131,9 @@ const whileOpen = <T>({ accountId }: Actor, step: (tx: Tx) => Promise<T>): Promi
   )
 
 /**
- * Writes the file of the buyer's review. Stores its hash first, because an erasure finds the file by its hash even when this function fails half-way. The file
- * of an earlier preparation is removed: after a reorg the settlement may be in another transaction, and no row names that file any more.
- * Not by a job, which could run after a later preparation has written the same file again.
+ * Writes the file of the buyer's review. Stores its hash first, because an erasure finds the file by its hash even when this function fails
+ * half-way. Removes the file of an earlier preparation: after a reorg the settlement may be in another transaction, and no row names that
+ * file any more. A job cannot remove it, because it could run after a later preparation has written the same file again.
  */
 async function writeFile(actor: Actor, order: LoadedOrder) {
   const settledTx = await settlementOf(order)
@@ -185,8 +185,8 @@ export async function prepareOnchainReview(actor: Actor, id: string): Promise<In
 }
 
 /**
- * Has the files of an account's reviews taken out that are not on the chain, in the transaction of its erasure: a file is public from
- * the preparation on, with all words.
+ * Removes the files of an account's reviews that are not on the chain, in the transaction of its erasure: a file is public, with its full
+ * text, as soon as it is prepared.
  */
 export async function removeUnwritten(tx: Tx, { accountId }: Pick<Actor, 'accountId'>): Promise<void> {
   const unwritten = await tx.$queryRaw<{ hash: string }[]>`

@@ -92,7 +92,7 @@ export const orderJobs = [
   defineJob({
     name: 'orders.take-back',
     payload: z.object({ orderId: z.string() }),
-    // Reads while its transaction is open: more of them could take all connections and wait for another.
+    // Runs queries while its transaction is open: concurrent runs could take all connections and wait for one more.
     atOnce: 1,
     from: (row) => (isOfOrder(row) && row.type === 'order.reorged' ? [{ orderId: row.subject }] : []),
     run: async ({ orderId }) => void (await correctOrderNotices(orderId)),

@@ -87,7 +87,7 @@ function scansOf(actor: Actor, query: OrderQuery, reach: Reach): Prisma.Sql[] {
   return scans
 }
 
-/** A release that is not final reads `ACCEPTED`, and `FUNDED` is the older name of `IN_PROGRESS` (`lib/orders/machine.ts`). */
+/** A release that is not final is shown as `ACCEPTED`, and `FUNDED` is the older name of `IN_PROGRESS` (`lib/orders/machine.ts`). */
 function statusIs(status: OrderQuery['status'], final: bigint): Prisma.Sql {
   const released = Prisma.sql`(o.outcome = 'RELEASED' and o.ended_block > ${final}::bigint)`
   switch (status) {
@@ -127,7 +127,7 @@ export async function orderIds(
     after: null,
     final,
   })
-  // Each scan alone: what puts them together first would cost as much again for each of ten thousand rows.
+  // Each scan is counted alone: combining them first would double the cost for each of up to ten thousand rows.
   const counts = all.map((scan) => Prisma.sql`(select count(*) from ${scan} counted)`)
   const [rows, counted] = await Promise.all([
     nextRows<Row>(Prisma.sql`

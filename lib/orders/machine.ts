@@ -121,7 +121,7 @@ export type OrderState = {
   challengedAt: bigint | null
   bondPaidTo: string | null
   adjudicatorFees: bigint | null
-  /** Who offers to settle; null without an offer, and once the order is in another state than it was made in. */
+  /** The wallet that proposes to settle; null without a proposal, and once the order is in another state than it was made in. */
   proposalBy: string | null
   proposalBps: number | null
   proposedAt: bigint | null
@@ -218,17 +218,17 @@ export type OrderEvent = { at: bigint } & (
   | { name: 'OrderExtended'; deliveryDueAt: bigint }
 )
 
-/** A proposed due date ends with the work it is about. */
+/** Clears a proposed due date, which ends with the work. */
 const noExtension = { extensionBy: null, extensionDueAt: null } as const
 
-/** An offer to settle ends with what it was made before. The share that was offered last is kept. */
+/** Clears a settlement proposal when the order changes state. The last proposed share stays. */
 const offerOver = { proposalBy: null } as const
 
 /** Returns the changes of the event besides the status. */
 function changes(event: OrderEvent): Partial<OrderState> {
   switch (event.name) {
     case 'OrderCreated': {
-      // Each by its name: to copy the rest of an event costs more than all else that is done with it.
+      // Field by field: spreading the event would cost more than the rest of its processing.
       return {
         buyer: event.buyer,
         clientAgentId: event.clientAgentId,
@@ -331,7 +331,7 @@ export type OrderPayment =
   | { name: 'BondPaid'; to: string; amount: bigint }
   | { name: 'AdjudicatorPaid'; amount: bigint }
 
-/** Returns what a payment of its settlement changes in an order. Throws when it is not settled: contract and table disagree. */
+/** Returns the fields of an order that a settlement payment changes. Throws when the order is not settled: contract and table disagree. */
 export function paymentChanges(order: OrderState, payment: OrderPayment): Partial<OrderState> {
   if (order.status !== 'SETTLED') throw new ImpossibleTransition('order', order.status, payment.name)
   const paid =

@@ -58,12 +58,12 @@ async function readFigures(): Promise<MarketFigures> {
 const freshMs = 60_000
 let kept: { readAt: number; figures: Promise<MarketFigures> } | null = null
 
-/** The market's figures, at most a minute old: sums over all orders are not made for every visitor. */
+/** Returns the market's figures, at most a minute old: sums over all orders are not computed for every visitor. */
 export function marketFigures(): Promise<MarketFigures> {
   if (!kept || nowMs() - kept.readAt > freshMs) {
     const figures = readFigures()
     kept = { readAt: nowMs(), figures }
-    // What failed is asked again by the next visitor.
+    // Failures are not cached: the next visitor retries.
     figures.catch(() => {
       kept = null
     })
@@ -71,10 +71,10 @@ export function marketFigures(): Promise<MarketFigures> {
   return kept.figures
 }
 
-/** How many of the newest reviews are looked through for one that can stand as an example. */
+/** How many of the newest reviews to search for an example. */
 const lookedThrough = 40
 
-/** An order that was released and whose buyer wrote what it thought of the work, with that review; null before the first. */
+/** Returns a released order and its buyer's review, as an example; null when no recent review fits. */
 export async function exampleOrder(): Promise<{ order: Order; review: Review } | null> {
   const [found] = await db.$queryRaw<{ orderId: string }[]>`
     select r.order_id as "orderId"

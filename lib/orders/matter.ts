@@ -16,7 +16,7 @@ import { payoutsOf } from './payouts'
 import { stakesOf } from './stakes'
 import { minedDeliveries } from './timeline'
 
-/** The terms and what was delivered. */
+/** The terms and the mined deliveries. */
 async function caseFileOf({ id, session, state }: LoadedOrder): Promise<CaseFile> {
   const terms = session ? Terms.parse(session.terms) : null
   // Files that were announced but never delivered stay private to the seller: everyone here sees what the buyer sees.

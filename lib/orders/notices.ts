@@ -18,7 +18,7 @@ export type OrderFacts = {
   deliveryDueAt: string | null
   extensionBy: string | null
   extensionDueAt: string | null
-  /** How many due dates were proposed. The standing proposal is the last of them. */
+  /** How many due dates were proposed. The open proposal is the last of them. */
   extensionNumber: number
   buyer: string
   provider: string | null
@@ -30,7 +30,7 @@ export const headline = (event: string, title: string | null) =>
   title === null ? event : `${event}: ${title}`
 
 type Side = 'buyer' | 'provider'
-/** Its `occasion`, if any, takes the place of the version. */
+/** `occasion`, if set, replaces the version in the notification's key. */
 type Line = Pick<WalletNotice, 'type' | 'title' | 'text' | 'occasion'>
 
 const shown = (units: string | null, currency: Currency) =>
@@ -77,8 +77,8 @@ function cancelledLines(order: OrderFacts): Partial<Record<Side, Line>> {
 }
 
 /**
- * Empty when the proposal has ended in the meantime. Of two proposals that become final after the second was made, both events find
- * the second, so what is announced has its number and not the version of the event.
+ * Empty when the proposal has ended in the meantime. When two proposals become final after the second was made, both events find the
+ * second. The notification is therefore keyed by the proposal's number, not by the event's version.
  */
 function extensionLines({ title, extensionBy, extensionDueAt, extensionNumber, buyer }: OrderFacts) {
   if (extensionBy === null) return {}

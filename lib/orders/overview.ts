@@ -1,6 +1,6 @@
 /**
- * What an account's orders hold, cost and paid: now, in total, and per period. Every figure is a sum over the projected events of
- * `SvcEscrow`, in smallest units and per currency.
+ * Figures of an account's orders: money in escrow, spent and earned, now, in total, and per period. Every figure is a sum over the
+ * projected events of `SvcEscrow`, in smallest units and per currency.
  */
 import type { Actor } from '@/lib/actor'
 import { chainTime } from '@/lib/chain/time'
@@ -70,7 +70,7 @@ const after = (totals: Totals, changes: readonly Change[]): Totals =>
 
 const nothing: Totals = { inEscrow: 0n, spent: 0n, incoming: 0n, earned: 0n }
 
-/** One currency of the overview. Escrow is shown as it stood at the end of a period, payments as the period's own. */
+/** One currency of the overview. Escrow is the balance at the end of a period; payments are those within the period. */
 function currencyOverview(currency: Currency, changes: readonly Change[], starts: readonly bigint[]) {
   const show = (units: bigint) => formatMoney(money(units, currency))
   let totals = after(

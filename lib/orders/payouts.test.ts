@@ -85,7 +85,7 @@ describe('payouts', () => {
 })
 
 describe('payouts are what the contract pays', () => {
-  // contracts/test/disputes/Payouts.t.sol leads a dispute to each of these ends and looks into the wallets.
+  // contracts/test/disputes/Payouts.t.sol runs a dispute to each of these endings and reads the balances.
   test.each(vectors)('$budget units, result $result, $voters votes', (vector) => {
     const { voters, providerBps, ...units } = vector
     const budget = BigInt(units.budget)

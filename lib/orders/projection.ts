@@ -33,7 +33,7 @@ function named<T>(names: readonly T[], index: number, what: string): T {
   return name
 }
 
-/** A row before its first event, kept to be copied: adding fields to a copy is much slower. */
+/** A row before its first event, as a template: copying it is much faster than adding fields. */
 const unbornRow = {
   ...unbornOrder,
   orderId: '',

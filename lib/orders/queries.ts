@@ -30,8 +30,8 @@ type Written = {
 }
 
 /**
- * Reads what the marketplace keeps about the order: the request or the listing of its offer, the text of the redo, and whether the
- * reader saved its seller.
+ * Reads what the marketplace stores about the order: the request or the listing of its offer, the text of the redo, and whether the reader
+ * saved its seller.
  */
 async function writtenAbout({ accountId }: Actor, { id, session, state }: LoadedOrder) {
   const offerId = session?.offerId ?? null
@@ -81,7 +81,7 @@ async function privatePart(
   return { order: shown, listing, sellerSaved }
 }
 
-/** An order as someone sees it, with the rows it was put together from. `now` is chain time in seconds. */
+/** An order as its reader sees it, with the rows it was built from. `now` is chain time in seconds. */
 export type OrderView = {
   order: Order
   seen: SeenOrder
@@ -94,7 +94,7 @@ export type OrderView = {
   sellerSaved: boolean
 }
 
-/** One order, read once: the public part for everyone, the private half for its sides (spec §Orders). */
+/** Reads one order: the public part for everyone, and the private part for its two sides (spec §Orders). */
 export async function viewOrder(actor: Actor | null, id: string): Promise<OrderView> {
   const [{ faces, ...seen }, now, timeline, reviewRows, [dispute = null]] = await Promise.all([
     orderWithFaces(actor, id),
@@ -129,7 +129,7 @@ export async function viewOrder(actor: Actor | null, id: string): Promise<OrderV
   }
 }
 
-/** One order as the caller sees it. Throws `NOT_FOUND` for what a stranger may not know. */
+/** Returns an order as the caller sees it. Throws `NOT_FOUND` when it is hidden from strangers. */
 export const getOrder = async (actor: Actor | null, id: string): Promise<Order> =>
   (await viewOrder(actor, id)).order
 
@@ -179,7 +179,7 @@ export async function listOpenOrders(actor: Actor, side: OrderQuery['side']): Pr
   return (await showOrders(actor, await openOrderIds(actor, side))).items
 }
 
-/** Lists a page of the caller's orders, and its open ones besides. An order that is both is loaded once. */
+/** Lists a page of the caller's orders, and also its open ones. An order in both is loaded once. */
 export async function listOrdersAndOpen(actor: Actor, query: OrderQuery) {
   const [{ ids, total, nextCursor }, open] = await Promise.all([
     orderIds(actor, query),

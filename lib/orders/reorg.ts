@@ -46,7 +46,7 @@ type Past = {
   counts: ReadonlyMap<string, number>
 }
 
-/** Returns what is true of an order at the chain time `now`. Without a row, nothing is. */
+/** Returns which notifications about an order are true at the chain time `now`. Without a row, none is. */
 function truthOf({ order, steps, counts }: Past, now: bigint): Truth {
   const exists = order !== null && order.state.version > 0
   const passed = passedDeadlines(steps, deadlineEvents, now)

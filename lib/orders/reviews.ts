@@ -49,7 +49,7 @@ const listingOf = async ({ session }: LoadedOrder): Promise<string | null> =>
     : ((await db.offer.findUnique({ where: { id: session.offerId }, select: { listingId: true } }))
         ?.listingId ?? null)
 
-/** How a review without a text is notified. */
+/** The text of a notification about a review without a text. */
 export const ratingAlone = 'A rating without a text.'
 
 async function notifyReviewed(
@@ -119,7 +119,7 @@ export async function writeReview(actor: Actor, id: string, { rating, text }: Re
 export const reviewRowsOf = (orderId: string): Promise<ReviewRow[]> =>
   db.review.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } })
 
-/** The reviews of an order, whose two agents wrote them. None before it is settled, which a reorg can make it again. */
+/** Returns the reviews of an order by its two agents. Empty unless the order is settled; a reorg can undo a settlement. */
 export const reviewsOfOrder = async (
   { state }: LoadedOrder,
   rows: readonly ReviewRow[],
