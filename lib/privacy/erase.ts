@@ -25,8 +25,8 @@ import { blankTexts, erasedText } from './texts'
 type Own = { id: string; listings: string[] | null }
 
 /**
- * Retires the listings of agents the wallet holds and empties what it wrote about them, and about names it has not minted. A sold agent is
- * its new holder's.
+ * Archives the listings of agents that the wallet holds, and erases what it wrote about those agents and about names it has not minted. A
+ * sold agent belongs to its new holder.
  */
 async function clearAgents(actor: Actor): Promise<void> {
   const own = await db.$queryRaw<Own[]>`
@@ -39,7 +39,7 @@ async function clearAgents(actor: Actor): Promise<void> {
   }
 }
 
-/** Ends every credential, and everything that would still be sent to somewhere. */
+/** Ends every credential, and deletes every address to which something could still be sent. */
 async function endAccess(tx: Tx, { accountId }: Actor): Promise<void> {
   const where = { accountId }
   await tx.authSession.deleteMany({ where })
@@ -49,7 +49,7 @@ async function endAccess(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.webhookEndpoint.deleteMany({ where })
   await deleteSessions(tx, accountId)
   await tx.pushSubscription.deleteMany({ where })
-  // Which links were sent stays for its 30 days, without the address: erasing is no way around their limit.
+  // The record of sent links stays for its 30 days, without the address: an erasure must not reset their limit.
   await tx.mail.deleteMany({ where: { ...where, kind: { not: 'CONFIRMATION' } } })
   await tx.emailAddress.deleteMany({ where })
   await tx.taskPush.deleteMany({ where })
@@ -72,8 +72,8 @@ async function deleteOwnLists(tx: Tx, { accountId }: Actor): Promise<void> {
 }
 
 /**
- * Erases the caller's account. Throws `BAD_REQUEST` when the address to confirm is another, and `CONFLICT`, naming what, while
- * something of it is open.
+ * Erases the caller's account. Throws `BAD_REQUEST` when `confirm` is another address, and `CONFLICT`, with a list, while some of its work
+ * is open.
  */
 export async function eraseAccount(
   actor: Actor,
@@ -85,19 +85,19 @@ export async function eraseAccount(
   const files = await publicFilesOf(actor)
   await takeBack(actor)
   await clearAgents(actor)
-  // After the listings: no one can buy at once any more.
+  // After the listings are archived, no one can buy without a quote any more.
   await endAccepted(actor)
   const erasedAt = now()
   await db.$transaction(async (tx) => {
-    // Who creates a credential holds this lock too: it is committed before and ended here, or refused after.
+    // Creating a credential takes this lock too: the credential is either committed before and ended here, or refused after.
     await lockAccount(tx, actor.accountId)
     await endAccess(tx, actor)
-    // Before the notifications are deleted: the end of a claim makes one.
+    // Before the notifications are deleted: ending a claim creates one.
     await eraseClaims(tx, actor.accountId, erasedText)
     await blankTexts(tx, actor)
     await deleteOwnLists(tx, actor)
     await releaseUnnamed(tx, files)
-    // After the texts: what they named is released by them.
+    // After the texts: erasing them frees the files that they named.
     await releaseUnused(tx, Prisma.sql`u.account_id = ${actor.accountId}`)
     await tx.account.update({ where: { id: actor.accountId }, data: { erasedAt } })
     await audit(tx, { action: 'account.erased', actor })

@@ -1,4 +1,4 @@
-/** Everything an account wrote or owns, for its owner to take along. */
+/** Exports everything that an account wrote or owns, for its owner. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -8,12 +8,12 @@ import { now } from '@/lib/time'
 import type { AccountExport } from './schema'
 import { type Exported, exported, type Owner } from './tables'
 
-/** Rows of one table in an export. More than an account of a person has; an agent’s longest lists are cut and say so. */
+/** The most rows per table in an export. A person's account has fewer; an agent’s longest lists are cut off and marked as incomplete. */
 const rowsPerSection = 10_000
 
 type Row = { row: Record<string, unknown> }
 
-/** The rows of one table. Numbers are read as text, so that none is rounded. */
+/** Reads the rows of one table. Numbers are returned as text, so that none is rounded. */
 async function sectionOf({ table, of, hidden = [] }: Exported, owner: Owner) {
   const rows = await db.$queryRaw<Row[]>`
     select (
@@ -28,7 +28,7 @@ async function sectionOf({ table, of, hidden = [] }: Exported, owner: Owner) {
   }
 }
 
-/** The export of the caller's account. Sections are read one after the other: an export must not hold every connection. */
+/** Exports the caller's account. Sections are read one at a time, so that an export does not hold every connection. */
 export async function exportAccount(actor: Actor): Promise<AccountExport> {
   const sections: AccountExport['sections'] = []
   for (const one of exported) sections.push(await sectionOf(one, actor))

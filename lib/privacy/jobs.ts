@@ -1,6 +1,6 @@
 /**
- * Messages, with what was sent with tasks, are deleted after MESSAGE_RETENTION_DAYS and notifications after NOTIFICATION_RETENTION_DAYS, where the operator set them;
- * what belongs to an order stays with it.
+ * Deletes messages and the data of tasks after MESSAGE_RETENTION_DAYS and notifications after NOTIFICATION_RETENTION_DAYS, where the
+ * operator set them. What belongs to an order stays with it.
  */
 import 'server-only'
 import { forgetUnread } from '@/lib/conversations/unread'
@@ -14,13 +14,13 @@ import { releaseUploads } from '@/lib/storage/release'
 import { inSeconds } from '@/lib/time'
 import { isOfNoOrder } from './threads'
 
-/** So many are deleted in one step. */
+/** The most rows to delete in one step. */
 const atOnce = 500
 
 type Old = { id: string }
 
 /**
- * Takes what will be deleted out of the unread counts. One transaction for each thread: a writer locks several in
+ * Subtracts messages that will be deleted from the unread counts. Uses one transaction per thread, because a writer locks several in
  * another order.
  */
 async function uncount(before: Date): Promise<void> {
@@ -48,7 +48,7 @@ async function deleteSome(before: Date): Promise<number> {
   })
 }
 
-/** Deletes what is older than the retention, in steps. Returns how many messages that was; none when no retention is set. */
+/** Deletes messages older than the retention, in steps. Returns how many; 0 when no retention is set. */
 async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<number> {
   if (days === undefined) return 0
   const before = inSeconds(-days * 24 * 3600)
@@ -60,19 +60,19 @@ async function deleteOldMessages(days = env().MESSAGE_RETENTION_DAYS): Promise<n
 
 const taskIsOfNoOrder = isOfNoOrder(Prisma.sql`t.conversation_id`)
 
-/** Artifacts of tasks. Each has an age of its own: a task may have no message that is as young. */
+/** Deletes artifacts of tasks by their own age: the messages of the task may all be older. */
 const deleteArtifacts = (before: Date): Promise<number> => db.$executeRaw`
   delete from app.task_events where (task_id, version) in (
     select e.task_id, e.version from app.task_events e join app.tasks t on t.id = e.task_id
     where e.kind = 'artifact' and e.created_at < ${before} and ${taskIsOfNoOrder} limit ${atOnce})`
 
-/** What was sent with the first message of tasks. */
+/** Clears the metadata that was sent with the first message of tasks. */
 const clearMetadata = (before: Date): Promise<number> => db.$executeRaw`
   update app.tasks set metadata = '{}' where id in (
     select t.id from app.tasks t
     where t.created_at < ${before} and t.metadata <> '{}' and ${taskIsOfNoOrder} limit ${atOnce})`
 
-/** Deletes what came with tasks and is no message, when it is older than the retention. */
+/** Deletes task data older than the retention that is not a message. */
 async function deleteOldTaskData(days = env().MESSAGE_RETENTION_DAYS): Promise<void> {
   if (days === undefined) return
   const before = inSeconds(-days * 24 * 3600)

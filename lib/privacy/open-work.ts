@@ -1,4 +1,4 @@
-/** What an account has under way: money in escrow, disputes, seats. Nothing is erased before it has ended. */
+/** The open work of an account: money in escrow, disputes, seats. Nothing is erased before all of it has ended. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { isOnItsWay } from '@/lib/checkout/broadcast'
@@ -9,14 +9,14 @@ import { showJobId } from '@/lib/jobs/job-id'
 const kinds = ['order', 'dispute', 'checkout', 'campaign', 'slot', 'job'] as const
 type Open = { kind: (typeof kinds)[number]; id: string }
 
-/** So many are named. */
+/** The most open items to name in the error. */
 const named = 20
 
 /**
- * Orders, slots and jobs that have not ended, disputes without a result, campaigns with rewards for open slots, and payments on their
- * way: of either side, of seated judges, and of the evaluator of a job that is paid. Anyone can name an evaluator for nothing. A slot
- * without proof in time stops its brand alone, which alone can remove it. A reported funding that never comes stops its brand for a
- * day, as long as a checkout lasts. Payments to the account are `paymentsTo`.
+ * Orders, slots and jobs that have not ended, disputes without a result, campaigns with rewards for open slots, and pending payments. They
+ * block both sides, seated judges, and the evaluator of a funded job; not of an unfunded one, because anyone can name an evaluator for
+ * free. A slot whose proof is overdue blocks only its brand, which alone can remove it. A reported campaign funding that never arrives
+ * blocks its brand for a day, the lifetime of a checkout. Payments to the account are in `paymentsTo`.
  */
 const openWorkOf = ({ accountId, wallet }: Actor): Promise<Open[]> => db.$queryRaw<Open[]>`
   with own as (select token_id from chain.agents where owner = ${wallet})
@@ -48,8 +48,8 @@ const openWorkOf = ({ accountId, wallet }: Actor): Promise<Open[]> => db.$queryR
   limit ${named + 1}`
 
 /**
- * Payments to the account that their buyers reported and that are not indexed yet. Anyone can open a checkout and report a
- * transaction that does not exist, so the node is asked: only one that it knows stops the seller.
+ * Payments to the account that their buyers reported and that are not indexed yet. Anyone can report a transaction that does not exist, so
+ * only a transaction that the node knows blocks the seller.
  */
 async function paymentsTo({ accountId }: Actor): Promise<Open[]> {
   const reported = await db.$queryRaw<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** Public pictures and samples: a file goes when nothing that stays names it. */
+/** Public pictures and samples. A file is removed when no remaining row refers to it. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db, type Tx } from '@/lib/db/client'
@@ -30,7 +30,7 @@ export async function publicFilesOf(actor: Actor): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Lets go of those of these public files that no listing, profile, campaign or brand names any more. */
+/** Releases those of these public files to which no listing, profile, campaign or brand refers any more. */
 export const releaseUnnamed = (tx: Tx, keys: readonly string[]): Promise<void> =>
   releaseUploads(
     tx,

@@ -1,4 +1,4 @@
-/** Shapes of what an account may do with its own data, and of the operator's security log. Pure. */
+/** Schemas of the export and the erasure of an account, and of the operator's security log. Pure. */
 import { z } from 'zod'
 import { SecurityEvent } from '@/lib/auth/schema'
 import { Address, IsoTime } from '@/lib/fields'
@@ -19,7 +19,7 @@ export const AccountExport = z.object({
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Body of `DELETE /me`: the wallet once more, so that it is not done by mistake. */
+/** Body of `DELETE /me`: the wallet's address, as a confirmation. */
 export const EraseBody = z.strictObject({
   confirm: z.string().describe('Your wallet’s address, as GET /me returns it.'),
 })
@@ -62,7 +62,7 @@ export const EraseReply = z.object({
 })
 export type EraseReply = z.infer<typeof EraseReply>
 
-/** What the operator may look for in the security log. */
+/** The filters of the operator's security log. */
 export const securityLogFilters = {
   action: z.enum(auditActionNames).optional(),
   outcome: z.enum(['ok', 'refused']).optional(),
@@ -77,7 +77,7 @@ export const SecurityLogQuery = z.strictObject({
 })
 export type SecurityLogQuery = z.output<typeof SecurityLogQuery>
 
-/** An entry of the security log with whose it is. */
+/** An entry of the security log with the wallet of its account. */
 export const OperatorSecurityEvent = SecurityEvent.extend({
   walletAddress: z.string().nullable().describe('The account; null when the caller was not identified.'),
 })

@@ -18,7 +18,7 @@ async function walletsOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, walletAddress }) => [id, showAddress(walletAddress)]))
 }
 
-/** Events that fit, the newest first. Throws `FORBIDDEN` unless `actor` is the operator. */
+/** Returns matching events, newest first. Throws `FORBIDDEN` unless `actor` is the operator. */
 export async function listSecurityLog(
   actor: Actor,
   { action, outcome, wallet, ...query }: SecurityLogQuery,

@@ -5,12 +5,12 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { heldProfiles, ownProfiles } from './held'
 
-/** Whose data is asked for. */
+/** The account whose data is exported. */
 export type Owner = { accountId: string; wallet: string }
 
 export type Exported = {
   table: string
-  /** The rows of an owner, of the table as `t`. */
+  /** The condition that selects the rows of an owner; the table is named `t`. */
   of: (owner: Owner) => Prisma.Sql
   /** Columns that are secrets, or fingerprints of secrets. */
   hidden?: readonly string[]
@@ -20,25 +20,30 @@ const byAccount = ({ accountId }: Owner) => Prisma.sql`t.account_id = ${accountI
 const ofOwn = (table: string, column: string) => (owner: Owner) =>
   Prisma.sql`${Prisma.raw(`t.${column}`)} in (select id from ${Prisma.raw(`app.${table}`)} where account_id = ${owner.accountId})`
 
-/** Offers name both sides; the export of each holds the offers it made and those it was sent: a draft is its author's alone. */
+/**
+ * Offers name both sides. An export contains the offers that the account made and those it received; a draft belongs to its author alone.
+ */
 const ofOffers = ({ accountId }: Owner) =>
   Prisma.sql`(t.provider_account_id = ${accountId} or (t.buyer_account_id = ${accountId} and t.version > 0))`
 
-/** A draft has a revision before it has a version. The offers are found first: an index leads from them to their revisions. */
+/** A draft has a revision before it has a version. The offers are selected first, because revisions have an index by offer. */
 const ofRevisions = ({ accountId }: Owner) => Prisma.sql`t.offer_id in (
     select id from app.offers where provider_account_id = ${accountId}
     union select id from app.offers where buyer_account_id = ${accountId})
   and exists (select from app.offers o where o.id = t.offer_id
     and (o.provider_account_id = ${accountId} or t.version <= o.version))`
 
-/** A seat is its account's, or goes with its agent: then it says what the agent's holder has read. Each half has its index. */
+/**
+ * A seat belongs to its account, or follows its agent and then shows what the agent's holder has read. Each half of the condition has an
+ * index.
+ */
 const ofSeats = ({
   accountId,
   wallet,
 }: Owner) => Prisma.sql`(t.account_id = ${accountId} and not t.follows_agent
   or t.agent_id = any(array(${heldProfiles(wallet)})) and t.follows_agent)`
 
-/** Deliveries name no account: they belong to the holder of the agent that works on the order, or to who uploaded a file of them. */
+/** Deliveries name no account: they belong to the holder of the provider agent, or to the account that uploaded one of their files. */
 const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
     select o.order_id from chain.orders o join chain.agents g on g.token_id = o.provider_agent_id
     where g.owner = ${wallet}
@@ -47,7 +52,9 @@ const ofSold = ({ accountId, wallet }: Owner) => Prisma.sql`t.order_id in (
       where o.order_id = t.order_id and g.owner = ${wallet})
     or exists (select from app.artifacts a where a.id = any(t.artifact_ids) and a.account_id = ${accountId}))`
 
-/** Artifacts of tasks name no account: they are the agent's, and go with it. The other events are states of tasks, which are exported. */
+/**
+ * Artifacts of tasks name no account: they belong to the agent and move with it. The other events are states of tasks, which are exported.
+ */
 const ofArtifacts = ({ wallet }: Owner) => Prisma.sql`t.kind = 'artifact'
   and t.task_id in (select id from app.tasks where agent_id = any(array(${heldProfiles(wallet)})))`
 
@@ -56,7 +63,7 @@ export const exported: readonly Exported[] = [
   { table: 'accounts', of: ({ accountId }) => Prisma.sql`t.id = ${accountId}` },
   { table: 'invite_codes', of: byAccount },
   {
-    // Which code it signed up with is its own; who signed up with its code is theirs.
+    // The code that the account signed up with is its own data; the accounts that signed up with its code are theirs.
     table: 'account_invites',
     of: byAccount,
     hidden: ['inviter_id'],
@@ -116,7 +123,7 @@ export const exported: readonly Exported[] = [
   { table: 'task_pushes', of: byAccount, hidden: ['secret'] },
   { table: 'brand_claims', of: byAccount },
   {
-    // Which of the operators decided is theirs to say.
+    // Which operator decided is not the account's data.
     table: 'brand_claim_changes',
     of: ofOwn('brand_claims', 'claim_id'),
     hidden: ['wallet'],
@@ -134,7 +141,7 @@ export const exported: readonly Exported[] = [
   { table: 'uploads', of: byAccount },
 ]
 
-/** Tables no export takes from, each with the reason. */
+/** Tables that no export reads, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   auth_nonces: 'challenges that live ten minutes',
   auth_tokens: 'fingerprints of tokens; the sessions they belong to are exported',

@@ -12,8 +12,8 @@ import { requestStatusesTaking } from '@/lib/requests/machine'
 import { accountClosed } from './texts'
 
 /**
- * Takes back what still waits for an answer, by the same verbs as its owner would, so that the other side is notified. Offers come
- * first: the end of a request ends those on it. What has ended by its time is left to its job.
+ * Withdraws or declines everything that still waits for an answer, through the same functions as its owner would, so that the other side is
+ * notified. Offers come first, because ending a request ends its offers. Expired ones are left to their jobs.
  */
 export async function takeBack(actor: Actor): Promise<void> {
   const { accountId } = actor
@@ -36,8 +36,8 @@ export async function takeBack(actor: Actor): Promise<void> {
 }
 
 /**
- * Ends the offers of a seller that were accepted and are not paid: their words are erased, and no one may pay for words that no one
- * has agreed to. An order that is on the chain already, also in a block that is not final, keeps its offer.
+ * Ends the offers of a seller that were accepted and are not paid: their text is erased, and no one may pay for terms that they did not
+ * agree to. An offer whose order is on the chain stays, even if the block is not final.
  */
 export async function endAccepted({ accountId }: Actor): Promise<void> {
   const unpaid = await db.$queryRaw<{ id: string }[]>`

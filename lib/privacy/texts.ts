@@ -10,13 +10,13 @@ import { releaseUploads } from '@/lib/storage/release'
 import { heldProfiles } from './held'
 import { isOfNoOrder } from './threads'
 
-/** What stands where a text was. */
+/** The replacement for an erased text. */
 export const erasedText = 'Erased by its author.'
 
-/** Why offers end with their account: it stays, for the other side. */
+/** The end reason of offers whose account was closed. It stays, for the other side. */
 export const accountClosed = 'The account was closed.'
 
-/** Messages with their files, what was sent with tasks, and the artifacts that agents of the wallet added to tasks. */
+/** Erases messages with their files, the metadata of tasks, and the artifacts that agents of the wallet added to tasks. */
 async function blankMessages(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
   const ownLoose = Prisma.sql`m.account_id = ${accountId} and ${isOfNoOrder(Prisma.sql`m.conversation_id`)}`
   await releaseUploads(
@@ -36,7 +36,7 @@ async function blankMessages(tx: Tx, { accountId, wallet }: Actor): Promise<void
       and ${isOfNoOrder(Prisma.sql`t.conversation_id`)}`
 }
 
-/** Requests with their files, and the words of offers. */
+/** Erases requests with their files, and the texts of offers. */
 async function blankNegotiations(tx: Tx, actor: Actor): Promise<void> {
   const { accountId } = actor
   const ownRequests = Prisma.sql`select r.id from app.requests r where r.account_id = ${accountId} and r.status <> 'CHECKOUT_CONFIRMED'
@@ -57,7 +57,9 @@ async function blankNegotiations(tx: Tx, actor: Actor): Promise<void> {
   await blankReasons(tx, actor)
 }
 
-/** The titles of requests in notifications of others. Before their colon stand words of ours; what a request fits are its tags. */
+/**
+ * Erases the titles of requests in the notifications of others. The words before the colon are ours; the text of a match quotes the tags.
+ */
 async function blankTitles(tx: Tx, requests: Prisma.Sql): Promise<void> {
   const own = Prisma.sql`split_part(n.title, ': ', 1)`
   await tx.$executeRaw`
@@ -68,7 +70,7 @@ async function blankTitles(tx: Tx, requests: Prisma.Sql): Promise<void> {
     where n.subject in (select o.id from app.offers o where o.request_id in (${requests})) and n.type like 'offer.%'`
 }
 
-/** Why the account ended offers: in the offer, in the message about it, and in the notification of the other side. */
+/** Erases the account's reasons for ending offers: in the offer, in the message about it, and in the other side's notification. */
 async function blankReasons(tx: Tx, { accountId }: Actor): Promise<void> {
   const ownReason = Prisma.sql`o.end_reason is not null and o.end_reason <> ${accountClosed}
     and (o.status = 'WITHDRAWN' and o.provider_account_id = ${accountId} or o.status = 'DECLINED' and o.buyer_account_id = ${accountId})`
@@ -84,14 +86,14 @@ async function blankReasons(tx: Tx, { accountId }: Actor): Promise<void> {
   await tx.$executeRaw`update app.offers o set end_reason = ${erasedText} where ${ownReason}`
 }
 
-/** Listings that no one bought, of the agents that the wallet holds, and the words of reviews, also where others were notified of them. */
+/** Erases unsold listings of the agents that the wallet holds, and the texts of reviews, also in notifications of others. */
 async function blankStorefront(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
   await tx.$executeRaw`
     update app.listings l set title = ${erasedText}, description = ${erasedText}, packages = '[]', addons = '[]', samples = '[]',
       input_schema = null, skill_tag = null, tags = '{}', cover_image_url = null, cover_image_alt = null
     where l.agent_id in (${heldProfiles(wallet)}) and l.status = 'ARCHIVED'
       and not exists (select from app.offers o where o.listing_id = l.id and o.status = 'LOCKED')`
-  // The third word of the key is the side that wrote: a notification that a reorg withdrew keeps it.
+  // The third word of the key is the author's side. A notification that a reorg withdrew keeps it.
   await tx.$executeRaw`
     update app.notifications n set text = ${ratingAlone} from app.reviews r
     where r.account_id = ${accountId} and n.subject = r.order_id and n.type = 'review.received'
@@ -100,13 +102,13 @@ async function blankStorefront(tx: Tx, { accountId, wallet }: Actor): Promise<vo
   await removeUnwritten(tx, { accountId })
 }
 
-/** Campaigns that are not funded, jobs that are not created, and what was said about jobs that is no part of their terms. */
+/** Erases unfunded campaigns, uncreated jobs, and texts about jobs that are not part of their terms. */
 async function blankBoards(tx: Tx, { accountId, wallet }: Actor): Promise<void> {
-  // The search index follows the text. A reported funding is on its way to the chain, which names its terms.
+  // The search index follows the text. A campaign with a reported funding stays: the chain may soon name its terms.
   await tx.$executeRaw`
     delete from app.campaigns t where t.account_id = ${accountId} and t.funding_tx is null
       and not exists (select from chain.campaigns c where c.campaign_id = t.id)`
-  // A call that creates a job may be on its way: the job needs its secret then, and not its words.
+  // A transaction that creates the job may be pending: the job then needs its secret, but not its texts.
   const ownDraft = Prisma.sql`t.wallet = ${wallet} and t.account_id = ${accountId}
     and not exists (select from chain.jobs j where j.job_id = t.id)`
   const isOnItsWay = Prisma.sql`exists (select from app.intents i where i.wallet = ${wallet} and i.subject = t.id
@@ -120,7 +122,10 @@ async function blankBoards(tx: Tx, { accountId, wallet }: Actor): Promise<void> 
       and not exists (select from chain.jobs j where j.job_id = o.job_id and j.provider_agent_id = o.agent_id)`
 }
 
-/** Replaces or deletes every text of the account that belongs to no order. Before its prepared calls are deleted: they are asked. */
+/**
+ * Replaces or deletes every text of the account that belongs to no order. Call it before the account's prepared calls are deleted: it reads
+ * them.
+ */
 export async function blankTexts(tx: Tx, actor: Actor): Promise<void> {
   await blankMessages(tx, actor)
   await blankNegotiations(tx, actor)

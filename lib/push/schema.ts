@@ -32,5 +32,5 @@ export const PushSettings = z.object({
 })
 export type PushSettings = z.infer<typeof PushSettings>
 
-/** What is encrypted for a browser: enough to show a notification and to open its page. */
+/** The payload that is encrypted for a browser: enough to show a notification and to open its page. */
 export type PushMessage = { id: string; title: string; text: string; path: string }

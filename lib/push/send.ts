@@ -1,4 +1,4 @@
-/** From a notification to browsers: encrypted for each (RFC 8291), signed by this service (RFC 8292), posted to its push service. */
+/** Sends notifications to browsers: encrypted for each (RFC 8291), signed by this service (RFC 8292), posted to its push service. */
 import webPush from 'web-push'
 import { db, type Tx } from '@/lib/db/client'
 import type { Query } from '@/lib/db/outbox-reader'
@@ -12,13 +12,13 @@ import { nextWait } from '@/lib/webhooks/schedule'
 import type { PushMessage } from './schema'
 import { alive, isForOtherKey } from './subscriptions'
 
-/** Seconds a push service keeps a notification for a browser that is away. */
+/** Seconds for which a push service stores a notification for a browser that is offline. */
 const keptSeconds = 24 * 3600
 
-/** Letters of a title and a text: a push holds 4 kB in all. */
+/** The most characters of a title and of a text: a push holds 4 kB in all. */
 const letters = 500
 
-/** Failures of a browser after which the waits grow no more: half an hour. */
+/** Failures of a browser after which the backoff no longer grows: half an hour. */
 const slowestAfter = 5
 
 /** The job that pushes a notification to one browser. */
@@ -38,7 +38,7 @@ export async function queuePushes(tx: Tx, notificationId: string): Promise<void>
   await setTimers(tx, ...browsers.map(({ id }) => ({ ...pushTimer(id, notificationId), due: now() })))
 }
 
-/** Whether anything is pushed at all, and anyone has a browser for it. */
+/** Whether push is configured and any browser is subscribed. */
 export const hasBrowsers = async (query: Query): Promise<boolean> =>
   env().VAPID_PUBLIC_KEY !== undefined &&
   (await query('select 1 from app.push_subscriptions limit 1', [])).length > 0
@@ -54,7 +54,7 @@ async function pushTo({ endpoint, p256dh, auth }: Browser, message: PushMessage)
     {
       vapidDetails: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY },
       TTL: keptSeconds,
-      // Sent twice, it replaces itself where the browser has not fetched it yet.
+      // A repeated push replaces the first one if the browser has not fetched it yet.
       topic: message.id.slice(0, 32),
     },
   )
@@ -63,14 +63,14 @@ async function pushTo({ endpoint, p256dh, auth }: Browser, message: PushMessage)
 }
 
 /**
- * Counts a push that failed, and sets the time of the next attempt. A browser is forgotten when its push service says that it is gone,
- * or with its session: a service that is down or busy for long would take browsers away that no one registers again.
+ * Counts a failed push and schedules the next attempt. A subscription is deleted when its push service reports that it is gone, or with its
+ * session. It is not deleted after many failures: an outage would remove browsers that no one registers again.
  */
 async function fail({ id, failures }: Browser, notificationId: string, { status, retryAfter }: Posted) {
   if (status === 404 || status === 410) return void (await db.pushSubscription.deleteMany({ where: { id } }))
-  // Any other refusal of the request itself stays one: a moment later it is refused again.
+  // Any other client error is permanent: a retry would fail too.
   if (status !== null && status >= 400 && status < 500 && status !== 429) return
-  // The failures are of all notifications together: many that fail in one moment must not wait for hours.
+  // Failures are counted over all notifications: many that fail in one moment must not wait for hours.
   const wait = nextWait(Math.min(failures + 1, slowestAfter), retryAfter, Math.random())
   assert(wait !== null, 'the schedule has a wait for each of the first failures')
   await db.$transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
   const { session } = browser
   if (session.revokedAt || session.expiresAt <= now())
     return void (await db.pushSubscription.deleteMany({ where: { id: subscriptionId } }))
-  // Not forgotten: an operator may put the key back.
+  // Not deleted: an operator may restore the key.
   if (isForOtherKey(browser)) return
   const notification = await db.notification.findFirst({
     where: {
@@ -111,7 +111,7 @@ export async function pushOne(subscriptionId: string, notificationId: string): P
   if (!posted) return
   if (posted.status === null || posted.status >= 300) return fail(browser, notificationId, posted)
   if (browser.failures === 0 && browser.publicKey !== null) return
-  // A push that was taken says for which key an old subscription was made.
+  // A successful push shows for which key an old subscription was made.
   const data = { failures: 0, publicKey: env().VAPID_PUBLIC_KEY ?? null }
   await db.pushSubscription.updateMany({ where: { id: subscriptionId }, data })
 }

@@ -10,7 +10,7 @@ import { now } from '@/lib/time'
 import { readTarget } from '@/lib/webhooks/target'
 import type { PushBody, PushEndBody, PushSettings } from './schema'
 
-/** Browsers an account may have; the oldest makes room for a new one. */
+/** The most browsers per account. A new one replaces the oldest. */
 const browsersPerAccount = 10
 
 /** Subscriptions that can be pushed to: their session is alive, and they were made for the key that this service has now. */
@@ -19,7 +19,7 @@ export const alive = () => ({
   OR: [{ publicKey: null }, { publicKey: env().VAPID_PUBLIC_KEY ?? null }],
 })
 
-/** Whether a subscription was made for another key: push services refuse what is signed with ours. Of old ones the key is not known. */
+/** Whether a subscription was made for another key: push services refuse messages signed with ours. For old ones the key is unknown. */
 export const isForOtherKey = ({ publicKey }: { publicKey: string | null }): boolean =>
   publicKey !== null && publicKey !== env().VAPID_PUBLIC_KEY
 
@@ -39,7 +39,7 @@ export async function listPushes({ accountId, sessionId }: Actor): Promise<PushS
   }
 }
 
-/** Where pushes may go: what webhooks may reach, under the field's own name. */
+/** Parses a push endpoint. It may be any URL that a webhook may have; errors name the field `endpoint`. */
 function readEndpoint(text: string): string {
   try {
     return readTarget(text)
@@ -50,7 +50,7 @@ function readEndpoint(text: string): string {
   }
 }
 
-/** Throws `BAD_REQUEST` for a key that is no point of the curve: nothing could be encrypted for it. */
+/** Throws `BAD_REQUEST` for a key that is not a point on the curve: nothing could be encrypted for it. */
 function assertKey(p256dh: string): void {
   try {
     const own = createECDH('prime256v1')
@@ -64,8 +64,8 @@ function assertKey(p256dh: string): void {
 }
 
 /**
- * Keeps the subscription of the caller's browser. A browser has one: an account that signs in there later takes it over, so that
- * no one is shown notifications of who was there before.
+ * Stores the subscription of the caller's browser. A browser has one subscription: an account that signs in there later takes it over, so
+ * that it does not show the notifications of the account before.
  */
 export async function addPush(actor: Actor, { endpoint: text, keys }: PushBody): Promise<PushSettings> {
   const { accountId, sessionId } = actor
@@ -86,7 +86,7 @@ export async function addPush(actor: Actor, { endpoint: text, keys }: PushBody):
   return listPushes(actor)
 }
 
-/** Forgets a browser of the caller's. Nothing happens when it is not known. */
+/** Deletes a browser of the caller. Does nothing when it is unknown. */
 export async function removePush(actor: Actor, { endpoint }: PushEndBody): Promise<PushSettings> {
   await db.pushSubscription.deleteMany({ where: { accountId: actor.accountId, endpoint } })
   return listPushes(actor)

@@ -33,7 +33,7 @@ export type JobRequest = {
   job: string
   id: string
   data: object
-  /** The trace of the work that asks for it. */
+  /** The trace of the work that requests the job. */
   trace?: string | null
 }
 

@@ -3,7 +3,7 @@
 /** The Postgres schema that holds pg-boss's tables. */
 export const queueSchema = 'queue'
 
-/** A LIKE pattern for the queues of pg-boss itself, whose jobs start what a schedule asks for. */
+/** A LIKE pattern for the internal queues of pg-boss, whose jobs start the scheduled jobs. */
 export const ownQueues = '\\_\\_%'
 
 /** The queue of dead letters. No worker processes it: an operator retries or discards its jobs. */

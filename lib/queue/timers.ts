@@ -45,8 +45,8 @@ export async function setDeadlines(tx: Tx, ...deadlines: readonly NewDeadline[])
 }
 
 /**
- * Sets the deadline of a job again that found it not passed: a rollback undid the block that had passed it, while the job was being
- * queued. One that the rollback has set stays.
+ * Sets the deadline of a job again when the job found it not passed: a rollback undid the block that had passed it while the job was being
+ * queued. A deadline that the rollback has set stays.
  */
 export const runWhenPassed = async (tx: Tx, { job, key, due }: NewDeadline): Promise<void> =>
   void (await tx.deadline.createMany({ data: [{ job, key, due }], skipDuplicates: true }))

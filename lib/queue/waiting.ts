@@ -1,4 +1,4 @@
-/** For how long what is to become a job waits for the relay. Each read is bounded. */
+/** How long rows and timers have waited to become jobs. Each read is bounded. */
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -17,14 +17,14 @@ export async function outboxAge(): Promise<number> {
 }
 
 /**
- * Whether the worker that started last has the job `name`: each declares its queues as it starts, within seconds. What another
- * version left behind waits for that version, and says nothing about this one.
+ * Whether the worker that started last has the job `name`: a worker declares all its queues within seconds of its start. Rows of a job that
+ * only another version declares wait for that version, and are no fault of this one.
  */
 export const isDeclared = (name: Prisma.Sql): Prisma.Sql => Prisma.sql`${name} in (
   select q.name from queue.queue q
   where q.updated_on > (select max(updated_on) from queue.queue) - interval '5 minutes')`
 
-/** Returns the seconds since the moment of the oldest due timer of a job that a worker has; 0 when none is due. */
+/** Returns for how many seconds the oldest timer, among jobs that a worker has, is overdue; 0 when none is. */
 export async function timerAge(): Promise<number> {
   const [row] = await db.$queryRaw<{ age: number | null }[]>`
     select extract(epoch from now() - t.due)::float8 as age from app.timers t
