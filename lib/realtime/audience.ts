@@ -1,6 +1,6 @@
-/** Who may see what happens in a channel, and since when. Pure. */
+/** Who may see the events of a channel, and since when. Pure. */
 
-/** The wallets (lower-case) with access to a channel, each with the time from which on; null: from its beginning. */
+/** The wallets (lower-case) with access to a channel, each with the start of its access; null: from the channel's beginning. */
 export type Readers = ReadonlyMap<string, Date | null>
 
 /** The readers of each channel. A missing channel belongs to no one. */

@@ -1,7 +1,4 @@
-/**
- * A public stream of this process: each row of the outbox is written out once, however many read the stream. What
- * `write` returns is for anyone.
- */
+/** A public stream of this process: each row of the outbox is serialized once for all readers. What `write` returns is public. */
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { env } from '@/lib/env'
 import { unavailable } from '@/lib/failures'
@@ -10,13 +7,13 @@ import { Places } from './places'
 import { type Delivery, Reader } from './reader'
 import { Streams } from './streams'
 
-/** Writes rows out for readers; leaves out those that are not for them. `horizon` is what they were read under. */
+/** Serializes rows for readers, and leaves out those that are not public. `horizon` is the horizon that they were read under. */
 export type Write = (rows: readonly OutboxRow[], horizon: bigint) => Promise<Delivery[]>
 
 /** The most open streams of a process. */
 const mostReaders = 10_000
 
-/** Who reads: only for counting, an address has as many streams as it may open in a minute. */
+/** An anonymous reader, for counting: an address may have as many open streams as it may send calls in a minute. */
 type Caller = readonly Range[]
 
 /** The readers of one public stream. */
@@ -61,6 +58,6 @@ export class Feed extends Streams<Caller> {
     return this.write(rows, horizon)
   }
 
-  /** Signals are for those they name. */
+  /** Signals go to named wallets only. */
   protected signalled(): void {}
 }

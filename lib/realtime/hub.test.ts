@@ -17,7 +17,7 @@ class SignalHub extends Hub {
     this.signalled(JSON.stringify({ ...signal, data: { state } }))
   }
 
-  /** A reader that waits for nothing. */
+  /** A reader that is added directly, without waiting for a link. */
   reader(): Reader {
     const reader = this.add(reading)
     reader.caughtUp(new Set())

@@ -124,7 +124,7 @@ export class Hub extends Streams<Actor> {
       if (this.#signals.isRepeat(sameness(signal), Date.parse(signal.at))) return
       await this.#turns.run(signal.channel, () => this.#passOn(signal))
     } catch (error) {
-      // A signal expires after this.
+      // Not retried: a late signal is worth nothing.
       log().warn({ error }, 'realtime: a signal was not sent')
     }
   }

@@ -17,7 +17,7 @@ export class Places {
     for (const { key } of ranges) this.#taken.set(key, this.#of(key) + 1)
   }
 
-  /** Returns a place that was taken. */
+  /** Frees a place that was taken. */
   free(ranges: readonly Range[]): void {
     for (const { key } of ranges) {
       const left = this.#of(key) - 1
@@ -26,7 +26,7 @@ export class Places {
     }
   }
 
-  /** How many ranges hold a place. */
+  /** The number of ranges that hold a place. */
   get size(): number {
     return this.#taken.size
   }

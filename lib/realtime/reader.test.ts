@@ -12,7 +12,7 @@ const delivery = (id: number, length = 0): Delivery => ({
   bytes: messageBytes(length ? { id, text: 'x'.repeat(length) } : id, {}),
 })
 
-/** A keeper that counts what is read again, each row with the length it had. */
+/** A keeper that records which rows are read again. Each is `length` characters long. */
 function keeper(length = 0) {
   const again: bigint[] = []
   const gone: unknown[] = []
@@ -26,7 +26,7 @@ function keeper(length = 0) {
   return { keeps, again, gone }
 }
 
-/** A sink that takes something only when the test says so. */
+/** A sink that is drained only when the test calls `take`. */
 class Pipe implements Sink {
   readonly taken: string[] = []
   #parts: Uint8Array[] = []
@@ -68,7 +68,7 @@ test('what comes while a reader catches up follows in order, and nothing is sent
   reader.send(delivery(1).bytes)
   reader.send(delivery(2).bytes)
   reader.caughtUp(new Set([1n, 2n, 4n]))
-  // The hub reads late what was already replayed to the reader.
+  // The hub reads a row late that was already replayed to the reader.
   reader.deliver(delivery(4), 2n)
   reader.deliver(delivery(5), 2n)
   expect(await taken(reader)).toEqual(['1', '2', '3', '5'])
@@ -144,7 +144,7 @@ test('a row for which no reader has room is not written out', () => {
 describe('pace', () => {
   afterEach(() => void vi.useRealTimers())
 
-  /** A reader that has to take something before it receives the row that is late. */
+  /** A reader that has to drain its sink before it receives the late row. */
   function behind(keeps = keeper().keeps) {
     const reader = new Reader(actor, keeps)
     const pipe = new Pipe()

@@ -6,8 +6,8 @@ import type { LiveBody, Sink } from '@/lib/http/live-body'
 import { nowMs } from '@/lib/time'
 
 /**
- * With more bytes waiting than this, further rows are remembered by their numbers and read again once there is room. So a reader
- * that does not read holds up no other, and costs no more than this.
+ * When more bytes than this wait, further rows are remembered by position and read again once there is room. So a slow reader delays no
+ * other, and needs no more memory than this.
  */
 const roomBytes = 1024 * 1024
 /** The most rows that are remembered, or held while a reader catches up. */
@@ -19,25 +19,25 @@ const maxRows = 5_000
 const stallLooks = 6
 const stallLookMs = 500
 /**
- * A reader is behind with more than this waiting when it has not taken what waited at the look before, and is cut off when it is behind
- * for so long.
+ * A reader is behind when more bytes than this wait and it has not taken what waited at the check before. It is cut off when it is behind
+ * for `maxBehindMs`.
  */
 const behindBytes = 64 * 1024
 const maxBehindMs = 30_000
-/** The rows that are read again at once. */
+/** The most rows to read again in one query. */
 const batchRows = 50
 
-/** A row as bytes, which are made once for all readers, and only when one has room for them. */
+/** A row with its bytes, which are serialized once for all readers, and only when one has room for them. */
 export type Delivery = { row: OutboxRow; readonly bytes: Uint8Array }
 
 /** A row without its bytes, and the horizon it was read under. */
 export type Late = Position & { horizon: bigint }
 
-/** What readers belong to. */
+/** The owner of readers. */
 export type Keeper<A> = {
-  /** The reader is gone. */
+  /** Called when the reader has disconnected. */
   left(reader: Reader<A>): void
-  /** Reads rows again and writes them out for this reader. */
+  /** Reads rows again and serializes them for this reader. */
   readAgain(reader: Reader<A>, late: readonly Late[]): Promise<Uint8Array[]>
 }
 
@@ -58,7 +58,7 @@ class Unsent implements Sink {
 
 const none: ReadonlySet<bigint> = new Set()
 
-/** `A` is who reads: an actor, or null on a stream for anyone. */
+/** `A` identifies the reader: an actor, or the address ranges of an anonymous caller. */
 export class Reader<A = Actor> implements LiveBody {
   #sink: Sink = new Unsent()
   #isOpen = true
@@ -66,14 +66,14 @@ export class Reader<A = Actor> implements LiveBody {
   #held: { delivery: Delivery; horizon: bigint }[] | null = []
   /** Rows replayed while the reader caught up, which may be delivered only now. */
   #replayed = none
-  /** Rows for which there was no room, in their order. */
+  /** Rows for which there was no room, in order. */
   #late: Late[] = []
   #isReading = false
-  /** Looks whether the reader takes something, while there are such rows. */
+  /** Checks whether the reader takes anything, while rows are late. */
   #looking: NodeJS.Timeout | undefined
   #written = 0
   #behindSince: number | null = null
-  /** The bytes that were written when the pace was checked last. */
+  /** The value of `#written` at the last check of the pace. */
   #writtenBefore = 0
 
   constructor(
@@ -106,14 +106,14 @@ export class Reader<A = Actor> implements LiveBody {
     if (this.#late.length > 0 && !this.#isReading) void this.#readLate()
   }
 
-  /** Sends bytes at once. */
+  /** Sends bytes immediately. */
   send(bytes: Uint8Array): void {
     if (!this.#isOpen) return
     this.#written += bytes.byteLength
     this.#sink.write(bytes)
   }
 
-  /** Sends what is worth nothing later, if there is room. */
+  /** Sends a transient message if there is room, and drops it otherwise. */
   signal(bytes: Uint8Array): void {
     if (this.#hasRoom) this.send(bytes)
   }
@@ -164,7 +164,7 @@ export class Reader<A = Actor> implements LiveBody {
     this.#sink.end()
   }
 
-  /** Cuts the stream and drops what waits. */
+  /** Cuts the stream and discards what waits. */
   drop(reason: string): void {
     if (!this.#isOpen) return
     this.left()

@@ -36,7 +36,7 @@ export const openRedis =
       subscribed = subscriber.subscribe(outboxTopic, signalTopic).then(
         () => {
           hears = true
-          // Commits from before the subscription.
+          // Wakes for commits from before the subscription.
           events.woken()
         },
         () => subscriber.disconnect(true),
@@ -45,7 +45,7 @@ export const openRedis =
     const looks = setInterval(() => {
       if (!hears) events.woken()
     }, deafLookMs)
-    // A silent, frozen or unreachable server closes nothing.
+    // A silent, frozen or unreachable server does not close the connection.
     const pulse = setInterval(() => {
       if (hears)
         subscriber.ping().catch(() => {

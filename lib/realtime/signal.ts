@@ -8,7 +8,7 @@ import { Repeats } from './repeats'
 /** The channel of signals, on Postgres and Redis. */
 export const signalTopic = 'merx_signal'
 
-/** The same signal is sent once in this time (spec §Limits). */
+/** Repeats of a signal within this time are dropped (spec §Limits). */
 export const collapseMs = 3_000
 
 /** A signal on the wire. `from` is the sender's wallet, which does not receive it. */

@@ -6,7 +6,7 @@ import { Hub } from './hub'
 
 Object.assign(process.env, leastSettings)
 
-/** What opens the link in place of a connection to Postgres. */
+/** Opens the link instead of a connection to Postgres. */
 const openLink = vi.hoisted(() => vi.fn<() => Promise<Link>>())
 vi.mock('./postgres', () => ({ openPostgres: openLink }))
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A reader that comes with the first of a hub, and what has become of it. */
+/** A new hub with its first reader, and the state of that reader. */
 function reader() {
   hub = new Hub(
     async () => new Map(),

@@ -1,4 +1,4 @@
-/** The open streams of one kind in this process: what is committed is read once and given to the readers it is for. */
+/** The open streams of one kind in this process: what is committed is read once and passed to the readers that may see it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   OutboxFollower,
@@ -23,7 +23,7 @@ import { openRedis, poolQuery } from './redis'
 const pingMs = 25_000
 /** A notification can get lost with its connection, so the outbox is polled anyway. */
 const lookMs = 5_000
-/** How long a new reader waits for a link that is being opened, which takes longer on a busy machine, and for one that failed. */
+/** How long a new reader waits for a link that is being opened, which takes longer on a busy machine, or for one that failed. */
 const openingMs = 10_000
 const failedMs = 3_000
 /** Streams end when the link stays down longer: readers should know instead of waiting. */
@@ -32,10 +32,10 @@ const graceMs = 30_000
 const idleMs = 60_000
 /** The most rows replayed to a reader that reconnects; one that missed more reads the API instead. */
 const maxReplay = 2_000
-/** Readers that are served before the process does something else. */
+/** The readers to serve before yielding to the event loop. */
 const turnReaders = 250
 
-/** Where a reader was: nowhere yet, at a position, or at one that cannot be read. */
+/** The reader's last position: none, a position, or one that cannot be parsed. */
 export type From = Position | 'unknown' | null
 
 export abstract class Streams<A> implements Keeper<A> {
@@ -55,7 +55,7 @@ export abstract class Streams<A> implements Keeper<A> {
   #usedAt = nowMs()
   #served = 0
 
-  /** `empty` is called when no one has read for a while. */
+  /** `empty` is called after a while without readers. */
   constructor(private readonly empty: () => void) {
     const { REDIS_URL } = env()
     this.#connection = new Connection(REDIS_URL ? openRedis(REDIS_URL) : openPostgres, {
@@ -83,13 +83,13 @@ export abstract class Streams<A> implements Keeper<A> {
   protected abstract all(): Reader<A>[]
   protected abstract add(actor: A): Reader<A>
   abstract left(reader: Reader<A>): void
-  /** Hands rows to the readers they are for. */
+  /** Passes rows to the readers that may see them. */
   protected abstract give(rows: readonly OutboxRow[], horizon: bigint): Promise<void>
-  /** Writes out those of the rows that this actor may see. */
+  /** Serializes those of the rows that this actor may see. */
   protected abstract writeFor(actor: A, rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]>
   protected abstract signalled(payload: string): void
 
-  /** Calls `each` for every reader, and lets the process do something else now and then. */
+  /** Calls `each` for every reader, and yields to the event loop now and then. */
   protected async serve(readers: readonly Reader<A>[], each: (reader: Reader<A>) => void): Promise<void> {
     for (const reader of readers) {
       each(reader)
@@ -147,7 +147,7 @@ export abstract class Streams<A> implements Keeper<A> {
     for (const done of this.#waiting) done()
   }
 
-  /** Waits until something happens to the link, or for so long. */
+  /** Waits until the state of the link changes, at most `ms` milliseconds. */
   #linkChanged(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -214,7 +214,7 @@ export abstract class Streams<A> implements Keeper<A> {
 
   async readAgain({ actor }: Reader<A>, late: readonly Late[]): Promise<Uint8Array[]> {
     const rows = await rereadOutbox(poolQuery, late)
-    // The horizon only rises: under the first one no place is too far.
+    // The horizon only rises, so positions under the first one skip no row.
     const deliveries = await this.writeFor(actor, rows, late[0]?.horizon ?? 0n)
     return deliveries.map(({ bytes }) => bytes)
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors'
 
-/** The refusal of one stream more. `who` has all that it may have. */
+/** The error for one stream too many. `who` names the caller at its limit. */
 export const tooManyStreams = (who: string, limit: number): AppError =>
   new AppError(
     'RATE_LIMITED',

@@ -1,6 +1,6 @@
 /**
- * The handlers of everything under `/api/v1` for Next, which is what a host without our own server runs. One route for all endpoints:
- * with a route file for each, Next built 266 bundles of the same code, which took longer than all pages.
+ * The handlers of everything under `/api/v1` for Next, for hosts without our own server. One route for all endpoints: with a route file for
+ * each, Next built 266 bundles of the same code, which took longer than all pages.
  */
 import 'server-only'
 import type { Method } from '@/lib/http/endpoint'

@@ -31,7 +31,7 @@ describe('the endpoint list', () => {
   })
 })
 
-/** Names of fields that hold a credential in some answer. */
+/** Names of response fields that hold a credential. */
 const credentialFields = /^(accessToken|refreshToken|token|apiKey|deviceCode|secret)$/
 
 /**

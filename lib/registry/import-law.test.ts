@@ -1,6 +1,6 @@
 /**
- * The import rules. Code is in layers: the folders of the repository; in `lib`, shared folders below domains, and both in an order
- * of their own. A file imports only from lower layers, so that a change affects the layers above it and no others.
+ * The import rules. Code is in layers: the folders of the repository; in `lib`, shared folders below domains, both in a fixed order. A file
+ * imports only from lower layers, so that a change affects only the layers above it.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Folders, lowest first. `sdk` imports none of them: it is a package of its own. */
+/** Folders, lowest first. `sdk` imports none of them: it is a separate package. */
 const layers = ['sdk', 'lib', 'components', 'app', 'worker', 'tee', 'web', 'scripts', 'e2e']
-/** Layers next to each other that share nothing but what is below: the pages, the worker, the TEE gateway, and the web server. */
+/** Pairs of layers that do not import each other: the pages, the worker, the TEE gateway, and the web server. */
 const apart = [
   ['tee', 'components'],
   ['tee', 'app'],
@@ -25,7 +25,7 @@ const apart = [
 /** Shared folders, lowest first. Files of `lib` itself are below them. */
 const shared = ['telemetry', 'db', 'chain', 'search', 'queue', 'http', 'realtime', 'storage', 'rpc']
 
-/** Domains, lowest first. The registry names what all domains have; MCP offers everything that is named there. */
+/** Domains, lowest first. The registry lists what all domains have; MCP exposes everything that is listed there. */
 const domains = [
   'auth',
   'api-keys',
@@ -127,7 +127,10 @@ describe('the folders of the repository', () => {
 })
 
 describe('the TEE gateway', () => {
-  /** What it uses of shared folders: generated ABIs, the wait for a receipt, and the verification of signatures. It has no database and no session. */
+  /**
+   * The shared files that it uses: generated ABIs, the wait for a receipt, and the verification of signatures. It has no database and no
+   * session.
+   */
   const usedShared = ['lib/chain/generated/abi.ts', 'lib/chain/mined-receipt.ts', 'lib/chain/signatures.ts']
 
   test('imports files of lib itself, pure files of domains, and what it uses of shared folders', () => {

@@ -1,4 +1,4 @@
-/** The list of all background jobs, one line per domain. The worker runs no other. */
+/** The list of all background jobs, one line per domain. The worker runs no others. */
 import { a2aJobs } from '@/lib/a2a/jobs'
 import { agentJobs } from '@/lib/agents/jobs'
 import { apiKeyJobs } from '@/lib/api-keys/jobs'

@@ -13,7 +13,7 @@ import { orderMachine } from '@/lib/orders/machine'
 import { requestMachine } from '@/lib/requests/machine'
 import { taskMachine } from '@/lib/tasks/machine'
 
-/** A machine with its statuses and events forgotten. */
+/** A machine without the types of its statuses and events. */
 export type AnyMachine = Pick<Machine<string, string>, 'name' | 'transitions' | 'statuses' | 'events'>
 
 export const machines: readonly AnyMachine[] = [

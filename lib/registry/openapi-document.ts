@@ -5,5 +5,5 @@ import { apiVersion } from '@/lib/http/version'
 import { endpoints } from '@/lib/registry/endpoints'
 import { schemaNames } from './schemas'
 
-/** Makes the document as served at `/api/v1/openapi.json`. */
+/** Builds the document as served at `/api/v1/openapi.json`. */
 export const openapiDocument = () => openapiOf(endpoints, apiVersion, schemaNames)

@@ -1,4 +1,4 @@
-/** `GET /api/v1/openapi.json`: the document of the endpoint list, made once per process. */
+/** `GET /api/v1/openapi.json`: the document of the endpoint list, built once per process. */
 import 'server-only'
 import { AppError } from '@/lib/errors'
 import { counted, errorResponse, newRequestId } from '@/lib/http/serve'

@@ -27,7 +27,7 @@ test('docs/openapi.json is fresh: npm run gen:openapi writes it', () => {
 
 type Json = { [key: string]: unknown }
 
-/** A part of a document with every reference replaced by what it stands for. The other fields of a reference come on top. */
+/** Resolves every reference in a part of a document. Other fields of a reference override those of its target. */
 function resolved(part: unknown, root: Json): unknown {
   if (Array.isArray(part)) return part.map((one) => resolved(one, root))
   if (typeof part !== 'object' || part === null) return part

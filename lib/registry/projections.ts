@@ -1,4 +1,4 @@
-/** The list of all projections, one line per domain. The worker, the verifier and the refold know no others. */
+/** The list of all projections, one line per domain. The worker, the verifier and the replay use no others. */
 import { arbitratorProjection, earningProjection, evaluatorProjection } from '@/lib/adjudicators/projection'
 import { agentProjection, feedbackProjection, reputationProjection } from '@/lib/agents/projection'
 import { campaignProjection, slotProjection } from '@/lib/campaigns/projection'

@@ -1,27 +1,27 @@
-/** Finds what a path leads to. Fixed parts win over parameters, as in Next. Pure. */
+/** Finds the target of a path. Fixed segments win over parameters, as in Next. Pure. */
 
-/** A place in the tree of paths. */
+/** A node in the tree of paths. */
 type Place<T> = {
   fixed: Map<string, Place<T>>
   open: Place<T> | null
-  /** What any number of further parts leads to. */
+  /** The target for any number of further segments. */
   rest: Place<T>['found']
   found: { names: string[]; to: T } | null
 }
 
-/** What a path leads to, with its parameters decoded. */
+/** The target of a path, with the decoded parameters. */
 export type Match<T> = { to: T; params: Record<string, string> }
 
 const newPlace = <T>(): Place<T> => ({ fixed: new Map(), open: null, rest: null, found: null })
 
-/** Left to Next, which redirects or refuses them: empty and dotted parts, backslashes, and what no URL has. */
+/** Left to Next, which redirects or refuses them: empty and dotted segments, backslashes, and characters that no URL contains. */
 const irregular = /\/(?:\/|$|(?:\.|%2e){1,2}(?:\/|$))|[^\x21-\x7e]|[\\#]/i
 
 /** Finds the target of a path pattern such as `/orders/:id`. */
 export class Router<T> {
   readonly #root = newPlace<T>()
 
-  /** Adds a path, with parameters as `:name`, and as its last part `*name` for all that follows. */
+  /** Adds a path. `:name` matches one segment; `*name`, as the last segment, matches all that follow. */
   add(path: string, to: T): void {
     let place = this.#root
     const names: string[] = []
@@ -43,7 +43,7 @@ export class Router<T> {
     place.found = { names, to }
   }
 
-  /** Returns what the path of a URL (`/path?query`) leads to, or null. */
+  /** Returns the target of a URL's path (`/path?query`), or null. */
   find(url: string): Match<T> | null {
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)

@@ -1,6 +1,6 @@
 /**
- * Every endpoint from which a file reaches the malware scanner declares `UNAVAILABLE`: a scanner that is set and does not answer
- * lets no file through. Which endpoints these are is read from the code: who names whom, from the scanner up to the handlers.
+ * Every endpoint from which a file reaches the malware scanner declares `UNAVAILABLE`: a configured scanner that does not respond lets no
+ * file through. The endpoints are derived from the code: from the callers of the scanner up to the handlers.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -26,7 +26,7 @@ const fileOf = (from: string, text: string): string | null => {
   return [`${base}.ts`, join(base, 'index.ts')].find(existsSync) ?? null
 }
 
-/** What the names that a file imports stand for. Types are left out: they call nothing. */
+/** Maps each name that a file imports to its declaration. Types are left out: they call nothing. */
 function importsOf(source: ts.SourceFile): Map<string, Place> {
   const found = new Map<string, Place>()
   for (const statement of source.statements) {
@@ -71,7 +71,7 @@ const declarationsOf = (source: ts.SourceFile): Declared[] =>
     return isNamed && statement.name ? [{ name: statement.name.text, node: statement, endpoint: null }] : []
   })
 
-/** Everything that is named in a node. */
+/** Returns every identifier in a node. */
 function namesIn(node: ts.Node): Set<string> {
   const names = new Set<string>()
   const visit = (one: ts.Node): void => {
@@ -83,7 +83,7 @@ function namesIn(node: ts.Node): Set<string> {
   return names
 }
 
-/** Who names each declaration, and which declarations are endpoints. */
+/** Returns the callers of each declaration, and the declarations that are endpoints. */
 function readCode() {
   const users = new Map<Place, Set<Place>>()
   const declared = new Map<Place, string>()
@@ -104,7 +104,7 @@ function readCode() {
   return { users, declared }
 }
 
-/** The endpoints from which this declaration is reached. */
+/** Returns the endpoints from which this declaration is reached. */
 function endpointsReaching(target: Place): string[] {
   const { users, declared } = readCode()
   const seen = new Set<Place>([target])

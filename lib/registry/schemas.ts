@@ -1,4 +1,4 @@
-/** The list of the modules whose schemas the OpenAPI document names, each schema as its module does. */
+/** The modules whose schemas the OpenAPI document names. Each schema has the name that its module exports. */
 import { z } from 'zod'
 import * as adjudicators from '@/lib/adjudicators/schema'
 import * as savedAgents from '@/lib/agents/saved-schema'
@@ -45,7 +45,7 @@ import * as teeAnswers from '@/lib/tee/answer-schema'
 import * as tee from '@/lib/tee/schema'
 import * as webhooks from '@/lib/webhooks/schema'
 
-/** Fields come first: an alias such as `CheckoutId` goes by the name of what it is, `RowId`. */
+/** Fields come first: an alias such as `CheckoutId` is named after its target, `RowId`. */
 const modules: readonly object[] = [
   fields,
   names,
@@ -91,7 +91,7 @@ const modules: readonly object[] = [
   explorer,
 ]
 
-/** Names that are clear within their module only. */
+/** Longer names of schemas whose own name is clear only within their module. */
 const longNames: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [agents.Presence, 'PresenceStatus'],
   [auth.ConfirmBody, 'WalletConfirmBody'],

@@ -1,7 +1,4 @@
-/**
- * What is open to everyone, in parts for the site map. The parts of a kind follow each other by key, so that each is one range of an
- * index however many there are.
- */
+/** The public pages, in parts for the site map. The parts of a kind are consecutive ranges of one index, however many there are. */
 import 'server-only'
 import { chainTime } from '@/lib/chain/time'
 import { db } from '@/lib/db/client'
@@ -10,23 +7,23 @@ import { onBoard } from '@/lib/requests/discover'
 import { Shared } from '@/lib/share'
 import { nowMs } from '@/lib/time'
 
-/** Pages of one part when it is made; the protocol allows 50,000, so a part has room for what comes between its bounds. */
+/** The pages of a part when it is created. The protocol allows 50,000, so a part has room for pages that are added between its bounds. */
 const partSize = 20_000
 const mostInPart = 50_000
 
-/** How long the bounds of the parts are kept: new things wait in the last part, which has no end. */
+/** How long the bounds of the parts are cached: new pages go into the last part, which has no upper bound. */
 const keptMs = 3_600_000
 
-/** A public page and when it last changed, where that is known. */
+/** A public page and when it last changed, if known. */
 export type SitePage = { path: string; changed: Date | null }
 
 type Kind = {
-  /** The column that the rows follow, which has an index. */
+  /** The indexed column by which the rows are sorted. */
   key: Prisma.Sql
   type: Prisma.Sql
   path: Prisma.Sql
   changed: Prisma.Sql
-  /** `from` and `where` of the rows that are open to everyone. `now` is the time of the chain. */
+  /** `from` and `where` of the public rows. `now` is chain time. */
   open: (now: bigint) => Prisma.Sql
 }
 
@@ -73,13 +70,13 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** The range of keys after `first`, up to `last`. */
+/** The condition for keys after `first`, up to `last`. */
 function rangeOf({ key, type }: Kind, first: string | undefined, last?: string): Prisma.Sql {
   const after = first === undefined ? Prisma.empty : Prisma.sql`and ${key} > ${first}::${type}`
   return last === undefined ? after : Prisma.sql`${after} and ${key} <= ${last}::${type}`
 }
 
-/** The last key of each part but the last one. */
+/** Returns the last key of each part except the last one. */
 async function boundsOf(kind: Kind, now: bigint): Promise<string[]> {
   const bounds: string[] = []
   for (;;) {
@@ -102,7 +99,7 @@ function keptBounds(name: string, kind: Kind, now: bigint): Promise<string[]> {
   return bounds
 }
 
-/** Returns the names of the parts, such as `listings-0`. Each kind has one at least. */
+/** Returns the names of the parts, such as `listings-0`. Each kind has at least one. */
 export async function siteParts(): Promise<string[]> {
   const now = await chainTime()
   const names = await Promise.all(
@@ -114,7 +111,7 @@ export async function siteParts(): Promise<string[]> {
   return names.flat()
 }
 
-/** The address of a job has its number, which its key holds in hex. */
+/** The URL of a job contains its number in decimal; its key is in hex. */
 const pathOf = (path: string): string =>
   path.startsWith('/jobs/') ? `/jobs/${BigInt(path.slice('/jobs/'.length))}` : path
 
@@ -132,7 +129,7 @@ async function readPart(name: string, index: number): Promise<SitePage[] | null>
 
 const reads = new Shared<SitePage[] | null>()
 
-/** Returns the pages of one part, or null when there is none of this name. */
+/** Returns the pages of one part, or null when no part has this name. */
 export async function sitePages(part: string): Promise<SitePage[] | null> {
   const [, name = '', digits = ''] = /^([a-z]+)-(\d{1,6})$/.exec(part) ?? []
   return name === '' ? null : reads.run(part, () => readPart(name, Number(digits)))
