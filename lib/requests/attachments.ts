@@ -9,7 +9,7 @@ import { createUpload, downloadUrl, registerUpload, type UploadReply } from '@/l
 import { requestFor } from './access'
 import type { RequestAttachment, RequestBody, RequestPatch } from './schema'
 
-/** What uploads for requests belong to: a file is chosen before there is a request. */
+/** The subject of uploads for requests: a file is chosen before the request exists. */
 const subject = 'request'
 
 /** Creates an upload link for one file of a request. */
@@ -21,7 +21,7 @@ export const createRequestUpload = (
 /** A file of a request, verified in the store. */
 type RegisteredFile = Omit<RequestAttachment, 'id' | 'url'> & { key: string }
 
-/** Returns the files with these keys, each verified in the store. Throws `CONFLICT` for one that a request has. */
+/** Returns the files with these keys, each verified in the store. Throws `CONFLICT` for a file that belongs to a request already. */
 export async function registerFiles(
   actor: Actor,
   refs: RequestBody['attachments'],
@@ -118,7 +118,9 @@ export async function filesOf(requestId: string): Promise<RequestAttachment[]> {
   )
 }
 
-/** Returns a new link to a file of a request. Throws `NOT_FOUND` for those who may not read the request, and for a file of another one. */
+/**
+ * Returns a new link to a file of a request. Throws `NOT_FOUND` when the caller may not read the request, and for a file of another one.
+ */
 export async function getRequestFile(actor: Actor | null, id: string, fileId: string): Promise<string> {
   const { request } = await requestFor(actor, id)
   const file = await db.requestAttachment.findUnique({ where: { id: fileId, requestId: request.id } })

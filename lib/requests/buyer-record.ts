@@ -25,7 +25,7 @@ const boughtBy = (wallet: string) => db.$queryRaw<Bought[]>`
 /** On the board now, or bought. */
 const seen: RequestStatus[] = ['OPEN', 'QUOTED', ...boughtStatuses]
 
-/** A draft that was discarded was never published: what ended counts by the rule of `findClosedRequest`. */
+/** Counts published requests. A discarded draft was never published; ended requests count by the rule of `findClosedRequest`. */
 const publishedBy = (accountId: string) => db.$queryRaw<{ published: bigint; bought: bigint }[]>`
   select count(*) filter (where r.status = any(${seen}::text[]) or r.matched_at is not null
       or r.status <> 'DRAFT' and exists (select from app.offers o where o.request_id = r.id and o.version > 0)) as published,

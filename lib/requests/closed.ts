@@ -1,4 +1,4 @@
-/** A request that has left the board, as those see it who kept a link to it. */
+/** A request that has left the board, for readers who have a link to it. */
 import { db } from '@/lib/db/client'
 import { sentOffers } from './access'
 import type { RequestStatus } from './machine'
@@ -14,8 +14,8 @@ export const boughtStatuses: RequestStatus[] = [
 ]
 
 /**
- * The closed request of this id; null for one that never was on the board. An offer proves that it was,
- * and so does `matchedAt`: agents are notified of published requests alone. A discarded draft stays its author's secret.
+ * Returns the closed request of this id; null when it was never on the board. An offer proves that it was, and so does `matchedAt`, because
+ * agents are notified of published requests only. A discarded draft stays private to its author.
  */
 export async function findClosedRequest(id: string): Promise<ClosedRequest | null> {
   const row = await db.request.findUnique({

@@ -1,4 +1,4 @@
-/** The public board: requests one can still quote on. Every order has an index of its own (migration negotiation_notices). */
+/** The public board: requests one can still quote on. Each sort order has its own index (migration negotiation_notices). */
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { Prisma } from '@/lib/db/generated/client'
@@ -17,16 +17,18 @@ import { requestsById } from './many'
 import { toRequests } from './queries'
 import type { DiscoverQuery, RequestSort } from './schema'
 
-/** Rows of the board, before their deadline. The statuses stand there in full: that is how the planner knows the partial indexes fit. */
+/**
+ * The condition for rows of the board, without the deadline. The statuses are literals, so that the planner can use the partial indexes.
+ */
 export const onBoard = Prisma.sql`r.status in ('OPEN', 'QUOTED')`
 
-/** Every currency has six decimals, so one bound serves the requests of each in its own currency. */
+/** All currencies have six decimals, so one bound fits the requests of each currency. */
 const unitsOf = (text: string, { currency }: Pick<DiscoverQuery, 'currency'>) =>
   Prisma.sql`${parseMoney(text, currency ?? currencyList[0]).units.toString()}::numeric`
 
 const hoursFromNow = (hours: number) => inSeconds(hours * 3600)
 
-/** What the search of the board reads: kept by triggers while a request is on it (migration search_terms). */
+/** The search index of the board. Triggers maintain it while a request is on the board (migration search_terms). */
 const requestIndex = termIndex('app.request_terms', 'app.request_words', {
   alias: 'r',
   keys: [timeColumn('created_at'), idColumn('request_id')],
@@ -35,7 +37,7 @@ const requestIndex = termIndex('app.request_terms', 'app.request_words', {
 
 type Filters = Omit<DiscoverQuery, keyof PageQuery | 'sort'>
 
-/** The conditions of a query besides its words and its tag, each alone: on the board's rows and on those of its search. */
+/** The filters of a query besides its words and its tag, one condition each. They fit the board's rows and those of its search index. */
 export function filtersOf(query: Filters, say: Say = asValue): Prisma.Sql[] {
   const { category, currency, budgetMin, budgetMax, maxStake, proofMethod, settlementType } = query
   const given: (Prisma.Sql | undefined | false)[] = [
@@ -63,7 +65,7 @@ type Order = {
   read: z.ZodType<Prisma.Sql, string>
 }
 
-/** A time in a cursor. Postgres knows no year 0, and no request is older than the epoch. */
+/** A time in a cursor. Postgres has no year 0, and no request is older than the epoch. */
 const timeBound = IsoTime.refine((text) => Date.parse(text) > 0).transform(
   (text) => Prisma.sql`${new Date(text)}`,
 )
@@ -72,7 +74,7 @@ const unitsBound = z
   .regex(/^\d{1,78}$/)
   .transform((text) => Prisma.sql`${text}::numeric`)
 
-/** Each order is total (the id breaks ties), so that a cursor names one place in it. */
+/** Each order is total (the id breaks ties), so that a cursor is unambiguous. */
 const orders: Record<RequestSort, Order> = {
   newest: {
     column: Prisma.sql`r.created_at`,
@@ -110,7 +112,7 @@ const searchOrders: Record<RequestSort, SearchOrder> = {
 
 const sortOf = ({ sort = 'newest' }: DiscoverQuery): RequestSort => sort
 
-/** Rows beyond the cursor's place. Throws `BAD_REQUEST` for a cursor of another order. */
+/** Rows after the cursor. Throws `BAD_REQUEST` for a cursor of another sort order. */
 function afterCursor(query: DiscoverQuery): Prisma.Sql[] {
   const { cursor } = query
   if (!cursor) return []
@@ -121,13 +123,13 @@ function afterCursor(query: DiscoverQuery): Prisma.Sql[] {
   return [Prisma.sql`(${column}, r.id) ${beyond} (${key}, ${id})`]
 }
 
-/** Where only values of which there are few narrow the board, each has one best plan. Bounds differ in how much they leave. */
+/** Filters with few possible values have one best plan, which is reused. The best plan for a bound depends on how many rows it leaves. */
 const readBoard = ({ budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours }: Filters) =>
   [budgetMin, budgetMax, maxStake, closesWithinHours, postedWithinHours].every((bound) => bound === undefined)
     ? lookUp
     : readRows
 
-/** The rows of a page of the whole board, in order, and one more when there are more. */
+/** Reads the rows of one page of the whole board, in order, plus one more when there are more. */
 async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<RequestRow[]> {
   const { column, falling } = orders[sortOf(query)]
   const way = Prisma.raw(falling ? 'desc' : 'asc')
@@ -141,10 +143,10 @@ async function rowsOf(query: DiscoverQuery, filters: Prisma.Sql[]): Promise<Requ
   )
 }
 
-/** The board counts no further than this. */
+/** Counting on the board stops at this limit. */
 const boardCountLimit = 1_000
 
-/** The order of an index that has all that is asked of a row, so that the table itself is not read. */
+/** Sorts by an index that covers the filtered columns, so that the table itself is not read. */
 const countingOrder = ({ currency, category }: Filters) =>
   category !== undefined
     ? Prisma.sql`order by r.created_at desc, r.id desc`
@@ -152,7 +154,7 @@ const countingOrder = ({ currency, category }: Filters) =>
       ? Prisma.empty
       : Prisma.sql`order by r.currency, r.budget_min`
 
-/** How many the board has of them, counted up to the limit and no further. */
+/** Counts the requests on the board that match, up to the limit. */
 async function countOf(query: Filters, filters: Prisma.Sql[]): Promise<number> {
   const [row] = await readBoard(query)<{ count: bigint }>(Prisma.sql`
     select count(*) from (
@@ -177,7 +179,7 @@ export async function discoverRequests(actor: Actor | null, query: DiscoverQuery
   return toPage(query, await toRequests(actor, shown), countedTo(boardCountLimit, total), nextCursor)
 }
 
-/** What stands on the board under words and a tag. */
+/** Finds requests on the board by words and a tag. */
 async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters: Prisma.Sql[]) {
   const groups = await termGroupsOf(requestIndex, query.query, query.tag === undefined ? [] : [query.tag])
   if (!groups) return toPage(query, [], 0)
@@ -187,7 +189,7 @@ async function searchRequests(actor: Actor | null, query: DiscoverQuery, filters
   return toPage(query, await toRequests(actor, await requestsById(ids, lookUp)), total, nextCursor)
 }
 
-/** The requests on the board under words and a tag, as far as a search reads; null where there are neither. */
+/** Returns the ids of requests on the board that match words and a tag, at most `limit`; null when both are missing. */
 export async function idsUnder(
   { query, tag }: Pick<DiscoverQuery, 'query' | 'tag'>,
   limit: number,
@@ -199,7 +201,7 @@ export async function idsUnder(
   return (await findIn(requestIndex, groups, { page, sort: 'newest', order: null, filters: [] })).ids
 }
 
-/** One currency's ends of the board: two steps into two indexes, and a count that stops. */
+/** The lowest and highest budget in one currency, one index lookup each, and a count with a limit. */
 async function rangeOf(currency: Currency) {
   const inCurrency = filtersOf({ currency }, spelled)
   const where = Prisma.join([onBoard, ...inCurrency], ' and ')

@@ -66,11 +66,11 @@ const publishedAlready = 'The request is published already.'
 const turns = new Turns()
 
 /**
- * Throws `RATE_LIMITED` when sellers were notified of too many requests of the buyer in the last day: requests that were withdrawn
- * are not open, and still were mail to strangers.
+ * Throws `RATE_LIMITED` when sellers were notified of too many requests of the buyer in the last day. Withdrawn requests count: they are no
+ * longer open, but strangers were notified of them.
  */
 async function assertMayNotify(tx: Tx, accountId: string): Promise<void> {
-  // As many again as may be open: enough for a buyer who corrects each of them.
+  // Twice the limit of open requests: enough for a buyer who corrects each of them once.
   const limit = 2 * env().OPEN_REQUESTS
   const newest = await tx.request.findMany({
     where: { accountId, matchedAt: { gt: new Date(nowMs() - dayMs) } },
@@ -105,13 +105,13 @@ async function assertMayPublish(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Publishes a draft, with a deadline, the date of this day and the first message of its thread. Throws `CONFLICT` when the buyer has
- * too many open requests.
+ * Publishes a draft: sets its deadline and its date, and posts the first message of its thread. Throws `CONFLICT` when the buyer has too
+ * many open requests.
  */
 async function publish(tx: Tx, actor: Actor, id: string, agentName: string): Promise<void> {
   await assertMayPublish(tx, actor.accountId)
-  // The dates first: without a deadline a request has no words yet, and would take them after the counter of open requests. Everyone
-  // else takes words first. The board, its filters and its feed go by `created_at`: an old draft is as new as its publication.
+  // Dates first: a request without a deadline has no search words yet, and would lock words after the counter of open requests. All other
+  // writers lock words first. The board, its filters and its feed use `created_at`: a draft is as new as its publication.
   await tx.$executeRaw`
     update app.requests
     set created_at = ${now()}, deadline_at = coalesce(deadline_at, ${inSeconds(defaultDeadlineSeconds)})
@@ -215,8 +215,8 @@ async function assertPublishable(actor: Actor, request: RequestRow, patch: Reque
 }
 
 /**
- * Updates a draft or an open request, publishes a draft with `status: OPEN`, or withdraws it with `status: CANCELLED`. A change to what
- * is stored already writes nothing and notifies no one.
+ * Updates a draft or an open request, publishes a draft with `status: OPEN`, or withdraws it with `status: CANCELLED`. A patch that changes
+ * nothing writes nothing and notifies no one.
  */
 export async function patchRequest(actor: Actor, id: string, patch: RequestPatch): Promise<Request> {
   const request = await ownRequest(actor, id)

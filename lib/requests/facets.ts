@@ -1,4 +1,4 @@
-/** How many requests each further filter would leave, of those a search reads for its words or of the newest on the board. */
+/** Counts the requests that each further filter would leave, of those a search finds or of the newest on the board. */
 import { Prisma } from '@/lib/db/generated/client'
 import { countFacets, type Facets, mostCounted } from '@/lib/search/facets'
 import { filtersOf, idsUnder, onBoard } from './discover'
@@ -11,7 +11,7 @@ type Asked = Omit<DiscoverQuery, 'page' | 'pageSize' | 'cursor' | 'sort'>
 
 const all = (filters: readonly Prisma.Sql[]) => Prisma.join([...filters], ' and ')
 
-/** Counts what each filter would leave of a search. */
+/** Counts what each further filter would leave of a search. */
 export async function requestFacets(asked: Asked): Promise<RequestFacets> {
   const { query, tag, category, closesWithinHours, ...others } = asked
   const ids = await idsUnder({ query, tag }, mostCounted)

@@ -5,7 +5,7 @@ import type { Offer } from '@/lib/db/generated/client'
 import { inSeconds, now } from '@/lib/time'
 import { fundingSeconds, longestFundingSeconds } from './machine'
 
-/** How often to look again at an offer whose payment is in a block that is not final. */
+/** How often to check an offer whose payment is in a block that is not final. */
 const finalitySeconds = 60
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
@@ -19,10 +19,10 @@ async function isPaid(handle: Db, offerId: string): Promise<boolean> {
 }
 
 /**
- * Returns when an accepted offer ends unless it is paid: a week after it was accepted, at the deadline of its request (null where it
- * has none; at most thirty days after the acceptance), or with the checkout that is open then, whichever is last. The days count from
- * the offer's last change: no checkout changes it, so none that is opened again adds any. While its payment waits for a final block it
- * does not end: returns the time to look again.
+ * Returns when an accepted offer ends unless it is paid: a week after its acceptance, at the deadline of its request (null without one; at
+ * most thirty days after the acceptance), or when an open checkout expires, whichever is last. The time of acceptance is the offer's last
+ * change. Checkouts do not change the offer, so opening another adds no time. An offer whose payment waits for finality does not end:
+ * returns the time of the next check.
  */
 export async function fundingEndsAt(
   handle: Db,

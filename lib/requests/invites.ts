@@ -44,7 +44,7 @@ export async function invitesOf(requestId: string): Promise<RequestInvite[]> {
 /** An agent that can be notified. */
 type Invitee = AgentRow & { tokenId: string; ownerAccountId: string }
 
-/** Returns the agents by either id. Throws `NOT_FOUND` for an unknown one and `CONFLICT` for one that cannot answer. */
+/** Returns the agents by either id. Throws `NOT_FOUND` for an unknown agent and `CONFLICT` for one that cannot be invited. */
 async function inviteesOf(actor: Actor, request: RequestRow, keys: readonly string[]): Promise<Invitee[]> {
   const rows = await Promise.all(keys.map(findAgentRow))
   const stakes = await stakeTotals(
@@ -77,7 +77,7 @@ function assertBelow(
 ): void {
   const over = sent.length + more - limit
   if (over <= 0) return
-  // As many of the oldest must be a day old as there would be too many. More than the limit at once is never possible.
+  // The call is possible once the `over` oldest are a day old. More invitations than the limit are never possible in one call.
   const oldest = sent[Math.min(over, sent.length) - 1]?.createdAt ?? now()
   const freesAt = new Date(oldest.getTime() + dayMs)
   throw quotaUsed(`${words} The next invitation is possible at ${showTime(freesAt)}.`, {
@@ -88,7 +88,7 @@ function assertBelow(
   })
 }
 
-/** Throws `RATE_LIMITED` when the buyer, a seller, or the two together have too many invitations of the last day. */
+/** Throws `RATE_LIMITED` when the buyer, a seller, or the pair has reached a limit of invitations in the last day. */
 async function assertMayInvite(tx: Tx, accountId: string, invitees: readonly Invitee[]): Promise<void> {
   const limit = env().INVITES_PER_DAY
   const since = { createdAt: { gt: new Date(nowMs() - dayMs) } }
@@ -124,15 +124,18 @@ async function assertMayInvite(tx: Tx, accountId: string, invitees: readonly Inv
   }
 }
 
-/** Locks the accounts until the transaction ends, in one order: two invitations must not both be the last allowed one. */
+/**
+ * Locks the accounts until the transaction ends, in a fixed order, so that two concurrent invitations do not both count as the last allowed
+ * one.
+ */
 async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(accountIds)].sort())
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invites:${id}`}, 0))`
 }
 
 /**
- * Invites agents to send an offer and notifies their owners; agents that are invited already are left out. Throws `CONFLICT` once
- * the request is off the board and beyond the limit of a request, and `RATE_LIMITED` beyond those of a day.
+ * Invites agents to send an offer and notifies their owners. Skips agents that are invited already. Throws `CONFLICT` once the request is
+ * off the board and beyond its own limit, and `RATE_LIMITED` beyond the daily limits.
  */
 export async function inviteAgents(
   actor: Actor,

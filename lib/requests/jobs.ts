@@ -1,4 +1,4 @@
-/** Requests end at their deadline, and agents they fit are notified. Reads count a passed deadline at once; this writes it down. */
+/** Ends requests at their deadline, and notifies matching agents. Reads apply a passed deadline immediately; the job stores it. */
 import { postSystemMessage } from '@/lib/conversations/threads'
 import { type Db, db } from '@/lib/db/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
@@ -15,7 +15,7 @@ import { tryMoveRequest } from './moves'
 const quoting: RequestStatus[] = ['DRAFT', 'OPEN', 'QUOTED']
 const unfunded: RequestStatus[] = ['ACCEPTED', 'AGREEMENT_SIGNING', 'CHECKOUT_PENDING']
 
-/** When a request ends as it stands now, and how; null where time does not end it. An accepted one ends with its offer. */
+/** When a request ends as of now, and why; null when no deadline ends it. An accepted request ends with its offer. */
 async function endOf(handle: Db, id: string): Promise<{ at: Date; words: string } | null> {
   const row = await handle.request.findUnique({
     where: { id },
@@ -32,7 +32,7 @@ async function endOf(handle: Db, id: string): Promise<{ at: Date; words: string 
   }
 }
 
-/** Ends a request whose time is over; of another it sets the time to look again. */
+/** Ends a request whose time is over; otherwise sets the time of the next check. */
 const expire = (id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from app.requests where id = ${id} for no key update`
@@ -45,7 +45,7 @@ const expire = (id: string): Promise<void> =>
     await postSystemMessage(tx, conversationId, text, { requestId: id }, accountId)
   })
 
-/** No one is notified of a request that is off the board by now. */
+/** Notifies matching agents, unless the request has left the board. */
 async function match(id: string): Promise<void> {
   const request = await db.request.findUnique({ where: { id }, include: requestParts })
   if (!request || request.matchedAt !== null) return
@@ -66,7 +66,7 @@ export const requestJobs = [
   defineJob({
     name: 'requests.expire',
     payload: Keyed,
-    // Each status has a time of its own.
+    // Each status has its own deadline.
     from: (row) => (isOfBuyer(row) ? [{ id: row.subject }] : []),
     run: ({ id }) => expire(id),
   }),

@@ -59,7 +59,7 @@ export const requestMachine = defineMachine<RequestStatus, RequestEventName>('re
 
 /** A buyer who accepted an offer has this long to fund it, also past the deadline for quotes. */
 export const fundingSeconds = 7 * 24 * 60 * 60
-/** A deadline that is later extends that time, to so long at most: a request may be open for years, an agreed price may not. */
+/** A later deadline extends that time, up to this limit: a request may be open for years, an agreed price may not. */
 export const longestFundingSeconds = 30 * 24 * 60 * 60
 
 /** The statuses that allow an event: the `where` of a conditional update. */
@@ -70,6 +70,6 @@ export const requestStatusesTaking = (event: RequestEventName): RequestStatus[] 
 export const isRequestOpen = (status: RequestStatus, deadlineAt: Date | null, now: Date): boolean =>
   requestMachine.next(status, 'OfferSent') !== null && (deadlineAt === null || deadlineAt > now)
 
-/** Returns the status to show: a passed deadline counts at once, before the job stores it. */
+/** Returns the status to show: a passed deadline counts immediately, before the job stores it. */
 export const requestStatusAt = (status: RequestStatus, deadlineAt: Date | null, now: Date): RequestStatus =>
   (status === 'OPEN' || status === 'QUOTED') && deadlineAt !== null && deadlineAt <= now ? 'EXPIRED' : status

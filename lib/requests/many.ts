@@ -1,4 +1,4 @@
-/** Reads many requests at once, with what every read of one loads. */
+/** Reads many requests in one query, with all relations that a request needs. */
 import { Prisma } from '@/lib/db/generated/client'
 import type { RequestRow } from './access'
 
@@ -9,8 +9,8 @@ type Columns = Omit<RequestRow, 'account' | '_count'> & {
 }
 
 /**
- * The requests with these ids, to be read by `read`, in the order of the ids. Not by Prisma, which counts the offers of all requests
- * there are before it picks these.
+ * Returns the requests with these ids, in the order of the ids, using `read`. Not through Prisma, which would count the offers of all
+ * requests before it selects these.
  */
 export async function requestsById(
   ids: readonly string[],

@@ -95,7 +95,7 @@ export async function fittingAgents(request: RequestRow): Promise<FittingAgent[]
   return [...found.values()]
 }
 
-/** Of these accounts, those that were notified of as many requests of this buyer in the last day as they may be. */
+/** Returns those of these accounts that were notified of this buyer's requests as often as allowed in the last day. */
 async function alreadyNotified(buyerAccountId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ accountId: string }[]>`
     select n.account_id as "accountId" from app.notifications n join app.requests r on r.id = n.subject
@@ -105,7 +105,7 @@ async function alreadyNotified(buyerAccountId: string, accountIds: readonly stri
   return new Set(rows.map(({ accountId }) => accountId))
 }
 
-/** Returns one notification per account with a matching agent, about its best agent. A full account takes no one's place. */
+/** Returns one notification per account with a matching agent, about its best agent. Accounts at their limit do not use up places. */
 async function noticesOf(request: RequestRow): Promise<NewNotification[]> {
   const fitting = await fittingAgents(request)
   const full = await alreadyNotified(
@@ -130,7 +130,7 @@ async function noticesOf(request: RequestRow): Promise<NewNotification[]> {
 export async function matchRequest(request: RequestRow): Promise<number> {
   const news = await noticesOf(request)
   return db.$transaction(async (tx) => {
-    // Not by the client, which would also set `updatedAt`: the buyer's next change would be refused as one of two at once.
+    // Not through Prisma, which would also set `updatedAt`: the buyer's next change would be refused as a concurrent one.
     const count = await tx.$executeRaw`
       update app.requests set matched_at = ${now()}, notified_agents = ${news.length} where id = ${request.id} and matched_at is null`
     return count === 0 ? 0 : notify(tx, news)

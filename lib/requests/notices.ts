@@ -48,7 +48,7 @@ const changesPerRequest = 10
 
 const changeWords = 'The buyer changed '
 
-/** Throws `RATE_LIMITED` when the last day's changes of the request that stand in one of these threads are as many as the limit. */
+/** Throws `RATE_LIMITED` when the request's changes of the last day that were posted in one of these threads have reached the limit. */
 async function assertMayChange(tx: Tx, requestId: string, threads: readonly string[]): Promise<void> {
   const [row] = await tx.$queryRaw<{ standing: Date | null }[]>`
     select max(tenth.at) as standing from unnest(${[...threads]}::text[]) thread(id)

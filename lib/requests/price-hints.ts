@@ -4,9 +4,9 @@ import { CurrencyCode } from '@/lib/fields'
 import { formatMoney, money } from '@/lib/money'
 import type { PriceHint, PriceHintQuery } from './schema'
 
-/** The newest settled orders to look at, so that the work is bounded. */
+/** The most settled orders to read, newest first, so that the work is bounded. */
 const looked = 2_000
-/** Fewer orders say little, and orders of one buyer say what that buyer wants them to. */
+/** With fewer orders a price is not representative, and with one buyer that buyer could choose it. */
 const fewest = { orders: 3, buyers: 2 }
 
 type Row = {

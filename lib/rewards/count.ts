@@ -1,4 +1,4 @@
-/** Counts the points of a fee, once, and judges again the fees of the other direction between its wallets. */
+/** Counts the points of a fee, once, and re-evaluates the fees of the opposite direction between its wallets. */
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { RewardFee } from '@/lib/db/generated/client'
@@ -24,7 +24,7 @@ async function settledFee(tx: Tx, matter: string): Promise<Settled | null> {
   return row ? { ...row, fee: BigInt(row.fee) } : null
 }
 
-/** A stored fee as the fold reads it. */
+/** Maps a stored fee to the input of the fold. */
 export const toFee = (row: Omit<RewardFee, 'fee'> & { fee: { toFixed(): string } }): Fee => ({
   ...row,
   fee: BigInt(row.fee.toFixed()),
@@ -44,7 +44,7 @@ const oppositeFees = (tx: Tx, { client, provider, settledAt }: Between) =>
     },
   })
 
-/** Adds to the totals of wallets, in the order of their addresses: two transactions never wait for each other in a circle. */
+/** Adds to the totals of wallets, in the order of their addresses, so that two transactions cannot deadlock. */
 async function addTotals(tx: Tx, changes: ReadonlyMap<string, Total>): Promise<void> {
   for (const [wallet, { earned, invited, fees }] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1)))
     await tx.$executeRaw`
@@ -54,13 +54,13 @@ async function addTotals(tx: Tx, changes: ReadonlyMap<string, Total>): Promise<v
         points = reward_totals.points + excluded.points, fees = reward_totals.fees + excluded.fees`
 }
 
-/** Lets one transaction at a time look at two wallets: two fees of opposite directions must see each other. */
+/** Locks a pair of wallets: two fees of opposite directions must see each other. */
 async function lockPair(tx: Tx, { client, provider }: Between): Promise<void> {
   const pair = [client, provider].sort().join(' ')
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${pair}, 5))`
 }
 
-/** Judges fees again whose other direction has changed, and notes what that gives and takes. */
+/** Re-evaluates fees after a change in the opposite direction, and records the differences of points. */
 async function judgeAgain(tx: Tx, rows: readonly RewardFee[], changes: Map<string, Total>): Promise<void> {
   for (const row of rows) {
     const fee = toFee(row)
@@ -73,7 +73,7 @@ async function judgeAgain(tx: Tx, rows: readonly RewardFee[], changes: Map<strin
   }
 }
 
-/** Counts a fee. Does nothing when it was counted before, and when the settlement is not final. */
+/** Counts a fee. Does nothing when it was counted before, or when its settlement is not final. */
 export async function countFee(matter: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const settled = await settledFee(tx, matter)
@@ -107,7 +107,7 @@ const isSame = (row: RewardFee, settled: Settled): boolean =>
   row.txHash === settled.txHash &&
   row.settledAt === settled.settledAt
 
-/** Takes back a fee that a reorg deeper than finality undid, and counts what stands on the chain in its place. */
+/** Removes a fee that a reorg deeper than finality undid, and counts the one that is now on the chain. */
 export async function takeBackFee(matter: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const known = await tx.rewardFee.findUnique({ where: { matter } })

@@ -1,5 +1,5 @@
 /**
- * The rule of points, as a function of the fees alone: anyone who has the fees gets the same points, in any order. Points count in
+ * The rule of points, as a function of the fees alone: anyone with the fees computes the same points, in any order. Points are counted in
  * millionths. Pure.
  */
 import type { Currency } from '@/lib/money'
@@ -26,8 +26,8 @@ export const pairSeconds = 30n * 86_400n
 export const boundTenths = 2n * 10n + (2n * 10n) / inviteShare
 
 /**
- * The most that the points of one side may ever be worth, in tenths of their fee. Everything that a fee gives is then worth less
- * than the fee: someone who trades with itself loses the rest.
+ * The most that the points of one side may ever be worth, in tenths of their fee. All points of a fee are then worth less than the fee, so
+ * trading with oneself loses money.
  */
 export const worthTenths = 4n
 
@@ -35,7 +35,7 @@ export const worthTenths = 4n
 export const findings = ['EARNED', 'SAME_WALLET', 'BOTH_DIRECTIONS'] as const
 export type Finding = (typeof findings)[number]
 
-/** A fee, with who had invited its sides when it was counted. */
+/** A fee, with the inviters of its sides as of when it was counted. */
 export type Fee = {
   matter: string
   settledAt: bigint
@@ -49,7 +49,7 @@ export type Fee = {
   providerInviter: string | null
 }
 
-/** What a wallet gets of one fee: as a side of the work, or for having invited a side. */
+/** The points of a wallet from one fee: as a side of the work, or for having invited a side. */
 type Share = { wallet: string; kind: 'SIDE' | 'INVITE'; points: bigint }
 
 /** The points of a wallet; `fees` counts those of its own work. */
@@ -63,13 +63,13 @@ export const sidePoints = (fee: bigint, currency: string): bigint =>
 const isClose = (one: bigint, other: bigint): boolean =>
   (one > other ? one - other : other - one) <= pairSeconds
 
-/** Judges a fee by its own wallets, and by when its provider paid its client for work. */
+/** Decides whether a fee earns points: by its own wallets, and by when its provider paid its client for work. */
 export function findingOf(fee: Fee, opposite: readonly bigint[]): Finding {
   if (fee.client === fee.provider || fee.client === fee.payee) return 'SAME_WALLET'
   return opposite.some((at) => isClose(at, fee.settledAt)) ? 'BOTH_DIRECTIONS' : 'EARNED'
 }
 
-/** Returns who gets what of a fee. An inviter that is itself a side of the work gets nothing for inviting. */
+/** Returns each wallet's points from a fee. An inviter that is itself a side of the work gets nothing for inviting. */
 export function sharesOf(fee: Fee, finding: Finding): Share[] {
   const points = finding === 'EARNED' ? sidePoints(fee.fee, fee.currency) : 0n
   const inviters = [fee.clientInviter, fee.providerInviter].filter(
@@ -81,7 +81,7 @@ export function sharesOf(fee: Fee, finding: Finding): Share[] {
   ]
 }
 
-/** Adds shares to totals; `sign` -1n takes them back. */
+/** Adds shares to totals; `sign` -1n subtracts them. */
 export function addShares(totals: Map<string, Total>, shares: readonly Share[], sign: 1n | -1n): void {
   const sides = new Set<string>()
   for (const { wallet, kind, points } of shares) {
@@ -90,7 +90,7 @@ export function addShares(totals: Map<string, Total>, shares: readonly Share[], 
     if (kind === 'INVITE') total.invited += sign * points
     else {
       total.earned += sign * points
-      // Both sides may be one wallet: it is one fee.
+      // Both sides may be one wallet: that is still one fee.
       if (!sides.has(wallet)) total.fees += Number(sign)
       sides.add(wallet)
     }

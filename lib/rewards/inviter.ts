@@ -1,9 +1,9 @@
-/** Who invited a wallet, as far as the service knows. */
+/** Finds the wallet that invited another one. */
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { inviteSeconds } from './fold'
 
-/** The wallet that invited the account of `wallet`, if its year lasted at a time. Wallets that are linked do not invite each other. */
+/** Returns the wallet that invited the account of `wallet`, if it still earns at the time `at`. Linked wallets do not invite each other. */
 export async function inviterOf(tx: Tx, wallet: string, at: bigint): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ inviter: string }[]>`
     select i.wallet_address as inviter from app.accounts a

@@ -42,7 +42,7 @@ const scoreOf = (total: RewardTotal | null) => ({
   fees: total?.fees ?? 0,
 })
 
-/** The place of a wallet on the leaderboard: points, address and rank. */
+/** The cursor of the leaderboard: points, address and rank. */
 const Standing = z.tuple([
   z.string().regex(/^\d{1,78}$/),
   Address,
@@ -56,7 +56,7 @@ const byPoints = [
   { wallet: 'asc' },
 ] satisfies Prisma.RewardTotalOrderByWithRelationInput[]
 
-/** Rows behind a standing: first those with as many points, then those with fewer, each from where its index begins. */
+/** Reads the rows after a cursor: first those with equal points, then those with fewer, each as one range of an index. */
 async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: number): Promise<RewardTotal[]> {
   const tied = await db.rewardTotal.findMany({
     where: { points, wallet: { gt: wallet } },
@@ -69,11 +69,11 @@ async function rowsBehind([points, wallet]: z.infer<typeof Standing>, take: numb
   return [...tied, ...rest]
 }
 
-/** How many rows match, as far as they are counted. In no order: rows change often, so an index alone cannot say that one is still there. */
+/** Counts matching rows, up to a limit. Unordered: rows change often, so an index-only scan would have to visit the table anyway. */
 const leaders = (where: Prisma.Sql) => Prisma.sql`
   (select count(*)::int from (select 1 from app.reward_totals where ${where} ${pageLimit(0, maxOffset)}) counted)`
 
-/** How many wallets stand on the leaderboard, as far as they are counted. */
+/** Counts the wallets on the leaderboard, up to a limit. */
 async function countLeaders(): Promise<number> {
   const [row] = await lookUp<{ count: number }>(
     Prisma.sql`select ${leaders(Prisma.sql`points > 0`)} as count`,
@@ -82,8 +82,8 @@ async function countLeaders(): Promise<number> {
 }
 
 /**
- * How many wallets stand before one, as far as they are counted. Those with as many points are counted apart: a condition on both looks
- * at each row twice. Not with `lookUp`: only who knows how many are before a place knows the best way to them.
+ * Counts the wallets ahead of one, up to a limit. Those with equal points are counted apart, because a combined condition would check each
+ * row twice. Not with `lookUp`: the best plan depends on how many are ahead.
  */
 async function countBefore({ points, wallet }: RewardTotal): Promise<number> {
   const own = Prisma.sql`${points.toFixed()}::numeric`
@@ -109,7 +109,7 @@ export async function listLeaders(query: PageQuery): Promise<Page<RewardRank>> {
   return toPage(query, items, countedTo(maxOffset, counted), nextCursor)
 }
 
-/** The rank of a wallet on the leaderboard, while it is counted. */
+/** Returns the rank of a wallet, or null beyond the counted limit. */
 async function rankOf(total: RewardTotal): Promise<number | null> {
   if (total.points.lte(0)) return null
   const before = await countBefore(total)
@@ -149,7 +149,7 @@ function toEntry(row: RewardFee, wallet: string): RewardEntry {
   }
 }
 
-/** The place of a fee on the chain. */
+/** The position of a fee on the chain. */
 const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.number().int().min(0).max(2_147_483_647)])
 
 const behind = (cursor: string | undefined): Prisma.RewardFeeWhereInput => {
@@ -167,11 +167,11 @@ const newestFirst: Prisma.RewardFeeOrderByWithRelationInput[] = [
   { logIndex: 'desc' },
 ]
 
-/** Orders fees as they lie on the chain, the newest first. */
+/** Orders fees by their position on the chain, newest first. */
 const byPlace = (a: RewardFee, b: RewardFee): number =>
   a.blockNumber === b.blockNumber ? b.logIndex - a.logIndex : a.blockNumber < b.blockNumber ? 1 : -1
 
-/** The fees of a wallet, the newest first. Each side has its index: as many as a page needs are read from both. */
+/** Lists the fees of a wallet, newest first. Each side has its own index: enough rows for a page are read from both. */
 export async function listRewardEntries(wallet: string, query: PageQuery): Promise<Page<RewardEntry>> {
   const { skip, take } = skipTake(query)
   const readSide = (side: Prisma.RewardFeeWhereInput) =>
@@ -191,7 +191,7 @@ export async function listRewardEntries(wallet: string, query: PageQuery): Promi
   return toPage(query, items, total?.fees ?? 0, nextCursor)
 }
 
-/** How many accounts a wallet invited, and what that gave it. Whom it invited stays private. */
+/** Returns how many accounts a wallet invited, and the points it earned from them. The invited accounts stay private. */
 export async function getRewardInvites(wallet: string): Promise<RewardInvites> {
   const invited = { inviter: { walletAddress: wallet } }
   const [total, accounts, active] = await Promise.all([

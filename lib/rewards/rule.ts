@@ -1,4 +1,4 @@
-/** The rule of points in words and numbers, made from what the fold counts with. Pure. */
+/** The rule of points in words and numbers, derived from the constants of the fold. Pure. */
 import { currencies, currencyList, formatUnits } from '@/lib/money'
 import {
   boundTenths,
