@@ -1,4 +1,4 @@
-/** Errors of JSON-RPC, and ours as such. Pure. */
+/** Error codes of JSON-RPC, and how our errors map to them. Pure. */
 import { AppError, type ErrorCode, errorStatus } from '@/lib/errors'
 
 /** Codes the JSON-RPC 2.0 specification reserves. */
@@ -10,7 +10,7 @@ export const rpcCode = {
   internal: -32603,
 } as const
 
-/** Of our refusals, by HTTP status; A2A has −32001 to −32009 for its own. `data.code` says exactly which it was. */
+/** The codes of our errors, by HTTP status; A2A reserves −32001 to −32009. `data.code` is the exact error. */
 const codeOfStatus: Record<number, number> = {
   400: -32018,
   401: -32010,
@@ -28,7 +28,7 @@ const codeOfStatus: Record<number, number> = {
 /** The `error` member of a reply. */
 export type RpcError = { code: number; message: string; data?: unknown }
 
-/** A failure that has its code already: a malformed message, or an error of the protocol on top. */
+/** A failure with a JSON-RPC code: a malformed message, or an error of a protocol on top. */
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure'
   constructor(
@@ -40,11 +40,11 @@ export class RpcFailure extends Error {
   }
 }
 
-/** The JSON-RPC code of one of our codes: parameters that do not parse are −32602, the rest goes by status. */
+/** The JSON-RPC code of an error code: −32602 for parameters that do not parse, otherwise by HTTP status. */
 export const rpcCodeOf = (code: ErrorCode): number =>
   code === 'BAD_REQUEST' ? rpcCode.invalidParams : (codeOfStatus[errorStatus[code]] ?? rpcCode.internal)
 
-/** A refusal as JSON-RPC says it: `data` holds what the body of a refused HTTP call would. */
+/** Maps an error to JSON-RPC. `data` has the body that a failed HTTP call would return. */
 export function toRpcError(error: RpcFailure | AppError, requestId: string): RpcError {
   const { message } = error
   if (error instanceof AppError) {

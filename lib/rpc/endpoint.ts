@@ -1,4 +1,4 @@
-/** An address that speaks JSON-RPC 2.0: a POST that reads its own body and answers its calls. */
+/** An endpoint that speaks JSON-RPC 2.0: a POST that reads its own body and writes its own response. */
 import { z } from 'zod'
 import { assert } from '@/lib/errors'
 import type { Area } from '@/lib/http/areas'
@@ -22,7 +22,7 @@ import { firstOf, streamReplies } from './stream'
 
 const Id = z.union([z.string(), z.number().int(), z.null()])
 
-/** The answer's shape: a reply, or those of a batch. */
+/** The shape of the response: one reply, or those of a batch. */
 const Reply = z.object({
   jsonrpc: z.literal('2.0'),
   id: Id,
@@ -41,17 +41,17 @@ type Declaration = {
   summary: string
   description: string
   query?: z.ZodRawShape
-  /** What a key needs to call here; it opens every method, also those over endpoints that ask for another. */
+  /** The scope that a key needs here. It opens every method, including those over endpoints with another scope. */
   scope: Scope
   methods: readonly RpcMethod[]
-  /** Refuses what the whole request may not do, before any call is looked at. */
+  /** Throws when the whole request is not allowed, before any call is parsed. */
   check?(request: ApiRequest): void
 }
 
-/** What came of running the calls: text to keep or not, nothing to say, or a stream. */
+/** The result of running the calls: text to store for replays or not, no content, or a stream. */
 type Outcome = { status: number; body: string; isKept: boolean } | ReadableStream<Uint8Array>
 
-/** Takes an outcome past the keeping of answers. */
+/** Carries an outcome out of `withIdempotency` without storing it. */
 class NotKept extends Error {
   constructor(readonly outcome: Outcome) {
     super('not kept')
@@ -63,7 +63,7 @@ const hasFailed = (said: RpcReply | RpcReply[]) => !Array.isArray(said) && 'erro
 const toOutcome = (said: RpcReply | RpcReply[] | null): Outcome =>
   said === null
     ? { status: 204, body: '', isKept: true }
-    : // A refused call changed nothing, so it may be tried again with the same key; of a batch some were done.
+    : // A failed call changed nothing, so it may be retried with the same key. A batch may have changed something.
       { status: 200, body: JSON.stringify(said), isKept: !hasFailed(said) }
 
 const onlyCall = ({ isBatch, entries }: RpcBody): RpcCall | null => {
@@ -99,7 +99,7 @@ async function run(
   }
 }
 
-/** The id of a single call that failed as a whole. */
+/** The id of a single call that failed as a whole; null when it cannot be read. */
 function idIn(text: string): string | number | null {
   try {
     const { id } = JSON.parse(text) as { id?: unknown }
@@ -135,7 +135,7 @@ async function answerCall(
   }
 }
 
-/** Declares an address that speaks JSON-RPC. Every call in a batch counts against the rate limit. */
+/** Declares a JSON-RPC endpoint. Every call in a batch counts against the rate limit. */
 export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
   const { path, area, summary, description, methods, check } = declaration
   const table = methodTable(methods)

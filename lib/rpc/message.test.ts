@@ -5,7 +5,7 @@ import { maxBatch, readCall, readRpc } from './message'
 
 const call = (over: object = {}) => ({ jsonrpc: '2.0', method: 'discover', id: 1, ...over })
 
-/** The code a body is refused with as a whole. */
+/** Returns the code with which a whole body is refused. */
 function codeOf(text: string): number {
   try {
     readRpc(text)

@@ -1,20 +1,20 @@
-/** JSON-RPC 2.0 messages: what came in, taken apart strictly. Pure. */
+/** Parses JSON-RPC 2.0 messages strictly. Pure. */
 import { AppError } from '@/lib/errors'
 import { checkJson } from '@/lib/http/read'
 import { RpcFailure, rpcCode } from './codes'
 
-/** Calls in one batch. */
+/** The most calls in one batch. */
 export const maxBatch = 20
 
 export type RpcId = string | number | null
 
-/** One call. Without an `id` it is a notification: done, and not answered. */
+/** One call. Without an `id` it is a notification: executed without a reply. */
 export type RpcCall = { method: string; params: Record<string, unknown>; id: RpcId | undefined }
 
-/** An entry that is no call, and the id to say so under. */
+/** An entry that is not a valid call, and the id of its error reply. */
 export type NoCall = { failure: RpcFailure; id: RpcId }
 
-/** What a body held. */
+/** The entries of a body. */
 export type RpcBody = { isBatch: boolean; entries: (RpcCall | NoCall)[] }
 
 const members = ['jsonrpc', 'method', 'params', 'id']
@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isId = (value: unknown): value is RpcId =>
   value === null || typeof value === 'string' || Number.isSafeInteger(value)
 
-/** What is wrong with an entry; null when it is a call. */
+/** Returns why an entry is invalid; null when it is a call. */
 function faultOf(entry: Record<string, unknown>): RpcFailure | null {
   const unknown = Object.keys(entry).find((key) => !members.includes(key))
   if (unknown !== undefined) return invalid(`${unknown} is not a member of a JSON-RPC request.`)
@@ -40,7 +40,7 @@ function faultOf(entry: Record<string, unknown>): RpcFailure | null {
   return null
 }
 
-/** One entry of a body. */
+/** Parses one entry of a body. */
 export function readCall(entry: unknown): RpcCall | NoCall {
   if (!isRecord(entry)) return { failure: invalid('A request is an object.'), id: null }
   const failure = faultOf(entry)
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   return json
 }
 
-/** The calls in a body. Throws an `RpcFailure` when it is not JSON, an empty batch or one that is too long. */
+/** Parses the calls in a body. Throws an `RpcFailure` when it is not JSON, an empty batch or one that is too long. */
 export function readRpc(text: string): RpcBody {
   const json = parse(text)
   if (!Array.isArray(json)) return { isBatch: false, entries: [readCall(json)] }

@@ -1,4 +1,4 @@
-/** A method as data: names, parameters, what it does. Runs calls and makes their replies. */
+/** A method as data: its names, parameters and handler. Runs calls and builds their replies. */
 import type { z } from 'zod'
 import type { Actor } from '@/lib/actor'
 import { AppError, assert } from '@/lib/errors'
@@ -9,10 +9,10 @@ import { log } from '@/lib/log'
 import { type RpcError, RpcFailure, rpcCode, toRpcError } from './codes'
 import type { NoCall, RpcBody, RpcCall, RpcId } from './message'
 
-/** Who calls, and with what. */
+/** The caller and its request. */
 export type RpcContext = { actor: Actor; request: ApiRequest; requestId: string; id: RpcId | undefined }
 
-/** A method with erased types. A stream yields its results one after the other. */
+/** A method with erased types. A stream yields one result after another. */
 export type RpcMethod = {
   readonly names: readonly string[]
   readonly summary: string
@@ -21,7 +21,7 @@ export type RpcMethod = {
 }
 
 type Declaration<P extends z.ZodType> = {
-  /** The name, and others it is known by. */
+  /** The name, and its aliases. */
   names: readonly [string, ...string[]]
   summary: string
   params: P
@@ -40,7 +40,7 @@ export function rpcMethod<P extends z.ZodType>(declaration: Declaration<P>): Rpc
   }
 }
 
-/** Methods by each of their names. Throws when a name is taken twice. */
+/** Maps every name to its method. Throws when two methods share a name. */
 export function methodTable(methods: readonly RpcMethod[]): ReadonlyMap<string, RpcMethod> {
   const table = new Map<string, RpcMethod>()
   for (const method of methods)
@@ -53,7 +53,7 @@ export function methodTable(methods: readonly RpcMethod[]): ReadonlyMap<string, 
 
 export type RpcReply = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | { error: RpcError })
 
-/** A failure as a reply; ours (not the caller's) go to the log. */
+/** Maps a failure to a reply, and logs it when it is ours and not the caller's. */
 export function failedReply(thrown: unknown, id: RpcId, requestId: string, method = ''): RpcReply {
   const failure = thrown instanceof RpcFailure ? thrown : toAppError(thrown)
   if (failure instanceof AppError && failure.status >= 500)
@@ -61,7 +61,7 @@ export function failedReply(thrown: unknown, id: RpcId, requestId: string, metho
   return { jsonrpc: '2.0', id, error: toRpcError(failure, requestId) }
 }
 
-/** The method of a call. Throws −32601 when there is none. */
+/** Returns the method of a call. Throws −32601 for an unknown one. */
 export function methodOf(table: ReadonlyMap<string, RpcMethod>, { method }: RpcCall): RpcMethod {
   const found = table.get(method)
   if (found) return found
@@ -91,7 +91,7 @@ async function reply(
 
 const isCall = (entry: RpcCall | NoCall): entry is RpcCall => 'method' in entry
 
-/** Runs the calls of a body one after the other. Null when there is nothing to say: notifications are not answered. */
+/** Runs the calls of a body in order. Returns null when all are notifications, which have no reply. */
 export async function replyTo(
   { isBatch, entries }: RpcBody,
   table: ReadonlyMap<string, RpcMethod>,

@@ -1,15 +1,15 @@
-/** Results that come one after the other, as Server-Sent Events, each a reply with the id of the call. */
+/** Streams results as Server-Sent Events, each a reply with the id of the call. */
 import { messageBytes } from '@/lib/realtime/messages'
 import type { RpcId } from './message'
 import { type Caller, failedReply } from './method'
 
-/** Between results: keeps the connection alive and detects a reader that is gone. */
+/** The interval of keep-alives, which also detect a reader that has disconnected. */
 const keepAliveMs = 25_000
 const keepAlive = new TextEncoder().encode(': ping\n\n')
 
 type Results = { first: IteratorResult<unknown>; rest: AsyncIterator<unknown> }
 
-/** Waits for the first result: what fails before it is an ordinary reply. */
+/** Waits for the first result, so that a failure before it becomes an ordinary reply. */
 export async function firstOf(results: AsyncIterable<unknown>): Promise<Results> {
   const rest = results[Symbol.asyncIterator]()
   return { first: await rest.next(), rest }

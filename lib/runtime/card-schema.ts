@@ -1,4 +1,4 @@
-/** The agent card of A2A 1.0 as far as we fill it in: the JSON form of its protobuf message `AgentCard`. Pure. */
+/** The part of the A2A 1.0 agent card that we fill in: the JSON form of its protobuf message `AgentCard`. Pure. */
 import { z } from 'zod'
 
 const Scheme = z.object({

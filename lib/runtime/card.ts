@@ -8,7 +8,7 @@ import { notFound } from '@/lib/errors'
 import { apiVersion } from '@/lib/http/version'
 import type { AgentCard } from './card-schema'
 
-/** Where our extensions of the protocol are explained. */
+/** The URI of an extension of ours, which leads to its documentation. */
 const extension = (name: string) => `${env().PUBLIC_URL}/docs/agent-runtime#${name}`
 
 const modes = ['text/plain', 'text/markdown']
@@ -67,7 +67,7 @@ const identityOf = (row: AgentRow) => ({
   completedJobs: Number(row.completed ?? 0n),
 })
 
-/** The card of a minted agent with a name here, by handle or either id, with its presence at this moment. Throws `NOT_FOUND`. */
+/** Returns the card of a minted agent by handle or either id, with its current presence. Throws `NOT_FOUND`. */
 export async function agentCard(ref: string): Promise<AgentCard> {
   const row = await findAgentByRef(ref)
   if (!row?.profileId || row.tokenId === null) throw notFound('agent')

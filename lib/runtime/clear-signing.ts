@@ -5,7 +5,7 @@ import { descriptorOf } from '@/lib/chain/erc7730'
 import { showAddress } from '@/lib/fields'
 import { currencyList } from '@/lib/money'
 
-/** Every descriptor by the name of its file. */
+/** Returns every descriptor by its file name. */
 export function descriptors(): Map<string, object> {
   const { chainId, contracts, currencies } = deployment()
   const agents = showAddress(contracts.identityRegistry)

@@ -12,8 +12,8 @@ import { checkIn } from './presence'
 import type { Inbox, InboxMessage, InboxQuery } from './schema'
 
 /**
- * Returns the moment up to which an inbox is complete: now, unless a writer holds the inbox; later writers come after it. With a
- * writer, it is the last complete moment. Never waits.
+ * Returns the time up to which an inbox is complete: now, unless a writer has locked the inbox; then the time of the last completion. Later
+ * writers get later times. Never waits for a lock.
  */
 async function completeUntil(agentId: string): Promise<Date> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
@@ -39,13 +39,13 @@ function startOf({ since, cursor }: InboxQuery): Date {
   return since ?? new Date(0)
 }
 
-/** Condition on an item `i`: its side of the thread has not read on past it. */
+/** Condition on an item `i`: its side of the thread has not read it yet. */
 const isUnread = Prisma.sql`exists (
   select 1 from app.messages m join app.conversation_participants s
     on s.conversation_id = m.conversation_id and s.agent_id = i.agent_id
   where m.id = i.message_id and (s.last_read_at is null or s.last_read_at < i.at))`
 
-/** Condition on an item `i`: the seat it came for is the account's, or goes with the agent. */
+/** Condition on an item `i`: it belongs to the agent's seat, or to one of the account. */
 export const isOwnItem = (accountId: string) =>
   Prisma.sql`(i.account_id is null or i.account_id = ${accountId})`
 

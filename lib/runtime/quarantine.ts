@@ -129,7 +129,7 @@ export async function listPhrases(actor: Actor): Promise<{ items: Phrase[] }> {
   return { items: rows.map(toPhrase) }
 }
 
-/** Returns the kept phrases that read as this one. Some may have been kept by an earlier form of the filter. */
+/** Returns the stored phrases that normalize to the same text. An earlier version of the filter may have stored them differently. */
 async function keptAs(tx: Tx, phrase: string) {
   const rows = await tx.quarantinePhrase.findMany({ orderBy: { phrase: 'asc' }, take: maxPhrases })
   return rows.filter((row) => plainPhrase(row.phrase) === phrase)

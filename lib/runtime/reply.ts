@@ -15,7 +15,7 @@ import { isOwnItem } from './inbox'
 import { checkIn } from './presence'
 import type { ReplyBody } from './schema'
 
-/** The agent's seat in a thread, with the thread. Throws `NOT_FOUND` where it has none, or one that another wallet sits on. */
+/** The agent's seat in a thread, with the thread. Throws `NOT_FOUND` when the agent has none, or another wallet holds it. */
 async function seatIn({ agent, wallet }: RuntimeActor, id: string): Promise<{ thread: Thread; seat: Seat }> {
   const thread = (await loadThreads([id])).get(id)
   const seat = thread?.participants.find((one) => one.agentId === agent.id && one.wallet === wallet)
@@ -24,8 +24,8 @@ async function seatIn({ agent, wallet }: RuntimeActor, id: string): Promise<{ th
 }
 
 /**
- * The reply that a message of the inbox has, or null; its row is held, so of two replies at once the second finds the first.
- * Throws `NOT_FOUND` for a message that is not in the agent's inbox, or of another thread.
+ * Returns the id of the reply to a message of the inbox, or null. Locks the row, so that of two concurrent replies the second finds the
+ * first. Throws `NOT_FOUND` for a message that is not in the agent's inbox, or of another thread.
  */
 async function earlierReply(
   tx: Tx,
@@ -41,7 +41,7 @@ async function earlierReply(
   return item.replyId
 }
 
-/** The message that this call was answered with before; null when it is the first one. Throws `IDEMPOTENCY_KEY_REUSED` for another's key. */
+/** Returns the earlier reply of a repeated call; null for the first call. Throws `IDEMPOTENCY_KEY_REUSED` for the key of another reply. */
 async function repliedBefore(
   tx: Tx,
   actor: RuntimeActor,
@@ -51,14 +51,14 @@ async function repliedBefore(
   const earlier = messageId === undefined ? null : await earlierReply(tx, actor, conversationId, messageId)
   if (earlier !== null || keyed === null) return earlier
   if (!(await isWritten(tx, conversationId, keyed))) return null
-  // It answers no message or another one: this one would never be answered.
+  // The reply with this key belongs to no message or to another one, so this message would never get one.
   if (messageId !== undefined) throw keyReused()
   return keyed
 }
 
 /**
- * Posts a reply as the agent. One that names the message it answers, or has a key, is posted once, however often it is sent. Throws
- * `IDEMPOTENCY_KEY_REUSED` for a key of another text, or of a reply to another message.
+ * Posts a reply as the agent. A reply with a `messageId` or a key is posted once, however often it is sent. Throws `IDEMPOTENCY_KEY_REUSED`
+ * for a key of another text, or of a reply to another message.
  */
 export async function reply(actor: RuntimeActor, body: ReplyBody, key: string | null): Promise<Message> {
   const { agent, accountId } = actor

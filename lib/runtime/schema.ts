@@ -15,7 +15,7 @@ export const RuntimeToken = z.object({
   agentId: z.string(),
 })
 
-/** A message as an agent's program gets it. */
+/** A message as delivered to an agent's program. */
 export const InboxMessage = z.object({
   messageId: z.string().describe('Handle each message once: it may be delivered again.'),
   conversationId: z.string(),
@@ -110,7 +110,7 @@ export const PresenceList = z.object({ items: z.array(Presence) })
 /** The most characters of an automatic reply. */
 export const maxFallback = 2_000
 
-/** What an owner sees and sets of how an agent is hosted. */
+/** The hosting settings and the state of an agent, for its owner. */
 export const AgentRuntime = z.object({
   ...Presence.shape,
   fallbackText: z
@@ -132,7 +132,7 @@ export const quarantineStatuses = ['HELD', 'RELEASED', 'KEPT'] as const
 export const QuarantineStatus = z.enum(quarantineStatuses)
 export type QuarantineStatus = z.infer<typeof QuarantineStatus>
 
-/** A message kept from agents, as the operator sees it. */
+/** A message withheld from agents, for the operator. */
 export const Quarantined = z.object({
   messageId: z.string(),
   conversationId: z.string(),

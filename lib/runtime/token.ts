@@ -31,15 +31,15 @@ async function askerOf(request: ApiRequest, agentKey: string): Promise<Actor> {
 }
 
 /**
- * A token for an agent of the caller's, by either of its ids; asking for one checks the agent in. Throws `FORBIDDEN` when another
- * wallet holds the agent, `UNAUTHORIZED` to a bearer token whose account was erased meanwhile.
+ * Creates a token for an agent of the caller, by either of its ids, and marks the agent online. Throws `FORBIDDEN` when another wallet
+ * holds the agent, and `UNAUTHORIZED` for a bearer token whose account was erased meanwhile.
  */
 export async function issueToken(request: ApiRequest, agentKey: string) {
   const asker = await askerOf(request, agentKey)
   const { id, tokenId } = await agentOwnedBy(asker, agentKey)
   const agent = { id, tokenId }
   const token = await db.$transaction(async (tx) => {
-    // An erasure that runs ends first: a token created meanwhile would outlive it. Wallet headers are a proof of their own.
+    // Waits for an erasure in progress: a token created meanwhile would outlive it. Wallet headers authenticate on their own.
     if (asker.via === 'wallet') await lockAccount(tx, asker.accountId)
     else await lockOpenAccount(tx, asker.accountId)
     await audit(tx, { action: 'runtime-token.created', actor: asker, detail: { subject: id } })

@@ -1,4 +1,4 @@
-/** `/.well-known/<name>`: what programs look for first. Public, readable from any page. */
+/** `/.well-known/<name>`: discovery documents for programs. Public; the JSON ones are readable from every origin. */
 import { env } from '@/lib/env'
 import { AppError, notFound } from '@/lib/errors'
 import { toAppError } from '@/lib/failures'
@@ -16,7 +16,7 @@ const dayMs = 24 * 3600_000
 
 type Context = { params: Promise<{ name: string }> }
 
-/** `security.txt` (RFC 9116): where to report a problem. It expires in half a year, counted from the day it is read. */
+/** `security.txt` (RFC 9116): where to report a vulnerability. It expires half a year after the request. */
 function securityText(): string {
   const { PUBLIC_URL, SECURITY_CONTACT } = env()
   if (SECURITY_CONTACT === undefined) throw notFound('document')
@@ -47,7 +47,7 @@ const json = (document: unknown): Response =>
     },
   })
 
-/** Answers with what `find` makes of the name; 404 where that is nothing. */
+/** Responds with the document that `find` returns for the name, or with 404. */
 const answers =
   (find: (name: string) => Response | undefined) =>
   async (_: Request, { params }: Context): Promise<Response> => {

@@ -1,27 +1,25 @@
 /**
- * What comes closest to a search that has few finds: things under some of its words, or under words that mean nearly the
- * same. Its work is bounded: of each term the newest entries are read, and of what scores best it is looked up exactly how
- * much is covered.
+ * Finds the closest matches when a search has few results: items with some of its words, or with words of nearly the same meaning. The work
+ * is bounded: reads the newest entries of each term, and computes the exact coverage only for the best scores.
  */
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import type { Asked } from './term-groups'
 import type { TermIndex } from './term-index'
 
-/** Entries read per term, the most terms of one word, and things that are looked up. */
+/** The entries to read per term, the most synonyms per word, and the items to look up. */
 const perTerm = 120
 const mostTerms = 8
 const mostLookedUp = 60
-/** What stands for a word counts less than the word. */
+/** A synonym counts less than the word itself. */
 const ownWorth = 4
 const alsoWorth = 2
 
-/** A thing, and whether it has every word or one that stands for it. */
+/** An item, and whether it has every word or a synonym of it. */
 export type Close = { id: string; isWhole: boolean }
 
 /**
- * Things in the order of how well they fit. `also` names terms that stand for an asked one. `filters` are conditions on the
- * rows of the index, by its alias.
+ * Returns items sorted by relevance. `also` maps a term to its synonyms. `filters` are conditions on the rows of the index, by its alias.
  */
 export async function closestIn(
   index: TermIndex,

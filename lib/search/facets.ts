@@ -1,19 +1,19 @@
 /**
- * How much each further filter of a list would leave. Counted in one reading of a bounded number of rows; each filter is counted with all
- * the others and without itself, so that changing one shows what the change would find.
+ * Counts how many rows each further filter of a list would leave. Reads a bounded number of rows once. A filter's choices are counted with
+ * all other filters and without the filter itself, so that the numbers show the effect of changing it.
  */
 import { Prisma } from '@/lib/db/generated/client'
 import { readRows } from '@/lib/db/read'
 
-/** Rows that are read to count. */
+/** The most rows to read for the counts. */
 export const mostCounted = 1_000
 
 type Plan<Filter extends string, Counted extends string, Grouped extends string> = {
-  /** The name by which the conditions know a row. */
+  /** The alias of a row in the conditions. */
   alias: string
-  /** The rows that are counted, at most `mostCounted`: a statement. */
+  /** A statement that selects the rows to count, at most `mostCounted`. */
   rows: Prisma.Sql
-  /** What each filter in use asks of a row; `true` where it is not in use. */
+  /** The condition of each filter; `true` when it is not in use. */
   by: Record<Filter, Prisma.Sql>
   /** The choices of a filter, each a condition. */
   counted: Record<Counted, { filter: NoInfer<Filter>; choices: readonly Prisma.Sql[] }>
@@ -21,7 +21,7 @@ type Plan<Filter extends string, Counted extends string, Grouped extends string>
   grouped: Record<Grouped, { filter: NoInfer<Filter>; column: string }>
 }
 
-/** Numbers in the order of the choices, and by value; `isCut` where there may be more rows than were read. */
+/** Counts by choice, in the order of the choices, and by value. `isCut` means that there may be more rows than were read. */
 export type Facets<Counted extends string, Grouped extends string> = Record<Counted, number[]> &
   Record<Grouped, ReadonlyMap<string, number>> & { isCut: boolean }
 

@@ -1,8 +1,8 @@
 /**
- * The search: reads an inverted index window by window. A window is the next thousand entries under the terms of the
- * rarest group, in the index's own order; what is in it is looked up under the other groups, filtered and ordered. So a
- * search costs the same in a market of any size. Orders other than the index's hold within a window; the cursor leads
- * through the rest of it and then into the next one, so that following it gives everything once.
+ * The search: reads an inverted index window by window. A window is the next thousand entries under the terms of the rarest group, in the
+ * index's own order. Its entries are looked up under the other groups, filtered and sorted. So a search costs the same in a market of any
+ * size. Other sort orders apply within a window. The cursor continues in the same window and then in the next one, so that following it
+ * returns everything once.
  */
 import { z } from 'zod'
 import { lookUp } from '@/lib/db/read'
@@ -20,21 +20,21 @@ import {
   windowStatement,
 } from './window'
 
-/** Searches count no further than this, and no further than they read. */
+/** Counting stops at this limit, and at the end of what a search reads. */
 const searchCountLimit = 1_000
 
-/** Windows read for one page: where filters leave little of each, a page may be short and its cursor leads on. */
+/** The most windows to read for one page. With selective filters a page may be short, but has a cursor. */
 const mostWindows = 3
-/** Of the smaller ones more. */
+/** The limit for smaller windows. */
 const mostSmallWindows = 5
 
-/** Ids of a page in order, how many fit in all as far as that is counted, and where to read on. */
+/** The ids of a page in order, the total or a lower bound of it, and the cursor of the next page. */
 export type Finds = { ids: string[]; total: Total; nextCursor: string | null }
 
-/** What a search has counted, and whether that is all there is. */
+/** The number of counted results, and whether it is the total. */
 type Counted = { count: number; isAll: boolean }
 
-/** Where a search begins: at a cursor's place with its total, or at the top. Throws `BAD_REQUEST` for another list's. */
+/** Where a search begins: at its cursor with the cursor's total, or at the top. Throws `BAD_REQUEST` for a cursor of another list. */
 function beginning(index: TermIndex, { page, sort, order, from }: Search): Place & { total: Counted | null } {
   if (!page.cursor) return { start: from ?? null, at: null, total: null }
   const valuesOf = (columns: readonly TermColumn[]) => {
@@ -52,7 +52,7 @@ function beginning(index: TermIndex, { page, sort, order, from }: Search): Place
   return { total: { count, isAll: isAll === 1 }, start, at }
 }
 
-/** One group for one term without filters is counted already, as the term's uses; others as far as they were read. */
+/** The total of a search for one term without filters is the number of its uses. Others count what they have read. */
 function countedTotal(groups: TermGroups, search: Search, { count, isAll }: Counted): Counted {
   const isCounted = isOneTerm(groups, search)
   const all = isCounted ? Math.max(count, groups[0].uses) : count
@@ -61,7 +61,7 @@ function countedTotal(groups: TermGroups, search: Search, { count, isAll }: Coun
     : { count: all, isAll: isAll || isCounted }
 }
 
-/** The total of a search that reads on: never less than it shows, and zero when the whole search found nothing. */
+/** The total of a search that continues from a cursor: never less than it shows, and zero when the whole search found nothing. */
 const counting = ({ count, isAll }: Counted, shown: number, isEnd: boolean): Counted => ({
   count: Math.max(count, shown),
   isAll: isAll || (isEnd && count + shown === 0),
@@ -69,7 +69,7 @@ const counting = ({ count, isAll }: Counted, shown: number, isEnd: boolean): Cou
 
 const shownTotal = ({ count, isAll }: Counted): Total => (isAll ? count : { atLeast: count })
 
-/** What stands under every group and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
+/** Returns what is listed under every group and passes the filters. Throws `BAD_REQUEST` for a cursor of another list. */
 export async function findIn(index: TermIndex, groups: TermGroups, search: Search): Promise<Finds> {
   const { skip, take } = skipTake(search.page)
   const { total: known, ...begin } = beginning(index, search)

@@ -1,9 +1,9 @@
-/** Words of the trade that mean nearly the same: the table is `synonyms.json`, and is reviewed as data. */
+/** Domain words with nearly the same meaning. The table is `synonyms.json`, and is reviewed as data. */
 import { z } from 'zod'
 import table from './synonyms.json'
 import { wordsOf } from './words'
 
-/** `alike`: groups in which each word stands for the others. `phrases`: words that mean something else together. */
+/** `alike`: groups of interchangeable words. `phrases`: words that have another meaning together. */
 export const SynonymTable = z.strictObject({
   alike: z.array(z.array(z.string()).min(2)),
   phrases: z.array(z.strictObject({ said: z.string(), means: z.array(z.string()).min(1) })),
@@ -22,7 +22,7 @@ for (const group of alike) for (const word of stemsOf(group)) add(word, stemsOf(
 
 const said = phrases.map(({ said, means }) => ({ words: wordsOf(said), means: stemsOf(means) }))
 
-/** For each word that was typed, what stands for it: words alike, and those its phrase means. */
+/** Returns the synonyms of each typed word: those of its group and those of a phrase that it is part of. */
 export function synonymsOf(typed: readonly string[]): Map<string, string[]> {
   const found = new Map(typed.map((word) => [word, new Set(others.get(word))]))
   for (const { words, means } of said)
@@ -31,5 +31,5 @@ export function synonymsOf(typed: readonly string[]): Map<string, string[]> {
   return new Map([...found].map(([word, also]) => [word, [...also].filter((other) => other !== word)]))
 }
 
-/** Whether the table has the word: then it is not a typing slip. */
+/** Whether the table contains the word, which therefore is not a typo. */
 export const isTradeWord = (word: string): boolean => others.has(word)

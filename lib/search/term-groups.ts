@@ -6,32 +6,32 @@ import { unfinishedStems } from './stem'
 import type { TermIndex } from './term-index'
 import { forgiven, readWords, slipDistance, slipsOf, tagTerm } from './words'
 
-/** Terms that mean the same; a thing fits when it stands under one of them. `uses` bounds how many do. */
+/** Interchangeable terms: an item matches when it is listed under one of them. `uses` is an upper bound of the matches. */
 export type TermGroup = { terms: string[]; uses: number }
 /** The groups of a search, rarest first. */
 export type TermGroups = readonly [TermGroup, ...TermGroup[]]
 
-/** More words narrow no search any further. */
+/** More words do not narrow a search any further. */
 const mostWords = 6
 const mostEndings = 5
 const mostCorrections = 3
-/** A shorter beginning fits half the dictionary. */
+/** A shorter prefix would match half the dictionary. */
 const shortestBeginning = 3
-/** Sorts after every character there is. */
+/** Sorts after every other character. */
 const beyond = '\u{10FFFF}'
 
 type WordRow = { word: string; uses: number }
 
 const byUse = (a: WordRow, b: WordRow) => b.uses - a.uses
 
-/** Words that begin as this one does, most used first. */
+/** Words with this prefix, most used first. */
 const endingsOf = ({ words }: TermIndex, word: string) => Prisma.sql`
   (select word, uses from ${words}
     where word >= ${word} and word < ${word + beyond} and uses > 0 order by uses desc, word limit ${mostEndings})`
 
 /**
- * Known words a forgiven slip away from one of the spellings, nearest first. A word is looked for as it is written and by its stem: a
- * slip near the end may look like an ending ("harbuor").
+ * Known words within the allowed typos of one of the spellings, nearest first. A word is compared as written and by its stem, because a
+ * typo near the end may look like an ending ("harbuor").
  */
 async function correctionsOf({ words }: TermIndex, spellings: readonly string[]): Promise<WordRow[]> {
   const forms = [...new Set(spellings.flatMap(slipsOf))]
@@ -58,7 +58,7 @@ const groupOf = (rows: readonly WordRow[]): TermGroup | null =>
     ? null
     : { terms: rows.map(({ word }) => word), uses: rows.reduce((sum, { uses }) => sum + uses, 0) }
 
-/** Every wanted term, with those the last word may be the beginning of. */
+/** Reads every wanted term, and the terms of which the last word may be the prefix. */
 async function knownWords(index: TermIndex, wanted: readonly string[], last: string): Promise<WordRow[]> {
   const stems = last.length >= shortestBeginning ? unfinishedStems(last) : []
   const exact = Prisma.sql`(select word, uses from ${index.words} where word = any(${[...wanted, ...stems]}::text[]) and uses > 0)`
@@ -67,12 +67,12 @@ async function knownWords(index: TermIndex, wanted: readonly string[], last: str
   )
 }
 
-/** A term that was asked for, and its group: null when nothing stands under it or under anything like it. */
+/** A requested term and its group; null when neither the term nor a similar one is in use. */
 export type Asked = { term: string; group: TermGroup | null }
 
 /**
- * What a search of an index asks for, term by term. The last word may be unfinished, and a typing slip is forgiven in a word
- * that nothing stands under and `isKnown` does not know. Null when a text says nothing that can be searched for.
+ * Resolves the text and tags of a search into terms. The last word may be unfinished. A typo is corrected in a word that is not in use and
+ * that `isKnown` does not accept. Returns null for a text without searchable words.
  */
 export async function askedOf(
   index: TermIndex,
@@ -109,7 +109,7 @@ export async function askedOf(
   )
 }
 
-/** The groups of a search, rarest first. Null when something is asked for that nothing has: then nothing fits. */
+/** Returns the groups of a search, rarest first. Null when a term has no group, because then nothing matches. */
 export function allOf(asked: readonly Asked[] | null): TermGroups | null {
   const groups = (asked ?? []).flatMap(({ group }) => group ?? []).sort((a, b) => a.uses - b.uses)
   const [rarest, ...others] = groups

@@ -1,8 +1,8 @@
-/** What an inverted index is to the search: which tables it is, and in which order its windows are read. */
+/** Describes an inverted index to the search: its tables, and the order in which its windows are read. */
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** A column of an index with the values it can hold: a cursor may be forged, and what it says reaches the database. */
+/** A column of an index and the format of its values: a cursor may be forged, and its values reach the database. */
 export type TermColumn = {
   name: string
   type: 'int' | 'bigint' | 'numeric' | 'timestamptz' | 'text'
@@ -22,7 +22,7 @@ export const bigintColumn = (name: string) => column(name, 'bigint', /^\d{1,18}$
 export const numericColumn = (name: string) => column(name, 'numeric', /^\d{1,78}$/)
 /** A column of ids. */
 export const idColumn = (name: string) => column(name, 'text', /^[a-z0-9]{1,78}$/)
-/** A column of times. Postgres knows no year 0, and nothing here is older than this century. */
+/** A column of times. Postgres has no year 0, and nothing here is older than this century. */
 export const timeColumn = (name: string): TermColumn => ({
   name,
   type: 'timestamptz',
@@ -33,21 +33,21 @@ export const timeColumn = (name: string): TermColumn => ({
 export type TermIndex = {
   /** The table of terms, its primary key `term` and then the keys. */
   terms: Prisma.Sql
-  /** How many things stand under each term (`word`, `uses`). */
+  /** The table with the number of items under each term (`word`, `uses`). */
   words: Prisma.Sql
-  /** The name filters know a row by. */
+  /** The alias of a row in filters. */
   alias: string
-  /** What its windows are ordered by, all falling; the id is the last of them. */
+  /** The sort keys of the windows, all descending; the last one is the id. */
   keys: readonly [TermColumn, ...TermColumn[]]
-  /** True when the keys rise instead. */
+  /** Whether the keys are ascending instead. */
   rising?: boolean
-  /** The most a row's `weight` can be, where rows have one. */
+  /** The maximum of a row's `weight`, if rows have one. */
   heaviest?: number
-  /** Whether a row has the signature of all the terms of its thing (`app.signature_of`). */
+  /** Whether a row has the signature of all terms of its item (`app.signature_of`). */
   signed: boolean
 }
 
-/** An index by the names of its tables. */
+/** Creates an index from the names of its tables. */
 export const termIndex = (
   table: string,
   words: string,

@@ -1,30 +1,30 @@
-/** The statement that reads a window of an inverted index: what is in it, which of that fits, and a page of this in order. */
+/** The statement that reads a window of an inverted index: its entries, the matches among them, and one page of the matches in order. */
 import { Prisma } from '@/lib/db/generated/client'
 import type { PageQuery } from '@/lib/paging'
 import type { TermGroup, TermGroups } from './term-groups'
 import type { TermColumn, TermIndex } from './term-index'
 
-/** Entries of a window; fewer where several terms are merged into it, or each of them is looked up under further groups. */
+/** Entries of a window; fewer when several terms are merged, or when each entry is looked up under further groups. */
 const windowSize = 1_000
 const mergedSize = 240
 const lookedUpSize = 250
 export const signedSize = 500
 
-/** An order of finds: null is the index's own. Its keys break ties, the same way. */
+/** A sort order; null is the index's own. Its keys break ties, in the same direction. */
 export type Order = { column: TermColumn; down: boolean } | null
 
 export type Search = {
   page: PageQuery
-  /** Names the order in cursors: one of another order is refused. */
+  /** The name of the order in cursors. A cursor of another order is refused. */
   sort: string
   order: Order
   /** Conditions on the columns of the index, by its alias. */
   filters: readonly Prisma.Sql[]
-  /** Keys that the first window begins after, where none before them fits. */
+  /** The keys after which the first window begins, when nothing before them matches. */
   from?: string[]
 }
 
-/** A place: the window that begins after `start`, and in it what comes after `at`. */
+/** A position: the window that begins after `start`, and in it what comes after `at`. */
 export type Place = { start: string[] | null; at: string[] | null }
 
 const raw = Prisma.raw
@@ -38,7 +38,7 @@ const inOrder = ({ keys, rising }: TermIndex, of = '') =>
 /** Compares keys: those on the left come later in the index's own order. */
 const later = ({ rising }: TermIndex) => raw(rising ? '>' : '<')
 
-/** A column as a cursor carries it. */
+/** A column as a cursor stores it. */
 const shown = ({ name, type }: TermColumn, of: string) =>
   type === 'timestamptz'
     ? raw(`to_char(${of}.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -56,26 +56,26 @@ const bounds = (columns: readonly TermColumn[], values: readonly string[]) =>
   )
 
 const idOf = ({ keys }: TermIndex): TermColumn => keys.at(-1) ?? keys[0]
-/** The columns a page is ordered by: what is alike stands as in the index. */
+/** The columns by which a page is sorted: ties keep the order of the index. */
 export const orderColumns = (index: TermIndex, order: Order) =>
   order ? [order.column, ...index.keys] : index.keys
 
 const afterStart = (index: TermIndex, { start }: Place) =>
   start ? Prisma.sql`and (${keyList(index)}) ${later(index)} (${bounds(index.keys, start)})` : Prisma.empty
 
-/** What a window has of its entries besides their keys, and how those of one thing under several terms become one. */
+/** A column of a window besides its keys, and how the values of one item under several terms are merged. */
 type Part = { name: string; from: Prisma.Sql; merge: 'max' | 'bool_or' }
 
 /**
- * No more than what the finds are ordered by and whether an entry passes: a window of a thousand is written down and read
- * again, and each further column would be a good part of what that costs.
+ * Only the sort column and whether an entry passes the filters: a window of a thousand entries is materialized and read again, and each
+ * further column would add much of that cost.
  */
 const partsOf = (index: TermIndex, others: readonly TermGroup[], { order, filters }: Search): Part[] => {
   const { alias, keys } = index
   const conditions = [...maybeUnder(index, others), ...filters]
   const by = order && keys.every(({ name }) => name !== order.column.name) ? [order.column.name] : []
   return [
-    // The weight differs between terms; the rest of a thing is the same under each.
+    // The weight differs between terms; the other columns of an item are the same under each.
     ...by.map((name): Part => ({ name, from: raw(`${alias}.${name}`), merge: 'max' })),
     ...(conditions.length > 0
       ? [{ name: 'fits', from: joined(conditions, ' and '), merge: 'bool_or' } as const]
@@ -83,11 +83,11 @@ const partsOf = (index: TermIndex, others: readonly TermGroup[], { order, filter
   ]
 }
 
-/** Reads entries of the index with their parts. */
+/** The select list for entries of the index with their parts. */
 const entriesOf = (index: TermIndex, parts: readonly Part[]) =>
   joined([keyList(index), ...parts.map(({ name, from }) => Prisma.sql`${from} as ${raw(name)}`)], ', ')
 
-/** The window under one term: a stretch of the index. `edge` is its last entry when there may be more. */
+/** The window under one term: a range of the index. `edge` is its last entry when there may be more. */
 const stretch = (
   index: TermIndex,
   parts: readonly Part[],
@@ -102,7 +102,7 @@ const stretch = (
   ),
   edge as (select ${keyList(index)} from near offset ${size - 1} limit 1)`
 
-/** The window under several terms: of each an equal share, as far as all of them reach; what stands under two counts once. */
+/** The window under several terms: an equal share of each, up to the key that all of them reach. An item under two terms counts once. */
 const merged = (
   index: TermIndex,
   parts: readonly Part[],
@@ -130,7 +130,7 @@ const merged = (
 
 const isByWeight = (order: Order) => order?.column.name === 'weight'
 
-/** Entries of the window that stand under each further group too, and how much they count when that is asked. */
+/** Entries of the window that are also under each further group, with their weight if the order needs it. */
 const alsoUnder = (index: TermIndex, groups: readonly TermGroup[], order: Order) =>
   groups.map(
     ({ terms }, i) => Prisma.sql`
@@ -140,7 +140,7 @@ const alsoUnder = (index: TermIndex, groups: readonly TermGroup[], order: Order)
     ) ${raw(`w${i}`)} on ${raw(`w${i}`)}.weight is not null`,
   )
 
-/** Leaves out, before anything is looked up, most of what does not stand under each further group. */
+/** Excludes, before any lookup, most entries that are not under each further group. */
 const maybeUnder = ({ alias, signed }: TermIndex, groups: readonly TermGroup[]) =>
   signed
     ? groups.map(
@@ -155,11 +155,11 @@ export const sizeFor = ({ signed }: TermIndex, [{ terms }, ...others]: TermGroup
   return terms.length > 1 ? mergedSize : windowSize
 }
 
-/** One group for one term without filters: all that stands under it fits. */
+/** Whether the search is for one term without filters: everything under the term matches. */
 export const isOneTerm = ([rarest, ...others]: TermGroups, { filters }: Search) =>
   others.length === 0 && filters.length === 0 && rarest.terms.length === 1
 
-/** How a window is read: what of it fits (`hits`), a page of that, and how much there is (`seen`). */
+/** How a window is read: its matches (`hits`), a page of them, and their number (`seen`). */
 type Reading = { hits: Prisma.Sql; page: Prisma.Sql; seen: Prisma.Sql }
 
 /** A page of hits: `columns` are those of the order, `beyond` is a condition, `ordered` the order itself. */
@@ -174,7 +174,7 @@ type Cut = {
 const pageOf = ({ beyond, ordered, skip, take }: Cut) => Prisma.sql`
   select h.* from hits h where ${beyond} order by ${ordered} limit ${take} offset ${skip}`
 
-/** With further groups: what stands under them too is looked up once. */
+/** With further groups: the entries are looked up under those groups once. */
 function lookedUp(
   index: TermIndex,
   others: readonly TermGroup[],
@@ -196,9 +196,8 @@ function lookedUp(
 }
 
 /**
- * One group: the window is counted and what fits of it gathered in one reading. As arrays, because a thousand rows written
- * down and read again cost half as much as finding them; of those that stand in the order of the page already (`isInOrder`)
- * it is a piece. `size` is that of a window under one term.
+ * With one group: one scan counts the window and collects its matches. As arrays, because materializing a thousand rows costs half as much
+ * as finding them. If they are in the page's order already (`isInOrder`), the page is a slice. `size` is that of a window under one term.
  */
 const gathered = (cut: Cut, isFiltered: boolean, size: number | null, isInOrder: boolean): Reading => {
   const which = raw(isFiltered ? 'filter (where fits)' : '')
@@ -222,9 +221,9 @@ const gathered = (cut: Cut, isFiltered: boolean, size: number | null, isInOrder:
 }
 
 /**
- * By weight, of all that stands under a term: entries of the most weight come first and stand in the index as they are
- * shown, so that the window is read no further than they fill the page. Only when they do not, the others are ordered. The
- * term's uses are the total, so a window with a full page is not counted either.
+ * Sorted by weight, of everything under one term: entries with the maximum weight come first, in the order of the index, so that the window
+ * is read only until they fill the page. The others are sorted only if they do not. The total is the term's uses, so a window with a full
+ * page is not counted.
  */
 const heaviestFirst = (index: TermIndex, cut: Cut, heaviest: number): Reading => {
   const { beyond, ordered, skip, take } = cut
@@ -246,7 +245,7 @@ const heaviestFirst = (index: TermIndex, cut: Cut, heaviest: number): Reading =>
   }
 }
 
-/** A window's finds in order, from a place on. */
+/** Builds the statement for a window's matches in order, after a position. */
 export function windowStatement(
   index: TermIndex,
   [rarest, ...others]: TermGroups,
@@ -266,7 +265,7 @@ export function windowStatement(
   const isWhole = isOneTerm([rarest, ...others], search)
   const heaviest = isWhole && isByWeight(order) ? index.heaviest : undefined
   return (skip: number, take: number) => {
-    // What is shown as the index has it is read no further than it is shown.
+    // In the index's own order, only what is shown is read.
     const size = isWhole && order === null ? skip + take : sizeFor(index, [rarest, ...others])
     const cut = { columns: [...new Set(columns.map(({ name }) => name))], beyond, ordered, skip, take }
     const isOneStretch = more.length === 0
@@ -294,7 +293,7 @@ export function windowStatement(
 }
 
 /**
- * A find with what the window says of all its finds: how many there are, whether more entries come after it, and its last
- * entry when they do and the page is not full, so that it is read on. `at` is the find's place in the order of the search.
+ * A match with the result of its window: the number of matches, whether more entries follow, and its last entry when they do and the page
+ * is not full, so that the search continues there. `at` is the match's position in the sort order.
  */
 export type Row = { count: number; isCut: boolean; edge: string[] | null; id: string | null; at: string[] }

@@ -1,23 +1,23 @@
 /**
- * How the search reads text: words, their stems, and which words are a typing slip apart. Pure. Typed words are read here
- * and stored ones by `app.words_of`, which reads text alike.
+ * How the search reads text: words, their stems, and which words are a typo apart. Pure. Queries are read here and stored text by
+ * `app.words_of`; both must agree.
  */
 import { stemOf } from './stem'
 import { stopWords } from './stop-words'
 
-/** What something is about in short. */
+/** The short description of an item. */
 type TermSource = { title: string; tags: readonly string[] }
 
 export type Term = { term: string; weight: number }
 
-/** How much a find counts by where the word stands: `app.listing_terms_of` has the same. */
+/** The weight of a match by where the word occurs: `app.listing_terms_of` has the same table. */
 const weights = { title: 8, tag: 4, category: 2, seller: 2, description: 1 } as const
-/** The most it can count. */
+/** The maximum weight. */
 export const heaviest = Math.max(...Object.values(weights))
 
 const longestWord = 40
 
-/** A word of a text: as it is written, but for case and accents, and its stem, which is what it is found by. */
+/** A word of a text: as written, without case and accents, and the stem by which it is found. */
 type Word = { written: string; stem: string }
 
 /** The words of a text in order, each stem once. "C++", "C#" and "node.js" are words. */
@@ -39,13 +39,13 @@ export function readWords(text: string): Word[] {
 /** The stems of the words of a text in order, each once. */
 export const wordsOf = (text: string): string[] => readWords(text).map(({ stem }) => stem)
 
-/** The term a tag stands under as a filter. Its words are found by the search too. */
+/** The term of a tag as a filter. The search also finds the words of the tag. */
 export const tagTerm = (tag: string): string => `#${tag.toLowerCase()}`
 
-/** The term under which everything of a category stands. */
+/** The term that lists everything of a category. */
 export const categoryTerm = (category: string): string => `@${category}`
 
-/** The terms of a title and its tags, each with the weight of the better place it stands in. */
+/** The terms of a title and its tags, each with the higher of its weights. */
 export function termsOf({ title, tags }: TermSource): Term[] {
   const terms = new Map<string, number>()
   const add = (words: readonly string[], weight: number) => {
@@ -57,12 +57,12 @@ export function termsOf({ title, tags }: TermSource): Term[] {
   return [...terms].map(([term, weight]) => ({ term, weight })).sort((a, b) => (a.term < b.term ? -1 : 1))
 }
 
-/** Shorter words have too many neighbours for a slip to mean anything. */
+/** Shorter words have too many neighbours to correct a typo. */
 const shortestSlip = 4
 
 /**
- * The word with each of its letters left out, and itself. Two words one slip apart (a letter wrong, missing, doubled or
- * two swapped) share one of these forms, so that a lookup by equality finds the correction.
+ * Returns the word, and the word without each of its letters. Two words one typo apart (a letter wrong, missing, doubled or two swapped)
+ * share one of these forms, so that a lookup by equality finds the correction.
  */
 export function slipsOf(word: string): string[] {
   if (word.length < shortestSlip || word.startsWith('#')) return []
@@ -70,7 +70,7 @@ export function slipsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** Edits between two words, a swap of neighbours being one (optimal string alignment). Stops counting at 3. */
+/** The edit distance of two words; a swap of adjacent letters is one edit (optimal string alignment). Stops counting at 3. */
 export function slipDistance(left: string, right: string): number {
   const [a, b] = [[...left], [...right]]
   if (Math.abs(a.length - b.length) > 2) return 3
@@ -87,5 +87,5 @@ export function slipDistance(left: string, right: string): number {
   return Math.min(3, at(a.length, b.length))
 }
 
-/** Slips we forgive in a word: one, and two in a long one. */
+/** The typos allowed in a word: one, or two in a long word. */
 export const forgiven = (word: string): number => (word.length >= 8 ? 2 : 1)
