@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Shared } from './share'
 
-/** Runs that end on demand. */
+/** Runs that end when the test says so. */
 function workshop() {
   const shared = new Shared<number>()
   const runs: { startedAt: number; end: (failure?: Error) => void }[] = []

@@ -22,11 +22,11 @@ async function balanceOf(actor: Actor, currency: Currency): Promise<Balance> {
   }
 }
 
-/** The wallet's own money per currency, read from the tokens: never added together. */
+/** The wallet's balance in each currency, read from the tokens; never added together. */
 export const walletBalances = (actor: Actor): Promise<Balance[]> =>
   Promise.all(currencyList.map((currency) => balanceOf(actor, currency)))
 
-/** How much a contract may already take from the wallet; "0" when the node did not answer. */
+/** The amount that a contract may take from the wallet; "0" when the node did not respond. */
 export async function allowanceTo(spender: `0x${string}`, actor: Actor, currency: Currency): Promise<string> {
   try {
     const units = await publicClient().readContract({

@@ -42,7 +42,7 @@ async function settlementCurrency(symbol: Currency) {
   }
 }
 
-/** The answer of `GET /config/contracts`. Addresses in EIP-55. */
+/** The response of `GET /config/contracts`. Addresses in EIP-55. */
 export async function getContractsConfig(): Promise<ContractsConfig> {
   const { ENVIRONMENT, RPC_URL, WALLETCONNECT_PROJECT_ID, WALLET_BASE_ACCOUNT, WALLET_SAFE_APP } = env()
   const { chainId, network } = deployment()

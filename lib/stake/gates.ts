@@ -1,7 +1,7 @@
 /**
- * The two stake checks (spec §Stake rules). A threshold compares total stake and locks nothing; a lock needs free stake. Both
- * fail closed, with the figures a seller needs. Each currency is a separate pool, and a check reads only the pool of its own
- * currency. Their words are for the seller; a call of the buyer runs them in `ofSeller`.
+ * The two stake checks (spec §Stake rules). A threshold compares total stake and locks nothing; a lock needs free stake. Both fail closed,
+ * with the figures a seller needs. Each currency is a separate pool, and a check reads only the pool of its own currency. The messages
+ * address the seller; calls of the buyer wrap the checks in `ofSeller`.
  */
 
 import { escrowTerms } from '@/lib/chain/escrow-terms'
@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors'
 import { bpsOf, displayMoney, formatMoney, type Money, subtractMoney } from '@/lib/money'
 import { type Stake, stakeOfToken } from './queries'
 
-/** The figures of a refusal. `required` was compared with `total` or with `free`, as `compared` says. */
+/** The figures of a refusal. `compared` names the figure that `required` was compared with. */
 const figuresOf = ({ total, free, locked }: Stake, required: Money, compared: 'total' | 'free') => ({
   required: formatMoney(required),
   total: formatMoney(total),
@@ -58,14 +58,17 @@ export function quoteRefusal(stake: Stake, lock: Money): AppError | null {
   )
 }
 
-/** What a seller has to add so that an order that locks `lock` can be bought with `bond` free behind it; null when nothing is missing. */
+/**
+ * The stake that a seller has to add so that an order that locks `lock` can be bought with `bond` free behind it; null when nothing is
+ * missing.
+ */
 export function missingStake(stake: Stake, { lock, bond }: { lock: Money; bond: Money }): Money | null {
   const [forLock, forBond] = [subtractMoney(lock, stake.total), subtractMoney(bond, stake.free)]
   const missing = forLock.units > forBond.units ? forLock : forBond
   return missing.units > 0n ? missing : null
 }
 
-/** The refusal of a check of the other side's stake in words for the one who buys: only the seller can add stake. */
+/** Rewords a refusal of the seller's stake for the buyer: only the seller can add stake. */
 function toBuyer(refusal: AppError): AppError {
   const { code, details = {} } = refusal
   const {
@@ -86,7 +89,9 @@ function toBuyer(refusal: AppError): AppError {
   )
 }
 
-/** Runs checks of the seller's stake in a call of the buyer. Throws their refusals with the same code and figures, in words for the buyer. */
+/**
+ * Runs checks of the seller's stake in a call of the buyer. Rethrows their refusals with the same code and figures, worded for the buyer.
+ */
 export async function ofSeller<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()

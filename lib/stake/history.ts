@@ -24,7 +24,7 @@ async function tokenOf(agentKey: string): Promise<bigint> {
   return BigInt(tokenId)
 }
 
-/** Which of these subjects are jobs of the job board: their ids are numbers there. */
+/** Returns which of these subjects are jobs of the job board: there their ids are decimal numbers. */
 async function jobsAmong(subjects: readonly string[]): Promise<string[]> {
   const rows = await db.chainJob.findMany({
     where: { jobId: { in: [...subjects] } },
@@ -60,7 +60,7 @@ export async function listLocks(agentKey: string, query: BoardPaging) {
   }
 }
 
-/** What an event does to the pool, and the amount people read. */
+/** The effect of an event on the pool, and the amount to show. */
 type Effect = { move: StakeMove; amount: bigint; free: bigint; locked: bigint }
 
 type EventRow = {
@@ -74,7 +74,7 @@ type EventRow = {
   locked: string | null
 }
 
-/** The same arithmetic as the projection of the pool, which the balances are taken back by. */
+/** The same arithmetic as the projection of the pool. Subtracting an effect returns the balance before it. */
 function effectOf({ name, args }: EventRow): Effect {
   const amount = BigInt(args.amount ?? 0)
   switch (name) {
@@ -93,7 +93,7 @@ function effectOf({ name, args }: EventRow): Effect {
   }
 }
 
-/** Where a page goes on: after this event, before which the agent had this much. */
+/** The cursor of a page: its last event, and the agent's balance before that event. */
 const Place = z.tuple([
   z.string().regex(/^\d{1,15}$/),
   z.string().regex(/^\d{1,9}$/),
@@ -101,7 +101,7 @@ const Place = z.tuple([
   z.string().regex(/^\d{1,78}$/),
 ])
 
-/** The events that moved something, with what the pool holds at the same instant. */
+/** Events with a non-zero amount, and the pool's balance in the same snapshot. */
 const eventsBefore = (
   tokenId: bigint,
   currency: Currency,
@@ -120,7 +120,7 @@ const eventsBefore = (
 
 type Balance = { free: bigint; locked: bigint }
 
-/** The balance before a movement. A forged cursor may say less than was moved. */
+/** The balance before a movement. A forged cursor may contain a balance that is too low. */
 function before(balance: Balance, effect: Effect): Balance {
   const [free, locked] = [balance.free - effect.free, balance.locked - effect.locked]
   if (free < 0n || locked < 0n)
@@ -152,8 +152,8 @@ function toMovement(
 type Query = { currency: Currency; pageSize: number; cursor?: string | undefined }
 
 /**
- * Movements of an agent's stake in one currency, newest first, each with what it had after it: the newest leaves what
- * the pool holds, and every older balance follows by taking a movement back. Throws `NOT_FOUND`.
+ * Movements of an agent's stake in one currency, newest first, each with the balance after it. The newest has the pool's balance; older
+ * balances are computed by subtracting each movement. Throws `NOT_FOUND`.
  */
 export async function listMovements(agentKey: string, query: Query): Promise<StakeHistory> {
   const { currency, pageSize, cursor } = query

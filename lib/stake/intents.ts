@@ -20,7 +20,7 @@ function positiveAmount(text: string, currency: Currency): Money {
 }
 
 /**
- * One step of a deposit: `approveStake`, then `depositStake`. Only the agent's owner prepares it here. Throws
+ * Prepares one step of a deposit: `approveStake`, then `depositStake`. Only the agent's owner can prepare it here. Throws
  * `BALANCE_INSUFFICIENT`, and `ALLOWANCE_INSUFFICIENT` when the approval is not mined.
  */
 export async function prepareDeposit(actor: Actor, agentKey: string, body: DepositBody): Promise<Intent> {
@@ -49,7 +49,7 @@ export async function prepareDeposit(actor: Actor, agentKey: string, body: Depos
   })
 }
 
-/** The withdrawal of free stake to the owner's wallet. Throws `BAD_REQUEST`, naming the exact free amount. */
+/** Prepares the withdrawal of free stake to the owner's wallet. Throws `BAD_REQUEST` with the exact free amount. */
 export async function prepareWithdraw(actor: Actor, agentKey: string, body: WithdrawBody): Promise<Intent> {
   const { tokenId, label } = await tokenOwnedBy(actor, agentKey)
   const { currency } = body

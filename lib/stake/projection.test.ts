@@ -49,7 +49,7 @@ describe('the stake pool', () => {
   test('does not begin with a release or a slash of nothing, which any caller can make', () => {
     expect(poolProjection.idOf(event('StakeReleased', { amount: 0n }))).toBeNull()
     expect(poolProjection.idOf(event('StakeSlashed', { slashed: 0n, released: 0n }))).toBeNull()
-    // An order without a lock has a lock of nothing: its agent works.
+    // An order that locks no stake still has a lock, with amount 0.
     expect(poolProjection.idOf(event('StakeLocked', { amount: 0n }))).toBe('USDT:7')
   })
 

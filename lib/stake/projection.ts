@@ -20,7 +20,7 @@ export const poolProjection = projection({
   },
   id: { field: 'agentId', args: ['agentId'] },
   perCurrency: true,
-  // Of a contract of an older version, any caller can release or slash nothing of any agent's.
+  // In older versions of the contract, anyone can release or slash an amount of 0 for any agent.
   isEmpty: ({ name, args }) =>
     (name === 'StakeReleased' && args.amount === 0n) ||
     (name === 'StakeSlashed' && args.slashed === 0n && args.released === 0n),
@@ -39,7 +39,7 @@ export const poolProjection = projection({
     return {
       available: [pool.available, available],
       locked: [pool.locked, locked],
-      // The contract counts the slashes of nothing too.
+      // The contract also counts slashes of 0.
       violations: [pool.violationCount <= violationCount, true],
     }
   },
@@ -65,7 +65,7 @@ export const poolProjection = projection({
   },
 })
 
-/** Whether an event ends a lock. Any caller can release or slash nothing under its subject, of its agent or of another one. */
+/** Whether an event ends a lock. Anyone can release or slash an amount of 0 under its subject, for its agent or another one. */
 const isEndOf = (
   lock: { agentId: bigint; amount: bigint; active: boolean },
   agentId: bigint,
@@ -99,7 +99,7 @@ export const lockProjection = projection({
     releasedAt: null,
     slashed: 0n,
   }),
-  // The pool's events say it already, on the agent's channel.
+  // The pool's events already announce it on the agent's channel.
   announce: null,
   // The contract counts locks per module and agent only; the pool's `locked` is compared with it.
   storage: null,

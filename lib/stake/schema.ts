@@ -12,11 +12,11 @@ export const DepositBody = z.strictObject({
 })
 export type DepositBody = z.infer<typeof DepositBody>
 
-/** Body of `POST /agents/:id/stake/withdraw-intent`. Only free stake leaves. */
+/** Body of `POST /agents/:id/stake/withdraw-intent`. Only free stake can be withdrawn. */
 export const WithdrawBody = z.strictObject({ amount: AmountText, currency: CurrencyCode })
 export type WithdrawBody = z.infer<typeof WithdrawBody>
 
-/** What one agent has and earned in one currency, as decimal strings. */
+/** The stake and the earnings of one agent in one currency, as decimal strings. */
 export const TreasuryLine = z.object({
   currency: CurrencyCode,
   free: z.string(),
@@ -51,11 +51,11 @@ export const StakeLockPage = z.object({
   pagination: boardPagination,
 })
 
-/** What moved an agent's stake. */
+/** The kinds of stake movements. */
 export const StakeMove = z.enum(['DEPOSIT', 'WITHDRAWAL', 'LOCK', 'RELEASE', 'SLASH'])
 export type StakeMove = z.infer<typeof StakeMove>
 
-/** One movement of stake, with what the agent had after it. Amounts are decimal strings. */
+/** One movement of stake, with the agent's balance after it. Amounts are decimal strings. */
 export const StakeMovement = z.object({
   move: StakeMove,
   amount: z.string(),
@@ -89,11 +89,11 @@ export const Treasury = z.object({
 })
 export type Treasury = z.infer<typeof Treasury>
 
-/** What the wallet holds in one currency; null when the node did not answer. */
+/** The wallet's balance in one currency; null when the node did not respond. */
 export const Balance = z.object({ currency: CurrencyCode, amount: z.string().nullable() })
 export type Balance = z.infer<typeof Balance>
 
-/** The answer of `GET /me/wallet/balance`. */
+/** The response of `GET /me/wallet/balance`. */
 export const WalletBalance = z.object({ walletAddress: z.string(), balances: z.array(Balance) })
 
 /** A contract a client may call or watch. `abi` is the JSON ABI. */
@@ -125,7 +125,7 @@ export const ContractsConfig = z.object({
     }),
   ),
   contracts: z.record(z.string(), ContractEntry),
-  /** What the pages offer to connect with next to the wallets of the browser. */
+  /** Wallet connections that pages offer in addition to the browser's own wallets. */
   wallets: z.object({
     walletConnectProjectId: z.string().nullable(),
     baseAccount: z.boolean(),

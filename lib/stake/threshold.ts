@@ -2,10 +2,10 @@
 import { AppError } from '@/lib/errors'
 import { type Currency, type Money, parseMoney } from '@/lib/money'
 
-/** The contract packs thresholds in hundredths. */
+/** The contract stores thresholds in hundredths. */
 const stakeStep = 10_000n
 
-/** Reads a stake threshold. Throws `BAD_REQUEST` when it is finer than the contract can hold. */
+/** Parses a stake threshold. Throws `BAD_REQUEST` when it is finer than the contract can store. */
 export function parseStakeThreshold(text: string, currency: Currency, field: string): Money {
   const threshold = parseMoney(text, currency)
   if (threshold.units % stakeStep !== 0n || threshold.units / stakeStep > 0xffff_ffffn)

@@ -11,10 +11,10 @@ import type { Treasury, TreasuryLine } from './schema'
 
 type Earnings = { tokenId: string; currency: string; payouts: string; inEscrow: string; openOrders: bigint }
 
-/** Statuses of orders that are under way: an index has those of an agent, so that none of its ended orders is read. */
+/** Statuses of orders in progress: an index has the orders of an agent by status, so that no ended order is read. */
 const openStatuses = orderMachine.statuses.filter((status) => !orderMachine.isTerminal(status))
 
-/** What agents earned with all their work, as their totals have it, and the orders they have under way. */
+/** The total earnings of agents, from their stored totals, and their orders in progress. */
 const earningsOf = (tokenIds: readonly string[]) => db.$queryRaw<Earnings[]>`
   with earned as (
     select key, currency, value from chain.totals
@@ -41,7 +41,7 @@ function treasuryLine(currency: Currency, stake: Stake, earnings: Earnings | und
   }
 }
 
-/** Agents a treasury of all of a wallet's agents shows: its newest. */
+/** The most agents in a treasury of all of a wallet's agents: the newest. */
 const shownAgents = { page: 1, pageSize: 100 }
 
 type Holding = { id: string; tokenId: string; handle: string }
@@ -57,7 +57,7 @@ async function holdingsOf(actor: Actor, agentKey: string | undefined): Promise<H
   )
 }
 
-/** Stake and payouts of one agent of the caller, or of all of them. Each currency stands alone. */
+/** Returns stake and payouts of one agent of the caller, or of all of them. Currencies are never added together. */
 export async function getTreasury(actor: Actor, providerAgentKey?: string): Promise<Treasury> {
   const holdings = await holdingsOf(actor, providerAgentKey)
   const tokenIds = holdings.map(({ tokenId }) => tokenId)

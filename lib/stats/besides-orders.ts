@@ -1,17 +1,17 @@
-/** What an account has in campaigns and jobs, which the overview of its orders leaves out. */
+/** The money of an account in campaigns and jobs, which the overview of its orders leaves out. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { Prisma } from '@/lib/db/generated/client'
 import { lookUp } from '@/lib/db/read'
 import type { Currency } from '@/lib/money'
 
-/** What contracts hold now of one currency, in smallest units: the account's own money, and what is to pay for its work. */
+/** The money that contracts hold now in one currency, in smallest units: the account's own, and what will pay for its work. */
 export type Held = { currency: Currency; own: bigint; incoming: bigint }
 
 type Row = { currency: Currency; own: string; incoming: string }
 
 /**
- * Returns what campaigns and jobs of the caller hold now, with what it put up for its own disputes. Empty when it never had any;
+ * Returns the money that campaigns and jobs of the caller hold now, including its bonds in their disputes. Empty when it never had any;
  * amounts of 0 when all have ended.
  */
 export async function heldBesidesOrders({ wallet }: Actor): Promise<Held[]> {

@@ -1,4 +1,4 @@
-/** What an account buys: by category, and what it has committed now. */
+/** An account's purchases: spending by category, and the money it has committed now. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { type CampaignStatus, shownCampaignStatus } from '@/lib/campaigns/machine'
@@ -9,10 +9,10 @@ import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import { lastDays } from './own-days'
 
-/** A category with what was spent in it. Work that was not agreed here has none. */
+/** A category and the amount spent in it. Work that was not agreed on Merx has no category. */
 export type CategorySpending = { category: string | null; units: bigint; count: number }
 
-/** Returns what work that ended in the last days cost the caller, by category, the greatest first. Jobs have no categories. */
+/** Returns the caller's cost of work that ended in the last days, by category, highest first. Jobs have no categories. */
 export async function spentByCategory(
   actor: Actor,
   { currency, days }: { currency: Currency; days: number },
@@ -50,12 +50,12 @@ export type Commitment = {
   currency: Currency
   amount: string
   status: string
-  /** When a campaign stops to take claims; null for other work. */
+  /** When a campaign stops accepting claims; null for other work. */
   closesAt: string | null
   createdAt: string
 }
 
-/** Commitments that are listed: the newest. */
+/** The most commitments to list: the newest. */
 const listed = 100
 
 type CommitmentRow = Omit<Commitment, 'closesAt' | 'createdAt'> & {
@@ -65,7 +65,7 @@ type CommitmentRow = Omit<Commitment, 'closesAt' | 'createdAt'> & {
   createdAt: bigint
 }
 
-/** Returns what the caller has in escrow now, newest first. What it put up for its own disputes, on either side, is part of it. */
+/** Returns what the caller has in escrow now, newest first, including its dispute bonds on either side. */
 export async function listCommitments(actor: Actor): Promise<Commitment[]> {
   const rows = await lookUp<CommitmentRow>(Prisma.sql`
     select 'ORDER' as kind, o.order_id as id, s.terms->>'title' as title, o.currency,

@@ -1,4 +1,4 @@
-/** From view to order: how many visitors the caller's listings had, and how many orders came of them. */
+/** From view to order: how many visitors the caller's listings had, and how many orders followed. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { listOwnedAgents } from '@/lib/agents/queries'
@@ -18,10 +18,10 @@ export type Conversion = {
 }
 
 const shownListings = 100
-/** Orders of an agent that are looked at, the newest: more than a month of any. */
+/** The most orders to read per agent, newest first: more than any agent has in a month. */
 const readOrders = 10_000
 
-/** The listings of agents that were opened since a day, as `seen`, and the orders that came of listings since then, as `sold`. */
+/** The views of the agents' listings since a day, as `seen`, and the orders from listings since then, as `sold`. */
 async function sourcesFor(actor: Actor, first: number) {
   const agents = await listOwnedAgents(actor)
   const ids = agents.map(({ id }) => id)
@@ -47,7 +47,7 @@ async function sourcesFor(actor: Actor, first: number) {
 
 type ListingRow = ListingConversion & { allViews: number; allOrders: number }
 
-/** Returns the figures of the last days, by listing and of all together. */
+/** Returns the figures of the last days, by listing and in total. */
 export async function getConversion(actor: Actor, days: number): Promise<Conversion> {
   const [first = 0] = await lastDays(days)
   const { ids, sources } = await sourcesFor(actor, first)
@@ -68,7 +68,7 @@ export async function getConversion(actor: Actor, days: number): Promise<Convers
   }
 }
 
-/** The same of all listings by day. */
+/** Returns the totals of all listings by day. */
 export async function conversionByDay(actor: Actor, count: number): Promise<OwnDays<'views' | 'orders'>> {
   const days = await lastDays(count)
   const { sources } = await sourcesFor(actor, days[0] ?? 0)

@@ -18,14 +18,14 @@ export const totalsOfKeys = (scope: Scope, keys: readonly string[]): Promise<Sum
 export class Sums {
   constructor(private readonly rows: readonly Omit<Sum, 'key'>[]) {}
 
-  /** In smallest units of a currency. */
+  /** The sum in smallest units of a currency. */
   units(currency: Currency | '', ...names: readonly string[]): bigint {
     return this.rows
       .filter((row) => row.currency === currency && names.includes(row.name))
       .reduce((sum, { value }) => sum + BigInt(value), 0n)
   }
 
-  /** Decimal. */
+  /** The sum as a decimal. */
   amount(currency: Currency, ...names: readonly string[]): string {
     return formatMoney(money(this.units(currency, ...names), currency))
   }
@@ -40,7 +40,7 @@ export class Sums {
 
 type DaySum = { name: string; currency: string; day: number; value: string }
 
-/** Days of figures of some keys, from one day on; without a currency those of each. */
+/** Daily figures of some keys, starting at one day; without `currency`, those of each currency. */
 export const daysOf = (
   scope: Scope,
   keys: readonly string[],
@@ -53,5 +53,5 @@ export const daysOf = (
     where scope = ${scope} and key = any(${[...keys]}::text[]) and name = any(${[...names]}::text[])
       ${currency === undefined ? Prisma.empty : Prisma.sql`and currency = any(${['', currency]}::text[])`} and day >= ${from} order by day`)
 
-/** A UTC day as the API writes it. */
+/** Formats a UTC day for the API. */
 export const showDay = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** Who is first, and why. */
+/** The leaderboard, its rule, and the featured provider. */
 import 'server-only'
 import { toAgentSummary, tokenFaceRows } from '@/lib/agents/rows'
 import type { RankedFigure } from '@/lib/chain/figures'
@@ -8,7 +8,7 @@ import { lookUp, pageLimit, spelled } from '@/lib/db/read'
 import { formatPegged } from '@/lib/money'
 import type { FeaturedProvider, Leaderboard, LeaderboardEntry, LeaderboardQuery } from './schema'
 
-/** How places are given, for people. */
+/** How ranks are assigned, for people. */
 export const leaderboardRule =
   'Agents rank by the protocol fees that their settled work paid within the window, in dollars by declared peg. Work that a wallet pays itself for does not count. A place costs the fees it shows, and no number of wallets or trades makes it cheaper.'
 
@@ -16,7 +16,7 @@ export const leaderboardRule =
 export const featuredRule =
   'The first agent of the 30-day leaderboard that has a profile here and a reputation of at least 70. Places follow from the protocol fees that settled work paid; none can be bought otherwise.'
 const featuredScore = 70
-/** How far down the rule looks. */
+/** The most places that the rule considers. */
 const featuredPlaces = 100
 
 type Place = { key: string; rank: number } & Record<RankedFigure, string>
@@ -25,7 +25,7 @@ const first = (window: Window, limit: number) => Prisma.sql`
   select key, value from chain.standings where period = ${spelled(window)} and name = 'ranked_fees'
   order by value desc, key ${pageLimit(0, limit)}`
 
-/** Places with what else is shown of each. */
+/** Places with the other figures that are shown. */
 const placesOf = (window: Window, places: Prisma.Sql) =>
   lookUp<Place>(Prisma.sql`
   select s.key, s.rank::int as rank, s.value::text as ranked_fees, coalesce(v.value, 0)::text as ranked_volume,
@@ -35,11 +35,11 @@ const placesOf = (window: Window, places: Prisma.Sql) =>
   left join chain.standings c on c.period = ${spelled(window)} and c.name = 'ranked_completed' and c.key = s.key
   order by s.value desc, s.key`)
 
-/** The first places of a window: one index range. */
+/** The top places of a window: one index range. */
 const firstPlaces = (window: Window, limit: number) => Prisma.sql`
   select key, value, row_number() over (order by value desc, key) as rank from (${first(window, limit)}) one`
 
-/** The first of these places with a profile and a score, read no further than to it. */
+/** The first of these places with a profile and a sufficient score. Reads no further than that place. */
 const firstFeatured = (window: Window, limit: number) => Prisma.sql`
   select one.key, one.value, one.rank from (${firstPlaces(window, limit)}) one
   where exists (
@@ -67,7 +67,7 @@ async function entriesOf(places: readonly Place[]): Promise<LeaderboardEntry[]> 
   })
 }
 
-/** Returns the first places of a window. */
+/** Returns the top places of a window. */
 export async function getLeaderboard({ window, limit }: LeaderboardQuery): Promise<Leaderboard> {
   const places = await placesOf(window, firstPlaces(window, limit))
   return { window, rule: leaderboardRule, entries: await entriesOf(places) }

@@ -24,7 +24,7 @@ type Read = {
   newJobs: string
 }
 
-/** Everything in one statement, as of one moment. */
+/** Reads everything in one statement, so that all figures are of the same moment. */
 async function read(): Promise<Read | null> {
   const [row] = await lookUp<Read>(Prisma.sql`
     select c.block_number::text as "latestBlock", c.block_timestamp::text as "latestBlockAt",
@@ -51,7 +51,7 @@ const currencyStats = (sums: Sums, currency: Currency): CurrencyStats => ({
   jobs: Number(sums.units(currency, 'jobs_created')),
 })
 
-/** Adds the currencies that are pegged to the dollar. */
+/** Adds the amounts in currencies that are pegged to the dollar. */
 const inUsd = (sums: Sums, ...names: readonly string[]): string =>
   formatPegged(
     currencyList.reduce((sum, currency) => sum + pegUnits(sums.units(currency, ...names), currency), 0n),

@@ -49,7 +49,7 @@ export async function earnedByDay(actor: Actor, wanted: Wanted): Promise<OwnDays
 
 type ScoreRow = { day: number; score: number }
 
-/** The score of an agent at the end of each of the last days: as `SvcReputation` wrote it, or the one every agent begins with. */
+/** Returns the score of an agent at the end of each of the last days: the last one that `SvcReputation` wrote, or the initial score. */
 export async function scoreByDay(tokenId: string, count: number): Promise<OwnDays<'score'>> {
   const days = await lastDays(count)
   const rows = await lookUp<ScoreRow>(Prisma.sql`

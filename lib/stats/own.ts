@@ -20,7 +20,7 @@ import { newestWork, showWork, type WorkRow } from './work'
 
 const spentNames = ['orders_spent', 'campaigns_spent', 'jobs_spent'] as const
 const windowDays = { '7d': 7, '30d': 30, '90d': 90, '365d': 365, all: null } as const
-/** Days that are listed one by one. */
+/** The most days to list one by one. */
 const listedDays = 366
 
 const show = (units: bigint, currency: Currency) => formatMoney(money(units, currency))
@@ -58,7 +58,7 @@ export async function getSpending(actor: Actor, { window }: SpendingQuery): Prom
   }
 }
 
-/** Agents that are shown: the newest. */
+/** The most agents to show: the newest. */
 const shownAgents = 100
 
 /** Reads the token ids of the newest agents that a wallet owns. */

@@ -1,4 +1,4 @@
-/** What everyone may see of all work: orders, bounty slots and jobs, newest first. */
+/** The public list of all work: orders, bounty slots and jobs, newest first. */
 import 'server-only'
 import { z } from 'zod'
 import { Prisma } from '@/lib/db/generated/client'
@@ -18,7 +18,7 @@ function afterPlace(cursor: string | undefined): (columns: WorkColumns) => Prism
     Prisma.sql`w.created_block <= ${block}::bigint and (w.created_block < ${block}::bigint or ${columns.id} > ${id})`
 }
 
-/** What is wanted of all work, without a page. */
+/** The filters of the list, without paging. */
 type Wanted = Pick<PublicWorkQuery, 'kind' | 'agentTokenId'>
 
 const kindsOf = ({ kind }: Wanted) => (kind ? [kind] : workKinds)
@@ -26,12 +26,12 @@ const kindsOf = ({ kind }: Wanted) => (kind ? [kind] : workKinds)
 const isOfAgent = ({ agentTokenId }: Wanted, { agent }: WorkColumns) =>
   agentTokenId === undefined ? Prisma.sql`true` : Prisma.sql`${agent} = ${agentTokenId}::numeric`
 
-/** Some of the newest work, and where more of it begins. */
+/** A page of the newest work, and the cursor of the next one. */
 export type NewestWork = Pick<PublicWorkPage, 'items' | 'nextCursor'>
 
 /**
- * Returns the newest work, all of it or of one kind or agent, behind a cursor or behind the first `skip` rows. Throws `BAD_REQUEST` for a
- * foreign cursor.
+ * Returns the newest work, of all kinds and agents or filtered, after a cursor or after the first `skip` rows. Throws `BAD_REQUEST` for a
+ * cursor of another list.
  */
 export async function newestPublicWork(
   { pageSize, cursor, ...wanted }: Omit<PublicWorkQuery, 'page'>,
@@ -47,10 +47,10 @@ export async function newestPublicWork(
   return { items: await showWork(shown), ...(nextCursor && { nextCursor }) }
 }
 
-/** The list counts no further than this. */
+/** Counting stops at this limit. */
 const countLimit = 1_000
 
-/** Returns a page of all work, or of one kind or agent, and how much there is. Throws `BAD_REQUEST` for a foreign cursor. */
+/** Returns a page of all work, or of one kind or agent, with the count. Throws `BAD_REQUEST` for a cursor of another list. */
 export async function listPublicWork(query: PublicWorkQuery): Promise<PublicWorkPage> {
   const { skip } = skipTake(query)
   const [{ items, nextCursor }, [counted]] = await Promise.all([

@@ -6,15 +6,15 @@ import { windowNames } from '@/lib/chain/windows'
 import { CurrencyCode, IsoTime, TokenId } from '@/lib/fields'
 import { pageOf, pageQuery } from '@/lib/paging'
 
-/** An amount of the currency next to it, in decimal. */
+/** A decimal amount in the currency named next to it. */
 const amount = z.string().meta({ examples: ['1250.5'] })
 
-/** Dollars by declared peg: a currency whose issuer declares it to be a dollar counts as one, whatever a market pays for it. */
+/** Dollars by declared peg: a currency whose issuer pegs it to the dollar counts as one dollar, whatever its market price. */
 const usd = z.string().meta({ examples: ['1250.5'] })
 
 const count = z.number().int().min(0)
 
-/** What happened and what stands in one currency. Amounts of two currencies are never added. */
+/** Totals and current amounts in one currency. Amounts of two currencies are never added. */
 export const CurrencyStats = z.object({
   currency: CurrencyCode,
   volume: amount.describe('What settled work cost its buyers: budgets and rewards without refunds.'),

@@ -15,7 +15,7 @@ type Dated = Line & { day: number }
 /** UTC days, oldest first, and the value of each figure on each of them, in smallest units. */
 export type DailyFigures<N extends NetworkFigure> = { days: string[]; values: Record<N, bigint[]> }
 
-/** What each day added, or for a level what stood at its end: what stands now without what came later. */
+/** Returns what each day added, or for a level its value at the end of each day: the current value minus all later changes. */
 function valuesOf(
   metric: NetworkFigure,
   days: readonly number[],
@@ -37,7 +37,7 @@ function valuesOf(
     .toReversed()
 }
 
-/** Returns figures of the network for each of the last days: of one currency, or those that have one of all together. */
+/** Returns figures of the network for each of the last days, in one currency or over all currencies. */
 export async function readDays<N extends NetworkFigure>(
   metrics: readonly N[],
   { currency, days: count }: Wanted,

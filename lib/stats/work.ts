@@ -1,6 +1,6 @@
 /**
- * Orders, bounty slots and jobs as one list, newest first. Each kind is read by an index of its own, whatever is asked for, and then they
- * are merged: so it is planned once (`lookUp`).
+ * Orders, bounty slots and jobs as one list, newest first. Each kind is read through its own index, whatever the filters, and the results
+ * are merged: one plan serves all queries (`lookUp`).
  */
 import 'server-only'
 import { agentsByToken } from '@/lib/agents/parties'
@@ -12,7 +12,7 @@ import { showJobId } from '@/lib/jobs/job-id'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { PublicWork, WorkKind } from './schema'
 
-/** Work as it is read. */
+/** A row of work as selected. */
 export type WorkRow = {
   kind: WorkKind
   id: string
@@ -113,7 +113,7 @@ const toWork = (
   endedAt: row.endedAt === null ? null : showChainTime(row.endedAt),
 })
 
-/** Work as everyone may see it, with the agents that provide it. */
+/** Maps work to its public form, with the agents that provide it. */
 export async function showWork(rows: readonly WorkRow[]): Promise<PublicWork[]> {
   const agents = await agentsByToken(
     rows.flatMap(({ agentTokenId }) => (agentTokenId === null ? [] : BigInt(agentTokenId))),
