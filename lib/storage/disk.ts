@@ -1,6 +1,6 @@
 /**
- * Files in a folder of this machine. Each is written to a temporary name and linked into place, so no one sees half a file.
- * What an upload link wrote waits under `.arrived/`, which no address can name, until it is sealed.
+ * The store in a folder of this machine. Each file is written under a temporary name and then linked into place, so that no one reads a
+ * partial file. Uploads wait under `.arrived/`, which no URL can address, until they are sealed.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -16,15 +16,15 @@ import type { Store } from './store'
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes all of `part`. A disk that is nearly full takes less than it was given and says so only at the next write. */
+/** Writes all of `part`. A nearly full disk writes only a part of the buffer and fails at the next write. */
 async function writeWhole(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let written = 0; written < part.byteLength; )
     written += (await file.write(part, written, part.byteLength - written)).bytesWritten
 }
 
 /**
- * Writes all of `source`, which must be exactly `sizeBytes` long. When the disk fails, the rest is read all the same: a sender
- * that is cut off in the middle never reads why.
+ * Writes all of `source`, which must be exactly `sizeBytes` long. When the disk fails, the rest of the source is still read, because a
+ * sender that is cut off never reads the error.
  */
 async function fill(file: FileHandle, source: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void> {
   let size = 0
@@ -98,8 +98,8 @@ async function removeOlder(path: string, time: Date): Promise<void> {
 }
 
 /**
- * Deletes what a process left that was killed while it received: temporary files that were not written to since `time`. Returns why
- * some could not be deleted; they hold up no other.
+ * Deletes what a process left that was killed during an upload: temporary files without a write since `time`. Returns the errors of those
+ * that could not be deleted; they do not stop the others.
  */
 export async function removeUnfinished(root: string, time: Date): Promise<unknown[]> {
   const folder = temporaryFolder(root)
@@ -109,7 +109,7 @@ export async function removeUnfinished(root: string, time: Date): Promise<unknow
   return failures
 }
 
-/** Opens a file with its size. Both are of the same bytes, also when another file takes the name meanwhile. */
+/** Opens a file with its size. Both belong to the same bytes, even when another file takes the name meanwhile. */
 async function openFile(path: string): Promise<{ file: FileHandle; sizeBytes: number } | null> {
   const file = await open(path).catch(orMissing)
   if (!file) return null
@@ -140,7 +140,7 @@ export async function receive(
   try {
     if (await isFile(sealed)) return await assertSame(sealed, temporary)
     if (!(await linkNew(temporary, arrived))) await assertSame(arrived, temporary)
-    // It was sealed while this was written: what arrived now is not used.
+    // It was sealed during the write: the new bytes are not used.
     if (await isFile(sealed)) await rm(arrived, { force: true })
   } finally {
     await rm(temporary, { force: true })
@@ -165,7 +165,7 @@ export function diskStore(root: string): Store {
     },
     openArrived: async (key) => {
       const path = arrivedPath(root, key)
-      // What is there cannot change, so it has no versions: `receive` never overwrites.
+      // A sealed file cannot change, so it has no versions: `receive` never overwrites.
       return (await isFile(path)) ? { stream: createReadStream(path), version: null } : null
     },
     put: async (key, bytes) => {

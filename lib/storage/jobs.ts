@@ -1,6 +1,6 @@
 /**
- * Deletes the rows and bytes of files that were announced and never registered, what broken uploads left on the disk, and files that were
- * registered for something that was then refused, a day later.
+ * Deletes the rows and bytes of files that were announced but never registered, the remains of broken uploads on the disk, and, a day
+ * later, files whose message or request was refused.
  */
 import 'server-only'
 import { db } from '@/lib/db/client'
@@ -13,15 +13,15 @@ import { removeUnfinished } from './disk'
 import { diskRoot, store } from './store'
 import { releaseIfUnused } from './unused'
 
-/** A link to upload lives minutes; a file that is not registered after this long never will be. */
+/** An upload link is valid for minutes; a file that is not registered after this time never will be. */
 const abandonedSeconds = 24 * 3600
 
-/** Uploads of one look. */
+/** Uploads per query. */
 const atOnce = 1_000
 
 /**
- * Takes out the bytes of a file that is not registered, and its row once it is a day old. The row is locked first, so that a
- * registration at the same moment waits and is then refused, and committed last, so that a crash in between leaves it for the next run.
+ * Deletes the bytes of a file that is not registered, and its row once it is a day old. The row is locked first, so that a concurrent
+ * registration waits and is then refused. It is committed last, so that a crash in between leaves it for the next run.
  */
 const takeOut = (key: string): Promise<void> =>
   db.$transaction(async (tx) => {
@@ -45,7 +45,7 @@ const queueSome = (from: string): Promise<string | null> =>
     return abandoned.length === atOnce ? (abandoned.at(-1)?.key ?? null) : null
   })
 
-/** Finds abandoned uploads; each is deleted by a job of its own, so that one that cannot be deleted holds up no other. */
+/** Finds abandoned uploads. A separate job deletes each, so that a failure does not stop the others. */
 async function findAbandoned(): Promise<void> {
   for (let from: string | null = ''; from !== null; ) from = await queueSome(from)
 }
@@ -71,6 +71,6 @@ export const storageJobs = [
     payload: Keyed,
     run: ({ id }) => db.$transaction((tx) => releaseIfUnused(tx, id)),
   }),
-  // Of a file that the service wrote: no row of the uploads names it.
+  // For files that the service wrote itself: no row of `uploads` names them.
   defineJob({ name: 'storage.remove', payload: Keyed, run: ({ id }) => store().remove(id) }),
 ]

@@ -29,7 +29,7 @@ export const contentTypeList = Object.keys(contentTypes) as [ContentType, ...Con
 const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 const megabyte = 1_000_000
 
-/** What a file is for: its largest size (design §5) and its types. */
+/** What a file is for: the size limit (design §5) and the allowed types. */
 export const purposes = {
   cover: { maxBytes: 10 * megabyte, types: images },
   sample: {
@@ -48,7 +48,7 @@ export type Purpose = keyof typeof purposes
 
 const isContentType = (text: string): text is ContentType => Object.hasOwn(contentTypes, text)
 
-/** Refuses what the table does not allow, naming what it does. */
+/** Throws for a file that the table does not allow; the error lists what it allows. */
 export function assertAllowed(purpose: Purpose, contentType: string, sizeBytes: number): ContentType {
   const { maxBytes, types } = purposes[purpose]
   const allowed: readonly string[] = types

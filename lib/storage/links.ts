@@ -1,11 +1,11 @@
-/** Signed links of the disk store: what may be done with which object, until when, and nothing else. */
+/** Signed links of the disk store: each permits one operation on one object until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { keysFor } from '@/lib/http/secrets'
 import { nowMs, stepStartMs } from '@/lib/time'
 
-/** What a link permits. A PUT fixes type and size; a GET fixes the name the file is saved as. */
+/** What a link permits. A PUT fixes type and size; a GET fixes the download name. */
 export type Grant =
   | { method: 'PUT'; key: string; contentType: string; sizeBytes: number }
   | { method: 'GET'; key: string; fileName: string }
@@ -20,18 +20,18 @@ const sign = (key: Buffer, grant: Grant, expires: number): Buffer => {
 }
 
 /**
- * Links to read a file are the same text for so many seconds, and work for as much longer: an answer that has one keeps its tag meanwhile,
- * and can be kept.
+ * Links to read a file stay the same for this many seconds, and are valid for as much longer: a response with a link then keeps its ETag
+ * and can be cached.
  */
 export const linkStepSeconds = 300
 
-/** The second until which a link works. */
+/** The second at which a link expires. */
 const expiryOf = ({ method }: Grant, expiresIn: number): number =>
   method === 'GET'
     ? stepStartMs(linkStepSeconds * 1_000) / 1_000 + linkStepSeconds + expiresIn
     : Math.floor(nowMs() / 1_000) + expiresIn
 
-/** A link that works for at least `expiresIn` seconds. */
+/** Signs a link that is valid for at least `expiresIn` seconds. */
 export function signLink(grant: Grant, expiresIn: number): string {
   const expires = expiryOf(grant, expiresIn)
   const search = new URLSearchParams({
@@ -45,7 +45,7 @@ export function signLink(grant: Grant, expiresIn: number): string {
   return `${env().PUBLIC_URL}/files/${grant.key}?${search}`
 }
 
-/** The grant of a link. Throws `FORBIDDEN` when it is not ours, was changed, or has expired. */
+/** Returns the grant of a link. Throws `FORBIDDEN` when it is not ours, was changed, or has expired. */
 export function readLink(method: 'PUT' | 'GET', key: string, search: URLSearchParams): Grant {
   const expires = Number(search.get('expires'))
   const grant: Grant =

@@ -1,11 +1,11 @@
-/** Which files a page can show in place, and as what. By the announced type, and for plain bytes by the name. Pure. */
+/** Which files a page can preview, and how. Decided by the announced type, and for plain bytes by the name. Pure. */
 
-/** How a file is shown. What is `code`, `markdown` or `text` is read as text, whatever it would be elsewhere: HTML too. */
+/** How a file is previewed. `code`, `markdown` and `text` are always shown as text, even HTML. */
 export type PreviewKind = 'image' | 'audio' | 'video' | 'pdf' | 'markdown' | 'code' | 'text'
 
 type Previewed = { fileName: string; contentType: string; sizeBytes: number }
 
-/** Endings of sources and configurations. */
+/** File extensions of sources and configurations. */
 const codeEndings = new Set(
   (
     'bash c cc cjs clj conf cpp cs css dart diff ex exs go gql graphql h hpp hs html ini ipynb java js json jsonc ' +
@@ -16,7 +16,7 @@ const codeEndings = new Set(
 const markdownEndings = new Set(['md', 'mdx', 'markdown'])
 const textEndings = new Set(['csv', 'log', 'srt', 'tsv', 'txt', 'vtt'])
 
-/** Larger pictures and documents are offered for download only. */
+/** Larger pictures and documents are only offered for download. */
 const mostBytes: Partial<Record<PreviewKind, number>> = { image: 20_000_000, pdf: 20_000_000 }
 
 const endingOf = (fileName: string): string => /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
@@ -43,7 +43,7 @@ function kindOf({ fileName, contentType }: Previewed): PreviewKind | null {
       return 'text'
     case 'text/plain':
       return textKind(fileName) ?? 'text'
-    // Browsers know few types of sources, so their files arrive as plain bytes.
+    // Browsers do not know the types of most sources, so such files are uploaded as plain bytes.
     case 'application/octet-stream':
       return textKind(fileName)
     default:
@@ -51,7 +51,7 @@ function kindOf({ fileName, contentType }: Previewed): PreviewKind | null {
   }
 }
 
-/** How a page shows this file; null for what can only be downloaded. */
+/** Returns how a page previews this file; null when it can only be downloaded. */
 export function previewKind(file: Previewed): PreviewKind | null {
   const kind = kindOf(file)
   return kind !== null && file.sizeBytes <= (mostBytes[kind] ?? Number.POSITIVE_INFINITY) ? kind : null

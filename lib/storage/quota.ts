@@ -1,4 +1,4 @@
-/** How much one account may upload in 24 hours: bytes announced, and links whose file is not registered yet. */
+/** Upload quotas of an account per 24 hours: announced bytes, and links whose file is not registered yet. */
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -9,7 +9,7 @@ import { nowMs } from '@/lib/time'
 
 type Use = { bytes: number; links: number }
 
-/** A link whose file is not registered yet. One that was released counts by its bytes alone. */
+/** A link whose file is not registered yet. A released upload counts only by its bytes. */
 const isOpenLink = Prisma.sql`registered_at is null and released_at is null`
 
 async function usedBy(tx: Tx, accountId: string): Promise<Use> {
@@ -19,7 +19,7 @@ async function usedBy(tx: Tx, accountId: string): Promise<Use> {
   return use ?? { bytes: 0, links: 0 }
 }
 
-/** When the oldest uploads that stand in the way are a day old: as many as hold `tooMuch` bytes, or links. */
+/** Returns when the quota has room again: when the oldest uploads that hold `tooMuch` bytes or links are a day old. */
 async function freesAt(tx: Tx, accountId: string, quota: keyof Use, tooMuch: number): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`
     select at from (
@@ -35,8 +35,8 @@ async function freesAt(tx: Tx, accountId: string, quota: keyof Use, tooMuch: num
 const megabytes = (bytes: number) => `${Math.floor(bytes / 100_000) / 10} MB`
 
 /**
- * Refuses an upload that would exceed a quota of the account. Throws `RATE_LIMITED` with the quota, what of it is used, and
- * when enough is free again. Exact only while `lockUploads` is held in the same transaction.
+ * Throws `RATE_LIMITED`, with the quota, its use, and when there is room again, for an upload that would exceed a quota of the account.
+ * Exact only while `lockUploads` is held in the same transaction.
  */
 export async function assertQuota(tx: Tx, accountId: string, sizeBytes: number): Promise<void> {
   const { UPLOAD_OPEN_LINKS, UPLOAD_BYTES_PER_DAY } = env()
@@ -57,6 +57,6 @@ export async function assertQuota(tx: Tx, accountId: string, sizeBytes: number):
   }
 }
 
-/** Lets one upload of an account be announced at a time until the transaction ends: two must not both be the last one. */
+/** Locks the announcement of uploads of an account until the transaction ends, so that two do not both count as the last allowed one. */
 export const lockUploads = (tx: Tx, accountId: string): Promise<number> =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`

@@ -6,8 +6,8 @@ import { setTimers, soon } from '@/lib/queue/timers'
 import { publicPrefix } from './keys'
 
 /**
- * Has the bytes of files taken out right after the commit. `keys` selects them. Their rows stay for a day after the upload, without the
- * names: what was uploaded counts in the quota of its account, whatever became of it.
+ * Deletes the bytes of files right after the commit. `keys` selects them. Their rows stay for a day after the upload, without the names:
+ * uploads count against the account's quota even after they are deleted.
  */
 export async function releaseUploads(tx: Tx, keys: Prisma.Sql): Promise<void> {
   const released = await tx.$queryRaw<{ key: string }[]>`
@@ -15,6 +15,6 @@ export async function releaseUploads(tx: Tx, keys: Prisma.Sql): Promise<void> {
   await setTimers(tx, ...released.map(({ key }) => soon('storage.delete', key)))
 }
 
-/** Has public files that the service wrote itself taken out right after the commit. `keys` are without the public prefix. */
+/** Deletes public files that the service wrote itself right after the commit. `keys` are without the public prefix. */
 export const removePublic = (tx: Tx, keys: readonly string[]): Promise<void> =>
   setTimers(tx, ...keys.map((key) => soon('storage.remove', publicPrefix + key)))

@@ -94,7 +94,7 @@ describe('the S3 store', () => {
     expect(sealed && (await sha256OfStream(sealed.stream))).toBe(hashOfHello)
   })
 
-  // s3rver does not check query signatures, so what is signed is read from the link.
+  // s3rver does not check query signatures, so the test reads the signed fields from the link.
   test('signs type, size, place and time into an upload link', async () => {
     const { pathname, searchParams } = new URL(await link())
     expect(pathname).toBe(`/merx/incoming/${key}`)

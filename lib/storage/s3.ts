@@ -1,6 +1,6 @@
 /**
- * Files in an S3 bucket. A presigned PUT lands under `incoming/`, which nothing serves; `seal` moves it to its own key, which
- * no link can write: what was registered can no longer be swapped.
+ * The store in an S3 bucket. A presigned PUT writes under `incoming/`, which is never served; `seal` moves the file to its own key, which
+ * no link can write. So a registered file cannot be replaced.
  */
 import type { Readable } from 'node:stream'
 import {
@@ -28,7 +28,10 @@ const hasStatus = (error: unknown, status: number) =>
 const replaced = () =>
   new AppError('CONFLICT', 'The file was replaced while it was checked. Register it again.')
 
-/** The client of `s3://bucket?endpoint=…&region=…&accessKeyId=…&secretAccessKey=…`; without keys, AWS's own chain finds them. */
+/**
+ * Creates the client of `s3://bucket?endpoint=…&region=…&accessKeyId=…&secretAccessKey=…`; without keys it uses AWS's default credential
+ * chain.
+ */
 function clientOf(url: URL): S3Client {
   const endpoint = url.searchParams.get('endpoint')
   const accessKeyId = url.searchParams.get('accessKeyId')
@@ -37,7 +40,7 @@ function clientOf(url: URL): S3Client {
     region: url.searchParams.get('region') ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // The default checksum header would have to be sent by everyone who uses a presigned link.
+    // With the default setting, everyone who uses a presigned link would have to send the checksum header.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -84,7 +87,7 @@ export function s3Store(url: URL): Store {
         ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
         ResponseContentType: contentTypeOf(key).type,
       })
-      // As lib/storage/links.ts: the same link until the next step, and never shorter than asked for.
+      // As in lib/storage/links.ts: the same link until the next step, valid at least as long as requested.
       const signingDate = new Date(stepStartMs(linkStepSeconds * 1_000))
       return getSignedUrl(client, command, { signingDate, expiresIn: expiresIn + linkStepSeconds })
     },
@@ -93,7 +96,7 @@ export function s3Store(url: URL): Store {
       const whole = await headOf(checkKey(key))
       const found = whole && (await get(key, span && `bytes=${span.start}-${span.end}`))
       if (!whole || !found) return null
-      // Of a file that was replaced after the first question the second answer has the size.
+      // If the file was replaced after the first request, the second response has the size.
       const sizeBytes = (span === undefined ? found.ContentLength : undefined) ?? whole.sizeBytes
       return { stream: found.Body as Readable, sizeBytes }
     },

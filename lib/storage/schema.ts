@@ -1,7 +1,7 @@
-/** Shapes of files that belong to something: a delivery, a statement of evidence. Pure: pages import it too. */
+/** Schemas of files that belong to something: a delivery, a statement of evidence. Pure: pages import it too. */
 import { z } from 'zod'
 
-/** What every call that registers an uploaded file may answer too: a malware scanner that is away lets no file through. */
+/** Further errors of every call that registers an uploaded file: without a response from the malware scanner no file is accepted. */
 export const registrationErrors = ['UNAVAILABLE'] as const
 
 /** A registered file. `url` is a short signed link. */

@@ -1,4 +1,4 @@
-/** The two things a file URL can do: serve a file and, for the disk store, accept one. */
+/** Serves files and, for the disk store, accepts uploads. */
 import 'server-only'
 import { Readable } from 'node:stream'
 import { AppError } from '@/lib/errors'
@@ -13,7 +13,7 @@ import { readLink } from './links'
 import { readSpan } from './span'
 import { diskRoot, head, store } from './store'
 
-/** A file is data from strangers: nothing in it may run, and it never stands in for a page. */
+/** A file is untrusted data: nothing in it may run, and a browser must not show it as a page. */
 const fileHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Referrer-Policy': 'no-referrer',
@@ -28,7 +28,7 @@ function dispositionOf(key: string, fileName: string | null): string {
   return `${kind}; filename*=UTF-8''${name}`
 }
 
-/** Only sealed files are served. Keys of uploads are random and sealed once; what the service makes itself may be replaced. */
+/** Only sealed files are served. Keys of uploads are random and sealed once; files that the service writes itself may be replaced. */
 const cachingOf = (key: string, isPublic: boolean): string =>
   !isPublic
     ? 'private, no-store'
@@ -36,7 +36,7 @@ const cachingOf = (key: string, isPublic: boolean): string =>
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=60'
 
-/** 416: no byte of the file is in the range that was asked for. */
+/** 416: the requested range contains no byte of the file. */
 const outside = (sizeBytes: number): Response =>
   new Response(null, { status: 416, headers: { ...fileHeaders, 'Content-Range': `bytes */${sizeBytes}` } })
 
@@ -50,7 +50,7 @@ async function give(request: Request, key: string): Promise<Response> {
   const found = await store().open(key, wanted ?? undefined)
   if (!found) throw missing()
   if (found.sizeBytes !== whole.sizeBytes) {
-    // It was replaced meanwhile. A length that is not that of the bytes leaves the reader waiting for the rest.
+    // The file was replaced meanwhile. With a wrong length the reader would wait for bytes that never come.
     found.stream.destroy()
     return give(request, key)
   }
@@ -63,7 +63,7 @@ async function give(request: Request, key: string): Promise<Response> {
       'Content-Length': String(wanted ? wanted.end - wanted.start + 1 : whole.sizeBytes),
       ...(wanted && { 'Content-Range': `bytes ${wanted.start}-${wanted.end}/${whole.sizeBytes}` }),
       'Content-Disposition': dispositionOf(key, link?.method === 'GET' ? link.fileName : null),
-      // Sent as it is: the size and the parts of a file are those of its own bytes, not of compressed ones.
+      // Not compressed: the size and the ranges of a file refer to its own bytes.
       'Cache-Control': `${cachingOf(key, isPublic)}, no-transform`,
       'Cross-Origin-Resource-Policy': isPublic ? 'cross-origin' : 'same-origin',
     },

@@ -1,9 +1,9 @@
-/** The `Range` header, for files that are read in parts: a picture viewer, a player, a download that goes on. Pure. */
+/** The `Range` header, for files that are read in parts: an image viewer, a player, a resumed download. Pure. */
 import type { Span } from './store'
 
 /**
- * The bytes a `Range` header asks for. Null means the whole file: no header, one that is malformed, or one of several
- * ranges, which a server may ignore (RFC 9110 §14.2). `outside` means that there is no such byte.
+ * Parses a `Range` header. Null means the whole file: no header, a malformed one, or several ranges, which a server may ignore (RFC 9110
+ * §14.2). `outside` means that the file has no such byte.
  */
 export function readSpan(header: string | null, sizeBytes: number): Span | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

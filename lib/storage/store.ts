@@ -14,8 +14,8 @@ export type Span = { start: number; end: number }
 type Arrived = { stream: Readable; version: string | null }
 
 /**
- * What every kind of store can do. Keys follow the grammar of `keys.ts`. What an upload link writes stays apart, and can
- * be neither read nor served, until `seal` moves it to its key.
+ * The interface of a store. Keys follow the grammar of `keys.ts`. What an upload link writes stays apart, and can be neither read nor
+ * served, until `seal` moves it to its key.
  */
 export type Store = {
   /** A link to PUT exactly one file of this type and size, for `expiresIn` seconds. */
@@ -25,22 +25,22 @@ export type Store = {
     sizeBytes: number
     expiresIn: number
   }): Promise<string>
-  /** A link to download one sealed file under a name of its own, for at least `expiresIn` seconds. */
+  /** A link to download one sealed file under the name `fileName`, valid for at least `expiresIn` seconds. */
   presignGet(file: { key: string; fileName: string; expiresIn: number }): Promise<string>
   /** The size of a sealed file, or null when there is none. */
   head(key: string): Promise<{ sizeBytes: number } | null>
-  /** A sealed file, or those bytes of it; `sizeBytes` is the size of the whole. Null when there is none. */
+  /** Opens a sealed file, or a span of it; `sizeBytes` is the size of the whole file. Null when there is none. */
   open(key: string, span?: Span): Promise<{ stream: Readable; sizeBytes: number } | null>
-  /** Writes, replacing what was there. Only for files the service itself makes. */
+  /** Writes or replaces a file. Only for files that the service itself creates. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** A file that has arrived and is not sealed; null when there is none. */
+  /** Opens a file that was uploaded and is not sealed; null when there is none. */
   openArrived(key: string): Promise<Arrived | null>
   /**
-   * Makes a file that arrived final: no upload link can change it afterwards. Does nothing when what was read is sealed. Throws
-   * `CONFLICT` when it is not the version that was read any more, or another one was sealed.
+   * Makes an uploaded file final: no upload link can change it afterwards. Does nothing when the version that was read is already sealed.
+   * Throws `CONFLICT` when the file is no longer that version, or another one was sealed.
    */
   seal(key: string, version: string | null): Promise<void>
-  /** Removes a file, sealed or not; nothing happens when it is not there. */
+  /** Removes a file, sealed or not. Does nothing when it does not exist. */
   remove(key: string): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function store(): Store {
   return kept.merxStore
 }
 
-/** Seconds a link works unless specified otherwise. */
+/** The default validity of a link in seconds. */
 const linkSeconds = 15 * 60
 
 /** A link to PUT one file. */
@@ -77,10 +77,10 @@ export const presignGet = (
   expiresIn = linkSeconds,
 ) => store().presignGet({ key, fileName, expiresIn })
 
-/** The address anyone reads a public file at. `key` is without the public prefix; '' returns the common prefix. */
+/** The public URL of a public file. `key` is without the public prefix; '' returns the common prefix. */
 export const publicUrl = (key: string): string => `${env().PUBLIC_URL}/files/${publicPrefix}${key}`
 
-/** Writes a public file that the service makes, such as a registration file. It is then at `publicUrl(key)`. */
+/** Writes a public file that the service creates, such as a registration file, for `publicUrl(key)`. */
 export const putPublic = (key: string, content: string | Uint8Array, contentType: string): Promise<void> =>
   store().put(
     publicPrefix + key,

@@ -1,12 +1,12 @@
-/** Whether bytes are the text that they are announced as. Pure: pages ask before they announce a file, the server when it has arrived. */
+/** Whether bytes are the text that they are announced as. Pure: pages check before they announce a file, the server after the upload. */
 import type { ContentType } from './kinds'
 
 const textTypes: readonly ContentType[] = ['text/plain', 'text/markdown', 'text/csv', 'application/json']
 
-/** Whether a file of this type must be such a text. */
+/** Whether a file of this type must be valid text. */
 export const isTextType = (type: ContentType): boolean => textTypes.includes(type)
 
-/** Follows a text as it is read: valid UTF-8 without NUL, and for JSON a value at its beginning. */
+/** Checks a text while it is read: valid UTF-8 without NUL, and for JSON a value at its beginning. */
 export class TextCheck {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
   readonly #isJson: boolean
@@ -32,7 +32,7 @@ export class TextCheck {
     this.#decode(part)
   }
 
-  /** Whether all that was taken is such a text. */
+  /** Whether everything that was read is valid text. */
   finish(): boolean {
     this.#decode()
     return this.isText && (!this.#isJson || (this.#begins !== null && /[[{"\d\-tfn]/.test(this.#begins)))

@@ -1,4 +1,4 @@
-/** The beginning of stored text files, for pages that show them: a page never carries more of a file than this. */
+/** The beginnings of stored text files, for pages that show them. A page never contains more of a file than this. */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '@/lib/log'
@@ -9,16 +9,16 @@ import { store } from './store'
 /** The first lines of a file. `isWhole` is false when there are more. */
 export type TextStart = { text: string; isWhole: boolean }
 
-/** The most bytes that are read of one file, and of all files of a delivery. */
+/** The most bytes to read of one file, and of all files of a delivery. */
 const mostBytes = 48_000
 const mostOfAll = 240_000
 
-/** A store that is away holds up no page. */
+/** A store that does not respond must not delay a page. */
 const timeoutMs = 2_000
 
 const readBytes = ({ sizeBytes }: Pick<Artifact, 'sizeBytes'>) => Math.min(sizeBytes, mostBytes)
 
-/** The text files among these that are read: from the first on, as many as there is room for. */
+/** The text files to read: those that fit into the limit, in order. */
 function readable(files: readonly Artifact[]): Artifact[] {
   let left = mostOfAll
   return files.filter((file) => {
@@ -28,7 +28,7 @@ function readable(files: readonly Artifact[]): Artifact[] {
   })
 }
 
-/** The text of these bytes, without a letter that the cut divided; null when they are not UTF-8 text. */
+/** Decodes these bytes without a character that the cut divided; null when they are not UTF-8 text. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -8,7 +8,7 @@ const models = readdirSync(folder)
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .flatMap((text) => text.match(/^model [\s\S]*?^\}/gm) ?? [])
 
-/** The table of a model whose rows name an upload, with the column that has its key. */
+/** The tables that refer to an upload in a model, each with the column of its key. */
 function namingOf(model: string): [table: string, column: string][] {
   const table = /@@map\("(\w+)"\)/.exec(model)?.[1] ?? ''
   if (/^ {2}s3Key\b/m.test(model)) return [[table, 's3_key']]

@@ -1,11 +1,11 @@
-/** Private files that nothing names: what they were uploaded for was refused, or was never sent. */
+/** Private files to which nothing refers: what they were uploaded for was refused, or was never sent. */
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AppError } from '@/lib/errors'
 import { releaseUploads } from './release'
 
-/** Every table that names private files, with the column that has the key. */
+/** Every table that refers to private files, with the column of the key. */
 export const namedIn = {
   message_attachments: 'key',
   request_attachments: 'key',
@@ -14,7 +14,7 @@ export const namedIn = {
   proof_files: 's3_key',
 } as const
 
-/** Whether the upload `u` is a private file that is still kept and that nothing names. */
+/** Whether the upload `u` is a private file that is not released and to which nothing refers. */
 const isUnused = Prisma.sql`not u.is_public and u.released_at is null and ${Prisma.join(
   Object.entries(namedIn).map(
     ([table, column]) =>
@@ -23,13 +23,13 @@ const isUnused = Prisma.sql`not u.is_public and u.released_at is null and ${Pris
   ' and ',
 )}`
 
-/** Lets go of the private files among these uploads `u` that nothing names. */
+/** Releases the private files among these uploads `u` to which nothing refers. */
 export const releaseUnused = (tx: Tx, which: Prisma.Sql): Promise<void> =>
   releaseUploads(tx, Prisma.sql`select u.key from app.uploads u where ${which} and ${isUnused}`)
 
 /**
- * Lets go of one file if nothing names it. Its row is locked first: what is about to name it holds the row, and is either committed and
- * found here, or refused by `holdUploads`.
+ * Releases one file if nothing refers to it. Locks its row first: a transaction that is about to refer to it holds the row, and is either
+ * committed and found here, or refused by `holdUploads`.
  */
 export async function releaseIfUnused(tx: Tx, key: string): Promise<void> {
   await tx.$queryRaw`select from app.uploads where key = ${key} for no key update`
@@ -37,8 +37,8 @@ export async function releaseIfUnused(tx: Tx, key: string): Promise<void> {
 }
 
 /**
- * Keeps registered files until the transaction that names them has ended. Throws `BAD_REQUEST` when one of them was let go since it was
- * registered.
+ * Locks registered files until the end of the transaction that refers to them. Throws `BAD_REQUEST` when one of them was released since its
+ * registration.
  */
 export async function holdUploads(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return

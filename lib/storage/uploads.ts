@@ -1,6 +1,6 @@
 /**
- * Files people upload: a row and a link first, then the bytes straight to the store. Registration checks what arrived (size,
- * hash, kind, malware where there is a scanner) and seals it: from then on it can be read, and no link can change it.
+ * Files that people upload: first a row and a link, then the bytes straight to the store. Registration checks the upload (size, hash, kind,
+ * malware where there is a scanner) and seals it: from then on it can be read, and no link can change it.
  */
 import 'server-only'
 import { randomBytes } from 'node:crypto'
@@ -21,7 +21,7 @@ import { scanned } from './malware'
 import { assertQuota, lockUploads } from './quota'
 import { presignGet, presignPut, publicUrl, store } from './store'
 
-/** The answer of every upload-url call. */
+/** The response of every upload-url call. */
 export const UploadReply = z.object({
   key: z.string().describe('Identifies the file in later calls (`s3Key`).'),
   uploadUrl: z.string().describe('PUT the bytes here, with the Content-Type you announced.'),
@@ -51,10 +51,10 @@ type UploadRequest = {
 
 const linkSeconds = 15 * 60
 
-/** So long after its registration a file for a message or a request must be part of one: what it was registered for may be refused. */
+/** How long after its registration a file for a message or a request may stay unused: what it was registered for may be refused. */
 const unusedSeconds = 24 * 3600
 
-/** One announcement of an account at a time. */
+/** Serializes the announcements of one account. */
 const turns = new Turns()
 
 /**
@@ -64,14 +64,14 @@ const turns = new Turns()
 export async function createUpload(actor: Actor, request: UploadRequest): Promise<UploadReply> {
   const { purpose, subject, fileName, sizeBytes, isPublic } = request
   const contentType = assertAllowed(purpose, request.contentType, sizeBytes)
-  // The key of a private file has no word of its name: a row that is let go loses its name, and keeps its key for a day.
+  // The key of a private file does not contain its name: a released row loses its name, but keeps its key for a day.
   const name = safeName(isPublic ? fileName : 'file', contentTypes[contentType].extension)
   const path = `${purpose}/${randomBytes(16).toString('hex')}/${name}`
   const key = isPublic ? publicPrefix + path : path
   const { accountId } = actor
   const data = { key, accountId, purpose, subject, fileName, contentType, sizeBytes, isPublic }
   await turns.run(accountId, async () => {
-    // Who is above a quota already is refused without a lock.
+    // A caller above its quota is refused without a lock.
     await assertQuota(db, accountId, sizeBytes)
     await db.$transaction(async (tx) => {
       await lockUploads(tx, accountId)
@@ -127,8 +127,8 @@ function checkHash<T extends { sha256: string }>(row: T, claimed: string | undef
 }
 
 /**
- * What a link wrote, checked. What is sealed without being registered was left there when a process died in between: that is the
- * file, whatever the link has written since.
+ * Checks what a link wrote. A sealed but unregistered file was left by a process that died in between: that file counts, whatever the link
+ * has written since.
  */
 async function readArrived(row: Pick<Upload, 'key' | 'fileName' | 'sizeBytes' | 'contentType'>) {
   const { key, fileName, sizeBytes, contentType } = row
@@ -145,7 +145,7 @@ async function readArrived(row: Pick<Upload, 'key' | 'fileName' | 'sizeBytes' | 
   return { sha256: contents.sha256, version: 'version' in arrived ? arrived.version : null }
 }
 
-/** Seals a file and notes it, one call at a time: the sweep and other registrations of the file wait. */
+/** Seals a file and stores its registration under a row lock: the sweep and other registrations of the file wait. */
 const sealOnce = (
   { key, purpose }: { key: string; purpose: string },
   { sha256, version }: { sha256: string; version: string | null },
@@ -164,10 +164,10 @@ const sealOnce = (
         await setTimers(tx, { job: 'storage.release-unused', key, due: inSeconds(unusedSeconds) })
       return { sha256, registeredAt }
     },
-    // A bucket copies a large file meanwhile.
+    // A bucket copies a large file during the transaction.
     { timeout: 30_000 },
   )
 
-/** A short link to a private file under the name it was uploaded with. The caller has checked who may see it. */
+/** Returns a short link to a private file under the name it was uploaded with. The caller has checked who may see it. */
 export const downloadUrl = (upload: { key: string; fileName: string }): Promise<string> =>
   presignGet(upload.key, upload.fileName)

@@ -17,7 +17,7 @@ const ownersOf = async (tokens: readonly string[]): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.tokenId.toFixed(0), row.owner]))
 }
 
-/** Buyer, holder of the provider agent, seated evaluators and arbitrator, as `lib/disputes/access.ts` has it. */
+/** The buyer, the holder of the provider agent, seated evaluators and arbitrator, as in `lib/disputes/access.ts`. */
 async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
   const rows = await db.$queryRaw<{ id: string; wallets: string[] }[]>`
     select d.dispute_id as id, array_remove(array[d.client, p.owner] || array_agg(e.owner) || array_agg(j.owner), null)
@@ -32,7 +32,7 @@ async function peopleOfDisputes(ids: readonly string[]): Promise<Wallets> {
   return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
 }
 
-/** The brand of each campaign, and who holds an agent that claimed a slot of it. */
+/** The brand of each campaign, and the holders of agents that claimed a slot of it. */
 async function peopleOfCampaigns(ids: readonly string[]): Promise<Wallets> {
   const rows = await db.$queryRaw<{ id: string; wallets: string[] }[]>`
     select c.campaign_id as id, array_remove(array[c.brand] || array_agg(distinct a.owner), null) as wallets
@@ -42,7 +42,7 @@ async function peopleOfCampaigns(ids: readonly string[]): Promise<Wallets> {
   return new Map(rows.map(({ id, wallets }) => [id, always(wallets)]))
 }
 
-/** Brand, holder of the slot's agent and, once it is challenged, those who decide, as `lib/campaigns/access.ts` has it. */
+/** The brand, the holder of the slot's agent and, once it is challenged, the adjudicators, as in `lib/campaigns/access.ts`. */
 async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
   const rows = await db.$queryRaw<{ id: string; disputeId: string | null; wallets: string[] }[]>`
     select s.slot_id as id, s.dispute_id as "disputeId", array_remove(array[c.brand, a.owner], null) as wallets
@@ -58,8 +58,8 @@ async function peopleOfSlots(ids: readonly string[]): Promise<Wallets> {
 }
 
 /**
- * Client, holders of provider and evaluator agent, and, once it is disputed, those who decide, as `lib/jobs/access.ts` has it. Before it
- * has a provider, also who has an offer for it. A job's channel has its number in decimal.
+ * The client, the holders of provider and evaluator agent, and, once it is disputed, the adjudicators, as in `lib/jobs/access.ts`. Before
+ * the job has a provider, also those with an offer for it. A job's channel has its number in decimal.
  */
 async function peopleOfJobs(ids: readonly string[]): Promise<Wallets> {
   const numbers = new Map(ids.filter(isJobNumber).map((id) => [jobKeyOf(id) as string, id]))
@@ -81,13 +81,13 @@ async function peopleOfJobs(ids: readonly string[]): Promise<Wallets> {
   )
 }
 
-/** A member of a thread. Who took over the seat of an order follows it from then on, and not the negotiation before. */
+/** A member of a thread. An account that took over the seat of an order may see it from then on, not the negotiation before. */
 const sinceOf = ({ wallet, takenByWallet, followsSince }: Seat): [string, Date | null] => [
   wallet,
   wallet === takenByWallet ? null : followsSince,
 ]
 
-/** The people of each kind of object: the wallets that may read it through the API too. */
+/** The members of each kind of object: the wallets that may also read it through the API. */
 const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>> = {
   account: async (ids) => {
     const rows = await db.account.findMany({ where: { id: { in: [...ids] } } })
@@ -120,7 +120,7 @@ const members: Record<ChannelKind, (ids: readonly string[]) => Promise<Wallets>>
   },
 }
 
-/** The wallets that may see each channel. Channels of kinds not listed here are no one's. */
+/** The wallets that may see each channel. Channels of other kinds are visible to no one. */
 export const audience: Audience = async (channels) => {
   const found: Wallets = new Map()
   await Promise.all(

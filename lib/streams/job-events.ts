@@ -1,4 +1,4 @@
-/** The public events of the job board (spec §Events, GET /events): rows of the outbox in words for anyone. */
+/** The public events of the job board (spec §Events, GET /events), built from rows of the outbox. */
 import { db } from '@/lib/db/client'
 import type { ChainJob } from '@/lib/db/generated/client'
 import type { OutboxRow } from '@/lib/db/outbox-reader'
@@ -12,13 +12,13 @@ import type { JobCreatedEvent } from './schema'
 type Message = { event: string; data: object }
 type Row = Omit<OutboxRow, 'xid' | 'id'>
 
-/** Where an event is on the chain. */
+/** The position of an event on the chain. */
 const placeOf = ({ data }: Row) => ({
   txHash: typeof data.txHash === 'string' ? data.txHash : null,
   blockNumber: typeof data.block === 'number' ? String(data.block) : null,
 })
 
-/** Every field of the specification, as the chain has them. */
+/** Every field of the specification, with its value on the chain. */
 const created = (job: ChainJob): JobCreatedEvent => ({
   jobId: showJobId(job.jobId),
   status: 'OPEN',
@@ -39,7 +39,7 @@ const changed = (job: ChainJob, status: string, row: Row): Message => ({
   data: { jobId: showJobId(job.jobId), status, ...placeOf(row) },
 })
 
-/** What each row about a job is announced as. */
+/** The messages for each type of row about a job. */
 const messages: Record<string, (job: ChainJob, row: Row) => Message[]> = {
   'job.created': (job) => [{ event: 'job_created', data: created(job) }],
   'job.budget_set': (job, row) => [changed(job, 'FUNDED', row)],
@@ -79,7 +79,7 @@ const messages: Record<string, (job: ChainJob, row: Row) => Message[]> = {
     },
     changed(job, 'DISPUTED', row),
   ],
-  // A reorg may have undone the end by now: then the row says no end, and nothing is announced.
+  // A reorg may have undone the end by now: then the job has no end, and nothing is announced.
   'job.settled': (job, row) => (job.endedAt === null ? [] : [changed(job, job.status, row)]),
   'job.expired': (job, row) => [changed(job, 'EXPIRED', row)],
   'job.cancelled': (job, row) => [changed(job, 'EXPIRED', row)],
@@ -102,7 +102,7 @@ const keyOf = ({ channel, type }: Row): string | null =>
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
-/** Writes rows out for the public stream: one read for all jobs of a batch. A job that a reorg removed is not announced. */
+/** Serializes rows for the public stream, with one read for all jobs of a batch. A job that a reorg removed is not announced. */
 export async function writeJobEvents(rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]> {
   const wanted = rows.flatMap((row) => {
     const key = keyOf(row)
@@ -116,7 +116,7 @@ export async function writeJobEvents(rows: readonly OutboxRow[], horizon: bigint
   return wanted.flatMap(({ row, key }) => {
     const job = jobs.get(key)
     const all = (job && messages[row.type]?.(job, row)) ?? []
-    // Only the last message of a row has its place: a reader that was cut off before it receives all of them again.
+    // Only the last message of a row has its position: a reader that is cut off before it receives all of them again.
     const parts = all.map(({ event, data }, index) =>
       messageBytes(data, { event, ...(index === all.length - 1 && { at: afterRow(row, horizon) }) }),
     )

@@ -4,7 +4,7 @@ import { defineJob } from '@/lib/queue/job'
 import { Nothing } from '@/lib/queue/payloads'
 import { inSeconds } from '@/lib/time'
 
-/** Makes the partitions of the days ahead and drops those past their time. Which, `app.roll_outbox` decides. */
+/** Creates the partitions of the coming days and drops expired ones, as `app.roll_outbox` decides. */
 const rollOutbox = () => db.$executeRaw`select app.roll_outbox()`
 
 /** A chain deadline may be rewritten long after it passed; its job must not announce it again. */
@@ -15,8 +15,8 @@ const sweepEffects = async (): Promise<void> => {
 }
 
 /**
- * Deletes which tables were changed, as far as two sweeps ago no transaction before it was running. A web that asks for what came before
- * the mark takes everything as changed (`lib/db/state.ts`).
+ * Deletes records of changed tables that are older than every transaction that was running two sweeps ago. A web process that needs older
+ * ones treats everything as changed (`lib/db/state.ts`).
  */
 const sweepTouches = () => db.$executeRaw`
   with mark as (

@@ -15,7 +15,7 @@ import { writeWorkEvents } from './work-events'
 
 const kept = globalThis as typeof globalThis & { merxHub?: Hub; merxJobFeed?: Feed }
 
-/** Streams that end with the process, because open ones would block a graceful shutdown, or when no one has read for a while. */
+/** Streams that end with the process, because open ones would block a graceful shutdown, or after a while without readers. */
 function opened<S extends Hub | Feed>(make: (empty: () => void) => S, forget: (made: S) => void): S {
   const made = make(() => {
     process.off('SIGTERM', end)
@@ -37,7 +37,7 @@ function hub(): Hub {
   return kept.merxHub
 }
 
-/** What anyone may know, in the order of its rows. */
+/** Serializes the public events, in the order of their rows. */
 async function writePublicEvents(rows: readonly OutboxRow[], horizon: bigint): Promise<Delivery[]> {
   const written = new Map(
     [...(await writeJobEvents(rows, horizon)), ...writeWorkEvents(rows, horizon)].map((one) => [
@@ -63,7 +63,7 @@ const lastPlace = (request: ApiRequest): From => {
   return last === null ? null : (readPosition(last) ?? 'unknown')
 }
 
-/** Opens the public stream of the job board. Nothing is replayed unless `Last-Event-ID` says where to go on. */
+/** Opens the public stream of the job board. Nothing is replayed without a `Last-Event-ID`. */
 export const openJobStream = (request: ApiRequest): Promise<LiveBody> =>
   jobFeed().open(callerRanges(request), lastPlace(request))
 

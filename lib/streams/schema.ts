@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { IsoTime } from '@/lib/fields'
 
-/** What starts a channel's name; after the colon comes the id. */
+/** The prefixes of channel names; the id follows after a colon. */
 export const channelKinds = [
   'account',
   'conversation',
@@ -15,7 +15,7 @@ export const channelKinds = [
 ] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** The data of each message: which channel, what happened to what. */
+/** The data of each message: the channel, the type of the event and its subject. */
 export const StreamEvent = z.object({
   channel: z
     .string()

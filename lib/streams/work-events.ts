@@ -1,4 +1,4 @@
-/** What the public stream says about orders and bounty slots: that one changed on the chain, and no more. */
+/** The public stream's messages about orders and bounty slots: that one changed on the chain, and no more. */
 import type { OutboxRow } from '@/lib/db/outbox-reader'
 import { afterRow } from '@/lib/db/position'
 import { messageBytes } from '@/lib/realtime/messages'
@@ -8,7 +8,7 @@ import type { WorkChangedEvent } from './schema'
 const typesOf = (topic: string, events: string): ReadonlySet<string> =>
   new Set(events.split(' ').map((event) => `${topic}.${event}`))
 
-/** Rows that the indexer wrote: everyone can read these events on the chain. Others are between the two sides. */
+/** Rows that the indexer wrote: these events are public on the chain. Others are private to the two sides. */
 const onChain = {
   order: typesOf(
     'order',
@@ -20,14 +20,14 @@ const onChain = {
   ),
 }
 
-/** Returns what a row is announced as, or null for a row that is not announced. */
+/** Returns the message for a row, or null for a row that is not announced. */
 function workChanged({ channel, type }: Pick<OutboxRow, 'channel' | 'type'>): WorkChangedEvent | null {
   const [, topic = '', id = ''] = /^(order|slot):(0x[0-9a-f]{64})$/.exec(channel) ?? []
   if (topic !== 'order' && topic !== 'slot') return null
   return onChain[topic].has(type) ? { kind: topic === 'order' ? 'ORDER' : 'SLOT', id, type } : null
 }
 
-/** Writes rows about orders and slots out for the public stream. */
+/** Serializes rows about orders and slots for the public stream. */
 export const writeWorkEvents = (rows: readonly OutboxRow[], horizon: bigint): Delivery[] =>
   rows.flatMap((row) => {
     const data = workChanged(row)
