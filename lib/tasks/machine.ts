@@ -1,6 +1,6 @@
 /**
- * Tasks of A2A, by its states. A plain message of the agent's side hands the turn back (`INPUT_REQUIRED`), unless the agent
- * said it is at work; only a program that speaks of tasks completes one. Off-chain: the row is locked for every move.
+ * Tasks of A2A, with the protocol's states. A plain message of the agent's side returns the turn to the caller (`INPUT_REQUIRED`), unless
+ * the agent has reported that it is working. Only a program that uses task events completes one. Off-chain: every transition locks the row.
  */
 import { defineMachine } from '@/lib/machine'
 
@@ -17,9 +17,9 @@ export const taskStates = [
 export type TaskState = (typeof taskStates)[number]
 
 const taskEventNames = [
-  /** The caller said something more. */
+  /** The caller sent another message. */
   'Asked',
-  /** The agent's side said something, without a word about the task. */
+  /** The agent's side sent a message without a task event. */
   'Replied',
   'Worked',
   'InputAsked',
@@ -52,11 +52,11 @@ export const taskMachine = defineMachine<TaskState, TaskEventName>('task', taskE
   REJECTED: {},
 })
 
-/** Whether it is the caller's turn, or no one's any more: who waits for an answer has it. */
+/** Whether the agent's turn is over: the caller's turn, or a final state. A caller that waits for the response has it then. */
 export const isTurnOver = (state: TaskState): boolean =>
   state === 'INPUT_REQUIRED' || state === 'AUTH_REQUIRED' || taskMachine.isTerminal(state)
 
-/** What the agent's side says to bring a task into a state; null for those it cannot bring about. */
+/** The event with which the agent's side reaches a state; null for states that it cannot reach. */
 export const eventTowards: Readonly<Record<TaskState, TaskEventName | null>> = {
   SUBMITTED: null,
   WORKING: 'Worked',

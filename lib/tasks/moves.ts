@@ -10,14 +10,14 @@ import { now } from '@/lib/time'
 import { maxArtifactBytes, maxArtifacts } from './bounds'
 import { type TaskEventName, type TaskState, taskMachine, taskStates } from './machine'
 
-/** What a message says about a task besides its text. */
+/** The task fields of a message, besides its text. */
 export type TaskWord = {
   taskId: string
-  /** Null for the message a task begins with. */
+  /** Null for the first message of a task. */
   event: TaskEventName | null
-  /** The id of its sender. */
+  /** The id that its sender chose. */
   sentId?: string
-  /** Its parts as they were sent. */
+  /** Its parts as sent. */
   parts?: Prisma.InputJsonArray
 }
 
@@ -31,7 +31,7 @@ type NewTask = {
 
 type Locked = { id: string; accountId: string; conversationId: string; state: string; version: number }
 
-/** A task as it begins. */
+/** Creates a task. */
 export async function openTask(tx: Tx, task: NewTask): Promise<void> {
   const at = now()
   const state: TaskState = 'SUBMITTED'
@@ -63,7 +63,7 @@ async function addEvent(
   const version = task.version + 1
   await tx.task.update({ where: { id: task.id }, data: { state, version, updatedAt: at } })
   await tx.taskEvent.create({ data: { taskId: task.id, version, ...event, createdAt: at } })
-  // A receiver that does not answer is sent to again when its wait is over.
+  // A receiver with failed attempts gets the event when its backoff is over.
   const receivers = await tx.taskPush.findMany({
     where: { taskId: task.id, endedAt: null, attempts: 0 },
     select: { id: true },
@@ -90,7 +90,7 @@ export async function moveTask(tx: Tx, id: string, event: TaskEventName, message
   await addEvent(tx, task, state, { kind: 'status', data: { state, messageId } })
 }
 
-/** Throws `CONFLICT` when a task has no room for this artifact. Its row is locked, so that calls at once add up. */
+/** Throws `CONFLICT` when a task has no room for this artifact. Locks the task's row, so that concurrent calls add up. */
 async function checkRoom(tx: Tx, id: string, data: Prisma.InputJsonObject): Promise<void> {
   const [kept] = await tx.$queryRaw<{ count: number; bytes: number }[]>`
     select count(*)::int as count, coalesce(sum(octet_length(data::text)), 0)::float as bytes
@@ -118,11 +118,11 @@ type Said = {
   messageId: string
   accountId: string
   task: TaskWord | undefined
-  /** Written by no one: it answers nothing, so it moves nothing. */
+  /** Sent automatically: it is no reply, so it changes no task. */
   isAutomatic: boolean
 }
 
-/** The newest task of a thread that has not ended; null in threads without. */
+/** Returns the newest task of a thread that has not ended, and locks it; null without one. */
 async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null> {
   const openStates = taskStates.filter((state) => !taskMachine.isTerminal(state))
   const [task] = await tx.$queryRaw<Locked[]>`
@@ -133,8 +133,8 @@ async function openTaskOf(tx: Tx, conversationId: string): Promise<Locked | null
 }
 
 /**
- * A message was written into a thread: it belongs to the task it names, or to the thread's newest open one, and moves it.
- * So a reply from the pages or from an inbox answers the task.
+ * Handles a message in a thread: it belongs to the task that it names, or to the newest open task of the thread, and changes its state. So
+ * a reply from the pages or from an inbox answers the task.
  */
 export async function noteMessage(tx: Tx, said: Said): Promise<void> {
   const { conversationId, messageId, accountId, task: word } = said

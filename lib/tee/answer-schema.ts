@@ -1,9 +1,9 @@
-/** What the TEE gateway answers, in the shapes in which the service hands it on (spec §TEE gateway). Pure. */
+/** Schemas of the TEE gateway's responses, which the service passes on (spec §TEE gateway). Pure. */
 import { z } from 'zod'
 import { Address, Hash32, HexData } from '@/lib/fields'
 import { BalanceReport, DecimalText, ReportFill, TeeClosedReason, TeeMode } from './schema'
 
-/** The enclave that answers. */
+/** The enclave that responds. */
 const enclave = {
   mode: TeeMode.describe('`software`: nothing is proven by hardware, the operator could read the key.'),
   tee_pubkey: HexData.describe('The compressed secp256k1 key, 33 bytes.'),
@@ -13,7 +13,7 @@ const enclave = {
 /** A quote as dstack returns it. Its report data must be those of the attestation. */
 const TeeQuote = z.object({ quote: HexData, event_log: z.string(), vm_config: z.string() })
 
-/** The attestation as the gateway answers it. */
+/** The attestation in the gateway's response. */
 export const TeeAttestation = z.object({
   ...enclave,
   key_id: z.string().describe('How the key was made: another enclave has another one.'),
@@ -28,7 +28,7 @@ export const TeeAttestation = z.object({
 })
 export type TeeAttestation = z.infer<typeof TeeAttestation>
 
-/** Collateral of a quote, as Intel publishes it: with it anyone verifies the quote without asking anyone. */
+/** Collateral of a quote, as Intel publishes it: enough to verify the quote offline. */
 export const TeeCollateral = z.object({
   pck_crl_issuer_chain: z.string(),
   root_ca_crl: z.string(),
@@ -42,7 +42,7 @@ export const TeeCollateral = z.object({
 })
 export type TeeCollateral = z.infer<typeof TeeCollateral>
 
-/** What the verification of a quote on the server came to. */
+/** The result of verifying a quote on the server. */
 export const TeeQuoteCheck = z.object({
   verified: z
     .boolean()
@@ -66,7 +66,7 @@ export const TeeQuoteCheck = z.object({
 })
 export type TeeQuoteCheck = z.infer<typeof TeeQuoteCheck>
 
-/** The attestation, and what the service found when it verified the quote. */
+/** The attestation, with the service's verification of the quote. */
 export const TeeAttestationReply = TeeAttestation.extend({
   quote_check: TeeQuoteCheck.nullable().describe('Null in software mode: there is no quote to verify.'),
 })
@@ -74,7 +74,7 @@ export type TeeAttestationReply = z.infer<typeof TeeAttestationReply>
 
 const TeeJobState = z.enum(['running', 'closed'])
 
-/** A job that was taken over. */
+/** The response to an accepted job. */
 export const TeeJobReply = z.object({
   ...enclave,
   job_id: Hash32,
@@ -88,7 +88,7 @@ export const TeeJobReply = z.object({
   deadline: z.number().int(),
 })
 
-/** What became of an order. */
+/** The result of an order. */
 export const TeeOrderResult = z.object({
   nonce: z.number().int().nullable(),
   client_order_id: z.string(),
@@ -104,7 +104,7 @@ export const TeeOrderResult = z.object({
 
 export type TeeOrderResult = z.infer<typeof TeeOrderResult>
 
-/** The answer to an order. */
+/** The response to an order. */
 export const TeeOrderReply = z.object({ ...enclave, job_id: Hash32, order: TeeOrderResult })
 
 /** The price of a market on the job’s exchange. */
@@ -133,7 +133,7 @@ export const TeeSnapshot = z.object({
 })
 export type TeeSnapshot = z.infer<typeof TeeSnapshot>
 
-/** Each check of a job’s record, and what came of it. */
+/** The checks of a job's record, with their results. */
 const TeeVerification = z.object({
   verified: z.boolean(),
   steps: z.array(z.object({ step: z.string(), ok: z.boolean(), detail: z.string() })),

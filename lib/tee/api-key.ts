@@ -1,12 +1,14 @@
-/** What a client encrypts to the enclave: the exchange account, and the one job it is meant for. Pure: the browser encrypts with it. */
+/**
+ * The plaintext that a client encrypts to the enclave: the exchange account, and the one job it is for. Pure: the browser encrypts with it.
+ */
 import { encrypt } from 'eciesjs'
 import { z } from 'zod'
 import { Address, Hash32 } from '@/lib/fields'
 import { DecimalText } from './schema'
 
 /**
- * The job that an account is meant for. Anyone can copy a ciphertext; one that names another job, vault or chain is refused, so
- * no one can trade with an account that was encrypted for someone else's job.
+ * The job that an account is for. Anyone can copy a ciphertext; one for another job, vault or chain is refused, so that no one can trade
+ * with an account that was encrypted for someone else's job.
  */
 const purpose = { chain_id: z.number().int().positive(), job_id: Hash32, vault: Address }
 
@@ -45,7 +47,7 @@ const VenueAccess = z.strictObject({
 export const ApiKey = z.union([PaperAccess, VenueAccess])
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The exchange of an account as reports name it: play money of its own test market must not pass for money on it. */
+/** The exchange of an account in reports. The name differs for a test market, so that play money cannot pass for real money. */
 export const venueName = (access: ApiKey): string =>
   'sandbox' in access && access.sandbox ? `${access.venue}-test` : access.venue
 

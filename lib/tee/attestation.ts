@@ -1,4 +1,4 @@
-/** The attestation of the enclave as the service hands it on: compared with this deployment, its quote verified. */
+/** The attestation of the enclave for callers: compared with this deployment, and with its quote verified. */
 import 'server-only'
 import { type Hex, keccak256 } from 'viem'
 import { laterContract } from '@/lib/chain/deployment'
@@ -12,13 +12,13 @@ import { callGateway } from './gateway'
 import { checkQuote } from './quote'
 import { attestationRefusal } from './report-data'
 
-/** The newest record that this process has kept: one in an hour is enough to show the state of the platform. */
+/** The newest record stored by this process: one per hour is enough to show the state of the platform. */
 let kept: { atMs: number; url: string } | null = null
 const hourMs = 3_600_000
 
 /**
- * Keeps a verified quote with its collateral, under its hash: the same hash that TeeRegistry notes for a key. A quote over a nonce is
- * its caller's own and is not kept, or anyone could fill the store.
+ * Stores a verified quote with its collateral, under its hash: the same hash that TeeRegistry records for a key. A quote with a caller's
+ * nonce is not stored, or anyone could fill the store.
  */
 async function keep(answer: TeeAttestation, check: TeeQuoteCheck): Promise<TeeQuoteCheck> {
   const isDue = kept === null || nowMs() - kept.atMs >= hourMs
@@ -28,7 +28,7 @@ async function keep(answer: TeeAttestation, check: TeeQuoteCheck): Promise<TeeQu
       await putPublic(key, JSON.stringify({ ...answer, quote_check: check }), 'application/json')
       kept = { atMs: nowMs(), url: publicUrl(key) }
     } catch (error) {
-      // The attestation does not depend on its record, and the store may be full. The next caller tries again.
+      // The response does not depend on the record, and the store may be full. The next caller tries again.
       log().error({ error }, 'the record of a quote was not stored')
     }
   }
@@ -36,8 +36,8 @@ async function keep(answer: TeeAttestation, check: TeeQuoteCheck): Promise<TeeQu
 }
 
 /**
- * The attestation for a nonce of the caller. Throws `UNAVAILABLE` when the gateway is down, and when it is not this deployment's or
- * answers with another attestation than the one that was asked for.
+ * Returns the attestation for a nonce of the caller. Throws `UNAVAILABLE` when the gateway is down, belongs to another deployment, or
+ * returns another attestation than the requested one.
  */
 export async function attestation(nonce: Hex): Promise<TeeAttestationReply> {
   const expected = {

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Answers as a PCCS does. */
+/** Responds as a PCCS does. */
 const pccs = (platform: Platform): Front['answer'] => {
   const collateral = maker.collateralFor(platform)
   const bytes = (hex: number[] | string) => Buffer.from(String(hex), 'hex')
   const answers: Record<string, [header: string, value: string, body: string | Buffer]> = {
-    // The machine's authority is the one of platforms; the list of the other revokes nothing.
+    // The machine's certificate is from the platform authority; the processor authority's list does not concern it.
     '/sgx/certification/v4/pckcrl?ca=processor&encoding=der': [
       'SGX-PCK-CRL-Issuer-Chain',
       collateral.pck_crl_issuer_chain,
@@ -60,7 +60,7 @@ test('collateral comes from the service of TEE_PCCS_URL, with the revocations of
   const found = await check()
   expect(found).toMatchObject({ verified: true, tcb_status: 'OutOfDate' })
   expect(service.seen).toHaveLength(5)
-  // What is handed on verifies the quote again, for anyone and without the service.
+  // The returned collateral verifies the quote again, for anyone and without the service.
   const { collateral } = found
   if (!collateral) throw new Error('there is collateral')
   const again = { rootCa: maker.rootCa, collateralOf: async () => collateral }

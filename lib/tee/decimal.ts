@@ -12,10 +12,10 @@ export const one: Fixed = 10n ** 18n
 
 const pattern = /^(-?)(0|[1-9]\d{0,17})(?:\.(\d{1,18}))?$/
 
-/** Whether a text is a decimal of at most 18 digits before and 18 after the point, without an exponent. */
+/** Whether a text is a decimal with at most 18 digits before and 18 after the point, without an exponent. */
 export const isDecimal = (text: string): boolean => pattern.test(text)
 
-/** Reads a decimal such as "-12.5", exactly. Throws `BAD_REQUEST` for anything else: an exponent, a plus, a leading zero. */
+/** Parses a decimal such as "-12.5", exactly. Throws `BAD_REQUEST` for anything else: an exponent, a plus, a leading zero. */
 export function parseDecimal(text: string): Fixed {
   const match = pattern.exec(text)
   if (!match)
@@ -25,30 +25,30 @@ export function parseDecimal(text: string): Fixed {
   return sign === '-' ? -units : units
 }
 
-/** The one way to write a decimal: no exponent, no trailing zeros, no "-0". */
+/** Formats a decimal in its canonical form: no exponent, no trailing zeros, no "-0". */
 export function formatDecimal(value: Fixed): string {
   const digits = (value < 0n ? -value : value).toString().padStart(19, '0')
   const fraction = digits.slice(-18).replace(/0+$/, '')
   return `${value < 0n ? '-' : ''}${digits.slice(0, -18)}${fraction && `.${fraction}`}`
 }
 
-/** a × b, cut off towards zero at the 18th decimal. */
+/** a × b, truncated at the 18th decimal. */
 export const multiply = (a: Fixed, b: Fixed): Fixed => (a * b) / one
 
 /** a × b for amounts that are not negative, rounded up at the 18th decimal: what an account pays. */
 export const multiplyUp = (a: Fixed, b: Fixed): Fixed => (a * b + one - 1n) / one
 
-/** a ÷ b, cut off towards zero at the 18th decimal. */
+/** a ÷ b, truncated at the 18th decimal. */
 export const divide = (a: Fixed, b: Fixed): Fixed => (a * one) / b
 
-/** Basis points of a value, cut off towards zero. */
+/** Basis points of a value, truncated. */
 export const bpsOfFixed = (value: Fixed, bps: number): Fixed => (value * BigInt(bps)) / 10_000n
 
 /** The smaller of two. */
 export const smaller = (a: Fixed, b: Fixed): Fixed => (a < b ? a : b)
 
-/** A multiple of `step` that is not above `value`, which is not negative. */
+/** The largest multiple of `step` that is not above `value`. `value` must not be negative. */
 export const floorTo = (value: Fixed, step: Fixed): Fixed => value - (value % step)
 
-/** USDT as the contracts count it: smallest units of 6 decimals, cut off towards zero, never negative. */
+/** USDT as the contracts count it: smallest units of 6 decimals, truncated, never negative. */
 export const toRawUsd = (value: Fixed): bigint => (value < 0n ? 0n : value / 10n ** 12n)

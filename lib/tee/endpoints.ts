@@ -1,4 +1,4 @@
-/** The HTTP surface of the TEE gateway (spec §TEE gateway): every call is handed on, and what comes back is checked. */
+/** Endpoints of the TEE gateway (spec §TEE gateway): every call is forwarded, and the response is checked. */
 import { z } from 'zod'
 import { HexData, QueryFlag } from '@/lib/fields'
 import { endpoint } from '@/lib/http/endpoint'

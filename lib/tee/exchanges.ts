@@ -1,10 +1,10 @@
 /**
- * The exchanges whose accounts the enclave takes, by the names that ccxt has for them: those of which ccxt's code reads an order back
- * by its client id, and every trade of it page by page. docs/tee.md says why others are not taken. Pure: the form offers the same ones.
+ * The exchanges whose accounts the enclave accepts, by their ccxt names: those for which ccxt can look up an order by its client id, and
+ * page through all its trades. docs/tee.md explains why others are not accepted. Pure: the form offers the same ones.
  */
 export const exchangeNames = ['binance', 'okx'] as const
 export type ExchangeName = (typeof exchangeNames)[number]
 
-/** Whether the enclave takes accounts of an exchange. */
+/** Whether the enclave accepts accounts of an exchange. */
 export const isExchangeName = (name: string): name is ExchangeName =>
   exchangeNames.some((taken) => taken === name)

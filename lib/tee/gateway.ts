@@ -1,6 +1,6 @@
 /**
- * Calls the TEE gateway for the service. Its address is the operator's setting, the caller's headers stay here but for those of the
- * wallet, and what comes back is bounded and parsed before anyone sees it.
+ * Calls the TEE gateway for the service. The operator configures its address. Of the caller's headers only the wallet headers are
+ * forwarded, and the response is size-limited and parsed before it is used.
  */
 import 'server-only'
 import { z } from 'zod'
@@ -10,22 +10,22 @@ import { AppError, type ErrorCode } from '@/lib/errors'
 import { callOutside } from '@/lib/http/outside'
 import type { ApiRequest } from '@/lib/http/request'
 
-/** The longest answer. A page of snapshots with many fills is the longest there is. */
+/** The largest response. A page of snapshots with many fills is the largest there is. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
-/** How long the gateway may take. To take an order it waits for the exchange. */
+/** The gateway's timeouts. Placing an order waits for the exchange. */
 const timeoutsMs = { GET: 15_000, POST: 28_000 } as const
 
-/** A call of the gateway: `path` is under `TEE_URL` and made of checked parts alone. */
+/** A call of the gateway. `path` is relative to `TEE_URL` and built only from checked parts. */
 type GatewayCall<R extends z.ZodType> = {
   method: 'GET' | 'POST'
   path: `/${string}`
   query?: Record<string, string>
   body?: unknown
-  /** The request whose wallet headers are handed on. */
+  /** The request whose wallet headers are forwarded. */
   signedBy?: ApiRequest
   answer: R
-  /** What a caller of a POST does when it is not known what became of it. */
+  /** What the caller of a POST should do when its outcome is unknown. */
   ifLost?: string
 }
 
@@ -60,7 +60,7 @@ function addressOf(path: string, query: Record<string, string>): string {
   return `${TEE_URL.replace(/\/+$/, '')}${path}${search && `?${search}`}`
 }
 
-/** The wallet's own headers, where they were sent: never a cookie, a credential or anything else of the caller. */
+/** The wallet headers of a request, if present: never a cookie or any other credential of the caller. */
 const walletHeadersOf = (request: ApiRequest | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.values(walletHeaderNames).flatMap((name) => {
@@ -77,21 +77,21 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** The gateway's refusal in this API's shape, or null when it is no refusal of the gateway. */
+/** Maps an error of the gateway to this API's shape; null when it is not one. */
 function refusalOf(status: number, body: unknown, retryAfter = ''): AppError | null {
   const code = codes[status]
   const parsed = Refusal.safeParse(body)
   if (!code || !parsed.success) return null
   const { message, details, code: theirs } = parsed.data.error
-  // Its own UNAVAILABLE is a 500 by the specification; whether the call can be repeated stays known.
+  // The specification maps the gateway's UNAVAILABLE to a 500. `repeatable` still shows that the call can be retried.
   const facts = code === 'TEE_FAILED' ? { ...details, repeatable: theirs === 'UNAVAILABLE' } : details
   const headers = /^\d{1,4}$/.test(retryAfter) ? { 'Retry-After': retryAfter } : undefined
   return new AppError(code, message, facts, headers)
 }
 
 /**
- * Calls the gateway and returns its answer. Throws its refusals with their statuses (`BAD_REQUEST`, `UNAUTHORIZED`, `NOT_FOUND`,
- * `CONFLICT`, `TEE_FAILED`), and `UNAVAILABLE` when there is no gateway, it does not answer, or it answers what it should not.
+ * Calls the gateway and returns its response. Throws the gateway's errors with their statuses (`BAD_REQUEST`, `UNAUTHORIZED`, `NOT_FOUND`,
+ * `CONFLICT`, `TEE_FAILED`), and `UNAVAILABLE` when there is no gateway, no response, or an invalid one.
  */
 export async function callGateway<R extends z.ZodType>(call: GatewayCall<R>): Promise<z.output<R>> {
   const { method, path, query = {}, body, signedBy, answer, ifLost } = call

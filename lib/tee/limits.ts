@@ -1,4 +1,4 @@
-/** The values at which a trading job ends, as its vault computes them. Pure, and without the code of the chain: pages draw them. */
+/** The values at which a trading job ends, as its vault computes them. Pure, without the chain code, because pages draw them. */
 
 /** The value at or below which the enclave stops. */
 export const stopLossValue = (initial: bigint, stopLossBps: number): bigint =>

@@ -21,7 +21,7 @@ const wanted = fc.record({
   price: fc.bigInt({ min: one, max: 60_000n * one }),
 })
 
-/** Fills that an account without credit can have: nothing is sold that is not held. */
+/** Fills that are possible in an account without credit: it sells only what it holds. */
 function booked(orders: readonly (typeof wanted extends fc.Arbitrary<infer T> ? T : never)[]): {
   book: Portfolio
   fills: Fill[]

@@ -1,8 +1,8 @@
-/** The book of a trading job: a fold of its fills. Spot only: nothing is owed and nothing is sold that is not held. Pure. */
+/** The book of a trading job: a fold of its fills. Spot only: no debt, and no sale of more than is held. Pure. */
 import { assert } from '@/lib/errors'
 import { divide, type Fixed, multiply, multiplyUp } from './decimal'
 
-/** What is held of one market. `cost` is what it cost without fees, in quote currency. */
+/** The holding in one market. `cost` is its cost without fees, in quote currency. */
 export type Position = { quantity: Fixed; cost: Fixed }
 
 /** The book. Amounts are in quote currency (USDT). `realised` and `fees` are sums since the start; `realised` is before fees. */
@@ -35,7 +35,7 @@ export const openPortfolio = (capital: Fixed): Portfolio => ({
 
 const nothing: Position = { quantity: 0n, cost: 0n }
 
-/** What is held of a market. */
+/** Returns the holding in a market. */
 export const positionOf = (book: Portfolio, symbol: string): Position => book.positions[symbol] ?? nothing
 
 /** The book after a fill. Purchases are rounded up and proceeds down, so the book never shows more than the account holds. */
@@ -51,7 +51,7 @@ export function applyFill(book: Portfolio, fill: Fill): Portfolio {
   return {
     balance: book.balance + change.balance - (feeIn === 'quote' ? fee : 0n),
     positions: left > 0n ? { ...others, [symbol]: { ...change.position, quantity: left } } : others,
-    // A fee in base currency can take the last of a position: what that had cost is lost.
+    // A fee in base currency can use up the rest of a position: its cost is then lost.
     realised: book.realised + change.realised - (left > 0n ? 0n : change.position.cost),
     fees: book.fees + feeQuote,
     fills: book.fills + 1,
@@ -83,7 +83,7 @@ function sold(held: Position, quantity: Fixed, price: Fixed): Change {
 /** Prices by market. */
 export type Prices = { readonly [symbol: string]: Fixed }
 
-/** What the positions would bring at these prices, without fees. A held market without a price is a bug. */
+/** The value of the positions at these prices, without fees. A position without a price is a bug. */
 function positionsValue(book: Portfolio, prices: Prices): Fixed {
   return Object.entries(book.positions).reduce((sum, [symbol, { quantity }]) => {
     const price = prices[symbol]
@@ -96,5 +96,5 @@ function positionsValue(book: Portfolio, prices: Prices): Fixed {
 export const equityOf = (book: Portfolio, prices: Prices): Fixed =>
   book.balance + positionsValue(book, prices)
 
-/** The markets that are held, sorted. */
+/** The markets with a position, sorted. */
 export const heldSymbols = (book: Portfolio): string[] => Object.keys(book.positions).sort()

@@ -1,6 +1,6 @@
 /**
- * Verifies quotes of the enclave with `dcap-qvl`: Intel's signatures, and the word for the state of the platform. A stale platform
- * verifies: `OutOfDate` is common, and whether it is good enough is for the reader to judge.
+ * Verifies quotes of the enclave with `dcap-qvl`: Intel's signatures, and the TCB status of the platform. A quote from a platform without
+ * the latest updates still verifies: `OutOfDate` is common, and the reader decides whether that is good enough.
  */
 import 'server-only'
 import { X509Certificate } from 'node:crypto'
@@ -13,16 +13,16 @@ import { log } from '@/lib/log'
 import { nowMs } from '@/lib/time'
 import { TeeCollateral, type TeeQuoteCheck } from './answer-schema'
 
-/** Collateral is good for weeks; a new TCB level should show sooner. */
+/** Collateral is valid for weeks; a new TCB level should show sooner. */
 const collateralMs = 6 * 3_600_000
-/** How long Intel's or another collateral service may take. */
+/** The timeout of the collateral service. */
 const timeoutMs = 10_000
 
-/** What a verification needs from outside: tests bring their own root of trust. */
+/** The external inputs of a verification. Tests supply their own root of trust. */
 type Trust = {
-  /** The DER of the root certificate; Intel's when it is left out. */
+  /** The DER of the root certificate; Intel's by default. */
   rootCa?: Uint8Array
-  /** Where collateral comes from; the service of `TEE_PCCS_URL` when it is left out. */
+  /** Fetches collateral; from the service at `TEE_PCCS_URL` by default. */
   collateralOf?: (quote: Uint8Array) => Promise<Collateral>
 }
 
@@ -31,13 +31,13 @@ const kept = new Map<string, Kept>()
 
 const library = () => import('@phala/dcap-qvl')
 
-/** The collateral of a quote's platform from `TEE_PCCS_URL`, asked for once in six hours. */
+/** Returns the collateral of a quote's platform from `TEE_PCCS_URL`, cached for six hours. */
 async function fetchCollateral(quote: Uint8Array): Promise<Collateral> {
   const { intel, PHALA_PCCS_URL, Quote, utils } = await library()
   const parsed = Quote.parse(quote)
   const [leaf] = utils.extractCerts(Buffer.from(parsed.rawCertChain()))
   if (!leaf) throw new Error('the quote holds no certificate of its platform')
-  // Each authority has a revocation list of its own, and each kind of processor its levels.
+  // Each authority has its own revocation list, and each kind of processor its own levels.
   const { issuer } = new X509Certificate(leaf)
   const platform = `${issuer} ${Buffer.from(intel.getFmspc(parsed)).toString('hex')}`
   const known = kept.get(platform)
@@ -46,7 +46,7 @@ async function fetchCollateral(quote: Uint8Array): Promise<Collateral> {
   const collateral = inTime(collateralFrom(url, quote, /Platform/.test(issuer)))
   kept.set(platform, { until: nowMs() + collateralMs, collateral })
   collateral.catch((error: unknown) => {
-    // What could not be fetched is asked for again at once.
+    // Failures are not cached: the next call fetches again.
     kept.delete(platform)
     log().warn({ error }, 'collateral of a quote could not be fetched')
   })
@@ -54,8 +54,8 @@ async function fetchCollateral(quote: Uint8Array): Promise<Collateral> {
 }
 
 /**
- * Collateral of a quote, without the certificates of its machine: the quote has them, and another machine has others. The library
- * asks for the list of the processor authority whatever the platform is (0.3.9), so that of the platform authority is fetched here.
+ * Fetches the collateral of a quote, without the certificates of its machine: those are in the quote, and differ between machines. The
+ * library (0.3.9) always fetches the list of the processor authority, so the platform authority's list is fetched here.
  */
 async function collateralFrom(url: string, quote: Uint8Array, isPlatform: boolean): Promise<Collateral> {
   const { getCollateral } = await library()
@@ -89,7 +89,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> => {
 const hexText = (value: number[] | string): string =>
   typeof value === 'string' ? value : Buffer.from(value).toString('hex')
 
-/** Collateral in one form: byte fields as hex. */
+/** Normalizes collateral: byte fields as hex. */
 const shown = (collateral: Collateral): TeeCollateral =>
   TeeCollateral.parse({
     ...collateral,
@@ -99,7 +99,7 @@ const shown = (collateral: Collateral): TeeCollateral =>
     qe_identity_signature: hexText(collateral.qe_identity_signature),
   })
 
-/** The report data that were signed; null for a quote that is none of a TDX machine. */
+/** Returns the signed report data; null when the quote is not from a TDX machine. */
 function signedData({ report }: VerifiedReport): Hex | null {
   const found = report.asTd15()?.base ?? report.asTd10()
   return found ? bytesToHex(found.reportData) : null
@@ -117,8 +117,7 @@ const meanings: Partial<Record<TcbStatus, string>> = {
 const shortReasonOf = (error: unknown): string => reasonOf(error).slice(0, 200)
 
 /**
- * Verifies a quote against the report data it should have been made over. Never throws: a quote that does not verify, and collateral
- * that cannot be had, are what was found.
+ * Verifies a quote against the report data that it should contain. Never throws: an invalid quote and unavailable collateral are results.
  */
 export async function checkQuote(
   quote: Hex,

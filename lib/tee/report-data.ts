@@ -1,16 +1,16 @@
-/** What a quote of the enclave is bound to. Pure: a visitor computes the same bytes and compares them with the quote. */
+/** The data that a quote of the enclave is bound to. Pure: a visitor computes the same bytes and compares them with the quote. */
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import type { TeeAttestation } from './answer-schema'
 
-/** The facts behind the 64 bytes of report data. `nonce` is the caller's, so that an old quote shows; empty for none. */
+/** The facts behind the 64 bytes of report data. `nonce` is the caller's, so that a replayed quote is detected; empty for none. */
 export type ReportDataInput = { teePubkey: Hex; chainId: number; registry: Hex; nonce: Hex }
 
 const domain = 'merx.tee.attestation.v1'
 
 /**
- * sha512 of `domain ‖ 0x00 ‖ tee_pubkey (33 bytes) ‖ chain id (32 bytes) ‖ registry (20 bytes) ‖ nonce`. All parts but the nonce
- * have fixed lengths, and the nonce stands last, so the bytes have one reading.
+ * sha512 of `domain ‖ 0x00 ‖ tee_pubkey (33 bytes) ‖ chain id (32 bytes) ‖ registry (20 bytes) ‖ nonce`. All parts but the nonce have fixed
+ * lengths, and the nonce comes last, so the encoding is unambiguous.
  */
 export async function reportData({ teePubkey, chainId, registry, nonce }: ReportDataInput): Promise<Hex> {
   const bytes = [
@@ -24,10 +24,10 @@ export async function reportData({ teePubkey, chainId, registry, nonce }: Report
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-512', new Uint8Array(bytes))))
 }
 
-/** Where the 64 bytes stand in a TDX quote: the last of its report, after the header (v4), or header and body descriptor (v5). */
+/** The offset of the 64 bytes in a TDX quote: the last of its report, after the header (v4), or header and body descriptor (v5). */
 const offsets: Record<number, number> = { 4: 568, 5: 574 }
 
-/** The report data inside a TDX quote, or null for a quote of another kind. It proves nothing before the quote is verified. */
+/** Returns the report data inside a TDX quote, or null for a quote of another kind. It proves nothing until the quote is verified. */
 export function reportDataIn(quote: Hex): Hex | null {
   const bytes = hexToBytes(quote)
   const offset = offsets[(bytes[0] ?? 0) + 256 * (bytes[1] ?? 0)]
@@ -35,10 +35,10 @@ export function reportDataIn(quote: Hex): Hex | null {
   return bytesToHex(bytes.slice(offset, offset + 64))
 }
 
-/** What a caller knows beforehand: the nonce it sent, and the chain and registry it means. */
+/** The values that a caller knows in advance: the nonce it sent, and the chain and registry it expects. */
 type Expected = { nonce: Hex; chainId: number; registry: Hex }
 
-/** `0x02` or `0x03` and x, of an uncompressed key `0x04 ‖ x ‖ y`. */
+/** Compresses a key `0x04 ‖ x ‖ y` to `0x02` or `0x03` and x. */
 function compressed(key: Hex): Hex | null {
   const bytes = hexToBytes(key)
   if (bytes.length !== 65 || bytes[0] !== 4) return null
@@ -46,8 +46,8 @@ function compressed(key: Hex): Hex | null {
 }
 
 /**
- * Why an attestation is not what was asked for, or null. It compares nonce, chain, registry, key and report data, and those of the
- * quote. It does not verify the quote's signatures, and in software mode nothing vouches for any of it.
+ * Returns why an attestation is not the expected one, or null. It compares nonce, chain, registry, key and report data, including the
+ * quote's. It does not verify the quote's signatures, and in software mode no hardware backs any of it.
  */
 export async function attestationRefusal(
   attestation: TeeAttestation,

@@ -1,4 +1,4 @@
-/** Shapes of the TEE gateway's API: snake_case, as the specification has them (spec §TEE gateway). Pure. */
+/** Schemas of the TEE gateway's API, in the snake_case of the specification (spec §TEE gateway). Pure. */
 import { z } from 'zod'
 import { Address, Hash32, HexData } from '@/lib/fields'
 import { isDecimal, parseDecimal } from './decimal'
@@ -54,7 +54,7 @@ export const TeeJobInit = z.strictObject({
 })
 export type TeeJobInit = z.infer<typeof TeeJobInit>
 
-/** An order of a provider, as it is signed. */
+/** An order of a provider, as signed. */
 const TeeOrder = z.strictObject({
   symbol: MarketSymbol,
   side: z.enum(['buy', 'sell']),
@@ -72,7 +72,7 @@ export const TeeOrderBody = z.strictObject({
   ),
 })
 
-/** How the enclave is protected. `software`: by the operating system alone, nothing is proven by hardware. */
+/** The protection of the enclave. `software`: only the operating system; hardware proves nothing. */
 export const TeeMode = z.enum(['software', 'dstack'])
 export type TeeMode = z.infer<typeof TeeMode>
 
@@ -91,7 +91,7 @@ export const ReportFill = z.strictObject({
 })
 export type ReportFill = z.infer<typeof ReportFill>
 
-/** A trade of the account that the enclave did not send. It is in no sum of the report. */
+/** A trade of the account that the enclave did not place. No sum of the report includes it. */
 const ReportForeignFill = z.strictObject({
   id: z.string(),
   symbol: z.string(),
@@ -116,8 +116,8 @@ export const TeeClosedReason = z.enum(['deadline', 'stop_loss'])
 export type TeeClosedReason = z.infer<typeof TeeClosedReason>
 
 /**
- * The balance report of a snapshot. Amounts are USDT as decimals. `fills` and `foreign_fills` are those since the previous report,
- * whose hash is `previous_hash`: a missing or moved report shows.
+ * The balance report of a snapshot. Amounts are USDT as decimals. `fills` and `foreign_fills` are those since the previous report, whose
+ * hash is `previous_hash`, so that a missing or reordered report is detected.
  */
 export const BalanceReport = z.strictObject({
   version: z.literal(1),
@@ -126,7 +126,7 @@ export const BalanceReport = z.strictObject({
   job_id: Hash32,
   vault: Address,
   seq: z.number().int().min(0),
-  /** The chain time it is about. */
+  /** The chain time of the balances. */
   taken_at: Seconds,
   previous_hash: Hash32,
   venue: z

@@ -1,21 +1,21 @@
 /**
  * A snapshot as the enclave signs it and the vault records it (`contracts/src/jobs/IStrategyVault.sol`): EIP-712 over the hash of the
- * balance report. Pure: a visitor's browser verifies with it.
+ * balance report. Pure: a visitor's browser can verify it.
  */
 import { type Hex, hashStruct, hashTypedData, keccak256, recoverAddress, stringToHex, zeroHash } from 'viem'
 import { textHash } from '@/lib/hash'
 import type { TeeClosedReason } from './schema'
 
-/** What the vault records. `value` is equity in smallest units of USDT (6 decimals). */
+/** The fields that the vault records. `value` is equity in smallest units of USDT (6 decimals). */
 export type Snapshot = {
   jobId: Hex
   /** Unix seconds by chain time. */
   timestamp: number
   value: bigint
   reportHash: Hex
-  /** The hash of the snapshot before; zero for the first. */
+  /** The hash of the previous snapshot; zero for the first. */
   previousHash: Hex
-  /** Null for an ordinary snapshot; the last one closes the job and has a reason. */
+  /** Null for an ordinary snapshot; the last one closes the job with a reason. */
   closes: TeeClosedReason | null
 }
 
@@ -42,7 +42,7 @@ const messageOf = ({ jobId, timestamp, value, reportHash, previousHash }: Snapsh
   previousHash,
 })
 
-/** The hash that the next snapshot names: EIP-712 `hashStruct`. */
+/** The hash by which the next snapshot refers to this one: EIP-712 `hashStruct`. */
 export const snapshotHash = (snapshot: Snapshot): Hex =>
   snapshot.closes === null
     ? hashStruct({ types, primaryType: 'Snapshot', data: messageOf(snapshot) })
@@ -52,7 +52,7 @@ export const snapshotHash = (snapshot: Snapshot): Hex =>
         data: { ...messageOf(snapshot), reason: closeReasons[snapshot.closes] },
       })
 
-/** What the enclave signs. */
+/** The digest that the enclave signs. */
 export function snapshotDigest(snapshot: Snapshot, { chainId, vault }: VaultDomain): Hex {
   const domain = { name: 'StrategyVault', version: '1', chainId, verifyingContract: vault }
   const message = messageOf(snapshot)
@@ -66,10 +66,10 @@ export function snapshotDigest(snapshot: Snapshot, { chainId, vault }: VaultDoma
       })
 }
 
-/** A snapshot as the gateway publishes it: the report as text, and what was signed about it. */
+/** A snapshot as the gateway publishes it: with the report as text, and the signature. */
 export type PublishedSnapshot = Snapshot & { report: string; signature: Hex }
 
-/** Why a published snapshot is not the word of `signer`, or null when it is. `previous` is the snapshot before, null before the first. */
+/** Returns why a published snapshot is not a valid one of `signer`, or null. `previous` is the snapshot before, null for the first. */
 export async function snapshotRefusal(
   { report, signature, ...snapshot }: PublishedSnapshot,
   domain: VaultDomain,

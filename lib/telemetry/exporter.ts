@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry's SDK, with a tracer of our own that is not the global one: what libraries such as Next would record about themselves
- * holds addresses of private objects, and is not recorded.
+ * OpenTelemetry's SDK, with our own tracer instead of the global one: spans that libraries such as Next would record contain URLs of
+ * private objects.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -38,7 +38,7 @@ import { traceStatements } from './statements'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const
 
-/** What an error is, without what it says: messages name people's objects. */
+/** The type of an error without its message, because messages name people's objects. */
 const errorType = (error: unknown): string =>
   error instanceof AppError ? error.code : error instanceof Error ? error.name : 'unknown'
 
@@ -53,11 +53,11 @@ const setter = {
   },
 }
 
-/** Whether a span has ended: what it began may go on for as long as the process, such as a connection, and is no part of it. */
+/** Whether a span has ended. Work that it started, such as a connection, may last as long as the process, and is not part of it. */
 const isOver = (span: OpenSpan | undefined): boolean =>
   span !== undefined && !span.isRecording() && (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
 
-/** The tracer of this process over OpenTelemetry's. */
+/** Creates the tracer of this process, backed by OpenTelemetry. */
 function makeTracer(provider: TracerProvider): Tracer {
   const tracer = provider.getTracer('merx')
   const contexts = new AsyncLocalStorageContextManager().enable()
@@ -97,7 +97,7 @@ function makeTracer(provider: TracerProvider): Tracer {
   }
 }
 
-/** Logs why a collector is not reached, each new reason once. */
+/** Logs why the collector cannot be reached, once per change of the reason. */
 function complain(): void {
   let said = ''
   const say = (reason: string) => {
@@ -108,7 +108,7 @@ function complain(): void {
   diag.setLogger({ error: say, warn: say, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
 }
 
-/** Who reports: `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` win over our own words. */
+/** The resource that reports: `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` override our defaults. */
 const resourceOf = (service: string): Resource =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': service, 'service.instance.id': randomUUID() }))
@@ -120,7 +120,7 @@ export function report({ service, metrics }: Source): { stop(): Promise<void> } 
   const resource = resourceOf(service)
   const provider = new TracerProvider({
     resource,
-    // By the trace's id, so that all processes keep the same traces and no caller decides what is kept.
+    // Sampled by the trace's id, so that all processes sample the same traces and callers cannot influence it.
     sampler: new TraceIdRatioBasedSampler(env().OTEL_TRACES_SAMPLER_ARG),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: 1_000 }),

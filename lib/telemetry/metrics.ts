@@ -1,4 +1,4 @@
-/** The metrics of `GET /metrics` in OpenTelemetry's form: one set of counters, read by both. */
+/** The metrics of `GET /metrics` in OpenTelemetry's form: both read the same counters. */
 import { type HrTime, ValueType } from '@opentelemetry/api'
 import { millisToHrTime } from '@opentelemetry/core'
 import type { Resource } from '@opentelemetry/resources'
@@ -14,7 +14,7 @@ import type { Registry } from 'prom-client'
 import { nowMs } from '@/lib/time'
 
 type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number]
-/** A histogram's values say which part of it they are. */
+/** A value of a metric. Values of a histogram name their part of it. */
 type Value = Metric['values'][number] & { metricName?: string }
 type Times = { startTime: HrTime; endTime: HrTime }
 
@@ -29,7 +29,7 @@ const labelsOf = ({ labels }: Value): Record<string, string> =>
 const points = ({ values }: Metric, times: Times): DataPoint<number>[] =>
   values.map((one) => ({ ...times, attributes: labelsOf(one), value: one.value }))
 
-/** One histogram from Prometheus's cumulative buckets. */
+/** Builds one histogram from Prometheus's cumulative buckets. */
 function histogramOf(values: readonly Value[], name: string): Histogram {
   const partOf = (suffix: string) =>
     values.find(({ metricName }) => metricName === `${name}_${suffix}`)?.value ?? 0
@@ -78,7 +78,7 @@ export function toMetricData(metric: Metric, times: Times): MetricData {
   }
 }
 
-/** Reads the metrics of this process whenever they are to be sent. */
+/** Reads the metrics of this process before each export. */
 export function metricProducer(read: () => Promise<Registry>, resource: Resource): MetricProducer {
   const startTime = millisToHrTime(nowMs())
   return {

@@ -1,6 +1,6 @@
 /**
- * Statements as spans: what each does and to which table, never its text or values. All of them pass `pg`, those of Prisma and of the
- * queue too.
+ * Records SQL statements as spans: the verb and the table, never the text or its values. Hooks into `pg`, which Prisma and the queue use
+ * too.
  */
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
@@ -34,7 +34,7 @@ const textOf = (config: unknown): string =>
 type Callback = (error: Error | undefined, result: unknown) => void
 type Ask = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** Runs a statement as a span, however its caller waits for it: by a callback or a promise. */
+/** Runs a statement as a span, with a callback or a promise. */
 function asSpan(client: pg.Client, ask: Ask, args: unknown[]): unknown {
   const name = statementName(textOf(args[0]))
   const span = { name, kind: 'client', isPart: true, facts: { 'db.system.name': 'postgresql' } } as const
@@ -53,7 +53,7 @@ function asSpan(client: pg.Client, ask: Ask, args: unknown[]): unknown {
   return undefined
 }
 
-/** Makes every statement a span of the work that asks for it. A `Submittable`, such as `COPY`, has a way of its own. */
+/** Makes every statement a span of the work that runs it. A `Submittable`, such as `COPY`, is not traced. */
 export function traceStatements(): void {
   const client = pg.Client.prototype as unknown as { query: Ask }
   const ask = client.query
@@ -64,7 +64,7 @@ export function traceStatements(): void {
   }
   const pool = pg.Pool.prototype as unknown as { connect: (callback?: Callback) => unknown }
   const { connect } = pool
-  // A connection that another call gives back is handed over in that call's context.
+  // A callback that waits for a connection keeps its own context, not that of the call that releases the connection.
   pool.connect = function bound(callback) {
     return connect.call(this, callback && AsyncResource.bind(callback))
   }
