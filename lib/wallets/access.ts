@@ -1,4 +1,4 @@
-/** The wallets of an account: its own, and those that signed that they are. */
+/** The wallets of an account: its own, and those that signed a link to it. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { db } from '@/lib/db/client'
@@ -11,7 +11,7 @@ export const linkedWallets = ({ accountId }: Pick<Actor, 'accountId'>) =>
     orderBy: [{ linkedAt: 'asc' }, { walletAddress: 'asc' }],
   })
 
-/** The wallet of the other account that a wallet is linked to; null without one. */
+/** Returns the wallet of the account that a wallet is linked to; null without one. */
 export async function linkedTo(walletAddress: string): Promise<string | null> {
   const row = await db.linkedWallet.findUnique({
     where: { walletAddress },
@@ -20,7 +20,7 @@ export async function linkedTo(walletAddress: string): Promise<string | null> {
   return row?.account.walletAddress ?? null
 }
 
-/** Returns the wallet that is asked for, by default the caller's. Throws `NOT_FOUND` for one that is neither theirs nor linked. */
+/** Returns the requested wallet, by default the caller's. Throws `NOT_FOUND` for one that is neither theirs nor linked. */
 export async function ownWallet(actor: Actor, wallet: string = actor.wallet): Promise<string> {
   if (wallet === actor.wallet) return wallet
   const { accountId } = actor

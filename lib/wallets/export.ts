@@ -1,4 +1,4 @@
-/** The ledger of a wallet as a file. */
+/** Exports the ledger of a wallet as a file. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { readRows } from '@/lib/db/read'
@@ -12,7 +12,7 @@ import { entriesPerFile, type LedgerEntry, type LedgerExportQuery } from './sche
 export type Period = Pick<LedgerExportQuery, 'from' | 'to'>
 type Wanted = Omit<LedgerExportQuery, 'wallet' | 'format'>
 
-/** All entries of a wallet that are wanted, the oldest first; null when there are more than `most`. */
+/** Returns the matching entries of a wallet, oldest first; null when there are more than `most`. */
 export async function entriesIn(wallet: string, wanted: Wanted, most: number): Promise<LedgerEntry[] | null> {
   const filter = { ...wanted, from: secondsOf(wanted.from), to: secondsOf(wanted.to) }
   const rows = await readRows<EntryRow>(newestEntries(wallet, filter, { skip: 0, take: most + 1 }))
@@ -20,8 +20,8 @@ export async function entriesIn(wallet: string, wanted: Wanted, most: number): P
 }
 
 /**
- * Returns the file. Throws `NOT_FOUND` for a wallet that is neither the caller's nor linked, and `BAD_REQUEST` when there is more than a
- * file holds.
+ * Returns the file. Throws `NOT_FOUND` for a wallet that is neither the caller's nor linked, and `BAD_REQUEST` when there are more entries
+ * than fit into a file.
  */
 export async function exportLedger(
   actor: Actor,

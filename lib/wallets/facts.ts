@@ -1,7 +1,9 @@
-/** What events leave out, and earlier events said: who paid for an object, who owns an agent, what an agent has at stake. Pure. */
+/**
+ * Facts that events omit because earlier events contain them: who paid for an object, who owns an agent, what an agent has at stake. Pure.
+ */
 import type { Currency } from '@/lib/money'
 
-/** A job's side that pays, and the agent of the other one. */
+/** The paying side of a job, the agent of the other side, and who posted the bond. */
 type JobSides = { client: string; providerAgentId: string | null; bondFrom: string | null }
 
 /** Facts by id. Those of earlier events are loaded; each event adds its own. Ids of jobs are decimal. */
@@ -14,7 +16,7 @@ export type Facts = {
   owners: Map<string, string>
   /** The stake of an agent, free and locked, under `stakeKey`. */
   stakes: Map<string, bigint>
-  /** What an evaluator or arbitrator put up, by agent. */
+  /** The bond of an evaluator or arbitrator, by agent. */
   bonds: Map<string, bigint>
 }
 
@@ -32,7 +34,7 @@ export const noFacts = (): Facts => ({
 /** The key of an agent’s stake in one currency. */
 export const stakeKey = (currency: string, agentId: string): string => `${currency}/${agentId}`
 
-/** A fact that must be there: an event cannot be about an object that no event created. */
+/** Returns a fact that must exist: an event is always about an object that an earlier event created. */
 export function factOf<T>(facts: ReadonlyMap<string, T>, id: string, what: string): T {
   const fact = facts.get(id)
   if (fact === undefined) throw new Error(`no earlier event says ${what} of ${id}`)

@@ -261,7 +261,7 @@ describe('a journal of any history', () => {
           sums.set(key, (sums.get(key) ?? 0n) + entry.amount)
           expect(entry.balance).toBe(sums.get(key))
           byEvent.set(entry.logIndex, (byEvent.get(entry.logIndex) ?? 0n) + entry.amount)
-          // What a contract holds for someone is never below zero; a wallet may have paid more than it got.
+          // Money that a contract holds is never below zero; a wallet may have paid more than it received.
           if (entry.account !== 'WALLET') expect(entry.balance).toBeGreaterThanOrEqual(0n)
         }
         expect([...byEvent.values()].every((sum) => sum === 0n)).toBe(true)

@@ -1,4 +1,4 @@
-/** Folds events into the journal: entries with the balance of their account after each. Pure apart from its own balances and facts. */
+/** Folds events into the journal: entries with the balance of their account after each. Pure except for its own balances and facts. */
 import type { ChainEvent } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
 import { type Facts, noFacts } from './facts'
@@ -13,17 +13,17 @@ import {
 } from './journal'
 import { handlerOf } from './moves/tables'
 
-/** Raise it when an event moves something else than before: the worker then writes the journal of the stored events again. */
+/** Increase it when an event moves money differently than before: the worker then rewrites the journal from the stored events. */
 export const journalVersion = 2
 
 /** The currency of adjudicators' bonds and of the job board. */
 const singleCurrency = 'USDC'
 
-/** Whether the journal needs to see an event: it moves money, or says something that later ones leave out. */
+/** Whether the journal needs an event: it moves money, or contains facts for later events. */
 export const isInJournal = ({ source, name }: Pick<ChainEvent, 'source' | 'name'>): boolean =>
   handlerOf(source, name) !== null
 
-/** The moves of an event, without those of nothing. */
+/** The moves of an event, without those of amount 0. */
 function movesOf(
   event: ChainEvent,
   facts: Facts,
@@ -39,7 +39,7 @@ function movesOf(
 
 /** Folds events into the entries of the ledger, in their order. */
 export class Journal {
-  /** What the newest move was for: nothing alone when one transfer pays for several. */
+  /** The subject of the newest move; null when one transfer pays for several. */
   #cause: { txHash: string; kind: MoveKind; subject: Subject | null } | null = null
 
   constructor(
@@ -49,7 +49,7 @@ export class Journal {
     private readonly standings: Map<string, Standing> = new Map(),
   ) {}
 
-  /** Returns the entries of the next event. Throws when it is about something that no earlier event said. */
+  /** Returns the entries of the next event. Throws when it refers to an object of which no earlier event is known. */
   add(event: ChainEvent): Entry[] {
     const cause = this.#cause?.txHash === event.txHash ? this.#cause.subject : null
     const moves = movesOf(event, this.facts, (token) => this.currencyOf(token), cause)
@@ -61,7 +61,7 @@ export class Journal {
     return moves.flatMap((move, at) => this.entriesOf(event, move, at))
   }
 
-  /** Whether a move is one of several that a single transfer pays: an evaluator collects the fees of many jobs at once. */
+  /** Whether a move is one of several that a single transfer pays: an evaluator collects the fees of many jobs together. */
   private isPaidAtOnce({ txHash }: ChainEvent, { kind }: Move): boolean {
     return kind === 'EVALUATOR_FEE_PAID' && this.#cause?.kind === kind && this.#cause.txHash === txHash
   }
@@ -72,7 +72,7 @@ export class Journal {
     return currency
   }
 
-  /** Two entries: what one account lost and what the other got. */
+  /** The two entries of a move: the debit of one account and the credit of the other. */
   private entriesOf(event: ChainEvent, move: Move, at: number): [Entry, Entry] {
     const { from, to, amount } = move
     return [
@@ -95,9 +95,9 @@ export class Journal {
     const balance = before ? before.balance + amount : amount
     const number = before ? before.number + 1n : 1n
     this.standings.set(key, { balance, number })
-    // Fees wait in a contract, which is no one's counterparty.
+    // Fees are held by a contract, which is not a counterparty.
     const counterparty = other.name === 'FEES' || other.holder === holder ? party : other.holder
-    // Every field by its name: a spread here made this the most expensive line of indexing.
+    // Field by field: a spread here was the most expensive line of indexing.
     return {
       holder,
       account,

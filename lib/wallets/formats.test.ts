@@ -13,7 +13,7 @@ const [buyer, seller] = [
 ]
 const orderId = `0x${'11'.repeat(32)}`
 
-/** An entry of the journal as the ledger shows it. */
+/** An entry of the journal in the ledger's form. */
 const shown = ({
   block,
   logIndex,

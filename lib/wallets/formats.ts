@@ -1,7 +1,7 @@
 /**
- * The ledger of a wallet as files. Ours has every entry. Koinly gets the wallet's own account, where money that goes into escrow, stake or
- * a bond is a move to a pool; what is lost from there leaves the pool first. CoinTracker knows no pools: it gets what the wallet sent and
- * received, a settlement as one receipt of the net amount. Pure.
+ * The ledger of a wallet as files. Our format has every entry. Koinly gets the wallet's own account, in which deposits into escrow, stake
+ * or a bond are moves to a pool; losses from the pool are removed from it first. CoinTracker has no pools: it gets what the wallet sent and
+ * received, with a settlement as one receipt of the net amount. Pure.
  */
 import { lineOf } from '@/lib/csv'
 import type { LedgerEntry, LedgerFormat, LedgerKind } from './schema'
@@ -63,11 +63,11 @@ const merxLine = (entry: LedgerEntry): Cells => [
   entry.txHash,
 ]
 
-/** Money that the contracts return to who put it in. */
+/** Money that the contracts return to its depositor. */
 const returned: readonly LedgerKind[] = ['REFUND', 'STAKE_WITHDRAWN', 'BOND_WITHDRAWN']
-/** Money that goes into what the contracts hold for who sent it. */
+/** Money that enters what the contracts hold for its sender. */
 const putIn: readonly LedgerKind[] = ['ESCROW_FUNDED', 'CHALLENGE_BOND_POSTED', 'CREDIT_KEPT']
-/** Fees change hands without a counterparty. */
+/** Fees have no counterparty. */
 const feesTaken: readonly LedgerKind[] = ['PROTOCOL_FEE', 'EVALUATOR_FEE_EARNED', 'FEES_WITHDRAWN']
 const earned: readonly LedgerKind[] = ['PAYOUT', 'ADJUDICATOR_FEE', 'EVALUATOR_FEE_PAID', 'FEES_WITHDRAWN']
 const slashes: readonly LedgerKind[] = ['STAKE_SLASHED', 'BOND_SLASHED', 'CHALLENGE_BOND_PAID']
@@ -102,7 +102,10 @@ function koinlyLine(entry: LedgerEntry, isSent: boolean, label: string): Cells {
   return [isoTime(entry.at), ...sides, null, null, null, null, label, descriptionOf(entry), entry.txHash]
 }
 
-/** Money that stays its holder's, moves to a pool and back; what changes hands in the pool leaves it first, or enters it last. */
+/**
+ * Money that keeps its holder moves to a pool and back. Money that changes hands within the pool is removed before it is spent, or added
+ * after it is received.
+ */
 function koinlyLines(entry: LedgerEntry): Cells[] {
   const isSent = isNegative(entry.amount)
   if (entry.account === 'WALLET') {
@@ -126,7 +129,7 @@ const coinTrackerColumns = [
   'Tag',
 ] as const
 
-/** A payout that waits counts when it was paid: its wait and its end are left out. */
+/** A pending payout counts from the time at which it was credited: its start and end are left out. */
 function coinTrackerLines(entry: LedgerEntry): Cells[] {
   const waits = entry.kind === 'CREDIT_KEPT' || (entry.kind === 'CREDIT_WITHDRAWN' && isOwn(entry))
   if (waits || (entry.account !== 'WALLET' && entry.account !== 'CREDIT')) return []

@@ -1,4 +1,4 @@
-/** Histories of events for tests: lives of orders and of stakes, shuffled into one another. */
+/** Random histories of events for tests: orders and stakes, with interleaved events. */
 import fc from 'fast-check'
 import type { ChainEvent, EventArgs, Source } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
@@ -11,7 +11,7 @@ const tokens = new Map<string, Currency>([[token, 'USDT']])
 
 export type Said = { source: Source; name: string; args: EventArgs; tx?: string }
 
-/** Events of one block after another, a transaction each unless they name one. */
+/** Events in consecutive blocks, each in its own transaction unless it names one. */
 const eventsOf = (said: readonly Said[]): ChainEvent[] =>
   said.map(({ source, name, args, tx }, i) => ({
     source,
@@ -59,7 +59,7 @@ const orders = fc
     ]
   })
 
-/** Stake that goes in and in part out, before and after its agent is sold. */
+/** Stake that is deposited and partly withdrawn, before and after its agent is sold. */
 const stakes = fc
   .record({ first: people, next: people, amount, out: share })
   .map(({ first, next, amount, out }) => (at: number): Said[] => {
@@ -79,7 +79,7 @@ const stakes = fc
     ]
   })
 
-/** Lives of several objects, their events shuffled into one another. */
+/** Histories of several objects, with interleaved events. */
 export const histories = fc
   .array(fc.tuple(fc.oneof(orders, stakes), fc.nat()), { maxLength: 12 })
   .map((lives) => {

@@ -1,12 +1,12 @@
 /**
- * The journal: every movement of money through the contracts, in two entries that cancel each other, so that each event sums to zero
- * in each currency. Only names and shapes; `moves.ts` says what each event moves. Pure.
+ * The journal: every movement of money through the contracts, as two entries that cancel each other, so that each event sums to zero in
+ * each currency. Contains only names and types; `moves.ts` defines what each event moves. Pure.
  */
 import type { Currency } from '@/lib/money'
 
 /**
- * Where money of a holder is. `WALLET` is what the contracts sent to the holder's address less what they took from it; `FEES` are
- * fees that wait in a contract, which is their holder.
+ * The accounts of a holder. `WALLET` is what the contracts sent to the holder's address minus what they took from it. `FEES` are fees held
+ * by a contract, which is then the holder.
  */
 export const accountNames = ['WALLET', 'ESCROW', 'STAKE', 'BOND', 'CREDIT', 'FEES'] as const
 type AccountName = (typeof accountNames)[number]
@@ -38,7 +38,7 @@ export type MoveKind = (typeof moveKinds)[number]
 
 export const subjectKinds = ['ORDER', 'CAMPAIGN', 'SLOT', 'JOB', 'DISPUTE', 'AGENT'] as const
 
-/** What money moved for; a job and an agent by their number. */
+/** The object that money moved for; a job and an agent by their number. */
 export type Subject = { kind: (typeof subjectKinds)[number]; id: string }
 
 export type Account = { name: AccountName; holder: string }
@@ -51,11 +51,11 @@ export type Move = {
   from: Account
   to: Account
   subject: Subject | null
-  /** The other party, where the two accounts have one holder. */
+  /** The other party, when both accounts have the same holder. */
   party: string | null
 }
 
-/** Half of a move: what one account lost or got, and its balance afterwards. */
+/** Half of a move: what one account lost or received, and its balance afterwards. */
 export type Entry = {
   block: bigint
   logIndex: number
@@ -67,19 +67,19 @@ export type Entry = {
   account: AccountName
   holder: string
   currency: Currency
-  /** Negative when the account lost it. */
+  /** Negative for a debit. */
   amount: bigint
   balance: bigint
-  /** Of the entry in its account, from 1. */
+  /** The number of the entry within its account, from 1. */
   number: bigint
   counterparty: string | null
   subject: Subject | null
 }
 
-/** An account with its newest entry: what is in it, and how many entries it has. */
+/** The state of an account after its newest entry: its balance, and the number of its entries. */
 export type Standing = Pick<Entry, 'balance' | 'number'>
 
-/** What names a balance: the account of a holder in one currency. */
+/** Identifies a balance: the account of a holder in one currency. */
 export type BalanceKey = Pick<Entry, 'holder' | 'account' | 'currency'>
 /** The key of a balance in a map. */
 export const balanceKey = ({ holder, account, currency }: BalanceKey): string =>

@@ -1,4 +1,6 @@
-/** The message that a second wallet signs. Its first line differs from a sign-in (EIP-4361), so that neither can stand for the other. Pure. */
+/**
+ * The message that a second wallet signs. Its first line differs from a sign-in (EIP-4361), so that neither can be used as the other. Pure.
+ */
 import { showTime } from '@/lib/fields'
 
 type LinkFacts = {

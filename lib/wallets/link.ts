@@ -1,4 +1,4 @@
-/** Links a second wallet to an account: it signs a message that names the account, which gives no right to act for it. */
+/** Links a second wallet to an account: it signs a message that names the account, but does not give the account rights over it. */
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hashMessage } from 'viem'
@@ -17,12 +17,12 @@ import { linkText } from './link-text'
 import { listWallets } from './queries'
 import type { LinkMessage, OwnWallet, WalletLinkBody } from './schema'
 
-/** Wallets that an account can link. */
+/** The most wallets that an account can link. */
 const mostLinked = 20
 
 const conflict = (message: string) => new AppError('CONFLICT', message)
 
-/** Throws `CONFLICT` when the account can link no wallet, or not this one because it is its own already. */
+/** Throws `CONFLICT` when the account has reached the limit, or when the wallet is its own already. */
 async function assertNotOwn(actor: Actor, wallet: string): Promise<void> {
   if (wallet === actor.wallet) throw conflict('This is the wallet you sign in with: it needs no link.')
   const linked = await linkedWallets(actor)
@@ -33,8 +33,8 @@ async function assertNotOwn(actor: Actor, wallet: string): Promise<void> {
 }
 
 /**
- * Creates the message that a second wallet signs. Throws `CONFLICT` for one that is the caller's already. Says nothing of other
- * accounts: the caller has not proven that the wallet is its.
+ * Creates the message that a second wallet signs. Throws `CONFLICT` for a wallet that is the caller's already. Reveals nothing about other
+ * accounts, because the caller has not proven yet that the wallet is theirs.
  */
 export async function createLinkMessage(actor: Actor, wallet: `0x${string}`): Promise<LinkMessage> {
   await assertNotOwn(actor, wallet)
@@ -76,8 +76,8 @@ async function addWallet(
 }
 
 /**
- * Links the wallet that signed the message. Throws `BAD_REQUEST` when the nonce or the signature is not its, and `CONFLICT` when it is
- * linked already.
+ * Links the wallet that signed the message. Throws `BAD_REQUEST` when the nonce or the signature does not belong to it, and `CONFLICT` when
+ * it is linked already.
  */
 export async function linkWallet(actor: Actor, body: WalletLinkBody): Promise<OwnWallet> {
   const { walletAddress, nonce, signature } = body
@@ -110,8 +110,8 @@ export async function linkWallet(actor: Actor, body: WalletLinkBody): Promise<Ow
 }
 
 /**
- * Unlinks a wallet, for the account that linked it and for the wallet itself: no one else's key may be needed for that. An account whose
- * link another wallet ends is notified. Throws `NOT_FOUND` when the wallet is not linked to the caller's account and not the caller's.
+ * Unlinks a wallet. Both the account that linked it and the wallet itself can do that, so that neither needs the other's key. An account
+ * whose link the wallet ends is notified. Throws `NOT_FOUND` when the wallet is neither linked to the caller's account nor the caller's.
  */
 export async function unlinkWallet(actor: Actor, walletAddress: string) {
   const { accountId, wallet } = actor

@@ -1,4 +1,4 @@
-/** Reads of wallets: the linked ones, their ledger, and what they did. */
+/** Reads of wallets: the linked ones, their ledger, and their activity. */
 import 'server-only'
 import { z } from 'zod'
 import type { Actor } from '@/lib/actor'
@@ -31,7 +31,7 @@ import {
 } from './rows'
 import type { Ledger, LedgerAccount, LedgerBalance, LedgerQuery, OwnWallet, WalletActivity } from './schema'
 
-/** So far is counted what has no number. */
+/** The limit of counts where entry numbers do not help. */
 const mostCounted = 1_000
 
 type BalanceRow = {
@@ -42,7 +42,7 @@ type BalanceRow = {
   number: bigint
 }
 
-/** The caller's wallets with what the contracts moved and hold for each. */
+/** The caller's wallets, with the balance of each account. */
 export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }> {
   const [linked, holder] = await Promise.all([linkedWallets(actor), linkedTo(actor.wallet)])
   const wallets = [actor.wallet, ...linked.map(({ walletAddress }) => walletAddress)]
@@ -70,7 +70,7 @@ export async function listWallets(actor: Actor): Promise<{ items: OwnWallet[] }>
 const Seconds = z.string().regex(/^\d{1,18}$/)
 const Index = z.number().int().min(0).max(2_147_483_647)
 
-/** The place of an entry, as a cursor has it. */
+/** The position of an entry in a cursor. */
 const Place = z.tuple([Seconds, Seconds, Index, Index])
 
 function placeIn(cursor: string | undefined): EntryPlace | undefined {
@@ -79,11 +79,11 @@ function placeIn(cursor: string | undefined): EntryPlace | undefined {
   return { at: BigInt(at), block: BigInt(block), logIndex, leg }
 }
 
-/** Chain seconds of a time; those of a fraction of a second begin with the next one. */
+/** Converts a time to chain seconds, rounded up. */
 export const secondsOf = (time: string | undefined): bigint | undefined =>
   time === undefined ? undefined : BigInt(Math.ceil(Date.parse(time) / 1000))
 
-/** An account of a wallet at the end of a time, and before it. */
+/** An account of a wallet at the end of a period, and before it. */
 type AccountIn = {
   account: LedgerAccount
   currency: Currency
@@ -91,7 +91,7 @@ type AccountIn = {
   before: BalanceRow | undefined
 }
 
-/** The accounts of a wallet before and after a time; those that were never used are left out. */
+/** The accounts of a wallet at the start and the end of a period, without those never used. */
 async function accountsIn(wallet: string, from?: bigint, to?: bigint): Promise<AccountIn[]> {
   const [closing, opening] = await Promise.all([
     nextRows<BalanceRow>(balancesBefore([wallet], to)),
@@ -111,13 +111,13 @@ const toBalance = ({ account, currency, now, before }: AccountIn): LedgerBalance
   closing: showUnits(now.balance, currency),
 })
 
-/** The balances of a wallet's accounts before and after a time. */
+/** The balances of a wallet's accounts at the start and the end of a period. */
 export const balancesIn = async (wallet: string, from?: bigint, to?: bigint): Promise<LedgerBalance[]> =>
   (await accountsIn(wallet, from, to)).map(toBalance)
 
 /**
- * How many entries a filter finds. Of accounts and a time: the difference of the numbers of their last entries, whatever lies in between.
- * Otherwise they are counted, up to a limit.
+ * Counts the entries that match a filter. With filters on accounts and time only, it is the difference between entry numbers, however many
+ * lie in between. Otherwise the entries are counted, up to a limit.
  */
 async function countFound(
   wallet: string,
@@ -137,7 +137,7 @@ async function countFound(
   return Number(wanted.reduce((sum, { now, before }) => sum + now.number - (before?.number ?? 0n), 0n))
 }
 
-/** The ledger of a wallet, the newest entry first. Throws `NOT_FOUND` for a wallet that is neither the caller's nor linked. */
+/** Returns the ledger of a wallet, newest entry first. Throws `NOT_FOUND` for a wallet that is neither the caller's nor linked. */
 export async function getLedger(actor: Actor, { wallet: asked, ...query }: LedgerQuery): Promise<Ledger> {
   const wallet = await ownWallet(actor, asked)
   const { skip, take } = skipTake(query)
@@ -163,10 +163,10 @@ export async function getLedger(actor: Actor, { wallet: asked, ...query }: Ledge
 
 type EventRow = Omit<EntryPlace, 'leg'>
 
-/** The place of an event, as a cursor has it. */
+/** The position of an event in a cursor. */
 const EventPlace = z.tuple([Seconds, Seconds, Index])
 
-/** The place before all entries of an event. */
+/** The position before all entries of an event. */
 function eventIn(cursor: string | undefined): EntryPlace | undefined {
   if (!cursor) return undefined
   const [at, block, logIndex] = parseCursor(EventPlace, cursor)
@@ -175,7 +175,7 @@ function eventIn(cursor: string | undefined): EntryPlace | undefined {
 
 const eventKey = ({ block, logIndex }: Pick<EntryPlace, 'block' | 'logIndex'>) => `${block}.${logIndex}`
 
-/** What the caller's wallets did, the newest event first. */
+/** Lists the activity of the caller's wallets, newest event first. */
 export async function listActivities(actor: Actor, query: PageQuery): Promise<Page<WalletActivity>> {
   const wallets = [actor.wallet, ...(await linkedWallets(actor)).map(({ walletAddress }) => walletAddress)]
   const { skip, take } = skipTake(query)

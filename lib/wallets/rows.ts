@@ -1,4 +1,4 @@
-/** Rows of chain.journal, and the statements that find them by an index whatever is asked for. */
+/** Rows of chain.journal, and queries for them that use an index with any filter. */
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import { pageLimit, reachLimit, spelled } from '@/lib/db/read'
@@ -23,10 +23,10 @@ export type EntryRow = Pick<LedgerEntry, 'kind' | 'account' | 'currency'> & {
 
 type Range = { skip: number; take: number }
 
-/** The place of an entry on the chain. */
+/** The position of an entry on the chain. */
 export type EntryPlace = Pick<EntryRow, 'at' | 'block' | 'logIndex' | 'leg'>
 
-/** What is asked for. Times are chain seconds; `to` is not included. */
+/** The filters of a query. Times are chain seconds; `to` is exclusive. */
 export type EntryFilter = {
   account?: LedgerEntry['account'] | undefined
   currency?: Currency | undefined
@@ -37,7 +37,7 @@ export type EntryFilter = {
   counterparty?: string | undefined
   from?: bigint | undefined
   to?: bigint | undefined
-  /** Only what stands before this place. */
+  /** Only entries before this position. */
   before?: EntryPlace | undefined
 }
 
@@ -64,9 +64,9 @@ const equal = (column: string, value: string | undefined): Prisma.Sql =>
   value === undefined ? Prisma.empty : Prisma.sql`and j.${Prisma.raw(column)} = ${value}`
 
 /**
- * Entries with these texts, by the index of their `chain.journal_key`: the columns in the order of the index, each with what it must
- * equal. The texts are compared too, since two of them may have one key; in `coalesce`, since Postgres would expect next to no row that
- * has both the key and the texts, and sort what it need only read until a page is full.
+ * Selects entries with these column values through the index on their `chain.journal_key`: the columns in the order of the index, each with
+ * its value. The values are compared too, because two of them may share a key. The comparison is in `coalesce`, because otherwise Postgres
+ * would estimate almost no rows and sort them, instead of reading in order until the page is full.
  */
 function keyed(texts: Readonly<Record<string, Prisma.Sql>>): Prisma.Sql {
   const columns = Object.keys(texts).map((column) => Prisma.raw(`j.${column}`))
@@ -76,22 +76,22 @@ function keyed(texts: Readonly<Record<string, Prisma.Sql>>): Prisma.Sql {
     chain.journal_key(${Prisma.join(columns)}) = chain.journal_key(${Prisma.join(values)}) and coalesce(${Prisma.join(same, ' and ')}, false)`
 }
 
-/** A value as a parameter of known type, as a function needs it. */
+/** A text parameter with an explicit type, as a function call needs it. */
 const text = (value: string): Prisma.Sql => Prisma.sql`${value}::text`
 
-/** What the accounts of `accountsOf` have in common with their entries. */
+/** Joins the accounts of `accountsOf` with their entries. */
 const ofAccount = keyed({
   holder: Prisma.raw('h.holder'),
   account: Prisma.raw('a.account'),
   currency: Prisma.raw('c.currency'),
 })
 
-/** What is asked for besides the range that is read. */
+/** The filters besides the range that is read. */
 const others = (filter: EntryFilter): Prisma.Sql => Prisma.sql`
   ${equal('account', filter.account)} ${equal('currency', filter.currency)} ${timeBounds(filter)}`
 
 /**
- * Of one object or one kind: one range of its index. With one counterparty: the newest of each kind and currency, merged. Otherwise the
+ * For one object or one kind: one range of its index. With one counterparty: the newest of each kind and currency, merged. Otherwise the
  * newest of each account, merged.
  */
 function found(wallet: string, filter: EntryFilter, range: Range): Prisma.Sql {
@@ -121,15 +121,15 @@ function found(wallet: string, filter: EntryFilter, range: Range): Prisma.Sql {
 export const newestEntries = (wallet: string, filter: EntryFilter, range: Range): Prisma.Sql => Prisma.sql`
   select ${columns} from (${found(wallet, filter, range)}) j ${newestFirst} ${pageLimit(range.skip, range.take)}`
 
-/** How many entries meet a filter of more than accounts and times, up to a limit. */
+/** Counts the entries that match a filter on more than accounts and times, up to a limit. */
 export const countEntries = (wallet: string, filter: EntryFilter, limit: number): Prisma.Sql => Prisma.sql`
   select count(*)::int as count from (select 1 from (${found(wallet, filter, { skip: 0, take: limit })}) j ${pageLimit(0, limit)}) n`
 
 const newestEventFirst = Prisma.sql`order by at desc, block_number desc, log_index desc`
 
 /**
- * The newest events that moved money of some wallets. Each account is a part of its own, which its index has in this order: they are merged
- * as they are read, and no further than to the last event of the range. As one part for all accounts, every account would be read so far.
+ * The newest events that moved money of some wallets. One subquery per account, because the index has each account in this order: they are
+ * merged while they are read, and only up to the last event of the range.
  */
 function eventsOf(wallets: readonly string[], before: EntryPlace | undefined, range: Range): Prisma.Sql {
   const ofEach = wallets.flatMap((wallet) =>
@@ -154,7 +154,7 @@ export const newestEvents = (
 ): Prisma.Sql => Prisma.sql`
   select at, block_number as block, log_index as "logIndex" from (${eventsOf(wallets, before, range)}) j ${newestEventFirst}`
 
-/** How many events there are, up to a limit. */
+/** Counts the events, up to a limit. */
 export const countEvents = (wallets: readonly string[], limit: number): Prisma.Sql => Prisma.sql`
   select count(*)::int as count from (${eventsOf(wallets, undefined, { skip: 0, take: limit })}) n`
 
@@ -167,7 +167,7 @@ export const entriesOfEvents = (
   join chain.journal j on j.block_number = e.block and j.log_index = e.log
   where j.holder = any(${[...wallets]}::text[]) order by j.block_number desc, j.log_index desc, j.leg`
 
-/** The balance of each account of some wallets before a time, or now, and how many entries it had. */
+/** The balance of each account of some wallets before a time, or now, with the number of its entries. */
 export const balancesBefore = (wallets: readonly string[], time?: bigint): Prisma.Sql => Prisma.sql`
   select h.holder, a.account, c.currency, j.balance::text, j.number from ${accountsOf(wallets, {})}, lateral (
     select j.balance, j.number from chain.journal j where ${ofAccount} ${timeBounds({ to: time })} ${newestFirst} limit 1
@@ -177,7 +177,7 @@ export const balancesBefore = (wallets: readonly string[], time?: bigint): Prism
 export const showUnits = (units: string, currency: Currency): string =>
   formatUnits(BigInt(units), currencies[currency].decimals)
 
-/** A row as the API shows an entry of the ledger. */
+/** Maps a row to an entry of the ledger. */
 export const toEntry = (row: EntryRow): LedgerEntry => ({
   id: `${row.block}.${row.logIndex}.${row.leg}`,
   at: showChainTime(row.at),

@@ -1,12 +1,12 @@
-/** Schemas of the wallets domain: linked wallets, and the ledger of what a wallet moved through the contracts. Pure: pages import them too. */
+/** Schemas of the wallets domain: linked wallets, and the ledger of a wallet's money in the contracts. Pure: pages import them too. */
 import { z } from 'zod'
 import { Address, CurrencyCode, HexData, IsoTime, TxHash } from '@/lib/fields'
 import { type Page, pageOf, pageQuery } from '@/lib/paging'
 import { accountNames, moveKinds, subjectKinds } from './journal'
 
 /**
- * Where money of a wallet is. `WALLET` counts what the contracts sent to the wallet less what they took from it; the others are held for
- * it by the contracts. `FEES` belongs to the contracts themselves.
+ * The accounts of a wallet. `WALLET` is what the contracts sent to the wallet minus what they took from it; the contracts hold the others
+ * for it. `FEES` belongs to the contracts themselves.
  */
 export const LedgerAccount = z.enum(accountNames)
 export type LedgerAccount = z.infer<typeof LedgerAccount>
@@ -20,23 +20,23 @@ const SignedAmount = z
   .describe('A decimal string; negative when the account lost it.')
   .meta({ examples: ['-12.5'] })
 
-/** What kind of object money moved for. */
+/** The kinds of objects that money moves for. */
 export const LedgerSubjectKind = z.enum(subjectKinds)
 
-/** An id as the ledger has it. */
+/** An id in the ledger. */
 export const LedgerSubjectId = z
   .string()
   .regex(/^(0x[0-9a-fA-F]{64}|\d{1,78})$/, 'must be 0x and 64 hex digits, or the number of a job or an agent')
   .toLowerCase()
 
-/** What money moved for; a job and an agent by their number. */
+/** The object that money moved for; a job and an agent by their number. */
 export const LedgerSubject = z.object({
   kind: LedgerSubjectKind,
   id: z.string().describe('The id that the API has for it.'),
 })
 export type LedgerSubject = z.infer<typeof LedgerSubject>
 
-/** Half of a movement: what one account of the wallet got or lost. The other half is another account’s. */
+/** Half of a movement: what one account of the wallet received or lost. The other half is in another account. */
 export const LedgerEntry = z.object({
   id: z
     .string()
@@ -56,7 +56,7 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** An account in one currency, before and after a time. */
+/** The balance of an account in one currency, at the start and the end of a period. */
 export const LedgerBalance = z.object({
   account: LedgerAccount,
   currency: CurrencyCode,
@@ -77,7 +77,7 @@ const aboutOne = {
   counterparty: Address.optional().describe('What moved with this other wallet alone.'),
 }
 
-/** An object has a kind and an id: a job and an agent may have the same number. */
+/** An object needs a kind and an id, because a job and an agent may have the same number. */
 const isWholeSubject = ({
   subjectKind,
   subjectId,

@@ -1,4 +1,4 @@
-/** A wallet's statement of a time: its balances before and after, and every entry between. */
+/** A wallet's statement for a period: its balances at the start and the end, and every entry in between. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
 import { showAddress } from '@/lib/fields'
@@ -7,10 +7,10 @@ import { entriesIn, type Period } from './export'
 import { balancesIn, secondsOf } from './queries'
 import type { LedgerBalance, LedgerEntry } from './schema'
 
-/** Entries of one statement: more is a file, not a paper. */
+/** The most entries of one statement; more need the file export. */
 const mostEntries = 2_000
 
-/** `entries` are the oldest first, and null when there are more than a statement holds. */
+/** `entries` are oldest first; null when there are more than a statement holds. */
 type Statement = { wallet: string; balances: LedgerBalance[]; entries: LedgerEntry[] | null }
 
 /** Returns the statement. Throws `NOT_FOUND` for a wallet that is neither the caller's nor linked. */

@@ -92,7 +92,7 @@ const webhookDelete = endpoint({
   area,
   summary: 'Delete a webhook endpoint and its log',
   auth: 'person',
-  // By address, not by account: a stolen session that floods must not stop its owner from ending webhooks.
+  // By address, not by account: a stolen session that floods must not stop its owner from deleting webhooks.
   rateLimit: 'auth',
   audit: 'webhook.deleted',
   params: own,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** Answers come within milliseconds, and within seconds on a machine that is busy. */
+/** Responses arrive within milliseconds, or within seconds on a busy machine. */
 const open = { allowPrivate: true, timeoutMs: 20_000 }
 const send = (url = receiver.url, limits: { allowPrivate: boolean; timeoutMs?: number } = open) =>
   post(url, '{"a":1}', { 'webhook-id': 'evt_1' }, limits)

@@ -1,4 +1,4 @@
-/** Sends one POST to an external server, and keeps the beginning of its response. */
+/** Sends one POST to an external server, and returns the beginning of its response. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { callOutside } from '@/lib/http/outside'
 
@@ -14,7 +14,7 @@ export type Posted = {
 
 export type PostLimits = { allowPrivate: boolean; timeoutMs?: number }
 
-/** How much of the response to keep. */
+/** The most characters of the response to return. */
 const excerptLetters = 500
 
 // Postgres text cannot hold NUL, and a log should not hold control characters.

@@ -87,7 +87,7 @@ export async function changeEndpoint(actor: Actor, id: string, change: WebhookCh
   const target = url === undefined ? undefined : readTarget(url)
   if (target !== undefined && target !== before.url) await requireRecent(actor)
   return db.$transaction(async (tx) => {
-    // The endpoint first, as a worker that switches it off: else both could wait for each other.
+    // Locks the endpoint first, as a worker that disables it does, to avoid a deadlock.
     const row = await tx.webhookEndpoint.update({
       where: { id, accountId: actor.accountId },
       data: {

@@ -32,7 +32,7 @@ function complaint({ status, error }: Posted): string {
   return `The receiver answered ${status}.`
 }
 
-/** In the transaction that changes the delivery, so that no one reads an answer of a delivery that still waits. */
+/** Runs in the transaction that changes the delivery, so that no reader sees an attempt of a delivery that is still pending. */
 const noteAttempt = (tx: Tx, delivery: Waiting, posted: Posted) =>
   tx.webhookAttempt.create({
     data: {
@@ -116,14 +116,14 @@ async function fail(delivery: Waiting, posted: Posted): Promise<void> {
   if (long) await switchOff(endpointId, `Nothing has reached it for ${failingDays} days.`)
 }
 
-/** Whether a delivery is due by the database's clock, which fires the timers: that of this machine may be behind. */
+/** Whether a delivery is due by the database's clock, which fires the timers: this machine's clock may be behind. */
 async function isDue(id: string): Promise<boolean> {
   const [row] = await db.$queryRaw<{ due: boolean }[]>`
     select next_attempt_at <= now() as due from app.webhook_deliveries where id = ${id}`
   return row?.due ?? false
 }
 
-/** Ends a delivery that was queued while its endpoint was switched off: it has failed. */
+/** Fails a delivery that was queued while its endpoint was being disabled. */
 const dropUnwanted = (delivery: Waiting) =>
   db.webhookDelivery.updateMany({
     where: stillWaiting(delivery),

@@ -1,4 +1,4 @@
-/** Validates receiver addresses. Each connection checks the resolved address again (lib/http/outside.ts). */
+/** Validates receiver URLs. Each connection checks the resolved address again (lib/http/outside.ts). */
 import { parseUrl } from '@/lib/url'
 import 'server-only'
 import { env } from '@/lib/env'
@@ -8,8 +8,8 @@ import { isPublicName } from '@/lib/http/outside'
 const refuse = (why: string) => new AppError('BAD_REQUEST', `url ${why}`, { field: 'url' })
 
 /**
- * Ports from 1024 on that other protocols listen on, and that would take a POST for something else: databases, caches, queues
- * and consoles. Below 1024 only the ports of the web are open.
+ * Ports from 1024 on that other protocols use, and whose servers would misread a POST: databases, caches, queues and consoles. Below 1024
+ * only the web ports are allowed.
  */
 const foreignPorts = new Set([
   1433, 1521, 1723, 1883, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3268, 3306, 3389, 4369, 5060, 5061, 5432,
@@ -20,7 +20,10 @@ const foreignPorts = new Set([
 const mayPostTo = (port: number): boolean =>
   port === 80 || port === 443 || (port >= 1024 && !foreignPorts.has(port))
 
-/** The URL as it is kept. Throws `BAD_REQUEST` for what cannot be posted to; `open` lets private addresses, plain http and every port pass. */
+/**
+ * Returns the normalized URL. Throws `BAD_REQUEST` for a URL that cannot receive a POST; `open` allows private addresses, plain http and
+ * every port.
+ */
 export function readTarget(text: string, open = env().WEBHOOKS_ALLOW_PRIVATE): string {
   const url = parseUrl(text)
   if (!url) throw refuse('must be a URL like https://example.com/hooks/merx.')

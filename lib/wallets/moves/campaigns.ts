@@ -1,4 +1,4 @@
-/** What the events of `SvcCampaigns` move. Pure. */
+/** The money movements of `SvcCampaigns` events. Pure. */
 import type { svcCampaignsAbi } from '@/lib/chain/generated/abi'
 import { campaignEvents, campaignParameterEvents } from '@/lib/chain/quiet-events'
 import { factOf } from '../facts'
@@ -18,7 +18,7 @@ import {
 /** A slot as the subject of a movement. */
 export const slot = (id: string): Subject => ({ kind: 'SLOT', id })
 
-/** The moves of a slot that ended. */
+/** The moves at the end of a slot. */
 function slotEnding(
   campaignId: string,
   slotId: string,

@@ -1,4 +1,4 @@
-/** What the events of `SvcJobBoard` move. Pure. */
+/** The money movements of `SvcJobBoard` events. Pure. */
 import type { svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { ignore } from '@/lib/chain/projection'
 import { boardParameterEvents, jobEvents } from '@/lib/chain/quiet-events'
@@ -30,7 +30,7 @@ export const jobMoves: Table<typeof svcJobBoardAbi> = {
   },
   JobDisputed: ({ jobId, byClient, bond: amount }, { facts, currency }) => {
     const sides = jobOf(facts, jobId)
-    // The provider's side is the one who owns its agent at that moment.
+    // The provider's side is the current owner of its agent.
     const bondFrom = byClient
       ? sides.client
       : factOf(facts.owners, String(sides.providerAgentId), 'the owner of agent')

@@ -1,4 +1,4 @@
-/** What the events of `SvcEscrow` move. Pure. */
+/** The money movements of `SvcEscrow` events. Pure. */
 import type { svcEscrowAbi } from '@/lib/chain/generated/abi'
 import { escrowEvents, orderEvents } from '@/lib/chain/quiet-events'
 import { type Facts, factOf } from '../facts'

@@ -1,18 +1,18 @@
-/** What handlers of all contracts share: accounts, moves, and the payouts and fees that contracts keep. Pure. */
+/** Shared parts of all handlers: accounts, moves, and the payouts and fees that contracts hold. Pure. */
 import type { Abi } from 'viem'
 import type { ArgsOf, EventOf, ignore } from '@/lib/chain/projection'
 import type { Currency } from '@/lib/money'
 import type { Facts } from '../facts'
 import type { Account, Move, MoveKind, Subject } from '../journal'
 
-/** An event's surroundings. */
+/** The context of an event. */
 export type Context = {
   facts: Facts
-  /** The currency of the contract; of one that holds several, the event names its token. */
+  /** The currency of the contract. In a contract with several currencies, the event names its token. */
   currency: Currency
   contract: string
   currencyOf(token: string): Currency
-  /** What the event before it in its transaction moved money for. */
+  /** The subject of the previous money movement in the transaction. */
   cause: Subject | null
 }
 
@@ -33,7 +33,7 @@ const credit = (holder: string): Account => ({ name: 'CREDIT', holder })
 /** The fees that a contract holds. */
 export const fees = (contract: string): Account => ({ name: 'FEES', holder: contract })
 
-/** A movement between two accounts; `party` is the other side where both have one holder. */
+/** A movement between two accounts; `party` is the other side when both have the same holder. */
 export const move = (
   kind: MoveKind,
   currency: Currency,
@@ -43,7 +43,7 @@ export const move = (
   party: string | null = null,
 ): Move => ({ kind, currency, amount, from, to, subject, party })
 
-/** What an ended object pays from its client's escrow. */
+/** The payouts of an ended object from its client's escrow. */
 export type Ending = { payee?: string; payout?: bigint; fee?: bigint; refund?: bigint }
 
 /** The movements of an ended object: payout, protocol fee and refund. */
@@ -66,7 +66,7 @@ export const endingMoves = (
   ),
 ]
 
-/** Payouts that a contract with one currency keeps for their receivers. */
+/** Payouts that a contract with one currency holds for their receivers. */
 export const kept = {
   PayoutCredited: ({ to, amount }: { to: string; amount: bigint }, { currency, cause }: Context) => [
     move('CREDIT_KEPT', currency, amount, [wallet(to), credit(to)], cause),

@@ -1,4 +1,4 @@
-/** What the events of `SvcStaking` and `SvcAdjudicators` move, and what goes with an agent that is sold. Pure. */
+/** The money movements of `SvcStaking` and `SvcAdjudicators` events, and of the sale of an agent. Pure. */
 import type { identityRegistryAbi, svcAdjudicatorsAbi, svcStakingAbi } from '@/lib/chain/generated/abi'
 import { ignore } from '@/lib/chain/projection'
 import { ownerEvents } from '@/lib/chain/quiet-events'
@@ -13,7 +13,7 @@ import { bond, type Context, kept, move, stake, type Table, wallet } from './par
 const agent = (id: bigint): Subject => ({ kind: 'AGENT', id: String(id) })
 const ownerOf = (facts: Facts, id: bigint): string => factOf(facts.owners, String(id), 'the owner of agent')
 
-/** The object whose lock was slashed, as a contract names it: 32 bytes. Its own event came before. */
+/** The object whose lock was slashed, identified by 32 bytes. An earlier event created it. */
 function slashedFor(facts: Facts, subject: string): Subject | null {
   if (facts.buyers.has(subject)) return order(subject)
   if (facts.slots.has(subject)) return slot(subject)
@@ -38,7 +38,7 @@ export const stakingMoves: Table<typeof svcStakingAbi> = {
     return [move('STAKE_WITHDRAWN', currency, amount, accounts, agent(agentId))]
   },
   StakeSlashed: ({ subject, agentId, to, slashed }, { facts, currency }) => {
-    // The contract lets any caller slash nothing, even of an agent that no one minted.
+    // In the contract anyone can slash an amount of 0, even of an agent that does not exist.
     if (slashed === 0n) return []
     addAmount(facts.stakes, stakeKey(currency, String(agentId)), -slashed)
     const accounts = [stake(ownerOf(facts, agentId)), wallet(to)] as const
@@ -78,7 +78,7 @@ export const adjudicatorMoves: Table<typeof svcAdjudicatorsAbi> = {
   },
 }
 
-/** What an agent has at stake goes to its new owner with it. */
+/** Stake and bonds of an agent move to its new owner. */
 function transferMoves(
   { from, to, tokenId }: { from: string; to: string; tokenId: bigint },
   { facts, currency }: Context,

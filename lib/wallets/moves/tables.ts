@@ -1,6 +1,6 @@
 /**
- * What each event moves: a table for every contract that holds money or what goes with it. An event of one of them does not compile
- * until it has a row or an explicit `ignore`. Pure, apart from the facts that a handler adds for the events after it.
+ * The money movements of each event: one table per contract that holds money or whose events affect it. Every event of these contracts
+ * needs a handler or an explicit `ignore`, or the code does not compile. Pure, except for facts that a handler adds for later events.
  */
 import { ignore, type Source } from '@/lib/chain/projection'
 import type { Move } from '../journal'
@@ -22,7 +22,7 @@ const tables: Partial<Record<Source, { [event: string]: Handler | typeof ignore 
   identityRegistry: registryMoves,
 } as Partial<Record<Source, { [event: string]: Handler }>>
 
-/** The handler of an event; null when it moves nothing and later events need nothing of it. */
+/** Returns the handler of an event; null when it moves nothing and later events need nothing from it. */
 export function handlerOf(source: Source, name: string): Handler | null {
   const handler = tables[source]?.[name]
   return handler === undefined || handler === ignore ? null : handler
