@@ -1,9 +1,9 @@
-/** Makes a page that can be sent to many out of one that was rendered for a single answer. Pure. */
+/** Makes a page that was rendered with a nonce shareable between visitors. Pure. */
 import { createHash } from 'node:crypto'
 import { packData } from './page-data'
 import { settle } from './settled-page'
 
-/** A page and the sources of its own scripts for the policy it is sent under. Both belong together. */
+/** A page and the script sources for its policy. Both belong together. */
 type HashedPage = { html: string; scripts: string[] }
 
 const nonceOf = (policy: string): string | null => /'nonce-([A-Za-z0-9+/=_-]{16,})'/.exec(policy)?.[1] ?? null
@@ -12,8 +12,8 @@ const sourceOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Puts everything of a finished page in its place, takes the nonce out, and names each inline script that had it by its hash. A script without the nonce was not
- * written by us: it gets no hash, so it runs under the new policy no more than under the old one. Null where there is no nonce.
+ * Moves late parts into place, removes the nonce, and identifies each inline script that had it by its hash. Scripts without the nonce are
+ * not ours: they get no hash, so neither policy lets them run. Null when there is no nonce.
  */
 export function hashScripts(html: string, policy: string): HashedPage | null {
   const nonce = nonceOf(policy)

@@ -1,6 +1,6 @@
 /** The status and headers of a response as one flat list, which is the fastest form for Node to write. */
 
-/** Headers that all replies of a kind have. They win over what a reply says itself. */
+/** Headers of all replies of a kind. They override those of a reply. */
 export type Kind = Readonly<Record<string, string>>
 
 const lowerCase = new Map<string, string>()
@@ -28,7 +28,7 @@ function prepare(kind: Kind): Prepared {
 
 /** The status and headers of one response. Headers of its `kind` come first and cannot be changed. */
 export class Head {
-  /** Names and values in turns. Those of the reply alone can be changed, and stand behind those of its kind. */
+  /** Alternating names and values. Only those of the reply can be changed; they come after those of its kind. */
   readonly #lines: string[]
   readonly #own: number
 
@@ -50,7 +50,7 @@ export class Head {
     return -1
   }
 
-  /** The value under a name in lower case. */
+  /** The value of a header; `name` is in lower case. */
   get(name: string): string | undefined {
     const at = this.#place(name)
     return at < 0 ? undefined : this.#lines[at + 1]
@@ -62,7 +62,7 @@ export class Head {
     else this.#lines[at + 1] = value
   }
 
-  /** Adds to what stands under a name, in one line. */
+  /** Appends to the value of a header, in one line. */
   add(name: string, value: string): void {
     const before = this.get(lower(name))
     this.set(name, before ? `${before}, ${value}` : value)

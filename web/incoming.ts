@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { ApiRequest } from '@/lib/http/request'
 
-/** Only the path and the query of a request's address are read. */
+/** Base of relative URLs: only the path and the query are read. */
 const origin = 'http://localhost'
 
 export class Incoming implements ApiRequest {
@@ -30,12 +30,12 @@ export class Incoming implements ApiRequest {
     return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   }
 
-  /** Stopping early leaves the socket open, so that a refusal can be sent. */
+  /** Stopping early leaves the socket open, so that an error response can be sent. */
   get body(): AsyncIterable<Uint8Array> | null {
     return this.#hasBody ? this.message.iterator({ destroyOnReturn: false }) : null
   }
 
-  /** Aborts when the caller leaves before the answer has been sent. */
+  /** Aborts when the client disconnects before the response has been sent. */
   get signal(): AbortSignal {
     this.#signal ??= this.#watch()
     return this.#signal
@@ -52,8 +52,8 @@ export class Incoming implements ApiRequest {
   }
 
   /**
-   * The same as a `Request`, for handlers that hand it to a library. Its body is read only when asked for: `Readable.toWeb` would hold
-   * on to what a refusal leaves unread, and the next call on the connection would wait behind it.
+   * Returns a `Request`, for handlers that pass it to a library. Its body is read only on demand: `Readable.toWeb` would keep data that an
+   * error response leaves unread, and block the next call on the connection.
    */
   toRequest(): Request {
     const { method, url, message, signal } = this

@@ -1,5 +1,5 @@
 /**
- * Caches public pages for visitors who are not signed in. Next renders a page once; the cache keeps it until its data changes
+ * Caches public pages for visitors who are not signed in. Next renders a page once; it stays cached until its data changes
  * (`lib/db/kept.ts`), with a policy that allows its scripts by hash. Requests of signed-in visitors always go to Next.
  */
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,9 +16,9 @@ import { hashScripts } from './hashed-page'
 import { Incoming } from './incoming'
 import { wantsPublicPage } from './public-pages'
 
-/** Bytes of pages in memory; their compressed copies take about a sixth more. */
+/** The limit of page bytes in memory; compressed copies take about a sixth more. */
 const maxBytes = 10_000_000
-/** A policy that is longer might not pass a proxy on the way. */
+/** The limit of a policy: proxies might reject a longer header. */
 const longestPolicy = 6_000
 const timeoutMs = 30_000
 
@@ -32,7 +32,7 @@ class NotKept extends Error {
   }
 }
 
-/** Headers of a connection or of one answer. */
+/** Headers of a connection or of a single response. */
 const own = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'etag']
 
 const replyOf = (status: number, headers: IncomingHttpHeaders, body: Buffer<ArrayBuffer>): Reply => ({
@@ -62,9 +62,9 @@ function keptPage({ status, headers, body }: Reply, path: string): Page | null {
   return { reply: { status, headers: { ...headers, ...over }, body: bytes }, etag: etagOf(policy, bytes) }
 }
 
-/** Answers requests for public pages. `origin` is where this server listens. */
+/** Serves requests for public pages. `origin` is the URL of this server. */
 export class KeptPages {
-  // Pages say how long ago something was, by the clock of libraries too.
+  // Pages show relative times, also through libraries that read the clock.
   readonly #pages = new Kept<Page>({
     what: 'pages',
     maxBytes,
@@ -79,7 +79,7 @@ export class KeptPages {
 
   constructor(private readonly origin: { host: string; port: number }) {}
 
-  /** Returns the answer to a request for a public page; null where Next is to answer it. */
+  /** Returns the response to a request for a public page; null when Next should handle it. */
   async find(message: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
     const url = message.url ?? '/'
     const request = new Incoming(message, response)
@@ -103,7 +103,7 @@ export class KeptPages {
     }
   }
 
-  /** Asks Next, through this server, for the page of someone who is not signed in. */
+  /** Requests the anonymous version of a page from Next, through this server. */
   async #render(path: string, { into }: Making): Promise<Page> {
     this.#asked += 1
     const name = String(this.#asked)

@@ -1,7 +1,7 @@
 /**
- * The web process: one Node server for programs and pages. API calls run without Next; Next renders
- * pages. With `MERX_SERVER=next` Next runs alone, and its route handlers run the same endpoints. With `--programs` there are no pages: the
- * first start creates its demo data through such a process while the pages are being built.
+ * The web process: one Node server for API and pages. API calls run without Next; Next renders pages. With `MERX_SERVER=next` Next runs
+ * alone, and its route handlers run the same endpoints. With `--programs` there are no pages: the first start creates its demo data through
+ * such a process while the pages are being built.
  */
 import { createServer } from 'node:http'
 import { env, SettingError } from '@/lib/env'
@@ -17,14 +17,14 @@ import { KeptPages } from './kept-pages'
 import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
 
-/** The exit codes of a process that ended as it was asked to. */
+/** The exit codes of a process that a signal ended. */
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
 async function main(): Promise<void> {
   const { HOST, PORT } = env()
   stampRequests()
   repairMalformedUrls()
-  // Here too: Next does it with its first page, which may be asked for after the first hook.
+  // Also here: Next starts them only with its first page, which may be requested after the first hook.
   startHooks()
   await reportWeb()
   const server = createServer({ keepAliveTimeout: keepAliveMs })

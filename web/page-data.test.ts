@@ -4,11 +4,11 @@ import { packData } from './page-data'
 
 const nonce = 'c29tZXRoaW5nIHJhbmRvbQ+/='
 
-/** As Next writes it: nothing in the text ends the script. */
+/** As Next writes it: nothing in the text can end the script. */
 const piece = (text: string) =>
   `<script nonce="${nonce}">self.__next_f.push(${JSON.stringify([1, text]).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)})</script>`
 
-/** What React gets from the scripts of a page. */
+/** The data that React receives from the scripts of a page. */
 function received(html: string): string {
   const pushed: [number, string][] = []
   const self = { __next_f: { push: (one: [number, string]) => pushed.push(one) } }

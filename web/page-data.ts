@@ -1,4 +1,4 @@
-/** Makes the data that React starts from shorter: it is most of what a page weighs besides its markup. Pure. */
+/** Compresses the data from which React hydrates: most of a page besides its markup. Pure. */
 import { leanRows } from './page-rows'
 
 /** One piece of the data, as Next writes it while a page is rendered. */
@@ -8,7 +8,7 @@ const piece = (nonce: string) =>
     'g',
   )
 
-/** A string as a template of JavaScript: quotes and lines need no escape there. Nothing in it can end the script. */
+/** Encodes a string as a JavaScript template literal, in which quotes and newlines need no escape. Nothing in it can end the script. */
 const asTemplate = (text: string): string =>
   `\`${text
     .replace(/[\\`]|\$(?=\{)/g, '\\$&')
@@ -16,15 +16,15 @@ const asTemplate = (text: string): string =>
     .replace(/\r/g, '\\r')
     .replace(/\0/g, '\\x00')}\``
 
-/** A piece that is not text. Its place among the others matters, so such a page keeps its pieces. */
+/** A binary piece. Its position among the others matters, so such a page keeps its pieces. */
 const binaryPiece = 'self.__next_f.push([3,'
 
-/** Data for search engines. No nonce: nothing runs it. */
+/** Structured data for search engines. It has no nonce because it is not executed. */
 const forEngines = /<script type="application\/ld\+json">[^<]*<\/script>/g
 
 /**
- * Returns the page with its data in one script at the place of the last. What the page holds for search engines is no part of the data
- * any more, and stands before that script, where React expects scripts of others.
+ * Returns the page with its data in one script, in the position of the last one. The structured data for search engines is removed from
+ * that data and placed before the script, where React tolerates foreign scripts.
  */
 export function packData(html: string, nonce: string): string {
   const pieces = [...html.matchAll(piece(nonce))]
@@ -33,11 +33,11 @@ export function packData(html: string, nonce: string): string {
   const data = pieces
     .map(([, json = '']) => (JSON.parse(json) as [number, string])[1])
     .join('')
-    // The page is sent without it.
+    // The page is sent without a nonce.
     .replaceAll(`,"nonce":"${nonce}"`, '')
   const engines = [...html.matchAll(forEngines)]
   const lean = leanRows(data)
-  // A page that is not as it is expected keeps all of it.
+  // A page with an unexpected structure keeps everything.
   const isLean = lean.left === engines.length && engines.every(({ index }) => index < last.index)
   const whole = `<script nonce="${nonce}">self.__next_f.push([1,${asTemplate(isLean ? lean.data : data)}])</script>`
   const moved = isLean ? engines : []

@@ -1,4 +1,4 @@
-/** React reads the data that we made shorter as it read what Next wrote. */
+/** React reads the shortened data like the data that Next wrote. */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -8,9 +8,9 @@ type Client = {
   createFromReadableStream: (data: ReadableStream, options: object) => PromiseLike<ReactNode>
 }
 
-/** The markup of the first row, by the client that comes with Next. */
+/** Renders the first row with the client that is bundled with Next. */
 async function shown(data: string): Promise<string> {
-  // Not typed: Next keeps it for itself.
+  // Not typed, because it is internal to Next.
   const name: string = 'next/dist/compiled/react-server-dom-turbopack/client.edge.js'
   const { default: client } = (await import(name)) as { default: Client }
   const tree = await client.createFromReadableStream(new Blob([data]).stream(), {

@@ -3,7 +3,7 @@ import { type Json, onlyOnce } from './page-repeats'
 
 const p = (className: string, ...children: Json[]): Json => ['$', 'p', null, { className, children }]
 
-/** What React makes of the rows: each reference is what its row holds. */
+/** Resolves the references as React does: each becomes the value of its row. */
 function read({ before, rows }: { before: string[]; rows: Json[] }): Json[] {
   const held = new Map<string, Json>()
   const resolved = (value: Json): Json => {

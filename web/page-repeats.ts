@@ -8,26 +8,26 @@ export type Element = ['$', string, string | null, { [key: string]: Json }]
 export const isElement = (value: Json): value is Element =>
   Array.isArray(value) && value[0] === '$' && value.length === 4 && value[3] instanceof Object
 
-/** A value as it stands in the data: its text, and how many rows and values it is a part of. */
+/** A value of the data: its text, and in how many rows and values it occurs. */
 type Found = { text: string; uses: number; reference?: string }
 
-/** Shorter texts cost as much as a reference to them. */
+/** For shorter texts a reference would not be shorter. */
 const shortest = 8
 
-/** A text that begins with `$` is a reference or a mark of React's own. */
+/** A text that begins with `$` is a reference or another mark of React. */
 const isOwn = (value: string) => value.length < shortest || value.startsWith('$')
 
-/** Whether a value may be a row: elements, and texts that are long enough. */
+/** Whether a value can become a row: elements, and texts that are long enough. */
 const canBeRow = (value: Json): boolean => (typeof value === 'string' ? !isOwn(value) : isElement(value))
 
-/** What a value consists of. The mark, type and key of an element stay where they are. */
+/** The parts of a value. The mark, type and key of an element do not move. */
 function partsOf(value: Json): Json[] {
   if (value === null || typeof value !== 'object') return []
   if (isElement(value)) return Object.values(value[3])
   return Array.isArray(value) ? value : Object.values(value)
 }
 
-/** A value with something else for each of its parts. */
+/** Returns a value with each of its parts replaced. */
 function withParts(value: Json, part: (one: Json) => Json): Json {
   if (value === null || typeof value !== 'object') return value
   if (isElement(value)) return [value[0], value[1], value[2], withParts(value[3], part) as (typeof value)[3]]
@@ -35,7 +35,7 @@ function withParts(value: Json, part: (one: Json) => Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, part(one)]))
 }
 
-/** What stands in the data, by its text. Each element is written out once. */
+/** The values of the data, by their text. Each element is serialized once. */
 class Values {
   readonly #found = new Map<string, Found>()
   readonly #texts = new WeakMap<object, string>()
@@ -47,12 +47,12 @@ class Values {
     return text
   }
 
-  /** What is known of a value that may be a row; undefined for any other. */
+  /** Returns the record of a value that can become a row; undefined for any other. */
   find(value: Json): Found | undefined {
     return canBeRow(value) ? this.#found.get(this.#textOf(value)) : undefined
   }
 
-  /** Counts where each value is used. The parts of one that is found again are not counted again: it would be sent once. */
+  /** Counts the uses of each value. The parts of a repeated value are not counted again, because it would be sent once. */
   count(value: Json): void {
     const known = this.find(value)
     if (known) {
@@ -72,8 +72,8 @@ const savedBy = ({ text, uses }: Found, id: string): number =>
   (uses - 1) * text.length - uses * (id.length + 3) - id.length - 2
 
 /**
- * Returns the rows with references instead of what stands several times, and the rows to send before them, which hold it. `firstId` is
- * the first id that no row has. A row comes after those that it refers to, so that React finds each where it is asked for.
+ * Returns the rows with references in place of repeated values, and the rows to send before them, which contain those values. `firstId` is
+ * the first unused id. A row comes after those that it refers to, so that React finds them.
  */
 export function onlyOnce(rows: readonly Json[], firstId: number): { before: string[]; rows: Json[] } {
   const values = new Values()

@@ -1,6 +1,6 @@
 /**
- * The data that React starts from, row by row. A row is `id:` and a line; the line of most is JSON. A text that is long is a row of its
- * own, `id:T`, its length in bytes, a comma and the text, which may hold anything. Pure.
+ * The data from which React hydrates, row by row. A row is `id:` and a line, usually JSON. A long text is a row of its own: `id:T`, its
+ * length in bytes, a comma and the text, which may contain anything. Pure.
  */
 import { type Element, isElement, type Json, onlyOnce } from './page-repeats'
 
@@ -8,7 +8,7 @@ type Row = { id: string; text: string; isText: boolean }
 
 const opening = /([0-9a-f]*):(?:([TAOobUSsLlGgMmV])([0-9a-f]+),)?/y
 
-/** The rows; null where there are bytes, which are no text. */
+/** Splits the data into rows; null when it contains binary data. */
 export function rowsOf(data: string): Row[] | null {
   const rows: Row[] = []
   for (let at = 0; at < data.length; ) {
@@ -28,7 +28,7 @@ export function rowsOf(data: string): Row[] | null {
 
 const forEngines = 'application/ld+json'
 
-/** What an element is sent as. A prop that is undefined is left out, which is the same. */
+/** Returns the element to send. Undefined props are left out, which is equivalent. */
 function leanElement([mark, type, key, props]: Element, texts: Set<string>): Json {
   if (type === 'script' && props.type === forEngines) {
     const reference = /^\$([0-9a-f]+)$/.exec(String(props.children))
@@ -49,8 +49,8 @@ function lean(value: Json, texts: Set<string>): Json {
 const jsonRow = /^([0-9a-f]+:)([[{].*)/s
 
 /**
- * Returns the data without what React does not need: the data for search engines, which no script reads, props that are undefined, and
- * all but the first of what stands several times. `left` is how many scripts for search engines the data had.
+ * Returns the data without what React does not need: structured data for search engines, which no script reads, undefined props, and
+ * repetitions of a value. `left` is the number of scripts for search engines in the data.
  */
 export function leanRows(data: string): { data: string; left: number } {
   const rows = rowsOf(data)

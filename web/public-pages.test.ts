@@ -1,4 +1,4 @@
-/** Every page that anyone may read is kept, or it is said here why it is not. */
+/** Every public page is cached, or listed here with the reason why not. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { isPublicPage } from './public-pages'
 
 const app = join(import.meta.dirname, '../app')
 
-/** Other pages that do not require a session themselves, and why each is rendered for its visitor. */
+/** Other pages that do not require a session, each with the reason why it is rendered per visitor. */
 const notKept: readonly (readonly [page: string, why: string])[] = [
   ['/brands/claim/[id]', 'is for who claims the brand'],
   ['/compare', 'a choice of one visitor'],
@@ -21,7 +21,7 @@ const notKept: readonly (readonly [page: string, why: string])[] = [
   ['/unsubscribe', 'is for the one who got a mail'],
 ]
 
-/** Whether a page, or a layout around it, asks to sign in. */
+/** Whether a page, or a layout around it, requires signing in. */
 function needsSignIn(page: string): boolean {
   const says = (path: string) =>
     existsSync(path) && /\b(?:signedIn|operatorOnly)\(/.test(readFileSync(path, 'utf8'))

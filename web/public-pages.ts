@@ -1,13 +1,13 @@
-/** Which requests are answered with a page that is the same for everyone who is not signed in. */
+/** Decides which requests get a page that is the same for everyone who is not signed in. */
 import { isOwnRender } from '@/lib/http/client-address'
 import { sessionCookieOf } from '@/lib/http/session-cookie'
 import { Router } from '@/lib/registry/router'
 import type { Incoming } from './incoming'
 
 /**
- * Pages for everyone. What they show follows from the database, the settings and, in the explorer, the chain; a session alone would add
- * to it. Some addresses that they take are for people who are signed in: those send everyone else away, which is not kept. `/status`
- * is made for each who asks, because it says how the service is at that moment.
+ * Pages for everyone. They depend only on the database, the settings and, in the explorer, the chain; only a session would add to them.
+ * Some URLs that match are for signed-in visitors: these redirect everyone else, and redirects are not cached. `/status` is rendered per
+ * request, because it shows the service at that moment.
  */
 const paths = [
   ...['/', '/listings', '/agents', '/requests', '/bounties', '/jobs', '/network', '/rewards'],
@@ -25,16 +25,16 @@ const paths = [
   ...['/explorer/contracts', '/explorer/verify', '/explorer/tx/:hash'],
 ]
 
-/** What Next's router adds to requests of its own, which are answered with data instead of a page. */
+/** Headers of requests by Next's router, which receive data instead of a page. */
 const routerHeaders = ['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action']
 
 const places = new Router<true>()
 for (const path of paths) places.add(path, true)
 
-/** Whether an address is that of a file, such as a feed or a picture next to a page. */
+/** Whether a URL is that of a file, such as a feed or a picture next to a page. */
 const isFile = (url: string): boolean => /\.\w+$/.test(url.replace(/[?#].*$/s, ''))
 
-/** Whether an address is that of a public page. */
+/** Whether a URL is that of a public page. */
 export const isPublicPage = (url: string): boolean => places.find(url) !== null && !isFile(url)
 
 /** Whether a visitor who is not signed in requests a public page. */

@@ -17,13 +17,13 @@ import type { Incoming } from './incoming'
 
 type Answer = (request: Incoming, params: PathParams) => Promise<Reply>
 
-/** What answers each method at a path, and the headers of all its answers. */
+/** The handler of each method at a path, and the headers of all its responses. */
 export type Route = { answers: Record<string, Answer>; headers: Record<string, string> }
 
 const documentHeaders = { ...siteHeaders, ...aloneHeaders }
 const apiHeaders = { ...documentHeaders, ...dataHeaders }
 
-/** What Next answers to `OPTIONS` of a route that has all methods. */
+/** Next's `Allow` header in the response to `OPTIONS` of a route with all methods. */
 const allow = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT'
 
 const options =
@@ -55,20 +55,20 @@ const answerOf =
   async (request, params) =>
     toReply(await handler(request.toRequest(), { params: Promise.resolve(read(params)) }))
 
-/** The answers of a route whose handlers take a `Request`. */
+/** Adapts handlers that take a `Request`. */
 const ofRequests = <M extends string, P>(handlers: Record<M, Handler<P>>): Record<M, Answer> =>
   Object.fromEntries(
     Object.entries<Handler<P>>(handlers).map(([method, handler]) => [method, answerOf(handler)]),
   ) as Record<M, Answer>
 
-/** Files, read and stored. Next answers what they have no method for. */
+/** The route that serves and accepts files. Next handles methods that it does not have. */
 function filesRoute(): Route {
   const key = (params: PathParams) => ({ key: String(params.key).split('/') })
   const get = answerOf(fileRoute.GET, key)
   return { answers: { GET: get, HEAD: get, PUT: answerOf(fileRoute.PUT, key) }, headers: documentHeaders }
 }
 
-/** Makes the router of everything that is not left to Next. */
+/** Creates the router of everything that does not go to Next. */
 export function makeRoutes(): Router<Route> {
   const router = new Router<Route>()
   for (const [path, own] of endpointsByPath())
@@ -76,7 +76,7 @@ export function makeRoutes(): Router<Route> {
   router.add('/api/v1/openapi.json', routeOf(ofRequests(openapiRoute), apiHeaders))
   router.add('/files/*key', filesRoute())
   router.add('/mcp', routeOf(ofRequests(mcpRoute), documentHeaders))
-  // Where the prefix of the hooks leads (`lib/hooks/prefix.ts`).
+  // The target of the hooks' prefix (`lib/hooks/prefix.ts`).
   router.add('/api/hooks', { answers: ofRequests(hooksRoute), headers: apiHeaders })
   router.add('/api/listing-views/:id', { answers: ofRequests(viewRoute), headers: apiHeaders })
   router.add('/metrics', { answers: ofRequests(metricsRoute), headers: documentHeaders })

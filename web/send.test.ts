@@ -8,7 +8,7 @@ import { send } from './send'
 
 let server: Server | undefined
 
-/** A server that sends what `answer` makes of each request. */
+/** Starts a server that sends the reply of `answer` to each request. */
 async function serving(answer: (incoming: Incoming) => Reply | Promise<Reply>): Promise<string> {
   server = createServer(async (message, response) =>
     send(await answer(new Incoming(message, response)), { 'X-Kind': 'test' }, message, response),
@@ -24,7 +24,7 @@ afterEach(() => {
 
 const reply = (body: Reply['body'], headers = {}): Reply => ({ status: 200, headers, body })
 
-/** A stream, how much was taken of it, and a promise that it was cancelled. */
+/** A stream, the amount read from it, and a promise of its cancellation. */
 function endless(part: Uint8Array) {
   let taken = 0
   let cancelled = () => {}
@@ -130,7 +130,7 @@ describe('a stream', () => {
     socket.pause()
     socket.write('GET / HTTP/1.1\r\nHost: merx.test\r\n\r\n')
     let before = -1
-    // Until the buffers on the way are full.
+    // Until all buffers on the way are full.
     while (source.taken() !== before || before === 0) {
       before = source.taken()
       await new Promise((done) => setTimeout(done, 100))

@@ -13,7 +13,7 @@ const toBrotli = promisify(brotliCompress)
 /** Bodies below this size are not compressed. */
 const leastBytes = 1_024
 
-/** A way to compress, and what was: a kept answer is the same bytes for all who get it, so it is compressed once. */
+/** A content coding and what it has compressed: a cached response is the same bytes for all receivers, so it is compressed once. */
 type Coding = {
   name: string
   isTaken: RegExp
@@ -28,12 +28,12 @@ const codingOf = (name: string, compress: Coding['compress']): Coding => ({
   done: new WeakMap(),
 })
 
-/** Fast: most of what is sent is made for one caller. */
+/** Fast, because most responses are for one caller. */
 const quick = codingOf('gzip', (body) => toGzip(body, { level: 3 }))
-/** A third smaller for three times the time: for pages, which many get. */
+/** A third smaller in three times the time: for pages, which have many readers. */
 const dense = codingOf('br', (body) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 
-/** Resolves when the socket takes more, or is gone. */
+/** Resolves when the socket accepts more data, or is closed. */
 const drained = (response: ServerResponse): Promise<void> =>
   new Promise((done) => {
     if (response.destroyed) return done()
@@ -44,7 +44,7 @@ const drained = (response: ServerResponse): Promise<void> =>
     response.on('drain', end).on('close', end)
   })
 
-/** Sends a stream as fast as it is read at the other end; a reader that leaves ends it. */
+/** Sends a stream as fast as its reader takes it; a disconnect cancels it. */
 async function pour(stream: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   const reader = stream.getReader()
   response.once('close', () => void reader.cancel().catch(() => undefined))
@@ -65,18 +65,18 @@ function packed(body: string | Uint8Array, { compress, done }: Coding): Promise<
   return made
 }
 
-/** The coding of a body for who takes these; undefined where none is taken. */
+/** Selects the coding for an Accept-Encoding header; undefined when none is accepted. */
 function codingFor(accepted: string | undefined, head: Head): Coding | undefined {
   if (accepted === undefined) return undefined
   const isPage = head.get('content-type')?.startsWith('text/html') === true
   return (isPage ? [dense, quick] : [quick]).find(({ isTaken }) => isTaken.test(accepted))
 }
 
-/** Compressed bytes are others, so they have another tag; a weak one says that they mean the same. */
+/** Compressed bytes differ, so they have another ETag; a weak one states that both are equivalent. */
 const tagIn = ({ name }: Coding, etag: string): string =>
   name === 'gzip' ? etag.replace(/"$/, '-gzip"') : `W/${etag}`
 
-/** Writes head and body at once. The head has the length: Node does not know it when it writes the head. */
+/** Writes head and body together. The head contains the length, which Node does not know when it writes the head. */
 function end(response: ServerResponse, head: Head, body: string | Uint8Array): void {
   head.set('Content-Length', String(Buffer.byteLength(body)))
   response.writeHead(head.status, head.lines()).end(body)
@@ -109,7 +109,7 @@ function sendWhole(
   end(response, head, body)
 }
 
-/** Statuses of answers that have no body, and say nothing of its length. */
+/** Statuses of responses without a body and without its length. */
 const bodiless: ReadonlySet<number> = new Set([204, 304])
 
 function sendBody(
@@ -133,12 +133,12 @@ function sendBody(
   return pour(body, response)
 }
 
-/** What was not read of the request is let go, so that the connection can be used again. */
+/** Discards the unread part of a request, so that the connection can be used again. */
 function letGo(message: IncomingMessage): void {
   if (!message.complete) message.resume()
 }
 
-/** Sends a reply with the headers of its kind. `HEAD` gets no body. What is sent at once leaves nothing to wait for. */
+/** Sends a reply with the headers of its kind. `HEAD` gets no body. Returns nothing to wait for when everything is written immediately. */
 export function send(
   { status, headers, body }: Reply,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** The listener of a web process: programs and public pages are answered here, everything else by Next. */
+/** The listener of a web process: handles API calls and cached pages here, and passes everything else to Next. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { nearestRead } from '@/lib/db/replica'
 import { databaseState } from '@/lib/db/state'
@@ -59,11 +59,11 @@ async function next(
   const request = new Incoming(message, response)
   if (!isOwnRender(request)) return run()
   const render = () => kept.rendering(request, run)
-  // Without an answer of the primary, the page says so itself.
+  // If the primary does not respond, the page itself reports the error.
   return databaseState().then((state) => nearestRead(state, render), render)
 }
 
-/** Makes the listener. `pages` answers what is neither for programs nor kept. */
+/** Creates the listener. `pages` handles everything that is neither an API call nor cached. */
 export function listener(kept: KeptPages, pages: RequestListener): RequestListener {
   const routes = makeRoutes()
   return (message, response) => {

@@ -6,7 +6,7 @@ import { settle } from './settled-page'
 
 const nonce = 'c29tZXRoaW5nIHJhbmRvbQ=='
 
-/** A part that has to be waited for. */
+/** A part that React waits for. */
 function Late({ text, after }: { text: string; after: Promise<void> }) {
   use(after)
   return createElement('div', null, createElement('div', { title: 'a < b' }, text))
@@ -34,7 +34,7 @@ const streamed = (page: React.ReactNode): Promise<string> =>
 const boundary = (placeholder: string, ...parts: React.ReactNode[]) =>
   createElement(Suspense, { fallback: createElement('p', null, placeholder) }, ...parts)
 
-/** What is read of a page by someone without scripts. */
+/** The text of a page without scripts. */
 const readable = (html: string) =>
   html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/<!--[\s\S]*?-->/g, '')
 
@@ -59,7 +59,7 @@ test('what came late stands in its place, and no placeholder is left', async () 
       '</main>',
   )
   expect(page).not.toMatch(/\$R[CS]\(|<template/)
-  // React finds boundaries that are complete.
+  // React finds complete boundaries.
   expect(page.match(/<!--\$-->/g)).toHaveLength(3)
   expect(page.match(/<!--\/\$-->/g)).toHaveLength(3)
 })
@@ -75,7 +75,7 @@ test('a gap in a part is filled', () => {
   expect(settle(html, nonce)).toBe('<!--$--><b>One</b><div>Two<!--$--><!--/$--></div><!--/$-->')
 })
 
-/** A part that is large, and has to be waited for in a drawing or in a table. */
+/** A large part, inside an SVG or a table, that React waits for. */
 function Large({ tag, after }: { tag: string; after: Promise<void> }) {
   const mark = (id: number, child?: React.ReactNode) => createElement(tag, { key: id, id: `m${id}` }, child)
   use(after)

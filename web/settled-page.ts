@@ -1,17 +1,17 @@
 /**
- * Puts each late part of a finished page where it belongs. React sends what it waited for, and what is large, at the end of a page with
- * scripts that move it over a placeholder: a page that is kept has all of it, so nothing need be moved, no placeholder is sent, and it
- * can be read without scripts. Pure.
+ * Moves each late part of a finished page into its place. React sends late and large parts at the end of a page, with scripts that move
+ * them over a placeholder. A cached page is complete, so nothing needs to be moved in the browser, no placeholder is sent, and the page is
+ * readable without scripts. Pure.
  */
 
-/** A script of React that moves a part: `$RC` into a boundary, over its placeholder; `$RS` into a gap of another part. */
+/** A script of React that moves a part: `$RC` over the placeholder of a boundary, `$RS` into a gap of another part. */
 const mover =
   /<script nonce="([^"]*)">(?:[^<]|<(?!\/script>))*?\$R([CS])\("([\w:-]+)","([\w:-]+)"\)<\/script>/
 
-/** What is left of that where a part was not found: its scripts would find nothing. */
+/** Remains of a part that was not found: its scripts would find nothing. */
 const leftOver = /<template id="[BP]:|<[^>]+ id="S:|\$R[CSRX]\("/
 
-/** How React wraps a part: a `div`, or what its markup may stand in where that is a drawing or a table. */
+/** How React wraps a part: in a `div`, or in valid parents inside an SVG or a table. */
 const wrappings = [
   ['<div hidden id="#">', 'div', '</div>'],
   ['<svg aria-hidden="true" style="display:none" id="#">', 'svg', '</svg>'],
@@ -22,7 +22,7 @@ const wrappings = [
 
 type Span = { from: number; to: number }
 
-/** Where what opened before `from` ends: `open` and `close` may stand in each other. Scripts are no markup. */
+/** Returns where the element that was opened before `from` ends; `open` and `close` tags may nest. Scripts are not markup. */
 function closing(html: string, from: number, mark: RegExp): number {
   const each = new RegExp(`<script\\b[^>]*>[\\s\\S]*?</script>|${mark.source}`, 'g')
   each.lastIndex = from
@@ -36,7 +36,7 @@ function closing(html: string, from: number, mark: RegExp): number {
 
 const boundaries = /<!--(\/?)\$[?!~]?-->/
 
-/** The markup between an opening and what closes it; null where it is not there. */
+/** The markup between an opening tag and its closing one; null when it does not exist. */
 function inside(html: string, open: string, mark: RegExp): Span | null {
   const from = html.indexOf(open) + open.length
   const to = from < open.length ? -1 : closing(html, from, mark)
@@ -54,12 +54,12 @@ function placed(html: string, kind: string, id: string, part: string): string | 
   return old && `${html.slice(0, old.from - open.length)}<!--$-->${part}${html.slice(old.to)}`
 }
 
-/** Moves the first part that is moved by a script; null where there is none, or not as it is expected. */
+/** Moves the first part that a script moves; null when there is none, or its structure is unexpected. */
 function moved(html: string, nonce: string): string | null {
   const found = mover.exec(html)
   if (!found || found[1] !== nonce) return null
   const [script, , kind = '', first = '', second = ''] = found
-  // A boundary is named before its part, a part before its gap.
+  // The arguments of a boundary's script begin with the boundary, those of a gap's with the part.
   const [to, id] = kind === 'C' ? [first, second] : [second, first]
   const rest = without(html, { from: found.index, to: found.index + script.length })
   const part = taken(rest, id)
@@ -81,8 +81,8 @@ function taken(html: string, id: string): { markup: string; rest: string } | nul
 }
 
 /**
- * Returns the page with its parts in place. A page that is not as React writes it today comes back as it was: its own scripts then do
- * the same in the browser.
+ * Returns the page with its parts in place. A page with an unexpected structure is returned unchanged: its own scripts then do the same in
+ * the browser.
  */
 export function settle(html: string, nonce: string): string {
   let page = html

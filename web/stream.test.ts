@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A live body that is in the hands of the test. */
+/** A live body that the test controls. */
 class Live implements LiveBody {
   sink: Sink | null = null
   drains = 0
@@ -30,7 +30,7 @@ class Live implements LiveBody {
   }
 }
 
-/** A server that answers with this body. Returns its port. */
+/** Starts a server that responds with this body. Returns its port. */
 async function serving(live: Live): Promise<number> {
   server = createServer((message, response) =>
     send(

@@ -1,12 +1,12 @@
-/** Writes live bodies to sockets, without a stream in between. */
+/** Writes live bodies to sockets, without an intermediate stream. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { LiveBody, Sink } from '@/lib/http/live-body'
 import type { Head } from './head'
 
 /**
- * Once the head has left, what follows is written to the socket as it is: a response would hold each event back until the next turn of
- * the process, one by one for all readers. A response that waits behind another on its connection has no socket yet.
+ * After the head, writes directly to the socket: a response object would delay each event to the next turn of the event loop, one by one
+ * for all readers. A response that waits behind another on its connection has no socket yet.
  */
 class SocketSink implements Sink {
   readonly #to: ServerResponse | Socket
@@ -37,7 +37,7 @@ class SocketSink implements Sink {
   }
 }
 
-/** Sends a live body for as long as its reader stays. The stream ends with its connection, so that nothing is framed. */
+/** Sends a live body until its reader disconnects. The stream ends with its connection, so that it needs no framing. */
 export function pourLive(live: LiveBody, head: Head, response: ServerResponse): void {
   if (response.destroyed) {
     live.left()
