@@ -11,7 +11,7 @@ import { httpRpc, type Rpc } from './indexer/rpc'
 let server: Server
 let url: string
 
-/** A node that answers `net_version`, never answers `eth_chainId`, and cuts every other connection. */
+/** A node that responds to `net_version`, never to `eth_chainId`, and cuts every other connection. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let asked = ''
@@ -34,7 +34,7 @@ describe('a question to a node that falls silent', () => {
   let hasty: Rpc
   let patient: Rpc
 
-  // As after hours of work: only then is the code compiled, and compiled code keeps no unneeded references.
+  // As after hours of work: only then is the code compiled, and compiled code drops references that it no longer needs.
   beforeAll(async () => {
     // Ends with the process or with the connection, as in worker/leader.ts.
     const lead = firstOf(new AbortController().signal, connection.signal).signal

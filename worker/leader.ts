@@ -34,7 +34,7 @@ async function whileConnected(
   await work(client, over.signal).finally(over.forget)
 }
 
-/** Leads whenever no other worker does, until `signal`. `work` ends when its own signal reports that the leadership is lost. */
+/** Leads whenever no other worker does, until `signal`. The signal of `work` aborts when the leadership is lost. */
 export async function lead(
   connectionString: string,
   log: Logger,

@@ -1,4 +1,4 @@
-/** `GET /metrics` of a worker, on `WORKER_METRICS_PORT`: what this process counts. The state that all share is in the web's metrics. */
+/** `GET /metrics` of a worker, on `WORKER_METRICS_PORT`: the counters of this process. Shared state is in the web's metrics. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { env } from '@/lib/env'
@@ -9,7 +9,7 @@ import { workerMetrics } from '@/lib/metrics'
 const mayRead = (request: IncomingMessage): boolean =>
   mayReadMetrics(request.headers.authorization ?? null, env().TRUST_PROXY === 0 && isLocal(request))
 
-/** Answers Prometheus until `signal`; does nothing when no port is set. Without a token it listens to this machine alone. */
+/** Serves Prometheus until `signal`; does nothing when no port is set. Without a token it listens only on localhost. */
 export function serveMetrics(log: Logger, signal: AbortSignal): void {
   const { WORKER_METRICS_PORT: port, METRICS_TOKEN, HOST } = env()
   if (port === undefined) return

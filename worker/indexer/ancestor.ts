@@ -1,4 +1,4 @@
-/** Compares the indexed chain with the node's: whether the node is on a fork, and the block where that fork leaves it. */
+/** Compares the indexed chain with the node's: whether the node is on a fork, and where the fork begins. */
 import type { Client } from 'pg'
 import type { Checkpoint } from './commit'
 import { findHeader, type Header, headerAt } from './fetch'
@@ -8,8 +8,8 @@ import type { Rpc } from './rpc'
 export type Known = { number: number; hash: string }
 
 /**
- * Returns the newest indexed block at or below `number` whose hash is stored; null when there is none. Of a long range only its ends
- * and the blocks with events are stored, and older than the kept hashes only the blocks with events.
+ * Returns the newest indexed block at or below `number` whose hash is stored; null when there is none. For a long range only its first and
+ * last block and the blocks with events are stored. Below the stored block hashes only the blocks with events are.
  */
 export async function newestKnown(client: Client, number: number): Promise<Known | null> {
   const { rows } = await client.query<{ number: string; hash: string }>({
@@ -28,8 +28,8 @@ export async function newestKnown(client: Client, number: number): Promise<Known
 }
 
 /**
- * Whether the node's chain, which ends at `head`, has another block than ours at `known`. A node that only lags has ours. Nodes behind
- * one address may briefly disagree, so the node must have its head still, and a block that it lacks proves nothing.
+ * Whether the node's chain, which ends at `head`, has a different block at `known`. A node that only lags has the same one. Nodes behind
+ * one URL may briefly disagree, so the node must still have its head, and a block that it lacks proves nothing.
  */
 export async function hasForked(
   rpc: Rpc,
@@ -72,8 +72,8 @@ async function known(client: Client, sql: string): Promise<Known[]> {
 }
 
 /**
- * Binary search, newest first: if a block is common, every older one is. A node that lacks a block below its head is behind another
- * one at the same address: what it has would be taken for all that is left of our chain.
+ * Binary search, newest first: if a block is common, every older one is. Throws when the node lacks a block below its head: then another
+ * node at the same URL responded, and its blocks would be taken for all that is left of our chain.
  */
 export async function newestCommon(rpc: Rpc, blocks: readonly Known[]): Promise<Header | null> {
   let found: Header | null = null

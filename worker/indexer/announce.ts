@@ -1,4 +1,4 @@
-/** What the indexer announces in the outbox: one row for each event of a projection that announces its rows. */
+/** Writes the indexer's outbox rows: one for each event of a projection that announces its rows. */
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
 import { copyIn, copyText, settleAll } from '@/lib/db/indexer'
@@ -60,7 +60,7 @@ const noticeData = (event: ChainEvent, row: Row, isSealed: boolean): string =>
     typeof row.version === 'number' ? `,"version":${row.version}` : ''
   }}`
 
-/** Types by topic and event, as many as the contracts have. */
+/** Cached types by topic and event: as many as the contracts have. */
 const types = new Map<string, string>()
 
 /**

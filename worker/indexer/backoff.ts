@@ -6,7 +6,7 @@ const longestMs = 10_000
 export type Backoff = {
   /** Returns the delay after a failure at `place`; it doubles while the position stays the same. */
   after(place: string): number
-  /** Everything is indexed up to the head. */
+  /** Resets the backoff: everything is indexed up to the head. */
   succeeded(): void
 }
 

@@ -6,7 +6,7 @@ import type { Checkpoint } from './commit'
 import { fetchHeaders, type Header } from './fetch'
 import type { Rpc } from './rpc'
 
-/** Node, deployment and database do not belong together. Waiting does not help; a setting must change. */
+/** Node, deployment and database do not belong together. Retrying does not help; a setting must change. */
 class WrongChain extends Error {
   override readonly name = 'WrongChain'
 }
@@ -120,7 +120,7 @@ export async function reportError(client: Client, error: string | null): Promise
   await client.query('update chain.cursor set error = $1, updated_at = now() where id = 1', [error])
 }
 
-/** Records the head of the chain, for the health check. Written only when it changed. */
+/** Records the head of the chain, for the health check, if it changed. */
 export async function reportHead(client: Client, head: number): Promise<void> {
   await client.query({
     name: 'report head',

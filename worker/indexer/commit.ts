@@ -17,7 +17,7 @@ import { loadRows, savingRows } from './rows'
 /** The last fully indexed block. */
 export type Checkpoint = { number: number; hash: string; timestamp: bigint }
 
-/** Another process moved the checkpoint: this one is not the leader, whatever it believes. */
+/** Another process moved the checkpoint, so this one is no longer the leader. */
 export class LostLeadership extends Error {
   override readonly name = 'LostLeadership'
 }
@@ -26,8 +26,8 @@ export class LostLeadership extends Error {
 export const keptBlocks = 256
 
 /**
- * Moves the checkpoint if it is still the one this process last wrote, and says where the head of the chain is. Locks the row until
- * the transaction ends. Returns the transaction's id, for outbox rows.
+ * Moves the checkpoint if it is still the one this process last wrote, and records the head of the chain. Locks the row until the
+ * transaction ends. Returns the transaction's id, for outbox rows.
  */
 export async function moveCheckpoint(
   client: Client,
@@ -50,10 +50,10 @@ export async function moveCheckpoint(
   return row.xid
 }
 
-/** Rows of chain.events in COPY's text format, in two parts. The second is empty where there are few. */
+/** Rows of chain.events in COPY's text format, in two parts. The second is empty when there are few. */
 type EventLines = readonly [string, string]
 
-/** From how many events on their rows are written in two parts. */
+/** The number of events from which their rows are written in two parts. */
 const twoParts = 200
 
 function eventLines(decoder: Decoder, events: readonly ChainEvent[], keys: readonly string[][]): EventLines {
@@ -96,7 +96,7 @@ async function writeBlocks(client: Client, headers: readonly Header[], newest: n
   ])
 }
 
-/** What a batch writes that depends on the chain alone: prepared while the batch before it is committed. */
+/** The part of a batch's writes that depends on the chain alone: prepared while the previous batch is committed. */
 export type Batch = {
   to: Checkpoint
   headers: readonly Header[]
@@ -132,7 +132,7 @@ function headerOf(range: Range, number: number): Header {
 /** The changed rows of a batch, and the statements that write them. */
 type Change = { rows: Folded; steps: Step[]; saving: QueryConfig[]; notices: string }
 
-/** Folds a batch onto the rows as they were before. */
+/** Folds a batch onto the previous rows. */
 async function changeOf(
   projections: readonly Projection[],
   { grouped, events }: Batch,
@@ -157,7 +157,7 @@ async function loadBefore(client: Client, grouped: Grouped): Promise<Folded> {
   return new Map(touched.map(([projection], i) => [projection, rows[i] ?? new Map()]))
 }
 
-/** Writes the rows, and what is kept equal to them. */
+/** Writes the rows, and everything that is derived from them. */
 async function saveChange(
   client: Client,
   { rows, saving, notices }: Change,
@@ -180,7 +180,7 @@ async function saveChange(
   ])
 }
 
-/** Where a batch is committed to. */
+/** The context of a commit. */
 type Commit = {
   client: Client
   projections: readonly Projection[]
@@ -190,7 +190,7 @@ type Commit = {
   crash: Crash
 }
 
-/** Folds a batch onto the rows as they were before, while the rows of the journal are written, and writes what it makes of them. */
+/** Folds a batch onto the previous rows while the journal is being written, and saves the result. */
 async function foldAndSave(
   { client, projections, from, crash }: Commit,
   batch: Batch,
@@ -204,7 +204,7 @@ async function foldAndSave(
   await saveChange(client, change, tally, from, batch)
 }
 
-/** Whether a batch is one block, as at the head, where someone waits for it. */
+/** Whether a batch is one block, as at the head, where a reader may wait for it. */
 const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - from.number === 1
 
 /**
@@ -215,7 +215,7 @@ const isOneBlock = ({ from }: Commit, { to }: Batch): boolean => to.number - fro
 async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, from, head } = commit
   const { events, tokens, to, lines } = batch
-  // Commits wait for the disk, even far behind the head: an outbox id that a reader has seen must never be reused.
+  // Commits wait for the disk even far behind the head, because an outbox id that a reader has seen must never be reused.
   const moved = moveCheckpoint(client, from, to, head)
   const loaded = loadBefore(client, batch.grouped)
   const asked = storedState(client, events).then((state) => askEntries(tokens, events, state))
@@ -231,8 +231,8 @@ async function saveBatch(commit: Commit, batch: Batch): Promise<Folded> {
 }
 
 /**
- * Folds and writes a batch that follows `from`. Statements run in the order in which they are sent; few wait for an answer. Returns the
- * rows as they were before.
+ * Folds and writes a batch that follows `from`. Statements run in the order in which they are sent; few wait for a result. Returns the
+ * previous rows.
  */
 export async function commitBatch(commit: Commit, batch: Batch): Promise<Folded> {
   const { client, crash } = commit

@@ -1,4 +1,4 @@
-/** app.deadlines: kept equal to the projected rows, in the transaction that writes them. */
+/** app.deadlines: updated with the projected rows, in the transaction that writes them. */
 import type { Client } from 'pg'
 import type { Projection, Row } from '@/lib/chain/projection'
 import { pgArray, settleAll } from '@/lib/db/indexer'

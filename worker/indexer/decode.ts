@@ -62,7 +62,7 @@ export function makeDecoder(deployment: Deployment, projections: readonly Projec
     ),
     contract: known,
     addressOf: (source, currency) => {
-      // A contract that exists once holds both currencies.
+      // A contract without a currency holds several.
       const found = [...contracts].find(
         ([, c]) => c.source === source && (c.currency === null || c.currency === currency),
       )

@@ -1,4 +1,4 @@
-/** What a comparison finds: how tables differ from what they were made of. */
+/** The results of a comparison: how tables differ from their sources. */
 
 /** A difference: where, and both values. `node`: the node's own responses disagree. */
 export type Difference = {
@@ -15,8 +15,8 @@ export const toLine = ({ where, field, table, other, from }: Difference): string
     ? `${where} ${field}: the node contradicts itself: ${other}`
     : `${where} ${field}: the table says ${table}, the ${from} says ${other}`
 
-/** How much was compared, and the differences. */
+/** The number of compared rows, and the differences. */
 export type Compared = { rows: number; differences: Difference[] }
 
-/** A part of a comparison: what was compared, how much of it, and how many differences that showed. */
+/** A part of a comparison: its name, the number of compared rows, and of differences. */
 export type ComparedPart = { what: string; rows: number; differences: number }

@@ -1,6 +1,6 @@
 /**
- * Fetches one range of the chain from a node that may lag, omit logs or change its mind: logs are accepted only when the
- * headers agree with them.
+ * Fetches one range of the chain from a node that may lag, omit logs or switch forks: logs are accepted only when the headers agree with
+ * them.
  */
 import { bloomBits, bloomHas } from './bloom'
 import { type CountLogs, logCounter } from './receipts'
@@ -16,7 +16,7 @@ export type Header = {
   transactions: number
 }
 
-/** A head as the node announces it. Nothing follows from it but what is asked for at once. */
+/** A head as the node announces it. Used only to fetch that block immediately. */
 export type Announced = Pick<Header, 'number' | 'bloom'>
 
 /** A log as the node returns it. */
@@ -47,8 +47,8 @@ type RawHeader = {
 const provenBlocks = 128
 
 /**
- * Returns the last block of a range of at most `size` blocks from `from`. A node may show a new block before its logs can be found, and
- * of a long range nothing shows that logs are missing at its end. So the newest blocks are always in a short range.
+ * Returns the last block of a range of at most `size` blocks from `from`. A node may return a new block before its logs, and in a long
+ * range nothing proves that logs are complete at its end. So the newest blocks are always in a short range.
  */
 export function endOfRange(from: number, size: number, head: number): number {
   const to = Math.min(head, from + size - 1)
@@ -111,8 +111,8 @@ export async function headerAt(rpc: Rpc, number: number): Promise<Header> {
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /**
- * Fetches log ranges of a fixed set of contracts. A range of the newest block alone, `head`, does not ask for its header again, or asks
- * for it at the same time as for the logs when it was only announced.
+ * Fetches log ranges of a fixed set of contracts. With `head`, a range of the newest block alone does not fetch that header again; if it
+ * was only announced, header and logs are fetched concurrently.
  */
 export type Fetcher = (from: number, to: number, head?: Header | Announced) => Promise<Range>
 
@@ -130,7 +130,7 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   async function fetchNewest(head: Header | Announced): Promise<Range> {
     const { number } = head
     const header = 'hash' in head ? head : headerAt(rpc, number)
-    // A block that may hold logs is counted in every case, so this is not waited for.
+    // A block that may hold logs is always counted, so start without waiting for the header.
     const [found, logs, early] = await Promise.all([
       header,
       getLogs(number, number),
@@ -161,7 +161,7 @@ export function rangeFetcher(rpc: Rpc, watched: Watched): Fetcher {
   }
 }
 
-/** Whether a block, by its header, may hold one of our events. */
+/** Returns a test of whether a block may hold one of our events, by the bloom of its header. */
 function bloomTest(watched: Watched): (header: Announced) => boolean {
   const contracts = [...watched].map(([address, topics]) => ({
     address: bloomBits(address),
@@ -181,7 +181,7 @@ function assertConsistent({ from, to, headers, logs }: Range): void {
     const header = headers.get(number)
     if (number < from || number > to || !header || header.hash !== log.blockHash || log.removed)
       throw incomplete(`a log of block ${number} is not of the chain whose headers the node shows`)
-    // Apart: a block may have more logs than any factor between the two leaves room for.
+    // Compared separately: no factor would leave enough room for the logs of a block.
     const index = Number(log.logIndex)
     if (number < last.number || (number === last.number && index <= last.index))
       throw incomplete(`logs of block ${number} are out of order`)

@@ -1,4 +1,4 @@
-/** chain.figures and its sums: kept equal to what the projected rows add up to, in the transaction that writes the rows. */
+/** chain.figures and its sums: updated with the projected rows, in the transaction that writes them. */
 import type { Client } from 'pg'
 import { countedBy, type Figure, keyOf, ofNetwork } from '@/lib/chain/figures'
 import type { Projection } from '@/lib/chain/projection'
@@ -8,7 +8,7 @@ import { pgArray, settleAll } from '@/lib/db/indexer'
 import type { Folded } from './fold'
 import { loadRows, type Rows } from './rows'
 
-/** Rows that others' figures follow from, by projection. */
+/** Parent rows that the figures of other rows depend on, by projection. */
 export type Parents = Map<Projection, Rows>
 
 /** Loads the parents of the rows of these steps that are not in `folded`. */
@@ -38,7 +38,7 @@ export async function loadParents(
   return parents
 }
 
-/** Looks parents up among rows. */
+/** Finds parents among loaded rows. */
 export const knownParents =
   (parents: ReadonlyMap<Projection, Rows>): ParentOf =>
   ({ parent }, row) =>
@@ -64,10 +64,10 @@ const days: Sums = {
 const hours: Sums = { table: 'chain.figure_hours', keys: { hour: 'int4', key: 'text', name: 'text' } }
 const standings: Sums = { table: 'chain.standings', keys: { period: 'text', name: 'text', key: 'text' } }
 
-/** How many sums to change at once. */
+/** The most sums to change in one statement. */
 const changedAtOnce = 20_000
 
-/** Adds changes to sums and deletes the sums that are zero then. Returns the sums of the changed keys, in any order. */
+/** Adds changes to sums, and deletes sums that become zero. Returns the sums of the changed keys, in any order. */
 async function add(client: Client, sums: Sums, changes: readonly Change[]): Promise<string[][]> {
   const changed: string[][] = []
   for (let at = 0; at < changes.length; at += changedAtOnce)
@@ -112,7 +112,7 @@ const dayRow = ({ scope, key, name, currency, day, value }: DayFigure) => [
   value,
 ]
 
-/** Adds to the totals of agents and wallets. Adds to `tally` the keys that have something for the first time, or no longer. */
+/** Adds to the totals of agents and wallets. Counts in `tally` the keys whose total became non-zero, or zero again. */
 async function addTotals(client: Client, tally: Tally): Promise<void> {
   const changed = tally.days()
   const sums = totalsOf(changed).filter(({ scope }) => scope !== 'network')
@@ -133,7 +133,7 @@ async function addTotals(client: Client, tally: Tally): Promise<void> {
   }
 }
 
-/** Moves the windows from the hour of one checkpoint to that of the next, with the hours as they are stored. */
+/** Moves the windows from the hour of one checkpoint to that of the next, by the stored hours. */
 async function moveWindows(client: Client, from: number, to: number): Promise<void> {
   if (from === to) return
   const moves = windowNames.flatMap((period) => {
@@ -158,7 +158,7 @@ async function moveWindows(client: Client, from: number, to: number): Promise<vo
   await add(client, standings, rows)
 }
 
-/** Writes the changes of a batch, or of a rollback, that moves the checkpoint between two chain times. */
+/** Writes the changes of a batch or a rollback, which moves the checkpoint between two chain times. */
 export async function saveFigures(client: Client, tally: Tally, from: bigint, to: bigint): Promise<void> {
   await moveWindows(client, hourOf(from), hourOf(to))
   await addTotals(client, tally)

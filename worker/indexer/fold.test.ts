@@ -20,7 +20,7 @@ const deposit = (block: number, agentId: number, amount: number): ChainEvent => 
   at: BigInt(block),
 })
 
-/** In-memory tables, advanced by batches and rolled back like a reorg does. */
+/** In-memory tables, advanced by batches and rolled back as in a reorg. */
 class Tables {
   rows: Rows = new Map()
   events: ChainEvent[] = []
@@ -31,7 +31,7 @@ class Tables {
     this.events.push(...events)
   }
 
-  /** Drops everything after `block` and refolds the affected rows. */
+  /** Drops everything after `block` and folds the affected rows again. */
   rollBack(block: bigint): void {
     const touched = this.events.filter((event) => event.block > block)
     this.events = this.events.filter((event) => event.block <= block)

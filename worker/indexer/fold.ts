@@ -51,13 +51,13 @@ export function groupEvents(
   return { grouped, keys }
 }
 
-/** A copy of a row with the fields of a new one in their order, because folding is fast on objects that are alike. */
+/** Copies a row onto a new row, so that fields have the same order: folding is faster on objects of the same shape. */
 const copyOf = (projection: Projection, id: string, row: Row): Row =>
   Object.assign(projection.initial(id), row)
 
 /**
- * Folds the events of one row onto a copy of `from`, or onto an empty row. Notes in `steps` what figures follow from: the events of one
- * hour are one step, because what they change in its sums adds up to the difference between the last row and the first.
+ * Folds the events of one row onto a copy of `from`, or onto an empty row. Records in `steps` what figures are computed from. The events of
+ * one hour are one step, because their effect on the sums is the difference between the last row and the first.
  */
 export function foldRow(
   projection: Projection,
@@ -70,7 +70,7 @@ export function foldRow(
   let step: Step | null = null
   for (const event of events) {
     if (projection.figures && !(step && hourOf(step.event.at) === hourOf(event.at))) {
-      // The row goes on changing: the last step keeps it as it is now.
+      // The row still changes: the last step needs a copy of its present state.
       if (step) step.after = copyOf(projection, id, row)
       step = { projection, event, before: step ? step.after : from, after: row }
       steps.push(step)
@@ -88,7 +88,7 @@ export function foldRow(
   return row
 }
 
-/** Folds a batch. `load` returns the existing rows of the ids. Notes in `steps` what figures follow from. */
+/** Folds a batch. `load` returns the existing rows of the ids. Records in `steps` what figures are computed from. */
 export async function foldBatch(
   grouped: Grouped,
   load: (projection: Projection, ids: string[]) => Promise<Rows>,

@@ -43,13 +43,13 @@ export type Follow = {
   crash: Crash
   /** Called after each commit. */
   committed?: () => void
-  /** How long a node may be behind the index before it is checked for being on another chain. */
+  /** How long a node may be behind the index before the indexer checks whether it is on another chain. */
   staleAfterMs?: number
 }
 
 /** How often an unchanged failure is logged again. */
 const sayAgainMs = 60_000
-/** The usual `staleAfterMs`. */
+/** The default of `staleAfterMs`. */
 const defaultStaleAfterMs = 30_000
 
 /** Follows the chain until `signal`. Returns when the leadership is lost. Never throws transient errors. */
@@ -65,7 +65,7 @@ class Follower {
   private at: Checkpoint = { number: 0, hash: '', timestamp: 0n }
   /** The next range, fetched and decoded while the last one commits. It continues `at` or is discarded. */
   private ahead: { from: number; next: Promise<Next> } | null = null
-  /** The rows before the newest batches, for a reorg. */
+  /** Previous versions of recently changed rows, for a reorg. */
   private readonly undo = new Undo()
   private staleSince = 0
   /** The failure that blocks indexing, and when it was last logged. */
@@ -107,14 +107,14 @@ class Follower {
     const { client, deployment, rpc } = this.options
     const { at, joinedAt } = await loadCheckpoint(client, rpc, deployment)
     this.at = at
-    // A commit that failed here may have reached the database, or another worker may have led since.
+    // A commit that seemed to fail may have reached the database, or another worker may have led meanwhile.
     this.undo.clear()
     if (await recountFigures(client, this.decoder, this.options.projections, at))
       this.options.log.info({ block: at.number }, 'figures counted')
     if (await rewriteJournal(client, this.decoder))
       this.options.log.info({ block: at.number }, 'journal written')
     if (joinedAt === null) return
-    // What a reorg undid is announced as undone. What is left is only indexed again.
+    // What a reorg undid is announced as undone. The rest is only indexed again.
     if (joinedAt <= at.number && (await headerAt(rpc, at.number)).hash !== at.hash)
       await this.turnBack(at.number)
     if (joinedAt <= this.at.number)
@@ -123,8 +123,8 @@ class Follower {
   }
 
   /**
-   * Indexes a block that was announced and follows the checkpoint, with its header, its logs and their proof asked for at the same time.
-   * Returns whether it did: when anything is not as announced, the node is asked for its head.
+   * Indexes an announced block that follows the checkpoint; fetches its header, its logs and their proof concurrently. Returns false when
+   * anything is not as announced; the caller then asks the node for its head.
    */
   private async takeAnnounced(announced: Announced | null): Promise<boolean> {
     if (announced?.number !== this.at.number + 1) return false
@@ -143,7 +143,7 @@ class Follower {
   private async catchUp(): Promise<void> {
     const { rpc, client, log, signal } = this.options
     const head = await fetchHead(rpc)
-    // The commit of a single block says it too.
+    // The commit of a single block records the head too.
     if (head.number - this.at.number !== 1) await reportHead(client, head.number)
     if (head.number <= this.at.number) await this.checkOldHead(head)
     else this.staleSince = 0
@@ -157,7 +157,7 @@ class Follower {
     if (head.number - started > 1) log.info({ from: started + 1, to: this.at.number }, 'indexed')
   }
 
-  /** Fetches the range after the checkpoint. A refused range shrinks until the node answers. */
+  /** Fetches the range after the checkpoint. A refused range shrinks until the node accepts it. */
   private async take(head: Header): Promise<Next> {
     const { ahead } = this
     this.ahead = null
@@ -179,7 +179,7 @@ class Follower {
   private askAhead(from: number, head: Header | Announced): void {
     if (from > head.number) return
     const next = this.fetch(from, endOfRange(from, this.ranges.size, head.number), head)
-    // Its failure matters only if it is used.
+    // A failure matters only if the range is used.
     next.catch(() => {})
     this.ahead = { from, next }
   }
@@ -236,8 +236,9 @@ class Follower {
   }
 
   /**
-   * Handles a head at or below the checkpoint: nothing new, a node that lags, or a fork. Turns back only when a block that is stored
-   * has another hash there: a fork above it is found when the chain reaches the next stored block, at the latest the checkpoint.
+   * Handles a head at or below the checkpoint: nothing new, a node that lags, or a fork. Turns back only when a stored block has another
+   * hash on the node. A fork above the newest stored block is found when the chain reaches the next stored one, at the latest the
+   * checkpoint.
    */
   private async checkOldHead(head: Header): Promise<void> {
     const { client, rpc, staleAfterMs = defaultStaleAfterMs } = this.options

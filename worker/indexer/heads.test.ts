@@ -12,7 +12,7 @@ afterEach(() => {
   stopping.clear()
 })
 
-/** A node that sends these messages when it is asked for a subscription. `asked` counts the questions. */
+/** A node that sends these messages after a subscription. `asked` counts the subscriptions. */
 async function nodeThatSends(...messages: unknown[]) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   const asked = { times: 0 }

@@ -5,8 +5,8 @@ import type { Announced } from './fetch'
 
 export type Heads = {
   /**
-   * Resolves at the next head or after the polling interval; at once if a head arrived since the last wait. Says which head that was
-   * when the node announced it.
+   * Resolves at the next head or after the polling interval; immediately if a head arrived since the last wait. Returns the head if the
+   * node announced it.
    */
   next(): Promise<Announced | null>
 }
@@ -47,7 +47,7 @@ function headLatch() {
   }
 }
 
-/** What the node sends: the answer to the subscription, and a head in `params` for each block. */
+/** A message of the node: the response to the subscription, or a head in `params` for each block. */
 type Message = {
   error?: unknown
   result?: unknown
@@ -62,7 +62,7 @@ function parsed(text: string): Message {
   }
 }
 
-/** The head in a message; null when it names none that could be asked for at once. */
+/** The head in a message; null when it cannot be used to fetch the block. */
 function announcedIn({ params }: Message): Announced | null {
   const { number, logsBloom } = params?.result ?? {}
   if (typeof number !== 'string' || typeof logsBloom !== 'string') return null
@@ -101,7 +101,7 @@ export function watchHeads(
       const message = parsed(String(data))
       if (message.error) {
         if (failures === 0) log.warn({ reason: message.error }, 'the node refuses the subscription; polling')
-        // Without heads the socket is of no use. The node is asked again later.
+        // Without heads the socket is of no use. The subscription is retried later.
         return socket.terminate()
       }
       if (!message.result && !message.params) return

@@ -12,7 +12,7 @@ import { FoldError } from './fold'
 /** The currency of each token of the deployment. */
 export type Tokens = ReadonlyMap<string, Currency>
 
-/** Adds events to a journal. An event that cannot be is a `FoldError`. */
+/** Adds events to a journal. Throws `FoldError` for an event that is impossible. */
 export const entriesOf = (journal: Journal, events: readonly ChainEvent[]): Entry[] =>
   events.flatMap((event) => {
     try {
@@ -28,7 +28,7 @@ export const entriesOf = (journal: Journal, events: readonly ChainEvent[]): Entr
 
 type FactIds = 'orders' | 'campaigns' | 'slots' | 'jobs' | 'agents'
 
-/** The arguments that name an object, and the facts about it. */
+/** The event arguments that name an object, and the facts needed about it. */
 const namedBy = new Map<string, FactIds>([
   ['orderId', 'orders'],
   ['campaignId', 'campaigns'],
@@ -39,7 +39,7 @@ const namedBy = new Map<string, FactIds>([
   ['tokenId', 'agents'],
 ])
 
-/** The ids that events name, as facts have them. */
+/** The ids that events name, in the form of the facts. */
 export function idsIn(events: readonly ChainEvent[]): Record<FactIds, string[]> {
   const ids: Record<FactIds, Set<ArgValue>> = {
     orders: new Set(),
@@ -63,7 +63,7 @@ export function idsIn(events: readonly ChainEvent[]): Record<FactIds, string[]> 
   }
 }
 
-/** A job's number as the tables write it. */
+/** A job's number in the form of the tables. */
 const jobKey = (id: string): string => `0x${BigInt(id).toString(16).padStart(64, '0')}`
 
 const factsQuery = `
@@ -90,7 +90,7 @@ const factsQuery = `
 
 type FactRow = { fact: string; id: string; a: string; b: string | null; c: string | null }
 
-/** Loads what earlier events said of the objects of these. */
+/** Loads the facts from earlier events about the objects of these events. */
 async function loadFacts(client: Client, events: readonly ChainEvent[]): Promise<Facts> {
   const { orders, campaigns, slots, jobs, agents } = idsIn(events)
   const { rows } = await client.query<FactRow>({
@@ -125,7 +125,7 @@ async function loadFacts(client: Client, events: readonly ChainEvent[]): Promise
   return facts
 }
 
-/** The accounts of some entries as they are stored. */
+/** Loads the stored state of the accounts of some entries. */
 async function loadStandings(client: Client, entries: readonly Entry[]): Promise<Map<string, Standing>> {
   const keys = [...new Map(entries.map((entry) => [balanceKey(entry), entry])).values()]
   const { rows } = await client.query<{ key: string; balance: string; number: string }>({
@@ -149,22 +149,22 @@ async function loadStandings(client: Client, entries: readonly Entry[]): Promise
   )
 }
 
-/** What a journal goes on from. */
+/** The state that a journal continues from. */
 export type JournalState = {
-  /** What earlier events said of the objects of these. */
+  /** The facts from earlier events about the objects of these events. */
   facts(events: readonly ChainEvent[]): Promise<Facts>
-  /** The accounts of some entries, by `balanceKey`. */
+  /** The state of the accounts of some entries, by `balanceKey`. */
   standings(entries: readonly Entry[]): Promise<ReadonlyMap<string, Standing>>
 }
 
-/** The state at the checkpoint: the projected rows, and the newest entries. The facts of these events are loaded at once. */
+/** The state at the checkpoint: the projected rows, and the newest entries. The facts for these events are loaded immediately. */
 export async function storedState(client: Client, events: readonly ChainEvent[]): Promise<JournalState> {
   const seen = events.filter(isInJournal)
   const facts = seen.length > 0 ? await loadFacts(client, seen) : noFacts()
   return { facts: async () => facts, standings: (entries) => loadStandings(client, entries) }
 }
 
-/** Folds events that follow a state, and asks what their accounts go on from. Resolves when that is asked. */
+/** Folds events that follow a state, and sends the query for their accounts. Resolves once it is sent, before its result. */
 export async function askEntries(
   tokens: Tokens,
   events: readonly ChainEvent[],
@@ -176,7 +176,7 @@ export async function askEntries(
   return { entries: state.standings(entries).then((before) => goOn(entries, before)) }
 }
 
-/** Adds to each entry what its account had before all of them. */
+/** Adds the previous state of its account to each entry. */
 function goOn(entries: Entry[], before: ReadonlyMap<string, Standing>): Entry[] {
   for (const entry of entries) {
     const standing = before.get(balanceKey(entry))
@@ -187,7 +187,7 @@ function goOn(entries: Entry[], before: ReadonlyMap<string, Standing>): Entry[] 
   return entries
 }
 
-/** Returns the entries of events that follow a state. Their rows are not saved yet. */
+/** Returns the entries of events that follow a state, without saving them. */
 export const nextEntries = async (
   tokens: Tokens,
   events: readonly ChainEvent[],
@@ -213,7 +213,7 @@ export const entryColumns = [
   'subject_id',
 ] as const
 
-/** An entry as text, null where it has none. */
+/** The column values of an entry as text; null where it has none. */
 export const entryValues = (entry: Entry): (string | null)[] => [
   String(entry.block),
   String(entry.logIndex),
@@ -232,7 +232,7 @@ export const entryValues = (entry: Entry): (string | null)[] => [
   entry.subject?.id ?? null,
 ]
 
-/** Writes entries. None of their texts needs an escape: they are names, hashes and numbers. */
+/** Writes entries. Their texts need no escapes: they are names, hashes and numbers. */
 export async function writeEntries(client: Client, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const lines = entries.map(
@@ -244,7 +244,7 @@ export async function writeEntries(client: Client, entries: readonly Entry[]): P
   await copyIn(client, `copy chain.journal (${entryColumns.join(', ')}) from stdin`, lines.join(''))
 }
 
-/** Deletes the entries of blocks above `ancestor`. Balances are those of what stays. */
+/** Deletes the entries of blocks above `ancestor`. The remaining entries have the right balances. */
 export async function cutJournal(client: Client, ancestor: number): Promise<void> {
   await client.query('delete from chain.journal where block_number > $1', [ancestor])
 }

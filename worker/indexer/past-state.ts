@@ -1,4 +1,4 @@
-/** The state that a journal is written from, as of an earlier place in the chain: in a temporary table, read and saved by window. */
+/** The state that a journal continues from, as of an earlier block: in a temporary table, read and saved in windows. */
 import type { Client } from 'pg'
 import type { ChainEvent } from '@/lib/chain/projection'
 import { pgArray } from '@/lib/db/indexer'
@@ -7,7 +7,7 @@ import { type Facts, noFacts, stakeKey } from '@/lib/wallets/facts'
 import { balanceKey, type Entry, type Standing } from '@/lib/wallets/journal'
 import { idsIn, type JournalState } from './journal'
 
-/** The facts, and how accounts stand. */
+/** The facts, and the state of accounts. */
 type Kept = Facts & { standings: Map<string, Standing> }
 type Kind = keyof Kept
 type ValueOf<K extends Kind> = Kept[K] extends Map<string, infer V> ? V : never
@@ -53,12 +53,12 @@ const kinds = Object.keys(formats) as Kind[]
 
 /** The journal's state at an earlier block, held in a temporary table. */
 export class PastState implements JournalState {
-  /** What the present window has read and changed. */
+  /** Values that the current window has read or changed. */
   #kept: Kept = { ...noFacts(), standings: new Map() }
 
   private constructor(private readonly client: Client) {}
 
-  /** Begins before the first event, in the present transaction. */
+  /** Creates the state before the first event, in the current transaction. */
   static async begin(client: Client): Promise<PastState> {
     await client.query(
       'create temporary table past_state (kind text, id text, value text not null, primary key (kind, id)) on commit drop',
@@ -79,7 +79,7 @@ export class PastState implements JournalState {
     return this.#kept.standings
   }
 
-  /** Saves what a window changed, the new standings among it, and ends the window. */
+  /** Saves the changes of a window, including the new account states, and ends the window. */
   async save(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries)
       this.#kept.standings.set(balanceKey(entry), { balance: entry.balance, number: entry.number })
@@ -97,7 +97,7 @@ export class PastState implements JournalState {
     this.#kept = { ...noFacts(), standings: new Map() }
   }
 
-  /** Loads what is wanted and not here yet. */
+  /** Loads the wanted values that are not loaded yet. */
   async #load(wanted: Wanted): Promise<void> {
     const missing = kinds.flatMap((kind) =>
       [...new Set(wanted[kind])].filter((id) => !this.#kept[kind].has(id)).map((id) => ({ kind, id })),
@@ -113,7 +113,7 @@ export class PastState implements JournalState {
   }
 }
 
-/** What is kept of agents. */
+/** The values about agents. */
 const ofAgents = (agents: readonly string[]): Wanted => ({
   owners: agents,
   bonds: agents,

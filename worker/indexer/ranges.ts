@@ -2,7 +2,7 @@
 
 export type Ranges = {
   readonly size: number
-  /** A range was answered with this many logs. */
+  /** The node returned a range with this many logs. */
   answered(blocks: number, logs: number): void
   /** The node refused or took too long. */
   refused(blocks: number): void
@@ -23,7 +23,7 @@ export function adaptiveRanges(): Ranges {
     },
     answered: (blocks, logs) => {
       ceiling = Math.min(maxBlocks, ceiling * 1.05)
-      // A short range at the head says nothing about a longer one.
+      // A short range at the head does not show that a longer one would succeed.
       if (blocks < Math.floor(size)) return
       const fitting = logs === 0 ? size * 4 : (size * wantedLogs) / logs
       size = Math.min(ceiling, size * 4, Math.max(size / 4, fitting, 1))

@@ -7,7 +7,7 @@ import { hex, type Rpc, RpcError } from './rpc'
 
 type Receipt = { blockHash: string; logs: RawLog[] }
 
-/** How many logs of the addresses a block has. Its header may still be on its way. */
+/** Counts the logs of the addresses in a block. Its header may still be loading. */
 export type CountLogs = (number: number, header: Header | Promise<Header>) => Promise<number>
 
 /** Creates the count for `addresses`. For a node without block receipts, it queries the block's logs instead. */

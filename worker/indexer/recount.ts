@@ -1,6 +1,6 @@
 /**
- * Counts the figures of the stored events again, and writes their journal again, when the tables follow an earlier definition. Both
- * read the events a window at a time and keep what later windows need in temporary tables, so that memory does not grow with the chain.
+ * Recomputes the figures of the stored events, and rewrites their journal, when the tables follow an earlier definition. Both read the
+ * events in windows and keep what later windows need in temporary tables, so that memory does not grow with the chain.
  */
 import type { Client } from 'pg'
 import { figuresVersion } from '@/lib/chain/figures'
@@ -17,7 +17,7 @@ import { PastState } from './past-state'
 import { keyColumns, loadRows, savingRows } from './rows'
 import { eventColumns, type StoredEvent, toEvent } from './stored-events'
 
-/** How many events to fold at once, and then the rest of their block: the journal reads a transaction as a whole. */
+/** The events per window, plus the rest of the last block: the journal reads a transaction as a whole. */
 const windowSize = 5_000
 
 async function windowAfter(
@@ -38,7 +38,7 @@ async function windowAfter(
   return rows.map((row) => toEvent(decoder, row))
 }
 
-/** All stored events in chain order, a window of whole blocks at a time. */
+/** All stored events in chain order, in windows of whole blocks. */
 async function* storedEvents(client: Client, decoder: Decoder, size: number): AsyncGenerator<ChainEvent[]> {
   for (let block = -1n; ; ) {
     const events = await windowAfter(client, decoder, block, size)
@@ -61,7 +61,7 @@ async function scratchOf(client: Client, projection: Projection): Promise<Projec
   return { ...projection, name, table: `pg_temp.${name}` }
 }
 
-/** Folds the next events onto the rows as they were before, and adds what that changes to the figures. */
+/** Folds a window of events onto the previous rows, and adds the changes to the figures. */
 async function countWindow(
   client: Client,
   scratch: readonly Projection[],
@@ -76,12 +76,12 @@ async function countWindow(
   )
   for (const [projection, rows] of folded) await client.query(savingRows(projection, [...rows.values()]))
   const tally = new Tally()
-  // Of a parent, figures read what never changes: its row as it is now serves every step.
+  // Figures only use fields of a parent that never change, so its present row fits every step.
   tally.addSteps(steps, knownParents(await loadParents(client, steps, new Map())))
   await saveFigures(client, tally, at, at)
 }
 
-/** Counts again unless the tables follow this definition. Returns whether it did. */
+/** Recomputes the figures unless the tables follow this definition. Returns whether it did. */
 export async function recountFigures(
   client: Client,
   decoder: Decoder,
@@ -104,7 +104,7 @@ export async function recountFigures(
   return true
 }
 
-/** Writes the journal again unless the table follows this definition. Returns whether it did. */
+/** Rewrites the journal unless the table follows this definition. Returns whether it did. */
 export async function rewriteJournal(client: Client, decoder: Decoder, size = windowSize): Promise<boolean> {
   const { rows } = await client.query<{ journal: number }>('select journal from chain.cursor where id = 1')
   if (rows[0]?.journal === journalVersion) return false

@@ -1,6 +1,6 @@
 /**
- * Rolls a reorg back: deletes orphaned events and takes exactly the affected rows back, from their images or folded again from
- * the remaining events. All in one transaction with the checkpoint.
+ * Rolls a reorg back: deletes orphaned events and restores exactly the affected rows, from their stored versions or by folding the
+ * remaining events again. All in one transaction with the checkpoint.
  */
 import type { Client } from 'pg'
 import type { ChainEvent, Projection, Row } from '@/lib/chain/projection'
@@ -20,7 +20,7 @@ import { deleteRows, idOfRow, loadRows, savingRows } from './rows'
 import { eventColumns, loadBlocks, loadEvents, type StoredEvent, toEvent } from './stored-events'
 import type { Undo } from './undo'
 
-/** How many rows to write at once. */
+/** The most rows to write in one statement. */
 const takenBackAtOnce = 1_000
 
 /** Ids by projection, from keys like `order:0x…`. */
@@ -37,10 +37,10 @@ function touched(projections: readonly Projection[], keys: Iterable<string>): Ma
   return ids
 }
 
-/** The rows at `ancestor` as far as their images are kept, by projection and id; null for one that did not exist. */
+/** The rows at `ancestor` of which an earlier version is stored, by projection and id; null for one that did not exist. */
 type Restored = Map<Projection, Map<string, Row | null>>
 
-/** Restores rows from their images. Of the batch that holds the ancestor, the events that stay are folded onto them. */
+/** Restores rows from their stored versions. When the ancestor is inside a batch, the batch's remaining events are folded onto them. */
 async function restore({ client, decoder, undo }: Rollback, ancestor: number): Promise<Restored> {
   const images = undo.imagesAfter(ancestor)
   const restored: Restored = new Map()
@@ -80,8 +80,8 @@ async function foldAgain(
 type Undone = { orphans: Grouped; derived: Touched; steps: Step[] }
 
 /**
- * Writes some rows of one projection as they were at the ancestor: from their images, or folded again. Rows without events are
- * deleted. Notes the steps of the orphaned events, whose figures are taken away.
+ * Writes some rows of one projection as they were at the ancestor: from their stored versions, or folded again. Rows without events are
+ * deleted. Records the steps of the orphaned events, whose figures are subtracted.
  */
 async function takeBack(
   rollback: Rollback,
@@ -129,7 +129,7 @@ const reorgNotice = ({ announce }: Projection, id: string, row: Row, ancestor: n
       ]
     : []
 
-/** Says that the blocks above `ancestor` are indexed again, which announces their events again. No one's channel: the relay reads it. */
+/** Announces that the blocks above `ancestor` are indexed again, with their events. The channel has no readers but the relay. */
 const rereadNotice = (ancestor: number): Notice => ({
   channel: 'chain:index',
   type: chainReread,
@@ -150,7 +150,7 @@ async function parentsOf(client: Client, rowsOf: ReadonlyMap<Projection, string[
 /** The size of a rollback. */
 export type Orphaned = { events: number; rows: number }
 
-/** What a rollback works with. */
+/** The context of a rollback. */
 type Rollback = {
   client: Client
   decoder: Decoder

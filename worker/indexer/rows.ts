@@ -21,7 +21,7 @@ export const idOfRow = (projection: Projection, row: Row): string =>
 const selectList = (projection: Projection) =>
   projection.columns.map(({ name }) => `t.${name}::text`).join(', ')
 
-/** Reads a row into the object of a new one, because folding is fast on objects that got their fields in the same order. */
+/** Reads a row into a new object with the usual order of fields: folding is faster on objects of the same shape. */
 function readRow(projection: Projection, values: readonly (string | null)[]): Row {
   const keys = projection.keyFields.map(
     (key) => values[projection.columns.findIndex(({ field }) => field === key)],

@@ -1,4 +1,4 @@
-/** A minimal JSON-RPC client for indexing. Errors say what may help: waiting, a smaller request, or another method. */
+/** A minimal JSON-RPC client for indexing. Errors state a remedy: a later retry, a smaller request, or another method. */
 import { type NodeReply, postToNode } from '@/lib/chain/node-post'
 import { deadline } from '@/lib/ends'
 import { traced } from '@/lib/trace'
@@ -6,7 +6,7 @@ import { traced } from '@/lib/trace'
 /** `smaller`: the request was too large. `later`: a retry may succeed. `otherwise`: the node does not support this method. */
 export type Remedy = 'smaller' | 'later' | 'otherwise'
 
-/** A request without a response, or with an impossible one. */
+/** A request without a response, or with an invalid one. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(

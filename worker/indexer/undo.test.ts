@@ -27,13 +27,13 @@ const poolsOf = (events: readonly ChainEvent[]): Map<string, Row> =>
     ]),
   )
 
-/** The agent of each block, and where batches end. */
+/** The agent of each block, and whether a batch ends there. */
 const chain = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()), {
   minLength: 1,
   maxLength: 40,
 })
 
-/** Keeps batches of a chain. Returns its events. */
+/** Adds the batches of a chain. Returns its events. */
 function keep(undo: Undo, blocks: readonly [number, boolean][], head = blocks.length): ChainEvent[] {
   const events = blocks.map(([agent], i) => deposit(i + 1, agent))
   let from = 0

@@ -6,22 +6,25 @@ import type { Projection, Row } from '@/lib/chain/projection'
 import { type Checkpoint, keptBlocks } from './commit'
 import type { Folded, Grouped } from './fold'
 
-/** A row as it was at block `at`; undefined when there was none. */
+/** The row as of block `at`; undefined when it did not exist. */
 type Image = { at: number; row: Row | undefined }
 
-/** A committed batch: the block it follows, its last block, and what its rows were before. */
+/** A committed batch: the block it follows, its last block, and the previous versions of its rows. */
 type Kept = { from: number; to: number; rows: Map<Projection, Map<string, Row | undefined>>; size: number }
 
-/** A row takes about a kilobyte. */
+/** The limit of stored rows; each takes about a kilobyte. */
 const mostRows = 10_000
 
-/** What a rollback takes rows back from. */
+/** The previous versions of rows, for rollbacks. */
 export class Undo {
-  /** Batches in order, each from where the one before it ends. */
+  /** Consecutive batches, in order. */
   #batches: Kept[] = []
   #size = 0
 
-  /** Keeps what a committed batch changed, unless it is further behind the head than block hashes are kept. */
+  /**
+   * Stores the previous versions of the rows that a committed batch changed, unless the batch is further behind the head than block hashes
+   * are stored.
+   */
   add(from: Checkpoint, to: Checkpoint, head: number, grouped: Grouped, before: Folded): void {
     if (this.#batches.at(-1)?.to !== from.number) this.clear()
     if (to.number <= head - keptBlocks) {
@@ -44,7 +47,7 @@ export class Undo {
     }
   }
 
-  /** Returns the images of all rows that changed after `ancestor`; null when not every batch since then is here. */
+  /** Returns the versions at `ancestor` of all rows that changed after it; null when a batch since then is missing. */
   imagesAfter(ancestor: number): Map<Projection, Map<string, Image>> | null {
     const [first] = this.#batches
     if (first === undefined || first.from > ancestor) return null
@@ -60,7 +63,7 @@ export class Undo {
     return images
   }
 
-  /** Forgets what a rollback to `ancestor` took back. */
+  /** Removes what a rollback to `ancestor` undid. */
   cut(ancestor: number): void {
     this.#batches = this.#batches
       .filter(({ from }) => from < ancestor)
@@ -68,7 +71,7 @@ export class Undo {
     this.#size = this.#batches.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Forgets everything: what is committed may differ from what this process knows. */
+  /** Removes everything: the committed state may differ from what this process knows. */
   clear(): void {
     this.#batches = []
     this.#size = 0

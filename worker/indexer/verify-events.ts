@@ -13,7 +13,7 @@ type Stored = {
   args: { [name: string]: unknown }
 }
 
-/** Compares the events of a range of blocks, its first and its last, with the rows that are stored of them. */
+/** Compares the events of a range of blocks with the stored rows of that range. */
 export async function compareEvents(
   client: Client,
   decoder: Decoder,

@@ -1,4 +1,4 @@
-/** Compares the tables of figures with what the refolded rows add up to. */
+/** Compares the tables of figures with the sums over the refolded rows. */
 import type { Client } from 'pg'
 import { figuresFromNothing, type Tally, totalsOf } from '@/lib/chain/tally'
 import { hourOf, standingsOf } from '@/lib/chain/windows'
@@ -8,7 +8,7 @@ type Sum = { key: string; value: bigint }
 
 const placeOf = (...parts: readonly (string | number)[]) => parts.join('/')
 
-/** Returns the differences between sums as they stand in a table and as they are counted again. */
+/** Returns the differences between the sums in a table and the recomputed ones. */
 export function differingSums(
   table: string,
   stored: readonly Sum[],
@@ -80,13 +80,13 @@ export async function compareFigures(client: Client, tally: Tally, at: bigint): 
   return { rows: tables.reduce((sum, { counted }) => sum + counted.length, 0), differences }
 }
 
-/** The rows that each counter counts. */
+/** Each counter with the rows that it counts. */
 const counters = `
   select 'live_services' as key, count(*)::text as value from app.listings where status = 'PUBLISHED' and public_search
   union all select 'open_for_offers', count(*)::text from app.requests where status in ('OPEN', 'QUOTED')
   union all select 'verified_agents', count(*)::text from chain.directory where profile_id is not null`
 
-/** Compares the counters that triggers keep with the rows that they count. */
+/** Compares the counters that triggers maintain with the rows that they count. */
 export async function compareCounters(client: Client): Promise<Compared> {
   const { rows } = await client.query<{ key: string; value: string }>(counters)
   const counted = rows.map(({ key, value }) => ({ key, value: BigInt(value) }))

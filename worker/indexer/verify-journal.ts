@@ -1,7 +1,7 @@
 /**
- * Compares chain.journal with a second fold of the chain, and the wallets in it with the tokens: what an account of a wallet got and
- * lost is what the Transfer logs between that wallet and our contracts say, and what the contracts hold is what all other accounts
- * have, with what was paid to a contract as if it were a wallet.
+ * Compares chain.journal with a second fold of the chain, and with the tokens. The wallet accounts must match the Transfer logs between
+ * each wallet and our contracts. The balances of the contracts must match all other accounts, plus what was paid to a contract as if it
+ * were a wallet.
  */
 import type { Client } from 'pg'
 import { pad } from 'viem'
@@ -38,7 +38,7 @@ async function fetchTransfers(
     params: [{ address: tokens, topics: [transferTopic, ...ends], fromBlock: hex(from), toBlock: hex(to) }],
   })
   const found = (await rpc.many<RawLog[]>([ask([topics]), ask([null, topics])])).flat()
-  // A transfer between two of our contracts is in both answers.
+  // A transfer between two of our contracts is in both responses.
   return [...new Map(found.map((log) => [`${log.blockNumber}.${log.logIndex}`, log])).values()]
 }
 
@@ -61,7 +61,7 @@ export class JournalCheck {
     this.#ours = new Set(placesOf(deployment).map(({ address }) => address.toLowerCase()))
   }
 
-  /** The token transfers of a range: fetched before anything is folded, because the node may refuse the range. */
+  /** Fetches the token transfers of a range, before anything is folded, because the node may refuse the range. */
   transfers(from: number, to: number): Promise<RawLog[]> {
     return fetchTransfers(this.rpc, [...this.decoder.tokens.keys()], [...this.#ours], from, to)
   }
@@ -110,12 +110,12 @@ export class JournalCheck {
   }
 
   /**
-   * Adds transfers by wallet and currency. One to a contract that its transaction does not book is a gift: anyone can send one, also
-   * together with a call of ours. A contract may be the payee itself, and then pays to itself.
+   * Adds transfers by wallet and currency. A transfer to a contract that its transaction does not book is a gift: anyone can send one, even
+   * together with a call of ours. A contract can be a payee too, and then pays itself.
    */
   #addTransfers(entries: readonly Entry[], transfers: readonly RawLog[]): void {
     const booked = new Map<string, bigint>()
-    // What is kept for a wallet was never sent to it.
+    // Money that a contract holds for a wallet was not sent to it.
     for (const { account, kind, txHash, holder, currency, amount } of entries)
       if (account === 'WALLET' && kind !== 'CREDIT_KEPT')
         addAmount(booked, `${txHash}/${holder}/${currency}/${amount}`, 1n)
@@ -134,7 +134,7 @@ export class JournalCheck {
     }
   }
 
-  /** Compares what the contracts hold of each token with the accounts in which the journal has it, their own as wallets too, and with gifts. */
+  /** Compares the token balances of the contracts with the accounts of the journal that they hold, their own wallet accounts, and gifts. */
   async compareHeld(balanceOf: (token: string, holder: string) => Promise<bigint>): Promise<Compared> {
     const { rows } = await this.client.query<{ key: string; value: string }>(
       `select currency as key, sum(amount)::text as value from chain.journal
@@ -161,7 +161,7 @@ export class JournalCheck {
     }
   }
 
-  /** Compares sums: of each event, and of each wallet with its transfers. */
+  /** Compares the sum of each event with zero, and that of each wallet with its transfers. */
   async finish(): Promise<{ entries: Compared; wallets: Compared }> {
     const uneven = await this.client.query<{ place: string; sum: string }>(
       `select concat_ws('.', block_number, log_index, currency) as place, sum(amount)::text as sum

@@ -1,6 +1,6 @@
 /**
- * Counts the main figures of the network again, in SQL over the raw events alone: it knows nothing of projections, folds or the code
- * that keeps figures, so a mistake in those shows as a difference.
+ * Recomputes the main figures of the network in SQL over the raw events alone. It shares no code with projections, folds or figures, so a
+ * mistake in those shows as a difference.
  */
 import type { Client } from 'pg'
 import { placesOf } from '@/lib/chain/contracts'
@@ -90,7 +90,7 @@ const recount = `
   )
   select concat_ws('/', name, currency, day) as key, value::text from summed where value <> 0`
 
-/** The figures that the recount above knows. */
+/** The figures that the query above computes. */
 const recounted = [
   'orders_created',
   'orders_settled',

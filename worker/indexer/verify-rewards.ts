@@ -1,4 +1,4 @@
-/** Compares points with the fees they are for: the fees with the chain's tables, then everything with a second fold. Read-only. */
+/** Compares points with the fees they are for: first the fees with the chain's tables, then everything with a second fold. Read-only. */
 import type { Client } from 'pg'
 import { type Fee, foldRewards, type Total } from '@/lib/rewards/fold'
 import type { Difference } from './difference'
@@ -9,7 +9,7 @@ const patience = '10 minutes'
 type FeeRow = Omit<Fee, 'fee' | 'settledAt'> & { fee: string; settledAt: string; finding: string }
 type TotalRow = { wallet: string; earned: string; invited: string; points: string; fees: number }
 
-/** Fees that differ between the two tables. One that is not counted yet may wait for its job. */
+/** Fees that differ between the two tables. An uncounted fee may still wait for its job. */
 const unequal = `
   select coalesce(s.kind || ':' || s.subject, f.matter) as matter, s.facts as chain, f.facts as kept
   from (
@@ -34,7 +34,7 @@ const totals = 'select wallet, earned::text, invited::text, points::text, fees f
 const shown = ({ earned, invited, fees }: Total) =>
   `${earned} earned, ${invited} invited, ${earned + invited} together, ${fees} fees`
 
-/** A wallet whose fees a reorg undid keeps a row of zeros. */
+/** The total of a wallet whose fees a reorg undid: its row has zeros. */
 const nothing: Total = { earned: 0n, invited: 0n, fees: 0 }
 
 /** Differences between the stored totals and those of the fold. */
@@ -55,8 +55,8 @@ function totalDifferences(rows: readonly TotalRow[], folded: ReadonlyMap<string,
 }
 
 /**
- * Checks every counted fee, its finding, and the points of every wallet. Apart from `verifyAll`: the job that counts fees belongs to a
- * worker with a queue, which an indexer alone does not have.
+ * Checks every counted fee, its finding, and the points of every wallet. Separate from `verifyAll`, because the job that counts fees needs
+ * a worker with a queue, which an indexer alone does not have.
  */
 export async function compareRewards(
   client: Client,

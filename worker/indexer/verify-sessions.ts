@@ -50,7 +50,7 @@ const unpaid = `
     where f.request_id = r.id)
   order by 1, 2`
 
-/** Compares amounts as numbers: two texts of one amount may differ. */
+/** Parses amounts as numbers: one amount can have two textual forms. */
 const bound = (side: Side, minStake: bigint): BoundTerms => ({
   ...side,
   clientAgentId: BigInt(side.clientAgentId),

@@ -1,6 +1,6 @@
 /**
- * Refolds the whole chain and compares the result with the tables, the tables with contract storage, confirmed checkouts with
- * their orders, the journal with the transfers of the tokens, and points with the fees they are for, row by row. Read-only, so it can run next to a working indexer.
+ * Refolds the whole chain and compares the result with the tables, the tables with contract storage, confirmed checkouts with their orders,
+ * the journal with the token transfers, and points with their fees, row by row. Read-only, so it can run next to a working indexer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -41,7 +41,7 @@ import { JournalCheck } from './verify-journal'
 import { compareRecount } from './verify-recount'
 import { compareSessions } from './verify-sessions'
 
-/** The result, up to a block, and what it is made of. */
+/** The result up to a block, with its parts. */
 export type Verdict = Compared & { block: number; parts: readonly ComparedPart[] }
 
 export type Verify = {
@@ -52,7 +52,7 @@ export type Verify = {
   projections: readonly Projection[]
 }
 
-/** How many rows query the contracts at once. */
+/** The most rows to compare with the contracts concurrently. */
 const readsAtOnce = 100
 
 /** How often to retry a node that contradicts itself: nodes behind one address may briefly disagree. */
@@ -213,7 +213,7 @@ class Verifier {
     }
   }
 
-  /** Where contracts are read: a node without historical state can still answer for its newest block. */
+  /** The block at which contracts are read: a node without historical state can still serve its newest block. */
   private async blockOf(at: Checkpoint): Promise<{ blockNumber?: bigint }> {
     const head = await fetchHead(this.options.rpc)
     return head.number === at.number ? {} : { blockNumber: BigInt(at.number) }

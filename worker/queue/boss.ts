@@ -4,17 +4,17 @@ import type { Logger } from 'pino'
 import type { Job } from '@/lib/queue/job'
 import { deadLetters, queueSchema } from '@/lib/queue/names'
 
-/** How long a finished job is kept, so that a late request does not queue its id again. */
+/** How long a finished job is stored, so that a late request does not queue its id again. */
 const finishedSeconds = 15 * 60
-/** How long an untouched job or dead letter is kept. */
+/** How long an untouched job or dead letter is stored. */
 const waitingSeconds = 14 * 24 * 3600
 const deadSeconds = 90 * 24 * 3600
 /** How often to recover jobs of killed workers and delete finished ones. */
 const superviseSeconds = 10
 const maintenanceSeconds = 300
-/** How soon a job whose minute has come is queued. None is more frequent than once a minute. */
+/** How often due schedules are checked. No job runs more often than once a minute. */
 const cronSeconds = 30
-/** How often to look for jobs that waited for others. There are none: no job here depends on another. */
+/** How often to check for jobs that waited for others. No job here depends on another, so rarely. */
 const flowSeconds = 24 * 3600
 
 /** Logs pg-boss errors, each new reason once: an unreachable database would repeat the same one every second. */
@@ -66,7 +66,7 @@ export async function startBoss(
     application_name: 'merx queue',
     max: 4,
     connectionTimeoutMillis: 5_000,
-    // The owner role creates tables and indexes (scripts/stack/queue-schema.ts).
+    // The owner role created tables and indexes (scripts/stack/queue-schema.ts).
     createSchema: false,
     migrate: false,
     reindex: false,

@@ -19,7 +19,7 @@ const recordEffect = (jobId: string) => async (tx: Tx) =>
 export class Line {
   readonly #running = new Map<Promise<void>, string | null>()
   #isTaking = false
-  /** Jobs may be ready that were not taken: there was no room, or a wake-up arrived in between. */
+  /** Whether ready jobs may be left: there was no room, or a wake-up arrived meanwhile. */
   #hasMore = false
 
   constructor(

@@ -31,10 +31,10 @@ const atOnce = 1_000
 /** The result of one transaction: milliseconds to sleep, and queues with new jobs. */
 export type Pass = { sleep: number; queued: string[] }
 
-/** What a pass begins with. */
+/** The state at the start of a pass. */
 type Opened = {
   mark: Position
-  /** The mark is of another server, from which the database was restored. */
+  /** Whether the mark is from another server, from whose dump the database was restored. */
   isAhead: boolean
   /** The newest final block. */
   final: bigint
@@ -43,7 +43,7 @@ type Opened = {
   waits: Waits
 }
 
-/** Whether rows wait whose block has become final, timers are due, and deadlines have passed. */
+/** Whether held rows have become final, timers are due, and deadlines have passed. */
 type Waits = { isFinal: boolean; hasTimers: boolean; hasDeadlines: boolean }
 
 type OpenedRow = Waits & {
@@ -54,7 +54,7 @@ type OpenedRow = Waits & {
   time: string | null
 }
 
-/** The block that a rollback went down to. */
+/** The block to which a rollback went back. */
 const ancestorOf = ({ data }: OutboxRow): bigint | null =>
   typeof data.ancestor === 'number' ? BigInt(data.ancestor) : null
 const blockOf = ({ data }: OutboxRow): bigint | null =>
@@ -76,7 +76,7 @@ function jobRequestsOf(jobs: readonly Job[], row: TracedRow): JobRequest[] {
   })
 }
 
-/** What each of `Waits` asks of the cursor `c`, with the blocks to finality and the names of the jobs. */
+/** The condition of each of `Waits`, on the cursor `c`, with the blocks to finality and the names of the jobs. */
 const waiting = {
   isFinal: 'exists (select from app.outbox_held h where h.block <= c.block_number - $1::int8)',
   hasTimers: 'exists (select from app.timers t where t.due <= now() and t.job = any($2))',
@@ -106,8 +106,8 @@ export class Relayer {
   }
 
   /**
-   * Returns how long to sleep when there is nothing to relay, or null when a pass is due. Only reads: a pass locks the mark, which is a
-   * write to disk, and most checks without a wake-up find nothing.
+   * Returns how long to sleep when there is nothing to relay, or null when a pass is due. Read-only: a pass locks the mark, which writes to
+   * the disk, and most checks without a wake-up find nothing.
    */
   async look(): Promise<Pass | null> {
     const [row] = await this.#query<{ isDue: boolean; ms: string | null }>(
@@ -119,7 +119,7 @@ export class Relayer {
     return row && !row.isDue ? { sleep: sleepUntil(row.ms), queued: [] } : null
   }
 
-  /** One transaction. */
+  /** Runs one transaction of the relay. */
   pass = (): Promise<Pass> =>
     inTransaction(this.client, async () => {
       const opened = await this.#open()
@@ -148,8 +148,8 @@ export class Relayer {
   #parameters = (): unknown[] => [env().FINALITY_BLOCKS, [...this.#byName.keys()]]
 
   /**
-   * Locks the mark until the transaction ends, and reads what this pass begins with; null when another worker holds the mark. One
-   * statement: most passes find nothing due, and then send none of the others.
+   * Locks the mark until the transaction ends, and reads the state of this pass; null when another worker holds the mark. One statement, so
+   * that most passes, which find nothing due, need no other.
    */
   async #open(): Promise<Opened | null> {
     const [row] = await this.#query<OpenedRow>(
@@ -170,8 +170,8 @@ export class Relayer {
   }
 
   /**
-   * Returns the jobs that listen now. `rows` are all that become jobs in this pass, also those that were held: most blocks that make
-   * held rows final come without new rows. Called after the rows were read: a later listener's first event is above them.
+   * Returns the jobs that are active now. `rows` are all rows of this pass that become jobs, including released ones: most blocks that make
+   * held rows final have no new rows. Called after the rows were read, so that a later listener misses none of its rows.
    */
   async #activeJobs(rows: readonly TracedRow[]): Promise<Job[]> {
     const heard: Job[] = []
@@ -180,7 +180,7 @@ export class Relayer {
     return heard
   }
 
-  /** Holds back rows about chain events, in order with the rollbacks that undo some of them. */
+  /** Holds rows about chain events, in order with the rollbacks that undo some of them. */
   async #withoutUnfinal({ rows }: OutboxPage): Promise<{ free: TracedRow[]; hasHeld: boolean }> {
     const free: TracedRow[] = []
     let held: TracedRow[] = []
@@ -229,7 +229,7 @@ export class Relayer {
         )
   }
 
-  /** Each becomes a job of its own, also when its last job has set it for the same moment again. */
+  /** Each timer becomes a new job, even when the previous job set it for the same time again. */
   async #dueTimers(): Promise<JobRequest[]> {
     const due = await this.#query<{ job: string; key: string; trace: string | null }>(
       `delete from app.timers t using (
@@ -283,7 +283,7 @@ export class Relayer {
     )
   }
 
-  /** Milliseconds to sleep. */
+  /** Returns the milliseconds to sleep. */
   async #untilNextTimer(): Promise<number> {
     const [row] = await this.#query<{ ms: string | null }>(`select ${nextTimer('$1')} as ms`, [
       [...this.#byName.keys()],

@@ -24,7 +24,7 @@ export type Relay = {
   queued(names: readonly string[]): void
 }
 
-/** A signal that is reset after each wait. */
+/** A latch that is reset after each wait. */
 class Bell {
   #rung = new AbortController()
   get signal(): AbortSignal {

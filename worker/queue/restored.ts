@@ -5,13 +5,13 @@
  */
 import type { Query } from '@/lib/db/outbox-reader'
 
-/** More transactions than a server ever has. Numbers of an earlier server are lowered by it, which keeps their order. */
+/** More transactions than a server ever has. Ids of an earlier server are lowered by this, which keeps their order. */
 const earlier = 2n ** 48n
 
-/** Rows of one statement: each ends within the patience of the relay's connection. */
+/** The rows per statement, so that each ends within the timeout of the relay's connection. */
 const atOnce = 50_000n
 
-/** The first transaction that is ahead of all that this server has had. */
+/** The first transaction id that this server has not assigned yet. */
 const ahead = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
 const current = 'pg_current_xact_id()::text::bigint'
 
@@ -20,7 +20,7 @@ export const isAhead = `m.xid > ${ahead}`
 
 /** Moves relayed rows to ids below all ids of this server, and unrelayed rows to the id of this transaction. */
 async function renumber(query: Query): Promise<void> {
-  // What was written since the restore has an id above those of the dump.
+  // Rows that were written since the restore have higher row ids than those of the dump.
   const [span] = await query<{ first: string | null; last: string | null }>(
     `select (select min(id) from app.outbox)::text as first, (select max(id) from app.outbox where xid >= ${ahead})::text as last`,
     [],
@@ -37,15 +37,15 @@ async function renumber(query: Query): Promise<void> {
 }
 
 /**
- * Has the outbox go on in the numbers of this server. What was not relayed before the dump, or was written since the restore, is
- * relayed after this transaction, which holds the mark.
+ * Renumbers the outbox for this server. Rows that were not relayed before the dump, or were written since the restore, are relayed after
+ * this transaction, which holds the mark.
  */
 export async function renumberOutbox(query: Query): Promise<void> {
   await renumber(query)
   await query('delete from app.outbox_taken', [])
   await query('update app.webhook_endpoints set since_xid = since_xid - $1::bigint', [String(earlier)])
   await query(`delete from app.touches where xid >= ${ahead}`, [])
-  // Webs take everything as changed, and those who read live events before read the API again.
+  // Web processes treat everything as changed, and readers of live events from before reload from the API.
   await query(
     `insert into app.outbox_marks (name, xid, row_id)
      values ('jobs', 0, 0), ('touches', ${current}, ${current}), ('dropped', ${current}, 0)
