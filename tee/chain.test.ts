@@ -9,7 +9,7 @@ import { connectChain } from './chain'
 const folder = mkdtempSync(join(tmpdir(), 'merx-tee-chain-'))
 const deploymentFile = join(folder, 'deployment.json')
 const newest = 20
-/** When a block was made: two share each time, as on chains with more than one block a second. */
+/** The time of a block: two share each time, as on chains with more than one block per second. */
 const timeOf = (block: number) => 1_800_000_000 + Math.floor(block / 2)
 
 /** A node that knows the times of its blocks. */
@@ -46,7 +46,7 @@ const finalBefore = (finalityBlocks: number) => {
 
 test('what happened before the oldest block that is not final is final', async () => {
   expect(await finalBefore(1)).toBe(timeOf(20))
-  // Blocks 9 to 20 are not final; of 8, which has the time of 9, this cannot be said.
+  // Blocks 9 to 20 are not final. Block 8 is, but it has the same time as 9, so that time does not count.
   expect(await finalBefore(12)).toBe(timeOf(9))
   expect(await finalBefore(20)).toBe(timeOf(1))
 })

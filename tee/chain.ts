@@ -35,11 +35,11 @@ const statuses = {
   expired: 6,
   arbitrated: 8,
 } as const
-/** Those that nothing follows. In `SUBMITTED` and `DISPUTED` the deadline has passed, and the vault is still to be closed. */
+/** The final statuses. In `SUBMITTED` and `DISPUTED` the deadline has passed, but the vault still has to be closed. */
 const ends: readonly number[] = [statuses.completed, statuses.rejected, statuses.expired, statuses.arbitrated]
 const cexCapital = 3
 
-/** A trading job as the board has it. */
+/** A trading job as stored on the board. */
 export type ChainJob = {
   client: Hex
   /** Whether it is `CEX_CAPITAL`. */
@@ -56,7 +56,7 @@ export type ChainJob = {
   provider: { agentId: bigint; since: number } | null
 }
 
-/** What a vault says about itself and what was posted to it. */
+/** The vault's terms, and the snapshots that were posted to it. */
 export type ChainVault = {
   signer: Hex
   params: TeeParams
@@ -70,7 +70,7 @@ export type ChainVault = {
 /** A key of the registry; null when it was never added. */
 type ChainKey = { mode: 'software' | 'dstack'; quoteHash: Hex; revoked: boolean } | null
 
-/** The chain as the gateway sees it. Every method throws when the node does not answer. */
+/** The chain as the gateway reads it. Every method throws when the node does not respond. */
 export type Chain = {
   chainId: number
   registry: Hex
@@ -78,8 +78,8 @@ export type Chain = {
   /** The time of the newest block, in Unix seconds. */
   now(): Promise<number>
   /**
-   * The time of the oldest block that is not final: what happened before it is. `Infinity` where every block is final, as on the
-   * embedded chain, which makes no blocks to wait for.
+   * The time of the oldest block that is not final: everything before it is final. `Infinity` when every block is final, as on the embedded
+   * chain, which produces no further blocks to wait for.
    */
   finalBefore(): Promise<number>
   /** The job, or null when there is none. */
@@ -114,11 +114,11 @@ type Where = {
   rpcUrl: string
   chainId: number
   deploymentFile: string
-  /** Blocks that follow a block until it is final. */
+  /** The number of blocks on top of a block that make it final. */
   finalityBlocks: number
 }
 
-/** Connects to the chain. Throws a SettingError when the record of the contracts is missing or of another chain. */
+/** Connects to the chain. Throws a SettingError when the contract record is missing or belongs to another chain. */
 export function connectChain({ rpcUrl, chainId, deploymentFile, finalityBlocks }: Where): Chain {
   const { jobBoard, identityRegistry, teeRegistry } = readDeployment(deploymentFile, chainId)
   const client: PublicClient = createPublicClient({
@@ -137,7 +137,7 @@ export function connectChain({ rpcUrl, chainId, deploymentFile, finalityBlocks }
     registry: teeRegistry,
     client,
     now: async () => Number((await client.getBlock({ blockTag: 'latest' })).timestamp),
-    // By the headers of blocks: not every node answers what a contract said many blocks ago.
+    // By block headers, because not every node serves contract state of many blocks ago.
     async finalBefore() {
       if (finalityBlocks === 0) return Number.POSITIVE_INFINITY
       const oldest = (await client.getBlockNumber()) - BigInt(finalityBlocks) + 1n

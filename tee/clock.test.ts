@@ -44,7 +44,7 @@ test('no job waits for the transactions of the relayer', async () => {
   await vi.advanceTimersByTimeAsync(2_500)
   stop()
   expect(traded).toEqual([one, other, one, other, one, other])
-  // What still waits is not asked for again.
+  // A task that is still running is not started again.
   expect(posts).toEqual([one, other])
 })
 
@@ -84,7 +84,7 @@ test('a job that is held up is tried again less and less often, and is logged on
   await vi.advanceTimersByTimeAsync(60_500)
   stop()
   const heldUp = traded.filter((id) => id === one).length
-  // At 0, 1, 3, 7 and 15 seconds, then every ten: its stop loss waits with it.
+  // At 0, 1, 3, 7 and 15 seconds, then every ten: the stop loss is delayed by the same backoff.
   expect(heldUp).toBe(9)
   expect(traded.length - heldUp).toBe(61)
   expect(lines).toHaveLength(1)

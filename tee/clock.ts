@@ -11,45 +11,48 @@ import { forgetOldSignatures } from './wallet-proof'
 /** Polling interval of the chain, with jobs and without. */
 const lookMs = 1_000
 const idleMs = 10_000
-/** Between two removals of what is no longer needed. */
+/** The interval of removing expired data. */
 const tidyMs = 300_000
 
-/** The longest pause before a task that fails is tried again. The stop loss waits with the trading. */
+/** The longest backoff of a failing task. It delays the stop loss together with the trading. */
 const longestPauseMs = { trading: 10_000, posting: 60_000 } as const
-/** How often it is logged that a task still fails, and how often at most that it fails with something else. */
+/** How often a repeated failure is logged, and how often at most a different failure of the same task. */
 const reminderMs = 3_600_000
 const newsMs = 60_000
 
 type Task = keyof typeof longestPauseMs
 
-/** A task that failed: how often in turn, with what (as it was thrown, and in words for all), when it is tried again and when it was logged. */
+/**
+ * A failing task: its consecutive failures, the error (as thrown, and in a public form), the time of the next attempt, and when it was
+ * logged.
+ */
 type HeldUp = { times: number; text: string; words: string; againMs: number; loggedMs: number }
 
-/** What failed, in words that anyone may read: viem's whole message holds the node's address, with the key of its provider. */
+/** An error in public words: viem's full message contains the node's URL, with the provider's key. */
 function wordsOf(error: unknown): string {
   if (error instanceof AppError || unreachablePart(error)) return toAppError(error).message
   if (error instanceof BaseError) return error.shortMessage
   return reasonOf(error)
 }
 
-/** The loop as `GET /health` sees it. */
+/** The loop as shown by `GET /health`. */
 export type Clock = {
   /** The time of the newest block seen, or null before the first. */
   chainTime(): number | null
-  /** What keeps the loop from doing its work, in words; null when nothing does. */
+  /** The problem that keeps the loop from its work, in words; null without one. */
   problem(): string | null
   /** Resolves when the loop has ended. */
   ended: Promise<void>
 }
 
-/** Starts the loop. It ends with `signal`, after what it is doing. */
+/** Starts the loop. It ends with `signal`, after the tasks in progress. */
 export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSignal): Clock {
   let time: number | null = null
   let chainProblem: string | null = null
   const problems = new Map<string, HeldUp>()
   const busy = new Map<string, Promise<void>>()
 
-  /** Notes that a task failed. A job may be held up for weeks, as by a client that deletes its key: each failure is not logged. */
+  /** Records a failure. A job may be held up for weeks, for example when its client deletes the API key, so not every failure is logged. */
   const note = (key: string, task: Task, id: Hex, error: unknown): void => {
     const nowMs = desk.nowMs()
     const last = problems.get(key)
@@ -64,7 +67,10 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
     })
   }
 
-  /** Begins a task of a job, unless that of an earlier look still runs, or failed a moment ago. Its failure is a problem until it succeeds. */
+  /**
+   * Starts a task of a job, unless its previous run is still in progress or its backoff is not over. A failure is a problem until the task
+   * succeeds.
+   */
   const begin = (task: Task, id: Hex, work: () => Promise<unknown>): void => {
     const key = `${task} ${id}`
     if (busy.has(key) || desk.nowMs() < (problems.get(key)?.againMs ?? 0)) return
@@ -94,9 +100,9 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
     }
     const now = time
     for (const id of desk.ids()) {
-      // A job whose exchange is slow holds up no other, and is not asked again meanwhile.
+      // In parallel: a slow exchange delays no other job, and gets no second request meanwhile.
       begin('trading', id, () => trade(id, now))
-      // On its own: a transaction may wait for minutes, and the stop loss must not wait with it.
+      // Separate from trading: a transaction may take minutes, and the stop loss must not wait for it.
       if (relayer) begin('posting', id, () => relayer.post(id))
     }
   }
@@ -109,7 +115,7 @@ export function startClock(desk: Desk, relayer: Relayer | null, signal: AbortSig
       looked = desk.nowMs()
       if (desk.nowMs() - tidied < tidyMs) continue
       tidied = desk.nowMs()
-      // With a full disk nothing can be deleted: that ends no loop.
+      // On a full disk nothing can be deleted; the loop must continue.
       await forgetOldSignatures(desk).catch((error: unknown) =>
         desk.log.error({ error }, 'old signatures were not forgotten'),
       )

@@ -1,4 +1,4 @@
-/** The gateway put together: enclave, chain, store, desk, loop, relayer and HTTP. */
+/** Assembles the gateway: enclave, chain, store, desk, loop, relayer and HTTP. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -22,15 +22,15 @@ import { type OpenVenue, openDesk } from './trading/desk'
 import { ccxtVenue } from './venues/ccxt'
 import { paperVenue } from './venues/paper'
 
-/** A gateway that runs. */
+/** A running gateway. */
 export type Gateway = { url: string; enclave: Enclave; stop(): Promise<void> }
 
-/** How exchanges are reached: an order may arrive until ccxt's validity (10 s) is over, plus a margin. */
+/** Exchange timeouts. An order may still arrive until its validity at ccxt (10 s) is over, plus a margin. */
 const exchange = { timeoutMs: 10_000, arrivalMs: 15_000 }
-/** The same for a test server, which takes no order late. */
+/** The same for a test server, where no order arrives late. */
 const testExchange = { timeoutMs: 700, arrivalMs: 1_000 }
 
-/** The enclave that the settings name. */
+/** Opens the enclave that the settings select. */
 const openEnclave = async (settings: TeeSettings): Promise<Enclave> =>
   settings.TEE_MODE === 'dstack'
     ? dstackEnclave(settings.TEE_DSTACK_ENDPOINT)
@@ -50,7 +50,7 @@ const venueOpener =
 const relayerPurpose = 'merx tee relayer'
 const embeddedChain = 31_337
 
-/** The relayer's account: the operator's key, or on the embedded chain one of its own, which is given gas there. */
+/** The relayer's account: the operator's key, or on the embedded chain a new one, which is funded with gas there. */
 async function relayerAccount(
   settings: TeeSettings,
   store: Store,
@@ -66,9 +66,9 @@ async function relayerAccount(
   return { account: privateKeyToAccount(key), isOwn: true }
 }
 
-/** Starts the gateway. Throws a SettingError when something is missing, or another gateway has its folder. */
+/** Starts the gateway. Throws a SettingError when something is missing, or another gateway uses its folder. */
 export async function startGateway(settings: TeeSettings, log: Logger): Promise<Gateway> {
-  // First: the process that has the store open is the only gateway of this folder, and the only one that may make its key.
+  // First: only the process that has the store open is the gateway of this folder and may create its key.
   const store = await openStore(join(settings.TEE_HOME, 'store'))
   try {
     return await startWith(settings, store, log)

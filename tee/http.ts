@@ -1,4 +1,4 @@
-/** The gateway's HTTP: a handful of routes on node:http, with limits on what a caller may send and how long it may take. */
+/** The gateway's HTTP server: a few routes on node:http, with limits on the size and the duration of requests. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -12,7 +12,7 @@ const maxBodyBytes = 64 * 1024
 const arrivalMs = 10_000
 const maxConnections = 256
 
-/** A call as a route sees it. */
+/** A call as passed to a route. */
 export type Call = {
   params: readonly string[]
   query: URLSearchParams
@@ -21,10 +21,10 @@ export type Call = {
   json(): Promise<unknown>
 }
 
-/** A route: its method, its path with groups for the parts that vary, and what answers. */
+/** A route: its method, its path as a pattern with groups for parameters, and its handler. */
 export type Route = { method: 'GET' | 'POST'; path: RegExp; answer: (call: Call) => Promise<unknown> }
 
-/** A server for these routes, not listening yet. */
+/** Creates a server for these routes, not listening yet. */
 export function serve(routes: readonly Route[], log: Logger): Server {
   const server = createServer((request, response) => {
     const requestId = randomUUID()
@@ -59,7 +59,7 @@ async function answerTo(routes: readonly Route[], request: IncomingMessage): Pro
   })
 }
 
-/** Each header once. A header that was sent twice is missing: no one can know which one counts. */
+/** The headers, each at most once. A header that was sent twice is dropped, because it is ambiguous. */
 function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct))
@@ -84,7 +84,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** A part that is down is 500, the status the specification has for it; the code says which failure it is. */
+/** An unavailable part is 500, as the specification demands; the code names the actual error. */
 const statusOf = (error: AppError): number => (error.code === 'UNAVAILABLE' ? 500 : error.status)
 
 function refuse(
@@ -96,10 +96,10 @@ function refuse(
 ): void {
   const error = toAppError(thrown)
   const status = statusOf(error)
-  // The address without its query, and no body: neither is needed to find a failure.
+  // The URL without its query, and no body: neither is needed to find the failure.
   const path = (url ?? '').split('?')[0]
   const { code, message, details, headers } = error
-  // A caller that is asked to come back later, because callers ask for too much, is no failure.
+  // A caller over its rate limit is not a failure of ours.
   const isOurs = error.cause !== undefined || headers?.['Retry-After'] === undefined
   if (status >= 500 && isOurs)
     log.error({ error: error.cause ?? error, requestId, method, path }, 'request failed')
@@ -121,7 +121,7 @@ function send(
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     'X-Content-Type-Options': 'nosniff',
-    // A body that was not read to its end would be taken for the next request.
+    // The unread rest of a body would be parsed as the next request.
     ...(status >= 400 && { Connection: 'close' }),
   })
   response.end(JSON.stringify(body))

@@ -11,7 +11,7 @@ import { parseTeeSettings } from './settings'
 const graceMs = 8_000
 
 async function main(): Promise<void> {
-  // By this name a later start finds a gateway that was left running.
+  // With this name, a later start finds a gateway that is still running.
   process.title = 'merx-tee'
   const settings = parseTeeSettings(process.env)
   const { TEE_SEALING_SECRET = '', TEE_RELAYER_KEY = '' } = settings
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // A setting that is wrong is one line for the person who starts it.
+  // A wrong setting is reported as a single line.
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 })

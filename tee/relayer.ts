@@ -1,4 +1,4 @@
-/** Posts snapshots on the vaults. Its key pays gas and nothing else: what it posts, anyone can post. */
+/** Posts snapshots to the vaults. Its key only pays gas: anyone can post the same snapshots. */
 import type { Hex, PrivateKeyAccount, PublicClient } from 'viem'
 import { isFinalAt } from '@/lib/chain/confirming-schema'
 import type { Chain } from './chain'
@@ -11,17 +11,17 @@ import { vaultCallOf } from './vault-call'
 /** The most snapshots posted for one job before the next job's turn. */
 const perTurn = 20
 
-/** Between two looks at a vault that has every snapshot, until its block is final: a reorganisation may take one away. */
+/** The interval of checking a vault that has every snapshot, until the block is final: a reorganisation may remove one. */
 const lookMs = 10_000
 
-/** The relayer. */
+/** The relayer of the gateway. */
 export type Relayer = {
   address: Hex
-  /** Posts the snapshots of a job that the vault lacks, in order. Throws when one is refused; the next call goes on there. */
+  /** Posts the missing snapshots of a job to its vault, in order. Throws when one is refused; the next call continues there. */
   post(id: Hex): Promise<void>
 }
 
-/** What the relayer needs of the desk. */
+/** The part of the desk that the relayer uses. */
 type Posts = Pick<Desk, 'find' | 'log' | 'nowMs'> & {
   chain: Pick<Chain, 'client'> & { vault(address: Hex): Promise<{ count: number }> }
   store: Pick<Store, 'list'>
@@ -30,16 +30,16 @@ type Posts = Pick<Desk, 'find' | 'log' | 'nowMs'> & {
 type Options = {
   account: PrivateKeyAccount
   rpcUrl: string
-  /** Blocks that follow a block until it is final. */
+  /** The number of blocks on top of a block that make it final. */
   finalityBlocks: number
   /** How long a transaction may wait before it is sent with higher fees. */
   replaceAfterMs?: number
 }
 
-/** A vault that has so many snapshots since this block, or longer. */
+/** A vault that has had `count` snapshots at least since this block. */
 type Whole = { count: number; block: { number: bigint; hash: Hex }; isFinal: boolean; atMs: number }
 
-/** Looks whether a vault that has `count` snapshots has had them since a block that is final. */
+/** Checks whether a vault with `count` snapshots has had them since a final block. */
 async function lookAgain(
   client: PublicClient,
   { count, finalityBlocks }: { count: number; finalityBlocks: number },
@@ -54,16 +54,16 @@ async function lookAgain(
   return { count, block, isFinal: isFinalAt(number, finalityBlocks, block.number) }
 }
 
-/** The relayer of a key. One transaction at a time: its nonces follow each other. */
+/** Creates the relayer of a key. It sends one transaction at a time, with consecutive nonces. */
 export function makeRelayer(desk: Posts, options: Options): Relayer {
   const { account, finalityBlocks } = options
   const { client } = desk.chain
   const send = makeSender({ client, ...options })
   let turn: Promise<unknown> = Promise.resolve()
-  /** Vaults that had every snapshot, so that a job without news costs no read. */
+  /** Vaults that had every snapshot, so that a job without new snapshots costs no read. */
   const whole = new Map<Hex, Whole>()
 
-  /** The job, when its vault may lack a snapshot. */
+  /** Returns the job if its vault may lack a snapshot. */
   const toLookAt = (id: Hex): JobRecord | null => {
     const job = desk.find(id)
     if (!job || job.seq === 0) return null
@@ -92,7 +92,7 @@ export function makeRelayer(desk: Posts, options: Options): Relayer {
   return {
     address: account.address.toLowerCase() as Hex,
     async post(id) {
-      // A job without news does not wait for the transactions of others.
+      // A job without new snapshots does not wait for the transactions of others.
       if (!toLookAt(id)) return
       const mine = turn.then(
         () => postNext(id),

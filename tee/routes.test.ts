@@ -8,10 +8,10 @@ import { routesOf } from './routes'
 
 const clock: Clock = { chainTime: () => null, problem: () => null, ended: Promise.resolve() }
 
-/** A node that never answers: what a wallet makes of it whose contract burns gas. */
+/** A node that never responds, as when the wallet is a contract that burns gas. */
 const silent = new Proxy({}, { get: () => () => new Promise(() => undefined) }) as Chain['client']
 
-/** A desk with its job taken over, and the route that takes jobs over. */
+/** A desk that has already accepted its job, and the route that accepts jobs. */
 async function opened() {
   const made = await testDesk()
   await made.init({ seed: 'held', capital: '1000' })
@@ -41,7 +41,7 @@ test('a signature that the chain is asked about holds the lock of no job', async
   const { desk, init, close } = await opened()
   const id = keccak256(stringToHex('another'))
   void init(id)
-  // After the body was read.
+  // After the body has been read.
   await new Promise((done) => setImmediate(done))
   expect(await desk.alone(id, async () => 'its turn')).toBe('its turn')
   await close()

@@ -14,7 +14,7 @@ import { type JobRecord, keys, type SnapshotRecord } from './trading/records'
 import { verificationOf } from './verification'
 import { proveWallet, useUp } from './wallet-proof'
 
-/** Parses what a caller sent. Throws `BAD_REQUEST` naming the first thing that is wrong. */
+/** Parses a part of a call. Throws `BAD_REQUEST` with the first error. */
 function parse<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -41,7 +41,7 @@ const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** A job of the path. A malformed id is 404, like an unknown one. */
+/** Returns the job in the path. A malformed id is 404, like an unknown one. */
 function jobOf(desk: Desk, { params: [id = ''] }: Call): JobRecord {
   const parsed = Hash32.safeParse(id)
   const job = parsed.success ? desk.find(parsed.data) : null
@@ -49,7 +49,7 @@ function jobOf(desk: Desk, { params: [id = ''] }: Call): JobRecord {
   return job
 }
 
-/** A snapshot as the API shows it. `attestation` is the enclave's signature; `report` the exact text behind `report_hash`. */
+/** Maps a snapshot for the API. `attestation` is the enclave's signature; `report` the exact text behind `report_hash`. */
 const showSnapshot = ({
   seq,
   timestamp,
@@ -79,7 +79,7 @@ const who = ({ enclave }: Desk) => ({
   enclave_address: enclave.address,
 })
 
-/** The key, and in dstack a quote that binds it to this chain and to the caller's nonce. */
+/** Returns the key, and in dstack a quote that binds it to this chain and to the caller's nonce. */
 async function attestation(desk: Desk, call: Call) {
   const { nonce } = parse(AttestationQuery, queryOf(call), 'The query')
   const { enclave, chain } = desk
@@ -88,7 +88,7 @@ async function attestation(desk: Desk, call: Call) {
   return {
     ...who(desk),
     key_id: enclave.keyId,
-    /** The same key as the registry takes it. */
+    /** The same key in the format of the registry. */
     tee_pubkey_uncompressed: enclave.uncompressed,
     chain_id: chain.chainId,
     registry: chain.registry,
@@ -100,7 +100,7 @@ async function attestation(desk: Desk, call: Call) {
 
 async function init(desk: Desk, call: Call) {
   const body = parse(TeeJobInit, await call.json(), 'The body')
-  // Before the lock, under which the stop loss of a running job works: anyone can send anything here.
+  // Before taking the lock that the stop loss of a running job needs too: anyone can send anything here.
   assertNew(desk, body.job_id)
   const proof = await proveWallet(desk, call.headers, { action: 'tee-jobs', resource: body.job_id })
   return desk.alone(body.job_id, async () => {
@@ -140,7 +140,7 @@ async function status(desk: Desk, clock: Clock, call: Call) {
     vault: job.vault,
     state: job.state,
     closed_reason: job.closedReason,
-    /** Why the enclave is selling everything, before the job is closed. */
+    /** Why the enclave is selling all positions, before the job is closed. */
     closing: job.closing && job.state === 'running' ? job.closing.reason : null,
     started_at: job.startedAt,
     deadline: job.deadline,
@@ -168,7 +168,7 @@ async function snapshots(desk: Desk, call: Call) {
   }
 }
 
-/** How the gateway is: 200 as long as it answers; what is wrong stands in the answer. */
+/** The health of the gateway: always 200; problems are in the body. */
 function health(desk: Desk, clock: Clock) {
   const jobs = desk.ids().flatMap((id) => desk.find(id) ?? [])
   const running = jobs.filter(({ state }) => state === 'running')

@@ -1,30 +1,30 @@
-/** Sends the transactions of one key in order: each at the first nonce that is not mined, in place of what still waits there. */
+/** Sends the transactions of one key in order, each at the first nonce that is not mined, replacing what is pending there. */
 import { createWalletClient, type Hex, http, type PrivateKeyAccount, type PublicClient } from 'viem'
 import { minedReceipt } from '@/lib/chain/mined-receipt'
 
-/** What is called. */
+/** A contract call. */
 type Call = { to: Hex; data: Hex }
 
-/** Names of the fees of a transaction: the last one is all that older chains have. */
+/** The fee fields of a transaction; the last one is the only one of older chains. */
 const feeNames = ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] as const
 type Fees = { [name in (typeof feeNames)[number]]?: bigint | undefined }
 
-/** What the fee for a replacement may reach, as a multiple of what the chain asks at the moment. */
+/** The limit of the fee for a replacement, as a multiple of the chain's current fee. */
 const mostTimes = 3n
 
 /**
- * What nodes answer when something at this nonce stands in the way: the same transaction, or one that pays as much. Not a bare
- * "transaction underpriced": a node whose pool is full says that, and has taken nothing.
+ * Errors of nodes when another transaction at this nonce is in the way: the same one, or one that pays as much. Not a bare "transaction
+ * underpriced": a node with a full pool returns that, and has accepted nothing.
  */
 const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && /replacement|already (known|imported)/i.test(error.message)
 
-/** Transactions of one nonce: hash and what each calls, and the highest fees that were tried. */
+/** The pending transactions of one nonce: hash and call of each, and the highest fees that were tried. */
 type Waiting = { nonce: number; fees: Fees; sent: Map<Hex, Call> }
 
 /**
- * Returns the fees that replace a transaction with fees `before`, at least `asked`: an eighth more of each, where nodes want a tenth.
- * At the limit they may not be enough to replace it: then it is not the fee that the transaction waits for.
+ * Returns the fees that replace a transaction with fees `before`, at least `asked`: an eighth more of each, where nodes require a tenth. At
+ * the limit they may be too low to replace it: then the fee is not what keeps the transaction pending.
  */
 export function replacingFees(asked: Fees, before: Fees): { fees: Fees; isAtLimit: boolean } {
   const fees: Fees = {}
@@ -33,7 +33,7 @@ export function replacingFees(asked: Fees, before: Fees): { fees: Fees; isAtLimi
     const [least, last] = [asked[name], before[name]]
     if (least === undefined) continue
     const raised = last === undefined ? least : last + last / 8n + 1n
-    // The part for the miner has no limit of its own: it is within the whole, and may be nothing at first.
+    // The priority fee has no limit of its own: it is limited by the total, and may be zero at first.
     const most = (name === 'maxPriorityFeePerGas' && fees.maxFeePerGas) || least * mostTimes
     isAtLimit ||= raised > most
     fees[name] = raised < least ? least : raised > most ? most : raised
@@ -45,11 +45,14 @@ type Options = {
   client: PublicClient
   account: PrivateKeyAccount
   rpcUrl: string
-  /** How long a transaction may wait before it is sent with higher fees. */
+  /** How long a transaction may be pending before it is sent with higher fees. */
   replaceAfterMs?: number
 }
 
-/** Returns what sends a call and waits until it is mined. It throws when the call is reverted, or still waits: the next call goes on there. */
+/**
+ * Returns a function that sends a call and waits until it is mined. It throws when the call is reverted or still pending; the next call
+ * continues with it.
+ */
 export function makeSender({ client, account, rpcUrl, replaceAfterMs = 60_000 }: Options) {
   const { chain } = client
   const wallet = createWalletClient({
@@ -59,19 +62,20 @@ export function makeSender({ client, account, rpcUrl, replaceAfterMs = 60_000 }:
   })
   let waiting: Waiting | null = null
 
-  /** What the chain asks of a transaction now. */
+  /** Returns the chain's current fees. */
   const askedFees = async (): Promise<Fees> => {
     const { baseFeePerGas } = await client.getBlock({ blockTag: 'latest' })
     return baseFeePerGas === null ? { gasPrice: await client.getGasPrice() } : client.estimateFeesPerGas()
   }
 
-  /** Puts a call at a nonce, unless what waits there pays enough. Returns what waits there now. */
+  /** Sends a call at a nonce, unless the pending transaction there pays enough. Returns what is pending there. */
   const put = async (call: Call, nonce: number): Promise<Waiting> => {
     const before = waiting?.nonce === nonce ? waiting : { nonce, fees: {}, sent: new Map<Hex, Call>() }
     const { fees, isAtLimit } = replacingFees(await askedFees(), before.fees)
     const now = { ...before, fees }
     const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = fees
-    // As of the newest block: the pending one may hold this very call, and refuses it then or asks for less gas. Prepared, viem asks that.
+    // At the newest block: the pending one may contain this very call, and then fail or estimate less gas. With `prepare`, viem would use
+    // that.
     const gas = await client.estimateGas({ account, ...call, blockTag: 'latest', prepare: false })
     const request = { ...call, chain: chain ?? null, nonce, gas }
     try {
@@ -92,7 +96,7 @@ export function makeSender({ client, account, rpcUrl, replaceAfterMs = 60_000 }:
     return now
   }
 
-  /** Has something mined at the next nonce. Returns what that called. */
+  /** Gets a transaction mined at the next nonce. Returns the call of that transaction. */
   const mineNext = async (call: Call): Promise<Call | undefined> => {
     const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'latest' })
     const { sent } = await put(call, nonce)
@@ -112,7 +116,7 @@ export function makeSender({ client, account, rpcUrl, replaceAfterMs = 60_000 }:
 
   return async (call: Call): Promise<void> => {
     const isIt = (mined: Call | undefined) => mined?.to === call.to && mined.data === call.data
-    // What was sent there before may be mined in its place.
+    // An earlier transaction at that nonce may be mined instead.
     while (!isIt(await mineNext(call)));
   }
 }

@@ -1,4 +1,4 @@
-/** The settings of the gateway: few, its own, and none of the service's. It has no database and no session secret. */
+/** The settings of the gateway: few, and separate from the service's. It has no database and no session secret. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { finalityBlocks, SettingError } from '@/lib/env'
@@ -45,7 +45,7 @@ const Settings = z.object({
   DEPLOYMENT_FILE: z.string().optional(),
 })
 
-/** The checked settings. Paths are absolute. */
+/** The validated settings. Paths are absolute. */
 export type TeeSettings = Omit<
   z.infer<typeof Settings>,
   'MERX_HOME' | 'TEE_HOME' | 'TEE_SEALING_KEY_FILE' | 'FINALITY_BLOCKS' | 'DEPLOYMENT_FILE'
@@ -56,7 +56,7 @@ export type TeeSettings = Omit<
   DEPLOYMENT_FILE: string
 }
 
-/** Why these settings do not belong together, or null. */
+/** Returns why these settings contradict each other, or null. */
 function contradiction(given: Record<string, string | undefined>, checked: z.infer<typeof Settings>) {
   const { ENVIRONMENT, TEE_MODE } = checked
   if (checked.TEE_VENUE_URL && (ENVIRONMENT !== 'test' || TEE_MODE !== 'software'))
@@ -67,7 +67,7 @@ function contradiction(given: Record<string, string | undefined>, checked: z.inf
   return null
 }
 
-/** Checks settings; an empty value counts as missing. Throws a SettingError of one line that says what to write. */
+/** Validates settings; an empty value counts as missing. Throws a SettingError with a one-line instruction. */
 export function parseTeeSettings(source: Record<string, string | undefined>): TeeSettings {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
   const parsed = Settings.safeParse(given)

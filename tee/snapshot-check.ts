@@ -1,6 +1,6 @@
 /**
- * Checks the snapshots of a job one after the other. A signature takes milliseconds of the thread that also trades: what was found
- * right is not checked again, and one snapshot is checked in a turn of the event loop.
+ * Verifies the snapshots of a job one after the other. A signature takes milliseconds of the thread that also trades, so verified snapshots
+ * are not checked again, and each turn of the event loop checks only one.
  */
 import { createHash } from 'node:crypto'
 import { canonicalJson, textHash } from '@/lib/hash'
@@ -10,10 +10,10 @@ import { Turns } from '@/lib/turns'
 import type { Desk } from './trading/desk'
 import { type JobRecord, keys, type SnapshotRecord, toPublished } from './trading/records'
 
-/** How many snapshots of a job, from the first on, this process has found right, and the digest of the last of them. */
+/** How many snapshots of a job, from the first on, this process has verified, and the digest of the last of them. */
 export type CheckedSnapshots = { count: number; digest: string }
 
-/** The first thing that is wrong with the reports and with the signatures, in words; null when nothing is. */
+/** The first errors in the reports and in the signatures, in words; null without one. */
 export type SnapshotFaults = { report: string | null; signature: string | null }
 
 /** A snapshot of the store, or null. */
@@ -23,10 +23,10 @@ export const snapshotAt = (desk: Desk, { id }: JobRecord, seq: number): Promise<
 const digestOf = (record: SnapshotRecord): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('hex')
 
-/** Shared by all jobs: many that are checked at once take no more of the thread than one. */
+/** Shared by all jobs: many concurrent checks use no more of the thread than one. */
 const turns = new Turns()
 
-/** Checks the first `count` snapshots of a job. Nothing but this process writes the store, so those checked before are not read again. */
+/** Checks the first `count` snapshots of a job. Only this process writes the store, so those checked before are not read again. */
 export async function checkSnapshots(desk: Desk, job: JobRecord, count: number): Promise<SnapshotFaults> {
   const faults: SnapshotFaults = { report: null, signature: null }
   let { from, before } = await checkedUpTo(desk, job)
@@ -42,7 +42,7 @@ export async function checkSnapshots(desk: Desk, job: JobRecord, count: number):
   return faults
 }
 
-/** Where to go on, and the snapshot before it: from the first one when the last that was checked is not the same any more. */
+/** Returns where to continue, and the snapshot before it. Starts over when the last checked snapshot has changed. */
 async function checkedUpTo(
   desk: Desk,
   job: JobRecord,
@@ -55,7 +55,7 @@ async function checkedUpTo(
 
 type Place = { seq: number; previous: SnapshotRecord | null; faults: SnapshotFaults }
 
-/** Checks one snapshot and notes what is wrong with it. Returns it. */
+/** Checks one snapshot, records its errors, and returns it. */
 async function checkOne(
   desk: Desk,
   job: JobRecord,

@@ -28,7 +28,7 @@ test('a value is read as it was written, and in the order of its keys', async ()
 })
 
 /**
- * Runs a script in a process that may write files of 64 kB at most until `limit('unlimited')`, and returns what it prints. `write` notes
+ * Runs a script in a process that can write files of at most 64 kB until `limit('unlimited')`, and returns its output. `write` records
  * which writes were `acknowledged`, and which `failed`.
  */
 function inSmallSpace(steps: string) {
@@ -57,7 +57,7 @@ function inSmallSpace(steps: string) {
   return JSON.parse(stdout)
 }
 
-/** Writes until the space is too little; then with enough. What the store holds when it is opened the next time is the answer. */
+/** Writes until the space runs out, then with enough space. The result is the content of the store after it is opened again. */
 test('what is acknowledged after a write that failed is there after the next start', () => {
   const { acknowledged, failed, before, last, kept } = inSmallSpace(`
     for (let n = 0; n < 30; n++) await write(n)
@@ -75,7 +75,7 @@ test('what is acknowledged after a write that failed is there after the next sta
   expect(last).toBe(139)
 })
 
-/** A file in the place of the folder stands for any reason why the store cannot be opened. */
+/** A file in place of the folder represents any reason why the store cannot be opened. */
 test('a store that could not be opened again is opened by the next read', () => {
   const { before, during, after, written, kept } = inSmallSpace(`
     for (let n = 0; failed.length === 0; n++) await write(n)

@@ -1,6 +1,6 @@
 /**
- * What the gateway remembers: LevelDB in one folder. A write is one batch that reaches the disk before it counts, so a process that
- * is killed has written all of a change or nothing. One process alone can open the folder.
+ * The gateway's database: LevelDB in one folder. A write is one batch that is flushed to the disk before it is acknowledged, so a killed
+ * process has written all of a change or nothing. Only one process can open the folder.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ export type Store = {
   get<T>(key: string): Promise<T | null>
   /** Values whose keys begin with `prefix`, in the order of their keys. `after` and `limit` page through them. */
   list<T>(prefix: string, page?: { skip?: number; limit?: number; reverse?: boolean }): Promise<T[]>
-  /** Keys that begin with `prefix` and stand before `end`. */
+  /** Keys that begin with `prefix` and sort before `end`. */
   keys(prefix: string, end: string): Promise<string[]>
-  /** Writes all of a change, on the disk, or nothing. */
+  /** Writes all of a change to the disk, or nothing. */
   write(changes: readonly Write[]): Promise<void>
   close(): Promise<void>
 }
 
-/** A counter in a key: digits of equal length, so that keys sort by it. */
+/** A counter as part of a key: with a fixed number of digits, so that keys sort by it. */
 export const keyNumber = (count: number): string => {
   assert(Number.isSafeInteger(count) && count >= 0, 'a key counts up')
   return String(count).padStart(16, '0')
@@ -69,15 +69,15 @@ const batch = (db: ClassicLevel<string, unknown>, changes: readonly Write[]): Pr
   )
 
 /**
- * Writes one batch at a time. When one fails, as on a full disk, LevelDB goes on behind the record that was cut off: it acknowledges
- * every further batch, and drops them all when it is opened the next time. So the store is opened again before the next batch, which keeps
- * what is whole. The batch that failed may be whole, too, while its caller knows that it failed: what stood there before is written
- * back. `whole` resolves when the store is not being opened.
+ * Writes one batch at a time. After a failed batch, as on a full disk, LevelDB continues behind the truncated record: it acknowledges
+ * further batches, but drops them all when it is opened the next time. So the store is reopened before the next batch, which keeps every
+ * complete record. The failed batch may be complete too, although its caller got an error: its previous values are written back. `whole`
+ * resolves when the store is not being reopened.
  */
 function writerOf(db: ClassicLevel<string, unknown>, folder: string) {
   let last: Promise<unknown> = Promise.resolve()
   let opened: Promise<void> = Promise.resolve()
-  /** What stood under the keys of the batch that failed; null when none has. */
+  /** The values before the failed batch, by key; null when none has failed. */
   let before: Write[] | null = null
 
   const openAgain = async (undo: readonly Write[]): Promise<void> => {
@@ -123,10 +123,10 @@ function writerOf(db: ClassicLevel<string, unknown>, folder: string) {
   }
 }
 
-/** What LevelDB needs at most when it is opened, besides a table of what its logs hold. */
+/** The most space that LevelDB needs when it is opened, besides a table with the content of its logs. */
 const openingBytes = 256 * 1024
 
-/** Throws when there is no room to open the store of `folder` again: closed, it could not even be read. */
+/** Throws when there is no space to reopen the store of `folder`: once closed, it could not even be read. */
 function assertRoom(folder: string): void {
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
   const held = logs.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
@@ -155,7 +155,7 @@ async function valuesOf<T>(
   const found: T[] = []
   let left = skip
   const end = limit < 0 ? -1 : skip + limit
-  // '~' stands after every character of our keys.
+  // '~' sorts after every character of our keys.
   for await (const value of db.values({ gte: prefix, lt: `${prefix}~`, limit: end, reverse }))
     if (left > 0) left--
     else found.push(value as T)

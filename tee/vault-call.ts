@@ -1,4 +1,4 @@
-/** The call that puts a snapshot on its vault. It carries the enclave's signature, so anyone may send it. Pure. */
+/** The call that posts a snapshot to its vault. It contains the enclave's signature, so anyone may send it. Pure. */
 import { encodeFunctionData, type Hex } from 'viem'
 import { strategyVaultAbi } from '@/lib/chain/generated/abi'
 import { closeReasons, type Snapshot } from '@/lib/tee/snapshot'

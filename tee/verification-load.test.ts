@@ -6,7 +6,7 @@ import { verificationOf, verifyJob } from './verification'
 const days = 20
 let made: TestDesk
 let nowMs: number
-/** Snapshots that were read from the store. */
+/** The snapshots read from the store. */
 let read: number
 beforeEach(async () => {
   nowMs = 1_800_000_000_000
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.close())
 
-/** Milliseconds of the processor's time that this process has used: what else runs on the machine does not count. */
+/** CPU time of this process in milliseconds, so that other load on the machine does not count. */
 const usedMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
@@ -50,7 +50,7 @@ test('never keeps the process from other work for long', async () => {
   expect(await verifyJob(made.desk, made.job())).toMatchObject({ verified: true })
   look()
   isOver = true
-  // More than a hundred snapshots: one of them is about a hundredth of it.
+  // There are more than a hundred snapshots: one of them is about a hundredth of the work.
   expect(longest).toBeLessThan((usedMs() - began) / 4)
 })
 
@@ -65,7 +65,7 @@ test('checks only what is new, and all of it after a restart', async () => {
     verified: true,
     detail: expect.stringMatching(`^${all + 2} reports`),
   })
-  // The last one that was checked, and two.
+  // The last checked one, and two new ones.
   expect(read).toBe(3)
   made = await made.restart()
   read = 0

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.close())
 
-/** The checks that did not pass. */
+/** The checks that failed. */
 const failed = async () => {
   const { verified, steps } = await verifyJob(made.desk, made.job())
   expect(verified).toBe(steps.every(({ ok }) => ok))

@@ -1,4 +1,4 @@
-/** Verifies what the gateway says of a job against its own record and the chain, step by step, in words. */
+/** Verifies the gateway's statements about a job against its own record and the chain, step by step, in words. */
 import { zeroHash } from 'viem'
 import { snapshotHash } from '@/lib/tee/snapshot'
 import type { ChainJob, ChainVault } from './chain'
@@ -6,19 +6,19 @@ import { checkSnapshots, type SnapshotFaults, snapshotAt } from './snapshot-chec
 import type { Desk } from './trading/desk'
 import { type JobRecord, toPublished } from './trading/records'
 
-/** One check: what was compared, and what came of it. */
+/** One check: what was compared, and the result. */
 type Step = { step: string; ok: boolean; detail: string }
 
 /** All checks. `verified` when each one passed. */
 export type Verification = { verified: boolean; steps: Step[] }
 
-/** A verification that was asked for: of how many snapshots, when it ended (null while it runs), and what came of it. */
+/** A cached verification: the number of snapshots, when it ended (null while it runs), and its result. */
 export type KeptVerification = { seq: number; endedMs: number | null; answer: Promise<Verification> }
 
-/** For how long a result is handed out again, by the gateway's clock. */
+/** How long a result is cached, by the gateway's clock. */
 const keptMs = 5_000
 
-/** Verifies a job for everyone who asks: once at a time, and its result is kept for some seconds. A failure is not kept. */
+/** Verifies a job for all callers: one run at a time, and its result is cached for some seconds. Failures are not cached. */
 export function verificationOf(desk: Desk, job: JobRecord): Promise<Verification> {
   const kept = desk.verifications.get(job.id)
   if (kept?.endedMs === null) return kept.answer
@@ -34,7 +34,7 @@ export function verificationOf(desk: Desk, job: JobRecord): Promise<Verification
   return asked.answer
 }
 
-/** Verifies all snapshots of a job, its vault and the enclave's key. Reads the chain; throws when it does not answer. */
+/** Verifies all snapshots of a job, its vault and the enclave's key. Reads the chain, and throws when it does not respond. */
 export async function verifyJob(desk: Desk, job: JobRecord): Promise<Verification> {
   const [onChain, vault] = await Promise.all([desk.chain.job(job.id), desk.chain.vault(job.vault)])
   // After the chain: every snapshot that the vault has by then is in the store.

@@ -1,4 +1,6 @@
-/** Calls signed with wallet headers (spec §Wallet headers), as the API verifies them; which were used, the gateway remembers itself. */
+/**
+ * Verifies calls signed with wallet headers (spec §Wallet headers) as the API does. The gateway itself stores which signatures were used.
+ */
 import { createHash } from 'node:crypto'
 import { type Hex, hashMessage, hashTypedData } from 'viem'
 import { readWalletHeaders } from '@/lib/auth/wallet-header-fields'
@@ -13,13 +15,13 @@ const refuse = (message: string) => new AppError('UNAUTHORIZED', message)
 
 type Needs = { chain: Chain; store: Store; nowMs: () => number }
 
-/** A wallet whose signature is right, and the mark that uses it up. */
+/** A wallet with a valid signature, and the mark of its use. */
 export type WalletProof = { wallet: Hex; mark: string }
 
 /**
  * Verifies who signed this call for `action` and `resource`. Throws `BAD_REQUEST` for a missing or malformed header, and `UNAUTHORIZED`
- * when the signature is not the wallet's over exactly this, or is too old or ahead. Never under the lock of a job: the chain is asked,
- * and a wallet that is a contract decides how long it takes to answer.
+ * when the signature is not the wallet's over exactly this, or is too old or in the future. Never call it under the lock of a job: it reads
+ * the chain, and a wallet that is a contract determines how long that takes.
  */
 export async function proveWallet(
   { chain, nowMs }: Pick<Needs, 'chain' | 'nowMs'>,
@@ -41,8 +43,8 @@ export async function proveWallet(
 }
 
 /**
- * Uses a signature up, whatever becomes of the call. Throws `UNAUTHORIZED` when it was used before. Under the lock of the resource: two
- * calls at once would both be the first.
+ * Marks a signature as used, whatever the outcome of the call. Throws `UNAUTHORIZED` when it was used before. The caller holds the lock of
+ * the resource, or two concurrent calls could both be the first.
  */
 export async function useUp({ store }: Pick<Needs, 'store'>, { wallet, mark }: WalletProof): Promise<void> {
   if ((await store.get(mark)) !== null)
@@ -50,7 +52,7 @@ export async function useUp({ store }: Pick<Needs, 'store'>, { wallet, mark }: W
   await store.write([{ key: mark, value: wallet }])
 }
 
-/** Forgets signatures that are too old on every clock. */
+/** Deletes signatures that are too old on every clock. */
 export async function forgetOldSignatures({ store, nowMs }: Omit<Needs, 'chain'>): Promise<void> {
   const old = await store.keys(keys.walletSignatures, keys.walletSignature(nowMs(), ''))
   if (old.length > 0) await store.write(old.map((key) => ({ key, value: null })))

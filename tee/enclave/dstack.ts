@@ -6,7 +6,7 @@ import { SettingError } from '@/lib/env'
 import { reportDataIn } from '@/lib/tee/report-data'
 import { bytesOf, type Enclave, enclaveOf, type Quote } from './enclave'
 
-/** The names of the key. API v1 derives another key from the same names, so the key id says v0. */
+/** The path of the key. API v1 derives another key from the same path, so the key id contains v0. */
 const keyPath = 'merx/tee'
 const keyPurpose = 'enclave'
 
@@ -18,7 +18,7 @@ const Answer = z.object({
 
 const prefixed = (hex: string): Hex => (isHex(hex) ? hex : `0x${hex}`)
 
-/** Opens the enclave. `endpoint` is a socket or a URL; without one the SDK looks where dstack puts its socket. */
+/** Opens the enclave. `endpoint` is a socket or a URL; by default the SDK uses dstack's own socket. */
 export async function dstackEnclave(endpoint: string | undefined): Promise<Enclave> {
   const client = await connect(endpoint)
   const { key } = await client.getKey(keyPath, keyPurpose, 'secp256k1').catch((cause: unknown) => {
@@ -35,7 +35,7 @@ export async function dstackEnclave(endpoint: string | undefined): Promise<Encla
     quote: async (reportData): Promise<Quote> => {
       const { quote, event_log, vm_config } = Answer.parse(await client.getQuote(bytesOf(reportData)))
       const made = { quote: prefixed(quote), event_log, vm_config }
-      // A simulator, and an agent that answers from a cache, return a quote over other data: it would prove nothing.
+      // A simulator, or an agent with a cache, returns a quote over other data, which would prove nothing.
       if (reportDataIn(made.quote) !== reportData)
         throw new Error('the guest agent returned a quote over other report data than was asked for')
       return made
@@ -44,7 +44,7 @@ export async function dstackEnclave(endpoint: string | undefined): Promise<Encla
 }
 
 async function connect(endpoint: string | undefined): Promise<DstackClient> {
-  // Loaded where it is needed: a software enclave starts faster without.
+  // Loaded on demand: a software enclave starts faster without it.
   const dstack = await import('@phala/dstack-sdk')
   try {
     return new dstack.DstackClient(endpoint)

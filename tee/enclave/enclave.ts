@@ -1,4 +1,4 @@
-/** The enclave: one secp256k1 key that decrypts accounts, signs reports and seals secrets on disk, and the proof of where it lives. */
+/** The enclave: one secp256k1 key that decrypts accounts, signs reports and seals secrets on disk, and the proof of where the key is. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { decrypt, PrivateKey } from 'eciesjs'
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
@@ -15,13 +15,13 @@ export type Enclave = {
   publicKey: Hex
   /** The same key uncompressed, 65 bytes: `0x04 ‖ x ‖ y`. */
   uncompressed: Hex
-  /** The address that its signatures recover to, in lower case. */
+  /** The address recovered from its signatures, in lower case. */
   address: Hex
-  /** Names the key and how it was made: another enclave or another dstack API has another one. */
+  /** Identifies the key and how it was derived: it differs for another enclave and for another dstack API. */
   keyId: string
   /** ECIES. Throws for anything that was not encrypted to this key. */
   decrypt(ciphertext: Uint8Array): Uint8Array
-  /** A 65-byte signature over a digest. The same digest has the same signature. */
+  /** Returns a 65-byte signature over a digest. It is deterministic. */
   sign(digest: Hex): Promise<Hex>
   /** Seals text for the disk; it opens only for the same enclave and the same `purpose`. */
   seal(text: string, purpose: string): string
@@ -53,7 +53,7 @@ export function enclaveOf({ secret, mode, keyIdOf, quote }: Parts): Enclave {
   }
 }
 
-/** AES-256-GCM: nonce, tag and ciphertext in base64. `purpose` is authenticated with it. */
+/** AES-256-GCM: nonce, tag and ciphertext in base64. `purpose` is authenticated data. */
 export function sealWith(key: Buffer, text: string, purpose: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
@@ -69,6 +69,6 @@ export function openWith(key: Buffer, sealed: string, purpose: string): string {
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Bytes of a hex text with or without `0x`. */
+/** Decodes hex with or without `0x`. */
 export const bytesOf = (hex: string): Uint8Array =>
   hexToBytes(hex.startsWith('0x') ? (hex as Hex) : `0x${hex}`)

@@ -1,4 +1,7 @@
-/** The software enclave: a key that is sealed on disk with a secret of the operator. It proves nothing about hardware and says so. */
+/**
+ * The software enclave: a key that is sealed on disk with a secret of the operator. It proves nothing about hardware, and its mode shows
+ * that.
+ */
 import { randomBytes, scryptSync } from 'node:crypto'
 import {
   closeSync,
@@ -41,7 +44,7 @@ function readPrivate(path: string): string | null {
   }
 }
 
-/** Makes a file whole and on the disk, or not at all. Throws when it exists: a key is never written over. */
+/** Writes a file atomically and flushes it to the disk. Throws when it exists: a key is never overwritten. */
 function writePrivate(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}.tmp`
@@ -62,7 +65,7 @@ function writePrivate(path: string, text: string): void {
   closeSync(folder)
 }
 
-/** The operator's secret: given, or in a file that is made at the first start. */
+/** The operator's secret: from the settings, or from a file that the first start creates. */
 function sealingSecret({ secret, secretFile }: Pick<Where, 'secret' | 'secretFile'>): string {
   if (secret) return secret
   const kept = readPrivate(secretFile)?.trim()
@@ -77,7 +80,7 @@ function sealingSecret({ secret, secretFile }: Pick<Where, 'secret' | 'secretFil
 
 type Where = { keyFile: string; secret: string | undefined; secretFile: string }
 
-/** Opens the enclave whose sealed key is in `keyFile`, and makes the key at the first start. */
+/** Opens the enclave whose sealed key is in `keyFile`, and creates the key at the first start. */
 export function softwareEnclave({ keyFile, ...where }: Where): Enclave {
   const secret = sealingSecret(where)
   const sealingKey = (salt: string) => scryptSync(secret, Buffer.from(salt, 'hex'), 32)

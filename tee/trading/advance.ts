@@ -1,7 +1,7 @@
 /**
- * Brings a job up to chain time: the start, the stop loss, the snapshots and the deadline happen here, without any caller. On an
- * exchange that answers for the past alike, the moments looked at are fixed (each minute while something is held, each snapshot,
- * the deadline), so that the same job has the same snapshots whenever the gateway ran.
+ * Brings a job up to chain time: the start, the stop loss, the snapshots and the deadline happen here, without any caller. On a replayable
+ * exchange, which returns the same for past times, the evaluated times are fixed (each minute with a position, each snapshot, the
+ * deadline), so that a job has the same snapshots whenever the gateway ran.
  */
 import { formatDecimal, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
 import { equityOf } from '@/lib/tee/portfolio'
@@ -19,33 +19,36 @@ import { limitsOf, nextSnapshotAt, takeSnapshot } from './snapshot'
 
 /** How often a held position is valued, in seconds of chain time. */
 const valuationSeconds = 60
-/** The same where only the present can be asked for: the chain's blocks are that often. */
+/** The same for exchanges without history: the usual interval of blocks. */
 const presentSeconds = 10
 
-/** Works through everything that was due up to chain time `now`. Under the job's lock. Returns the job as it is then. */
+/** Processes everything that is due up to chain time `now`. The caller holds the job's lock. Returns the updated job. */
 export async function advance(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
   if (job.state === 'closed') return job
   const end = await endOf(desk, job, now)
   if (end === 'final') return letGo(desk, job, now)
-  // It stands still: no order is sent for a job that has most likely ended, and none is missed in one that has not.
+  // The job pauses: no order is sent for a job that has most likely ended, and none is lost in one that has not.
   if (end === 'reversible') return job
   await compareHistory(desk, job)
   let current = job.startedAt === null ? await start(desk, job, now) : job
   if (current.startedAt === null || current.state === 'closed') return current
-  // First, and whether or not a block has followed: what is held depends on it.
+  // First, even without a new block: the positions depend on it.
   current = await resolveOpen(desk, current)
   const venue = await desk.venueOf(current)
   const next = () => nextMoment(current, venue, now, desk.valuedAt.get(job.id))
   for (let at = next(); at !== null; at = next()) {
     current = await pass(desk, venue, current, at)
     desk.valuedAt.set(job.id, at)
-    // While a position cannot be sold yet, the next call goes on.
+    // While a position cannot be sold yet, the next call continues.
     if (current.state === 'closed' || current.closing !== null) return current
   }
   return current
 }
 
-/** Begins trading once the chain says finally that the job has a provider. A job that never gets one ends at its deadline without snapshots. */
+/**
+ * Starts trading once it is final on the chain that the job has a provider. A job that never gets one ends at its deadline without
+ * snapshots.
+ */
 async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord> {
   const onChain = await desk.chain.job(job.id)
   const since = onChain?.provider?.since ?? 0
@@ -53,12 +56,12 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
     if (now < job.deadline) return job
     return endUnbegun(desk, job, now)
   }
-  // A reorganisation can put the acceptance into a later block. The vault would refuse the first snapshot, and with it all others.
+  // A reorganisation can move the acceptance to a later block. The vault would then refuse the first snapshot, and with it all others.
   if (since >= (await desk.chain.finalBefore())) return job
   const venue = await desk.venueOf(job)
-  // The provider may have come in a block after `now`, and the vault takes nothing from before.
+  // The provider may have accepted in a block after `now`, and the vault accepts no snapshot from before.
   const startedAt = Math.max(since, venue.replayable ? job.initialisedAt : now)
-  // The vault takes no first snapshot after the deadline: the gateway was off for the whole job.
+  // The vault accepts no first snapshot after the deadline: the gateway was down during the whole job.
   if (startedAt > job.deadline) return endUnbegun(desk, job, now)
   const opening = { ...job, startedAt, startedMs: desk.nowMs(), lastAt: startedAt, lastSnapshotAt: startedAt }
   const taken = await takeSnapshot(desk.enclave, desk.chain.chainId, opening, {
@@ -73,15 +76,15 @@ async function start(desk: Desk, job: JobRecord, now: number): Promise<JobRecord
 const endUnbegun = (desk: Desk, job: JobRecord, now: number): Promise<JobRecord> =>
   desk.commit({ ...job, state: 'closed', closedReason: 'deadline', lastAt: now })
 
-/** The next moment to look at, up to `now`; null when there is none. */
+/** Returns the next time to evaluate, up to `now`; null when there is none. */
 function nextMoment(job: JobRecord, venue: Venue, now: number, valuedAt = job.lastSnapshotAt): number | null {
   const due = Math.min(nextSnapshotAt(job) ?? Number.POSITIVE_INFINITY, job.deadline)
   if (!venue.replayable) {
     const isDue = now >= due && now > job.lastAt
-    // Not from `lastAt`: an order moves it without a look at the prices, and so could put the stop loss off.
+    // Not from `lastAt`: orders move it without a valuation, and could thus delay the stop loss.
     return isDue || now - valuedAt >= presentSeconds ? now : null
   }
-  // The moment was fixed when closing was decided: a restart in between closes at the same one.
+  // Fixed when closing was decided, so that a restart closes at the same time.
   if (job.closing !== null) return job.closing.at
   const nextMinute = (Math.floor(job.lastAt / valuationSeconds) + 1) * valuationSeconds
   const isHolding = Object.keys(job.book.positions).length > 0 || job.open.length > 0
@@ -89,7 +92,7 @@ function nextMoment(job: JobRecord, venue: Venue, now: number, valuedAt = job.la
   return at <= now ? at : null
 }
 
-/** Looks at one moment: values the book, and stops, closes or takes a snapshot when that is due. */
+/** Evaluates the job at one time: values the book, and stops, closes or takes a snapshot when that is due. */
 async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promise<JobRecord> {
   const prices = await heldPrices(desk, venue, job, { at, isLast: false })
   const equity = equityOf(readBook(job.book), prices)
@@ -103,7 +106,7 @@ async function pass(desk: Desk, venue: Venue, job: JobRecord, at: number): Promi
   return desk.commit(taken.job, [...noted.writes, ...taken.writes])
 }
 
-/** A valuation alone is written only where it cannot be made again: a new peak, seen when only the present can be asked for. */
+/** Stores a valuation only if it cannot be repeated: a new peak on an exchange without history. */
 const keep = async (desk: Desk, venue: Venue, before: JobRecord, after: JobRecord): Promise<JobRecord> =>
   venue.replayable || after.peak === before.peak ? after : desk.commit(after)
 
@@ -112,7 +115,7 @@ function whyClose(job: JobRecord, equity: bigint, at: number): TeeClosedReason |
   return at >= job.deadline ? 'deadline' : null
 }
 
-/** Sells what is held, and takes the last snapshot once nothing is held that can be sold. */
+/** Sells the positions, and takes the last snapshot once nothing is left that can be sold. */
 async function close(
   desk: Desk,
   venue: Venue,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.close())
 
-/** The acceptance as the newest block has it. */
+/** The acceptance as of the newest block. */
 const accepted = (since: number) => {
   made.scripted.job = { ...made.scripted.job, provider: { agentId: 7n, since } }
 }
@@ -26,7 +26,7 @@ test('a job begins only once the acceptance of its provider is final', async () 
   expect(made.job()).toMatchObject({ startedAt: null, seq: 0 })
   const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.01', price: '90000', nonce: 1 }
   await expect(made.order(order)).rejects.toThrow(/acceptance is not final/)
-  // A reorganisation puts the acceptance into a later block.
+  // A reorganisation moves the acceptance to a later block.
   accepted(beginning + 12)
   made.scripted.finalBefore = beginning + 12
   await made.to(beginning + 13)

@@ -6,7 +6,7 @@ import { deliver } from './deliver'
 import type { Desk } from './desk'
 import { clientIdOf, type JobRecord, keys, type OrderRecord, readBook } from './records'
 
-/** Sells what the exchange takes of each position. `isFlat` once nothing is left but dust, and no order is without an answer. */
+/** Sells as much of each position as the exchange accepts. `isFlat` once only dust is left, and the outcome of every order is known. */
 export async function sellAll(
   desk: Desk,
   venue: Venue,
@@ -14,7 +14,7 @@ export async function sellAll(
   at: number,
 ): Promise<{ job: JobRecord; isFlat: boolean }> {
   let current = job
-  // An order without an answer may have bought or sold: nothing is decided before that is known.
+  // An order of unknown outcome may have bought or sold: wait until it is known.
   if (current.open.length > 0) return { job: current, isFlat: false }
   for (const symbol of heldSymbols(readBook(job.book))) {
     const { quantity } = positionOf(readBook(current.book), symbol)

@@ -1,6 +1,6 @@
 /**
- * Brings an order to the exchange exactly once. It is stored before it is sent. Without an answer it is looked for by its client id,
- * and sent again, with the same id, only when the exchange has twice denied having it after it could still have arrived.
+ * Delivers an order to the exchange exactly once. It is stored before it is sent. Without a response it is looked up by its client id. It
+ * is sent again, with the same id, only when the exchange has twice denied having it after the time in which it could arrive.
  */
 import { applyFill, positionOf } from '@/lib/tee/portfolio'
 import type { Found, Intent, Outcome, Venue, VenueFill } from '../venues/venue'
@@ -18,14 +18,14 @@ import {
 /** A job and one of its orders. */
 export type Placed = { job: JobRecord; order: OrderRecord }
 
-/** After how long an order without an answer is looked for, in milliseconds. */
+/** The delays of the lookups of an order without a response, in milliseconds. */
 const lookAfterMs = [1_000, 2_000, 4_000] as const
-/** How long a caller waits at most; after that the gateway's own loop goes on looking. */
+/** How long a caller waits at most; after that the gateway's loop continues the lookups. */
 const timeoutMs = 15_000
 /** How often the exchange must deny having an order before it is sent again. */
 const denialsNeeded = 2
 
-/** Stores an order together with the job's change, sends it, and waits some seconds for what becomes of it. */
+/** Stores an order together with the job's change, sends it, and waits some seconds for its outcome. */
 export async function deliver(desk: Desk, { job, order }: Placed): Promise<Placed> {
   const stored: Placed = {
     job: await desk.commit({ ...job, open: [...job.open, order.key] }, [{ key: order.key, value: order }]),
@@ -41,7 +41,7 @@ export async function deliver(desk: Desk, { job, order }: Placed): Promise<Place
   return placed
 }
 
-/** Looks once for each order of the job whose outcome is not known. Returns the job as it is then. */
+/** Looks up each order of the job whose outcome is not known, once. Returns the updated job. */
 export async function resolveOpen(desk: Desk, job: JobRecord): Promise<JobRecord> {
   let current = job
   for (const key of job.open) {
@@ -56,7 +56,7 @@ async function lookFor(desk: Desk, venue: Venue, placed: Placed): Promise<Placed
   const found: Found = await venue.find(intentOf(order))
   if (found.state !== 'absent') return settle(desk, placed, found)
   if (order.arrived) return placed
-  // Until then it may still be on its way.
+  // Until then it may still arrive.
   if (desk.nowMs() < order.sentMs + venue.arrivalMs) return placed
   const absences = order.absences + 1
   if (absences < denialsNeeded && !venue.replayable) return write(desk, job, { ...order, absences })
@@ -70,7 +70,7 @@ async function write(desk: Desk, job: JobRecord, order: OrderRecord): Promise<Pl
 
 const earlierFills = (job: JobRecord): VenueFill[] => job.fillsToReport.map(fromReportFill)
 
-/** Writes what became of an order and what it did to the book, in one change. */
+/** Stores the outcome of an order and its effect on the book, in one change. */
 async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Promise<Placed> {
   const outcome = answer.state === 'done' ? sensible(intentOf(order), answer, job) : answer
   if (outcome.state === 'unknown') {
@@ -89,7 +89,7 @@ async function settle(desk: Desk, { job, order }: Placed, answer: Outcome): Prom
   )
 }
 
-/** An answer that cannot be true of the order is no answer: it is asked for again, and nothing is booked. */
+/** Treats an impossible outcome as unknown: it is looked up again, and nothing is booked. */
 function sensible(intent: Intent, outcome: Extract<Outcome, { state: 'done' }>, job: JobRecord): Outcome {
   const { fills } = outcome
   const filled = fills.reduce((sum, { quantity }) => sum + quantity, 0n)

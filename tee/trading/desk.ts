@@ -1,4 +1,4 @@
-/** The desk: the trading jobs of this process in memory, each with the lock under which alone it changes. */
+/** The desk: the trading jobs of this process in memory. A job changes only under its lock. */
 import type { Logger } from 'pino'
 import type { Hex } from 'viem'
 import { AppError } from '@/lib/errors'
@@ -16,7 +16,7 @@ import { type JobRecord, keys } from './records'
 /** Opens the exchange account of a job. */
 export type OpenVenue = (access: ApiKey) => Promise<Venue>
 
-/** What the desk works with. */
+/** The dependencies of the desk. */
 export type Tools = {
   store: Store
   enclave: Enclave
@@ -28,17 +28,17 @@ export type Tools = {
   pause: (ms: number) => Promise<void>
 }
 
-/** The jobs, and how one of them is changed. */
+/** The jobs, and functions to change one. */
 export type Desk = Tools & {
   /** Ids of all jobs, in the order of their keys. */
   ids(): Hex[]
   /** The job as it was last written, or null. */
   find(id: Hex): JobRecord | null
-  /** Does `work` while nothing else works on the job. */
+  /** Runs `work` under the job's lock. */
   alone<T>(id: Hex, work: () => Promise<T>): Promise<T>
   /**
-   * Writes the job and what belongs to the same change. Memory changes only once the disk has it. With a job that is closed its
-   * account is deleted: the enclave has no more use for the key.
+   * Writes the job and everything in the same change. Memory changes only after the disk. The account of a closed job is deleted: the
+   * enclave no longer needs the key.
    */
   commit(job: JobRecord, writes?: readonly Write[]): Promise<JobRecord>
   /** The exchange account of a job. Throws `BAD_REQUEST` when the job is closed. */
@@ -47,20 +47,20 @@ export type Desk = Tools & {
   compared: Set<Hex>
   /** The chain time at which this process last valued the book of a job. */
   valuedAt: Map<Hex, number>
-  /** What the chain said last about the end of a job. */
+  /** The latest state of each job's end on the chain. */
   ends: Map<Hex, KeptEnd>
-  /** How far the snapshots of a job were verified. */
+  /** How many snapshots of each job were verified. */
   checked: Map<Hex, CheckedSnapshots>
-  /** Verifications that were asked for. */
+  /** Cached verifications. */
   verifications: Map<Hex, KeptVerification>
-  /** Prices that were asked for. */
+  /** Cached prices. */
   prices: Map<Hex, JobPrices>
 }
 
-/** What the account of a job is sealed for. */
+/** The purpose for which the account of a job is sealed. */
 export const accountPurpose = (id: Hex): string => `merx tee account ${id}`
 
-/** Deletes the accounts of jobs that are closed: earlier versions kept them. A disk that is full ends no start. */
+/** Deletes the accounts of closed jobs, which earlier versions kept. A full disk must not prevent the start. */
 async function forgetAccounts({ store, log }: Tools, jobs: readonly JobRecord[]): Promise<void> {
   const closed = jobs.filter(({ state }) => state === 'closed').map(({ id }) => keys.account(id))
   const kept = await Promise.all(closed.map(async (key) => ((await store.get(key)) === null ? [] : [key])))
@@ -71,7 +71,7 @@ async function forgetAccounts({ store, log }: Tools, jobs: readonly JobRecord[])
     .catch((error: unknown) => log.error({ error }, 'accounts of closed jobs were not deleted'))
 }
 
-/** Opens the desk with every job of the store. */
+/** Opens the desk with every job in the store. */
 export async function openDesk(tools: Tools): Promise<Desk> {
   const stored = await tools.store.list<JobRecord>(keys.jobs)
   await forgetAccounts(tools, stored)
@@ -103,7 +103,7 @@ export async function openDesk(tools: Tools): Promise<Desk> {
         () => undefined,
       )
       queues.set(id, over)
-      // Callers may name any id: one that no one waits for is forgotten.
+      // Callers may name any id: a lock without waiters is removed.
       void over.then(() => {
         if (queues.get(id) === over) queues.delete(id)
       })
@@ -122,7 +122,7 @@ export async function openDesk(tools: Tools): Promise<Desk> {
       if (kept) return kept
       const opened = open(id)
       venues.set(id, opened)
-      // An exchange that could not be opened is tried again at the next call.
+      // A failed connection is retried at the next call.
       opened.catch(() => venues.delete(id))
       return opened
     },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.close())
 
-/** What the newest block says of the job's end. */
+/** Sets the state of the job's end in the newest block. */
 const says = (change: { ongoing: boolean; ended: boolean }) => {
   made.scripted.job = { ...made.scripted.job, ...change }
 }
@@ -62,7 +62,7 @@ test('an end that is not final makes the job stand still until it is, or is take
   expect(made.job().state).toBe('running')
   expect(await account()).not.toBeNull()
   expect(sent).toHaveLength(1)
-  // A reorganisation takes the end back.
+  // A reorganisation undoes the end.
   says({ ongoing: true, ended: false })
   await made.to(deadline + 20)
   expect(made.job()).toMatchObject({ state: 'closed', closedReason: 'deadline' })

@@ -1,20 +1,20 @@
-/** Finds trades of the account that the enclave did not send. They are reported, and in no sum. */
+/** Finds trades of the account that the enclave did not place. They are reported, but not part of any sum. */
 import { formatDecimal } from '@/lib/tee/decimal'
 import type { Write } from '../store'
 import type { Venue } from '../venues/venue'
 import type { Desk } from './desk'
 import { type JobRecord, keys, type OrderRecord } from './records'
 
-/** The job with the foreign trades that no snapshot has reported, and the marks that keep them from being reported again. */
+/** Returns the job with the unreported foreign trades, and the marks that keep them from being reported twice. */
 export async function noteForeignFills(
   desk: Desk,
   venue: Venue,
   job: JobRecord,
 ): Promise<{ job: JobRecord; writes: Write[] }> {
-  // The exchange's id of an order without an answer is not known: its trades would pass for foreign ones.
+  // The exchange's id of an order of unknown outcome is not known: its trades would count as foreign.
   if (job.open.length > 0) return { job, writes: [] }
   const orders = await desk.store.list<OrderRecord>(keys.orders(job.id))
-  // An order that the exchange never had does not make its market one of the job.
+  // An order that never reached the exchange does not make its market one of the job.
   const had = orders.filter(({ venueOrderId }) => venueOrderId !== null)
   const symbols = [...new Set(had.map(({ symbol }) => symbol))].sort()
   const own = new Set(had.flatMap(({ venueOrderId }) => venueOrderId ?? []))

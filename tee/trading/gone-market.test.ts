@@ -27,7 +27,7 @@ const order = (change: Change) => made.order({ symbol: 'BTC/USDT', ...change })
 const hours = (count: number) => made.to(beginning + count * 3_600)
 const lastReport = async () => BalanceReport.parse(JSON.parse((await made.snapshots()).at(-1)?.report ?? ''))
 
-/** The exchange removes the market. A gateway that restarts does not find it in the list. */
+/** The exchange removes the market. A gateway that restarts no longer finds it in the list. */
 const remove = async (restarts: boolean) => {
   binance.isGone = true
   if (restarts) made = await made.restart()

@@ -1,4 +1,4 @@
-/** What the coins that a job holds cost, also those whose market the exchange has removed. */
+/** The prices of the coins that a job holds, including those whose market was removed. */
 import { divide, type Fixed, parseDecimal } from '@/lib/tee/decimal'
 import { heldSymbols, type Prices, positionOf } from '@/lib/tee/portfolio'
 import { BalanceReport } from '@/lib/tee/schema'
@@ -7,8 +7,8 @@ import type { Desk } from './desk'
 import { type JobRecord, keys, readBook, type SnapshotRecord } from './records'
 
 /**
- * The prices of what is held. A coin whose market is gone has its last known price, so that one wrong answer stops no job. `isLast`
- * values the last snapshot: what could not be sold is worth nothing there.
+ * Returns the prices of the positions. A coin whose market is gone has its last known price, so that one wrong response does not stop a
+ * job. `isLast` is for the last snapshot, in which unsold coins count as worthless.
  */
 export async function heldPrices(
   desk: Desk,
@@ -31,7 +31,7 @@ export async function heldPrices(
   )
 }
 
-/** The price in the last report; for a coin that was bought since then, what was paid for it. */
+/** The price in the last report; for a coin that was bought since then, its purchase price. */
 async function lastKnown(desk: Desk, job: JobRecord, symbol: string): Promise<Fixed> {
   const last = await desk.store.get<SnapshotRecord>(keys.snapshot(job.id, job.seq - 1))
   const positions = last ? BalanceReport.parse(JSON.parse(last.report)).positions : []

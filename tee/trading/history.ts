@@ -1,12 +1,12 @@
-/** Compares the store with what the chain recorded: a store that was put back to an earlier state must not go on trading. */
+/** Compares the store with the chain's record: a store that was restored to an earlier state must not continue trading. */
 import { AppError } from '@/lib/errors'
 import type { Desk } from './desk'
 import { type JobRecord, keys, type SnapshotRecord } from './records'
 import { noHash } from './snapshot'
 
 /**
- * Throws `UNAVAILABLE` when the vault has a snapshot that the store lacks: the store is older than what the enclave signed, and
- * whatever it traded since then is missing from it. Asks the chain once per job and process.
+ * Throws `UNAVAILABLE` when the vault has a snapshot that the store lacks: the store is then older than what the enclave signed, and lacks
+ * its trades since then. Reads the chain once per job and process.
  */
 export async function compareHistory(desk: Desk, job: JobRecord): Promise<void> {
   if (desk.compared.has(job.id)) return

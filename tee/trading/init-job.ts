@@ -1,4 +1,4 @@
-/** Takes a trading job over: the client's call, the chain's terms and the encrypted account have to agree. */
+/** Accepts a trading job: the client's call, the chain's terms and the encrypted account must agree. */
 import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import { AppError } from '@/lib/errors'
@@ -14,17 +14,17 @@ import { noHash } from './snapshot'
 
 const refuse = (message: string) => new AppError('BAD_REQUEST', message)
 
-/** What the chain says of a job that can be taken over. */
+/** The chain's terms of a job that can be accepted. */
 type Terms = ChainJob & { vault: Hex }
 
-/** Throws `CONFLICT` when the enclave has taken the job over before. */
+/** Throws `CONFLICT` when the enclave has already accepted the job. */
 export function assertNew(desk: Pick<Desk, 'find'>, id: Hex): void {
   if (desk.find(id)) throw new AppError('CONFLICT', `The enclave has taken over job ${id} before.`)
 }
 
 /**
- * Takes a job over for its client `wallet`, under the job's lock. Throws `CONFLICT` when it was taken over before, and `BAD_REQUEST`
- * with the reason when call, chain and account do not agree.
+ * Accepts a job for its client `wallet`, under the job's lock. Throws `CONFLICT` when it was accepted before, and `BAD_REQUEST` with the
+ * reason when call, chain and account do not agree.
  */
 export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promise<JobRecord> {
   const id = init.job_id
@@ -74,7 +74,7 @@ export async function initJob(desk: Desk, wallet: Hex, init: TeeJobInit): Promis
   try {
     return await advance(desk, job, now)
   } catch (error) {
-    // The job is taken over: a failure as answer would ask the client to sign again. The gateway's loop goes on with it.
+    // The job is accepted: an error would make the client sign again. The gateway's loop retries the rest.
     desk.log.error({ error, job: id }, 'job is held up')
     return desk.find(id) ?? job
   }
@@ -111,7 +111,7 @@ function checkParams({ params, deadline }: TeeJobInit, terms: Terms): void {
       throw refuse(`params.${name} is ${params[name]}, but the vault’s is ${terms.params[name]}.`)
 }
 
-/** Decrypts the account. One that was meant for another job, or used for one, is refused. */
+/** Decrypts the account. Refuses one that is for another job, or was used for one. */
 async function openAccount(
   desk: Desk,
   init: TeeJobInit,
@@ -120,7 +120,7 @@ async function openAccount(
   const access = decrypted(desk, init.encrypted_api_key)
   if (access.chain_id !== desk.chain.chainId || access.job_id !== init.job_id || access.vault !== terms.vault)
     throw refuse('encrypted_api_key was made for another job, vault or chain.')
-  // Upper case, lower case and a prefix are one ciphertext.
+  // Upper case, lower case and a prefix are the same ciphertext.
   const hash = createHash('sha256').update(bytesOf(init.encrypted_api_key)).digest('hex')
   const mark = keys.ciphertext(hash)
   if ((await desk.store.get(mark)) !== null)
@@ -138,7 +138,7 @@ function decrypted(desk: Desk, ciphertext: string): ApiKey {
       )
     }
   })()
-  // What is inside is secret: a refusal names fields, never their values.
+  // The content is secret: an error names fields, never their values.
   const parsed = ApiKey.safeParse(asJson(text))
   if (parsed.success) return parsed.data
   throw refuse(
@@ -154,7 +154,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Asks the exchange whether the account works and holds the capital. */
+/** Checks with the exchange that the account works and holds the capital. */
 async function checkAccount(desk: Desk, access: ApiKey): Promise<bigint> {
   const capital = parseDecimal(access.capital)
   if (toRawUsd(capital) < 1_000_000n) throw refuse('The capital of encrypted_api_key is below 1 USDT.')

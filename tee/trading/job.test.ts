@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const hour = 3_600
 
-/** A job that buys at once and is left alone until its end. */
+/** A job that buys immediately and then runs to its end. */
 async function lived(seed: string, params = {}) {
   const made = await desk({ params, days: 2 })
   await made.init({ seed, capital: '10000' })

@@ -97,7 +97,7 @@ describe('taking a job over', () => {
     const since = beginning + 10
     made.scripted.job = { ...made.scripted.job, provider: { agentId: 7n, since } }
     await made.to(since - 1)
-    // The vault takes no snapshot of the time before.
+    // The vault accepts no snapshot from before.
     expect((await made.snapshots()).map(({ timestamp }) => timestamp)).toEqual([since])
   })
 
@@ -122,7 +122,7 @@ describe('an order', () => {
       await expect(made.order({ ...order, nonce: 1 }, signer)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     const placed = await made.order({ ...order, nonce: 1 })
     expect(placed.state).toBe('filled')
-    // The trades of the answer are those of the next report.
+    // The trades of the response are those of the next report.
     expect(placed.fills).toEqual(made.job().fillsToReport)
     expect(made.job().orders).toBe(1)
   })
@@ -222,7 +222,7 @@ describe('a store that was put back to an earlier state', () => {
 })
 
 describe('a process that ends at any write', () => {
-  /** A life with orders, snapshots and a close; `dieAt` says before which write the store fails. Returns the writes it took. */
+  /** A job with orders, snapshots and a close; the store fails before write number `dieAt`. Returns the number of writes. */
   async function life(dieAt: number): Promise<{ writes: number; snapshots: unknown; orders: number }> {
     let writes = 0
     const through = (store: Store): Store => ({
@@ -233,20 +233,20 @@ describe('a process that ends at any write', () => {
       },
     })
     let made = await testDesk({ days: 1, params: { max_daily_trades: 10 }, through })
-    /** Does a step, and after a death the same step again with a new process. */
+    /** Runs a step, and after a crash the same step again with a new process. */
     const survive = async (step: (desk: TestDesk) => Promise<unknown>) => {
       try {
         await step(made)
       } catch (error) {
         if (!(error instanceof Error) || error.message !== 'killed') throw error
         made = await made.restart()
-        // A client that lost the answer sends the same order again, and learns that it was taken.
+        // A client that lost the response sends the same order again, and learns that it was accepted.
         await step(made).catch((again: unknown) => expect(String(again)).toMatch(/used up|has taken over/))
       }
     }
     const access = { seed: 'replay', capital: '10000' }
     await survive((one) => one.init(access))
-    // Bought, sold again, and bought once more shortly before the deadline.
+    // Buys, sells, and buys once more shortly before the deadline.
     for (const [nonce, at, side] of [
       [1, 1_000, 'buy'],
       [2, 5_000, 'sell'],

@@ -1,4 +1,4 @@
-/** Takes an order of the provider: verified, within the limits of the job, stored, sent. */
+/** Accepts an order of the provider: verified, within the limits of the job, stored, sent. */
 import { type Hex, hashMessage } from 'viem'
 import { verifySigner } from '@/lib/chain/signatures'
 import { AppError } from '@/lib/errors'
@@ -19,15 +19,15 @@ import {
   readBook,
 } from './records'
 
-/** What is kept of the balance for fees when an order is checked, in basis points. */
+/** The part of the balance reserved for fees when an order is checked, in basis points. */
 const feeReserveBps = 50n
 const daySeconds = 86_400
 
-/** An order as the API shows it. */
+/** An order in the API. */
 export type OrderView = {
   nonce: number | null
   client_order_id: string
-  /** `sending`: the exchange has not answered yet; the gateway goes on asking. */
+  /** `sending`: the exchange has not responded yet; the gateway keeps looking it up. */
   state: 'sending' | 'filled' | 'partially_filled' | 'unfilled' | 'refused'
   reason: string | null
   filled_quantity: string
@@ -36,7 +36,7 @@ export type OrderView = {
   at: number
 }
 
-/** An order for the API. */
+/** Maps an order for the API. */
 function viewOrder({ order, clientId, state, reason, quantity, at, fills }: OrderRecord): OrderView {
   const parsed = fills.map(fromReportFill)
   const filled = parsed.reduce((sum, fill) => sum + fill.quantity, 0n)
@@ -58,8 +58,8 @@ const refuse = (message: string, details?: Record<string, unknown>) =>
   new AppError('BAD_REQUEST', message, details)
 
 /**
- * Takes an order. Throws `NOT_FOUND` for an unknown job, `UNAUTHORIZED` when the signature is not the provider's, and `BAD_REQUEST`
- * with the reason when the order is refused. A signed order that is refused uses up its nonce: no one can send it again later.
+ * Accepts an order. Throws `NOT_FOUND` for an unknown job, `UNAUTHORIZED` when the signature is not the provider's, and `BAD_REQUEST` with
+ * the reason when the order is refused. A signed order that is refused uses up its nonce, so that no one can send it again later.
  */
 export async function placeOrder(
   desk: Desk,
@@ -108,7 +108,7 @@ async function checkNonce(desk: Desk, job: JobRecord, { nonce }: SignedOrder): P
   )
 }
 
-/** Refusals that pass: they use up no nonce. */
+/** Throws for temporary reasons, which do not use up a nonce. */
 function checkOpen(job: JobRecord): void {
   if (job.state === 'closed') throw refuse(closedWords(job))
   if (job.closing) throw refuse(`The job is being closed (${job.closing.reason}): it takes no orders.`)

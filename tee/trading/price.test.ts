@@ -5,7 +5,7 @@ import { paperVenue } from '../venues/paper'
 import { marketPrice } from './price'
 
 let made: TestDesk
-/** The markets that the exchange was asked for, in turn. */
+/** The markets that were requested from the exchange, in order. */
 let asked: string[]
 let lateMs: number
 beforeEach(async () => {
@@ -44,13 +44,13 @@ test('is the kept one for at most thirty seconds while the exchange cannot be as
   const first = await price('BTC')
   const waiting = price('ETH')
   made.scripted.time += 60
-  // Ten seconds before it is too old: this process may be slow.
+  // Ten seconds before it is too old, because this process may be slow.
   lateMs = 20_000
   expect(await price('BTC')).toEqual(first)
   lateMs = 30_000
   await expect(price('BTC')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(asked).toEqual(['BTC/USDT'])
   expect(await waiting).toMatchObject({ price: '7' })
-  // No one waits any more.
+  // All waiting calls have ended.
   expect(await price('BTC')).toMatchObject({ at: made.scripted.time })
 })

@@ -1,30 +1,30 @@
-/** What a market costs on the exchange of a job, for someone who is about to sign an order. */
+/** The price of a market on the exchange of a job, for someone who is about to sign an order. */
 import { AppError } from '@/lib/errors'
 import { formatDecimal } from '@/lib/tee/decimal'
 import type { Desk } from './desk'
 import { closedWords, type JobRecord } from './records'
 
-/** For how long a price is handed out again, by the gateway's clock. */
+/** How long a price is cached, by the gateway's clock. */
 const keptMs = 5_000
-/** The same while the exchange cannot be asked, because others ask for other markets. */
+/** The same while the exchange is busy with requests for other markets. */
 const longestMs = 30_000
-/** Between two questions to the exchange of a job, for all markets: orders and the stop loss have the same account. */
+/** The interval between two requests to the exchange of a job, over all markets: orders and the stop loss use the same account. */
 const betweenMs = 2_000
-/** How many questions of a job may be under way: one that is asked, and one that waits for its turn. */
+/** The most pending requests of a job: one in progress, and one that waits. */
 const mostAsks = 2
 
-/** A price, and the chain time at which it was asked for. */
+/** A price, and the chain time of the request. */
 export type MarketPrice = { price: string; at: number }
 
-/** A price that was asked for, and when; `isKnown` once the exchange has answered. */
+/** A requested price; `isKnown` once the exchange has responded. */
 type KeptPrice = { askedMs: number; isKnown: boolean; answer: Promise<MarketPrice> }
 
-/** The prices of a job by market, how many questions are under way, and when the next can be asked. */
+/** The cached prices of a job by market, the number of pending requests, and a promise of the time for the next one. */
 export type JobPrices = { kept: Map<string, KeptPrice>; asks: number; turn: Promise<void> }
 
 /**
- * The price of a market. Throws `BAD_REQUEST` when the job is closed or its exchange has no such market, and `UNAVAILABLE` when the
- * exchange does not answer, or too many markets are asked for.
+ * Returns the price of a market. Throws `BAD_REQUEST` when the job is closed or its exchange has no such market, and `UNAVAILABLE` when the
+ * exchange does not respond, or too many markets are requested.
  */
 export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise<MarketPrice> {
   if (job.state === 'closed') {
@@ -51,7 +51,7 @@ function forgetOld(desk: Desk, { kept }: JobPrices): void {
     if (isKnown && desk.nowMs() - askedMs >= longestMs) kept.delete(symbol)
 }
 
-/** Asks when the question before has its answer and is two seconds old. */
+/** Sends a request once the previous one has ended and is two seconds old. */
 function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices): Promise<MarketPrice> {
   const asked: KeptPrice = {
     askedMs: desk.nowMs(),
@@ -64,7 +64,7 @@ function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices
   prices.kept.set(symbol, asked)
   prices.asks += 1
   prices.turn = over(desk, prices, asked)
-  // What failed is asked for again, and a market that does not exist is not kept.
+  // Failures are not cached, nor are markets that do not exist.
   asked.answer.then(
     () => {
       asked.isKnown = true
@@ -76,7 +76,7 @@ function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices
   return asked.answer
 }
 
-/** Resolves when the next question can be asked. */
+/** Resolves when the next request may be sent. */
 async function over(desk: Desk, prices: JobPrices, asked: KeptPrice): Promise<void> {
   await asked.answer.catch(() => undefined)
   const left = asked.askedMs + betweenMs - desk.nowMs()

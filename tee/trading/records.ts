@@ -1,4 +1,4 @@
-/** What the store holds of a trading job, its orders and its snapshots. Decimals are texts in it. */
+/** The records of a trading job, its orders and its snapshots in the store. Decimals are strings. */
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import type { SignedOrder } from '@/lib/tee/order-message'
@@ -17,23 +17,23 @@ export type StoredBook = {
   fills: number
 }
 
-/** A trading job. Every change of it is one write, together with the order or the snapshot it belongs to. */
+/** A trading job. Every change is one write, together with the order or the snapshot that it belongs to. */
 export type JobRecord = {
   id: Hex
   vault: Hex
-  /** The exchange as reports name it: `paper`, ccxt's name, or that and `-test` for its test market. */
+  /** The exchange's name in reports: `paper`, ccxt's name, or that with `-test` for its test market. */
   venue: string
   params: TeeParams
   /** Unix seconds by the chain's clock. */
   deadline: number
-  /** When the account was handed in. */
+  /** When the enclave accepted the account. */
   initialisedAt: number
-  /** When trading began: the job had a provider, and the first snapshot was taken. Null before. */
+  /** When trading began: the job had a provider, and the first snapshot was taken. Null before that. */
   startedAt: number | null
-  /** The gateway's clock at that moment: exchanges count in it. */
+  /** The gateway's clock at that time, because exchanges use real time. */
   startedMs: number
   capital: string
-  /** The chain time up to which the job is worked through, and of its newest order. */
+  /** The chain time up to which the job is processed, also the time of its newest order. */
   lastAt: number
   book: StoredBook
   /** The highest equity seen. */
@@ -55,9 +55,9 @@ export type JobRecord = {
   /** Trades that no snapshot has reported yet. */
   fillsToReport: ReportFill[]
   foreignToReport: ReportForeignFill[]
-  /** From when on trades are looked for, by market. Missing before the first look, and in jobs of earlier versions. */
+  /** The time from which to read trades, by market. Missing before the first read, and in jobs of earlier versions. */
   foreignFrom?: ReadFrom
-  /** Why the job is being closed and as of which chain time, from that decision until nothing is held. */
+  /** Why the job is being closed and since which chain time, from that decision until nothing is held. */
   closing: { reason: TeeClosedReason; at: number } | null
   state: 'running' | 'closed'
   /** Null while the job runs, and for one that ended on the chain first: it has no closing snapshot. */
@@ -80,11 +80,11 @@ export type OrderRecord = {
   side: 'buy' | 'sell'
   quantity: string
   limit: string | null
-  /** The gateway's clock when it was stored, or last sent again: nothing of it can arrive much later. */
+  /** The gateway's clock when it was stored or last sent: it cannot arrive much later. */
   sentMs: number
-  /** How often the exchange said, after it could have arrived, that it has no such order. */
+  /** How often the exchange, after the order could have arrived, denied having it. */
   absences: number
-  /** Whether the exchange has said that it has the order: then it is never sent again. */
+  /** Whether the exchange has confirmed the order: then it is never sent again. */
   arrived: boolean
   state: 'sending' | 'done' | 'refused'
   reason: string | null
@@ -92,14 +92,14 @@ export type OrderRecord = {
   fills: ReportFill[]
 }
 
-/** A signed snapshot. `report` is the balance report as canonical JSON: exactly the bytes that `reportHash` is of. */
+/** A signed snapshot. `report` is the balance report as canonical JSON: exactly the bytes that `reportHash` hashes. */
 export type SnapshotRecord = {
   seq: number
   timestamp: number
   report: string
   reportHash: Hex
   previousHash: Hex
-  /** The hash that the next one names. */
+  /** The hash by which the next one refers to it. */
   hash: Hex
   signature: Hex
   /** Equity in smallest units of USDT, as the vault records it. */
@@ -107,7 +107,7 @@ export type SnapshotRecord = {
   closes: TeeClosedReason | null
 }
 
-/** A stored snapshot as `lib/tee/snapshot.ts` verifies it. */
+/** Maps a stored snapshot to the form that `lib/tee/snapshot.ts` verifies. */
 export const toPublished = (
   jobId: Hex,
   { timestamp, value, reportHash, previousHash, closes, report, signature }: SnapshotRecord,
@@ -138,10 +138,10 @@ export const keys = {
   walletSignature: (expiresMs: number, digest: string) => `wallet:${keyNumber(expiresMs)}:${digest}`,
 } as const
 
-/** The client id of an order: 32 hex digits, a form that every venue takes, the same whenever the order is sent again. */
+/** The client id of an order: 32 hex digits, a form that every venue accepts, and the same for every repeat. */
 export const clientIdOf = (orderKey: string): string => keccak256(stringToHex(orderKey)).slice(2, 34)
 
-/** A book for the store. */
+/** Serializes a book for the store. */
 export const storeBook = ({ balance, positions, realised, fees, fills }: Portfolio): StoredBook => ({
   balance: formatDecimal(balance),
   positions: Object.fromEntries(
@@ -155,7 +155,7 @@ export const storeBook = ({ balance, positions, realised, fees, fills }: Portfol
   fills,
 })
 
-/** A book from the store. */
+/** Parses a book from the store. */
 export const readBook = ({ balance, positions, realised, fees, fills }: StoredBook): Portfolio => ({
   balance: parseDecimal(balance),
   positions: Object.fromEntries(
@@ -169,7 +169,7 @@ export const readBook = ({ balance, positions, realised, fees, fills }: StoredBo
   fills,
 })
 
-/** What is sent to the exchange for an order. */
+/** The order as sent to the exchange. */
 export const intentOf = ({ clientId, symbol, side, quantity, limit, at }: OrderRecord): Intent => ({
   clientId,
   symbol,
@@ -179,7 +179,7 @@ export const intentOf = ({ clientId, symbol, side, quantity, limit, at }: OrderR
   at,
 })
 
-/** A fill as reports have it. */
+/** A fill in the form of a report. */
 export const toReportFill = (fill: VenueFill, order: OrderRecord): ReportFill => ({
   nonce: order.order?.nonce ?? null,
   client_id: order.clientId,
@@ -193,7 +193,7 @@ export const toReportFill = (fill: VenueFill, order: OrderRecord): ReportFill =>
   fee_in: fill.feeIn,
 })
 
-/** A fill from a report. */
+/** A fill parsed from a report. */
 export const fromReportFill = (fill: ReportFill): VenueFill => ({
   id: fill.id,
   at: fill.at,

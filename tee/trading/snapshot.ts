@@ -1,4 +1,4 @@
-/** Takes snapshots: the balance report of a moment as canonical JSON, chained to the one before, signed by the enclave. */
+/** Takes snapshots: the balance report of a time as canonical JSON, chained to the previous one, signed by the enclave. */
 import type { Hex } from 'viem'
 import { canonicalJson, textHash } from '@/lib/hash'
 import { divide, formatDecimal, multiply, parseDecimal, toRawUsd } from '@/lib/tee/decimal'
@@ -10,10 +10,10 @@ import type { Enclave } from '../enclave/enclave'
 import type { Write } from '../store'
 import { type JobRecord, keys, readBook, type SnapshotRecord } from './records'
 
-/** Between snapshots, in seconds of chain time (spec §Limits). */
+/** The interval of snapshots, in seconds of chain time (spec §Limits). */
 const snapshotSeconds = 4 * 60 * 60
 
-/** When the next snapshot is due; null before trading began. Snapshots that were late do not move those after them. */
+/** When the next snapshot is due; null before trading began. A late snapshot does not delay those after it. */
 export function nextSnapshotAt({ startedAt, lastSnapshotAt }: JobRecord): number | null {
   if (startedAt === null) return null
   return startedAt + (Math.floor((lastSnapshotAt - startedAt) / snapshotSeconds) + 1) * snapshotSeconds
@@ -29,13 +29,13 @@ export function limitsOf({ capital, params }: JobRecord): { initial: bigint; sto
   }
 }
 
-/** The moment a snapshot is about. `closes` makes it the last one. */
+/** The time of a snapshot. `closes` makes it the last one. */
 export type Moment = { at: number; prices: Prices; closes: TeeClosedReason | null }
 
-/** The job after a snapshot, and what has to be written with it. */
+/** The job after a snapshot, and the writes that belong to it. */
 export type Taken = { job: JobRecord; writes: Write[] }
 
-/** Takes a snapshot. Nothing is written yet. */
+/** Takes a snapshot, without writing anything. */
 export async function takeSnapshot(
   enclave: Enclave,
   chainId: number,
@@ -133,5 +133,5 @@ function positionReport(book: Portfolio, symbol: string, prices: Prices): Balanc
   }
 }
 
-/** The hash before the first snapshot. */
+/** The previous hash of the first snapshot. */
 export const noHash: Hex = `0x${'0'.repeat(64)}`

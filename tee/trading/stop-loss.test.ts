@@ -4,12 +4,12 @@ import { parseDecimal } from '@/lib/tee/decimal'
 import { paperVenue } from '../venues/paper'
 
 let made: TestDesk
-/** The price of the exchange; null for that of the path. */
+/** The price of the exchange; null for the one of the price path. */
 let price: string | null
 let asked: number
 beforeEach(async () => {
   ;[price, asked] = [null, 0]
-  // Only the present can be asked for, as at every real exchange.
+  // Without history, like every real exchange.
   made = await testDesk({
     openVenue: async (access) => {
       const paper = paperVenue('seed', parseDecimal(access.capital))

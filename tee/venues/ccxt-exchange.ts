@@ -1,4 +1,4 @@
-/** Makes the exchange object of ccxt for an account. ccxt is large: it is loaded with the first job that needs it. */
+/** Creates ccxt's exchange object for an account. ccxt is large, so it is loaded with the first job that needs it. */
 import type ccxt from 'ccxt'
 import type { Exchange } from 'ccxt'
 import { AppError } from '@/lib/errors'
@@ -13,14 +13,17 @@ type Options = { baseUrl: string | undefined; timeoutMs: number }
 /** The list of markets of a large venue is megabytes. */
 const marketsTimeoutMs = 30_000
 
-/** Leads every address of an exchange to another server; paths stay. */
+/** Replaces the origin of every URL of an exchange; paths stay. */
 function redirected(urls: unknown, baseUrl: string): unknown {
   if (typeof urls === 'string') return urls.replace(/^https?:\/\/[^/]+/, baseUrl)
   if (typeof urls !== 'object' || urls === null) return urls
   return Object.fromEntries(Object.entries(urls).map(([key, value]) => [key, redirected(value, baseUrl)]))
 }
 
-/** The exchange of an account, its markets loaded. Throws `BAD_REQUEST` for one that is not taken, `UNAVAILABLE` when it does not answer. */
+/**
+ * Connects to the exchange of an account and loads its markets. Throws `BAD_REQUEST` for an unsupported one, `UNAVAILABLE` when it does not
+ * respond.
+ */
 export async function connectExchange(
   access: ApiKey,
   { baseUrl, timeoutMs }: Options,
@@ -44,11 +47,11 @@ export async function connectExchange(
       fetchMarkets: { types: ['spot'] },
       fetchCurrencies: false,
       fetchMargins: false,
-      // A repeat of an order without an answer would trade twice.
+      // Repeating an order without a response would trade twice.
       maxRetriesOnFailure: 0,
     },
   })
-  // Amounts in answers stay the texts they came as.
+  // Keeps amounts in responses as strings.
   exchange.number = String as unknown as typeof exchange.number
   if (baseUrl) exchange.urls.api = redirected(exchange.urls.api, baseUrl) as typeof exchange.urls.api
   else if ('sandbox' in access && access.sandbox) exchange.setSandboxMode(true)

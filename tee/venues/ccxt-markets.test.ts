@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseDecimal } from '@/lib/tee/decimal'
 import { limitsOf, withinOneOrder } from './ccxt-markets'
 
-/** The maxima of BTC/USDT on an exchange whose market has these limits. */
+/** The maxima of BTC/USDT with these limits. */
 function maximaOf(limits: object) {
   const exchange = new ccxt.binance()
   exchange.number = String as unknown as typeof exchange.number

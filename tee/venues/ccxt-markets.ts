@@ -3,7 +3,7 @@ import type { Exchange } from 'ccxt'
 import { divide, type Fixed, one, smaller } from '@/lib/tee/decimal'
 import { fixedOf } from './exact'
 
-/** What an exchange takes in a market: steps, the least amount and cost, and the most of a market order; null where it names none. */
+/** The limits of an exchange in a market: steps, the least amount and cost, and the maximum of a market order; null where it names none. */
 export type MarketLimits = {
   step: Fixed
   tick: Fixed
@@ -13,7 +13,7 @@ export type MarketLimits = {
   mostCost: Fixed | null
 }
 
-/** `exchange.precisionMode` of venues that count decimal places; the others name a step. */
+/** `exchange.precisionMode` of venues that count decimal places; the others use a step size. */
 const decimalPlaces = 2
 
 function stepOf(exchange: Exchange, precision: unknown): Fixed {
@@ -22,7 +22,7 @@ function stepOf(exchange: Exchange, precision: unknown): Fixed {
   return fixedOf(precision, 'precision')
 }
 
-/** The smallest of some maxima. Exchanges also write "no maximum" as 0 or as a number that no order reaches. */
+/** The smallest of some maxima. Exchanges also express "no maximum" as 0 or as a number that no order reaches. */
 function smallestOf(maxima: readonly unknown[]): Fixed | null {
   const named = maxima.filter((value) => Number(value) > 0 && Number(value) < 1e18)
   return named.length === 0
@@ -30,7 +30,7 @@ function smallestOf(maxima: readonly unknown[]): Fixed | null {
     : named.map((value) => fixedOf(value, 'limit')).reduce((a, b) => smaller(a, b))
 }
 
-/** The limits of an active spot market, or null when the exchange has none of this name. Markets are loaded. */
+/** Returns the limits of an active spot market, or null when the exchange has none of this name. Markets must be loaded. */
 export function limitsOf(exchange: Exchange, symbol: string): MarketLimits | null {
   const market = exchange.markets?.[symbol]
   if (!market?.spot || market.active === false) return null
@@ -45,7 +45,10 @@ export function limitsOf(exchange: Exchange, symbol: string): MarketLimits | nul
   }
 }
 
-/** As much of a quantity as one market order may have. The cost is kept a tenth below its maximum: the price moves until the order is there. */
+/**
+ * Reduces a quantity to the maximum of one market order. The cost stays a tenth below its maximum, because the price moves until the order
+ * arrives.
+ */
 export function withinOneOrder({ mostAmount, mostCost }: MarketLimits, quantity: Fixed, price: Fixed): Fixed {
   const byAmount = mostAmount === null ? quantity : smaller(quantity, mostAmount)
   return mostCost === null ? byAmount : smaller(byAmount, divide((mostCost * 9n) / 10n, price))

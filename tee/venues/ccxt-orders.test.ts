@@ -24,7 +24,7 @@ const init = (access: object = {}) =>
 
 const buy = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.1', price: '61000', nonce: 1 }
 
-/** Moves the chain on, ten seconds at a time, until the job is closed. Returns its last report. */
+/** Advances the chain, ten seconds at a time, until the job is closed. Returns its last report. */
 async function untilClosed(from: number): Promise<BalanceReport> {
   for (let look = 0; made.job().state === 'running'; look++) {
     if (look > 30) throw new Error('the job is not closed')

@@ -6,7 +6,7 @@ import { ccxtVenue } from './ccxt'
 
 let binance: BinanceServer
 let made: TestDesk
-/** The exchange answers from this very process, which is slow on a machine that is busy. */
+/** The exchange runs in this very process, which is slow on a busy machine. */
 const optionsOf = ({ url }: BinanceServer) => ({ baseUrl: url, timeoutMs: 2_000, arrivalMs: 300 })
 beforeEach(async () => {
   binance = await startBinance()
@@ -25,12 +25,12 @@ afterEach(async () => {
 
 const order = { symbol: 'BTC/USDT', side: 'buy' as const, quantity: '0.1', price: '61000' }
 
-/** Lets the gateway look again until the job has no order without an answer. */
+/** Runs the gateway's lookups until the outcome of every order of the job is known. */
 async function untilAnswered(): Promise<void> {
   for (let look = 0; made.job().open.length > 0; look++) {
     if (look > 30) throw new Error('the order stays without an answer')
     await new Promise((done) => setTimeout(done, 60))
-    // No block follows: an answer is looked for all the same.
+    // Even without a new block, the outcome is looked up.
     await made.to(made.scripted.time)
   }
 }
@@ -95,7 +95,7 @@ describe('an exchange through ccxt', () => {
 
   test('takes "duplicate" for what it means, even while the order cannot be read back', async () => {
     binance.faults = ['taken, no answer']
-    // Twice denied, sent again under the same id, called a duplicate, and denied once more.
+    // Denied twice, sent again under the same id, rejected as a duplicate, and denied once more.
     binance.denials = 6
     await made.order({ ...order, nonce: 1 })
     await untilAnswered()
@@ -140,7 +140,7 @@ describe('an exchange through ccxt', () => {
       await new Promise((done) => setTimeout(done, 30))
     }
     const report = await lastReport()
-    // 0.0999 BTC without its last step of 0.00001: dust that no one buys stays.
+    // 0.0999 BTC without its last step of 0.00001: dust that cannot be sold remains.
     expect(report).toMatchObject({ state: 'closed', closed_reason: 'deadline', positions: [] })
     expect(binance.orders.size).toBe(2)
   })
@@ -191,7 +191,7 @@ describe('an exchange through ccxt', () => {
     expect(await look(4)).toBeGreaterThan(4_000)
     expect(await look(8)).toBeGreaterThan(0)
     expect(new Set(flagged).size).toBe(byHand)
-    // Listed later than trades that came after it.
+    // Listed after trades that happened later.
     binance.tradeByHand(startedMs + byHand - 500)
     expect(await look(12)).toBe(1)
     expect(new Set(flagged).size).toBe(flagged.length)

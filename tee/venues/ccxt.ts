@@ -1,6 +1,6 @@
 /**
- * Exchanges through ccxt. What an order became is never taken from the answer to sending it: the order is read back by its client
- * id, with its trades, so there is one way in which fills enter the book. ccxt repeats nothing on its own here.
+ * Exchanges through ccxt. The outcome of an order is never taken from the response to sending it: the order is read back by its client id,
+ * with its trades, so that fills enter the book in only one way. ccxt retries nothing on its own here.
  */
 import type { Exchange, Order, Trade } from 'ccxt'
 import { AppError } from '@/lib/errors'
@@ -21,18 +21,18 @@ import {
   type VenueFill,
 } from './venue'
 
-/** How an exchange is reached. `baseUrl` replaces its address by a test server's. */
+/** How to connect to an exchange. `baseUrl` replaces its origin by that of a test server. */
 export type CcxtOptions = { baseUrl: string | undefined; timeoutMs: number; arrivalMs: number }
 
-/** The statuses of ccxt after which nothing of an order fills. */
+/** The statuses of ccxt after which an order no longer fills. */
 const ended: ReadonlySet<string> = new Set(['closed', 'canceled', 'expired', 'rejected'])
 
-/** Opens the account at the exchange. Throws `BAD_REQUEST` when it is none that the enclave takes. */
+/** Opens the account at the exchange. Throws `BAD_REQUEST` when the enclave does not support it. */
 export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<Venue> {
   const { ccxt, exchange, name } = await connectExchange(access, options)
   const failure = wordsFor(access)
 
-  /** What the exchange refused, or what kept it from answering, for a caller that waits for an answer. */
+  /** Maps an error of the exchange, or of the connection to it, for a caller that waits for the result. */
   const ask = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call()
@@ -43,7 +43,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     }
   }
 
-  /** What `read` says of a market, or null when the market is gone. One that is switched off may fail in any words about it. */
+  /** Returns the result of `read` for a market, or null when the market is gone. Reads of a disabled market may fail with any error. */
   const unlessGone = async <T>(symbol: string, read: () => Promise<T>): Promise<T | null> => {
     try {
       return await read()
@@ -59,11 +59,11 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
     try {
       const order = await exchange.fetchOrderWithClientOrderId(intent.clientId, intent.symbol)
       if (order.status === 'open') {
-        // Nothing may rest. Whether the cancellation worked shows when the order is looked at again.
+        // No order may rest. Whether the cancellation worked shows in the next lookup.
         await exchange.cancelOrder(String(order.id), intent.symbol).catch(() => undefined)
         return { state: 'unknown', reason: 'the order still rests', arrived: true }
       }
-      // Exchanges have more statuses, and ccxt returns those that it does not know as they are: what fills after them would be lost.
+      // Exchanges have more statuses, and ccxt returns unknown ones unchanged: fills after them would be lost.
       if (!ended.has(String(order.status)))
         return { state: 'unknown', reason: `the order is "${order.status}"`, arrived: Boolean(order.id) }
       return await outcomeOf(exchange, name, intent, order)
@@ -75,7 +75,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
 
   async function send(intent: Intent): Promise<Outcome> {
     const { symbol, side, quantity, limit, clientId } = intent
-    // What cannot be written as a number certainly never left.
+    // A value that cannot be written as a number was certainly never sent.
     const refusal = digitsRefusal(quantity) ?? (limit === null ? null : digitsRefusal(limit))
     if (refusal) return { state: 'refused', reason: refusal }
     let arrived = false
@@ -91,7 +91,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
       arrived = Boolean(created.id)
     } catch (error) {
       if (!(error instanceof ccxt.ExchangeError)) return { state: 'unknown', reason: failure(error) }
-      // Exchanges say "duplicate" under many names: only the order tells whether it was refused or had arrived before.
+      // Exchanges report duplicates under many names: only a lookup shows whether the order was refused or had arrived before.
       const found = await find(intent)
       if (found.state !== 'absent') return found
       if (saysDuplicate(error)) return { state: 'unknown', reason: failure(error), arrived: true }
@@ -171,7 +171,7 @@ export async function ccxtVenue(access: ApiKey, options: CcxtOptions): Promise<V
   }
 }
 
-/** An error in words that are safe to store and to show: no query (it is signed), no credential. */
+/** Returns a function that words an error safely for storage and display: no query (it is signed), no credential. */
 function wordsFor(access: ApiKey): (error: unknown) => string {
   const secrets = [access.key, access.secret, 'password' in access ? access.password : undefined]
   return (error) => {
@@ -185,11 +185,11 @@ function wordsFor(access: ApiKey): (error: unknown) => string {
   }
 }
 
-/** Whether a refusal says that an order with our client id is there already. */
+/** Whether an error reports that an order with our client id exists already. */
 const saysDuplicate = ({ message }: Error): boolean =>
   /duplicat|already (?:exist|used|been used)/i.test(message)
 
-/** What an order that does not rest became. Its trades must add up to what the order says was filled. */
+/** The outcome of an order that does not rest. Its trades must add up to the filled quantity of the order. */
 async function outcomeOf(
   exchange: Exchange,
   name: ExchangeName,

@@ -1,8 +1,11 @@
-/** The edge to ccxt, which speaks floats: decimals leave as numbers that mean exactly them, and come back as texts. */
+/**
+ * Converts between exact decimals and ccxt's floats: a decimal is sent only as a float that represents it exactly, and amounts are received
+ * as strings.
+ */
 import { AppError } from '@/lib/errors'
 import { type Fixed, floorTo, formatDecimal, isDecimal, parseDecimal } from '@/lib/tee/decimal'
 
-/** An answer of an exchange that cannot be what it should be. */
+/** A response of an exchange with an impossible value. */
 export class Nonsense extends Error {
   override readonly name = 'Nonsense'
 }
@@ -18,7 +21,7 @@ function withoutExponent(text: string): string {
   return `${sign}${digits.slice(0, at)}.${digits.slice(at)}`
 }
 
-/** An amount out of an exchange's answer, exactly. Throws Nonsense for anything that is not one. */
+/** Parses an amount in an exchange's response, exactly. Throws Nonsense for anything that is not one. */
 export function fixedOf(value: unknown, what: string): Fixed {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Nonsense(`no ${what} in the answer`)
   const plain = withoutExponent(String(value).trim())
@@ -30,20 +33,20 @@ export function fixedOf(value: unknown, what: string): Fixed {
   return parseDecimal(text)
 }
 
-/** Why a decimal cannot be sent to an exchange: no float is written like it. Null when one is. */
+/** Returns why a decimal cannot be sent to an exchange: no float prints like it. Null when one does. */
 export const digitsRefusal = (value: Fixed): string | null =>
   fixedOf(Number(formatDecimal(value)), 'number') === value
     ? null
     : `${formatDecimal(value)} has more digits than can be sent to an exchange.`
 
-/** The float that is written like this decimal. Throws `BAD_REQUEST` when none is. */
+/** Returns the float that prints like this decimal. Throws `BAD_REQUEST` when none does. */
 export function exactNumber(value: Fixed): number {
   const refusal = digitsRefusal(value)
   if (refusal) throw new AppError('BAD_REQUEST', refusal)
   return Number(formatDecimal(value))
 }
 
-/** The largest multiple of `step` that can be sent, with fewer digits where `value` has too many. */
+/** The largest multiple of `step` that can be sent, with fewer digits if `value` has too many. */
 export function sendableOf(value: Fixed, step: Fixed): Fixed {
   let sendable = floorTo(value, step)
   for (let coarse = step * 10n; digitsRefusal(sendable) !== null; coarse *= 10n)

@@ -1,6 +1,6 @@
 /**
- * The paper exchange: three markets with a seeded price path, a spread, a fee and limited depth. It keeps nothing: what an order
- * becomes follows from the seed, the order and the fills before it, so sending it again answers the same.
+ * The paper exchange: three markets with a seeded price path, a spread, a fee and limited depth. It is stateless: the outcome of an order
+ * follows from the seed, the order and the fills before it, so sending it again returns the same.
  */
 import { AppError } from '@/lib/errors'
 import {
@@ -26,9 +26,9 @@ const markets: Record<string, { base: Fixed; tick: Fixed; step: Fixed }> = {
 
 /** The fee of each fill, in quote currency. */
 const feeBps = 10
-/** Depth of a market is drawn again each minute, for each side: 2,000 to 20,000 USDT, half of it at the second level. */
+/** The depth of a market changes each minute, for each side: 2,000 to 20,000 USDT, half of it at the second level. */
 const depthSeconds = 60
-/** How far the levels are from the path's price; the last takes everything when a job closes. */
+/** The distance of the levels from the path's price; the last has unlimited depth when a job closes. */
 const levelBps = [1, 6, 50] as const
 
 const marketOf = (symbol: string) => {
@@ -41,7 +41,7 @@ const marketOf = (symbol: string) => {
   return market
 }
 
-/** What can be traded in a minute, in USDT. */
+/** The depth of a market in a minute, in USDT. */
 function depthOf(seed: string, symbol: string, side: string, time: number): Fixed {
   const draw = drawn('merx paper depth', seed, symbol, side, Math.floor(time / depthSeconds)).readUInt32BE(0)
   return parseDecimal(String(2_000 + (draw % 18_001)))
@@ -50,7 +50,7 @@ function depthOf(seed: string, symbol: string, side: string, time: number): Fixe
 const isSameMinute = (one: number, other: number): boolean =>
   Math.floor(one / depthSeconds) === Math.floor(other / depthSeconds)
 
-/** Opens the paper exchange with a seed and the capital it says the account has. */
+/** Opens the paper exchange with a seed and the capital of the account. */
 export function paperVenue(seed: string, capital: Fixed): Venue {
   const paths = new Map<string, (time: number) => Fixed>()
   const priceAt = (symbol: string, time: number): Fixed => {
@@ -116,7 +116,7 @@ export function paperVenue(seed: string, capital: Fixed): Venue {
     capital: async () => capital,
     price: async (symbol, at) => priceAt(symbol, at),
     send: async (intent, earlier) => done(intent, earlier),
-    // It keeps nothing: sending again returns the same fills.
+    // It is stateless: sending again returns the same fills.
     find: async () => ({ state: 'absent' }),
     sellable: async (symbol, quantity) => floorTo(quantity, marketOf(symbol).step),
     foreignFills: async (since) => ({ fills: [], next: since, gone: [] }),

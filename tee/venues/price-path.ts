@@ -5,25 +5,25 @@ import { type Fixed, floorTo } from '@/lib/tee/decimal'
 /** One part in a million. */
 const million = 1_000_000n
 
-/** The finest movement, in seconds. Each octave moves four times as slowly and twice as far, as a random walk would. */
+/** The period of the finest octave, in seconds. Each octave is four times as slow and twice as large, as in a random walk. */
 const shortestSeconds = 60
 const octaves = 8
 const smallestPpm = 900n
 
-/** How far a price can be from its base, in parts per million: the sum of all octaves. */
+/** The largest distance of a price from its base, in parts per million: the sum of all octaves. */
 export const widestPpm: bigint = smallestPpm * (2n ** BigInt(octaves) - 1n)
 
-/** Bytes that follow from texts and numbers alone. */
+/** Bytes derived only from these texts and numbers. */
 export const drawn = (...parts: readonly (string | number)[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest()
 
-/** A number from −1,000,000 to 1,000,000. */
+/** A pseudorandom number from −1,000,000 to 1,000,000. */
 const lattice = (seed: string, symbol: string, octave: number, index: number): bigint =>
   BigInt(drawn('merx paper price', seed, symbol, octave, index).readUInt32BE(0) % 2_000_001) - million
 
 /**
- * The price of a market at a chain time (seconds): the base, moved by eight octaves of noise that is linear between its points,
- * cut to `tick`. Never further from the base than `widestPpm`, and so never near zero.
+ * Returns the price of a market by chain time (seconds): the base, moved by eight octaves of linearly interpolated noise, truncated to
+ * `tick`. Never further from the base than `widestPpm`, so never near zero.
  */
 export function pricePath(seed: string, symbol: string, base: Fixed, tick: Fixed): (time: number) => Fixed {
   const near: { index: number; from: bigint; to: bigint }[] = []

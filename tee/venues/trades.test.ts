@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal } from '@/lib/tee/decimal'
 import { exchangeNames } from '@/lib/tee/exchanges'
 import { tradesFrom, tradesOfOrder } from './trades'
 
-/** A fill as okx lists it. Bills are numbered in the order of time. */
+/** A fill in okx's list. Bill ids increase with time. */
 const fill = (bill: number, order = '7', ts = 1_800_000_000_000 + bill) => ({
   ...{ instType: 'SPOT', instId: 'BTC-USDT', side: 'sell', fillSz: '0.001', fillPx: '60000' },
   ...{
@@ -17,7 +17,7 @@ const fill = (bill: number, order = '7', ts = 1_800_000_000_000 + bill) => ({
   },
 })
 
-/** An exchange with one spot market against USDT. Its numbers stay texts, as the gateway has them. */
+/** An exchange with one spot market against USDT. Numbers stay strings, as in the gateway. */
 function marketOn<E extends Exchange>(exchange: E, id: string, base: string): E {
   exchange.number = String as unknown as typeof exchange.number
   exchange.setMarkets([
@@ -29,7 +29,7 @@ function marketOn<E extends Exchange>(exchange: E, id: string, base: string): E 
   return exchange
 }
 
-/** okx with these fills: at most a hundred a page, the newest first, `after` a bill those before it. */
+/** okx with these fills: at most a hundred per page, newest first; `after` returns those before a bill. */
 function okxWith(fills: readonly ReturnType<typeof fill>[]): { exchange: Exchange; asked: object[] } {
   const okx = marketOn(new ccxt.okx(), 'BTC-USDT', 'BTC')
   const asked: object[] = []
@@ -84,7 +84,7 @@ test('the trades of a market at okx are read from a time on, however many there 
   expect(read.next).toBeGreaterThanOrEqual(from)
 })
 
-/** binance with trades at these times: a question is answered for a day at most. Says from when on it was asked. */
+/** binance with trades at these times: a request covers at most a day. Records the start of each request. */
 function binanceWith(times: readonly number[]): { exchange: Exchange; asked: number[] } {
   const binance = marketOn(new ccxt.binance(), 'ETHUSDT', 'ETH')
   const asked: number[] = []

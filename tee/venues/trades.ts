@@ -1,6 +1,6 @@
 /**
- * Reads the trades of an account. Exchanges answer with a page of them at most, each in an order of its own: for every exchange that
- * is taken it says here how the next page is asked for.
+ * Reads the trades of an account. Exchanges return them in pages, each with its own order: this module defines how to request the next page
+ * from every supported exchange.
  */
 import type { Exchange, Trade } from 'ccxt'
 import { type Fixed, smaller } from '@/lib/tee/decimal'
@@ -8,28 +8,28 @@ import type { ExchangeName } from '@/lib/tee/exchanges'
 import { nowMs } from '@/lib/time'
 import { fixedOf } from './exact'
 
-/** Pages of trades that are read of each market for foreign ones, at each snapshot: about 5,000 trades. */
+/** The pages to read per market for foreign trades, at each snapshot: about 5,000 trades. */
 const pagesFromOldest = 10
 const pagesFromNewest = 50
 const tradesPerPage = 500
-/** What binance looks at with one question, both ends included, and how many of these without trades are passed over at once. */
+/** The range of one request to binance, both ends included, and how many empty ranges to skip in one read. */
 const windowMs = 86_400_000 - 1
 const emptyWindows = 30
 /** How late an exchange may list a trade, and how far its clock may be from ours. */
 const listedMs = 600_000
 
-/** The trades of a market from a time on, as far as they are read at once, and from when on to read the next time. */
+/** The trades of a market from a time on, up to the limit of one read, and the start of the next read. */
 type Read = { trades: Trade[]; next: number }
 
 type Paging = {
   /** The largest page of the trades of an order. */
   pageSize: number
-  /** The parameters of the next page of the trades of an order, after those that were read. */
+  /** The parameters of the next page of an order's trades, after those that were read. */
   next(read: readonly Trade[]): Record<string, string>
   from(exchange: Exchange, symbol: string, from: number): Promise<Read>
 }
 
-/** What asks okx for trades before those that were read: every trade has a bill, and later ones have higher numbers. */
+/** The parameters for okx's trades before those that were read: every trade has a bill id, which increases. */
 const olderThan = (read: readonly Trade[]): Record<string, string> =>
   read.length === 0
     ? {}
@@ -42,7 +42,7 @@ const olderThan = (read: readonly Trade[]): Record<string, string> =>
 const paging: Record<ExchangeName, Paging> = {
   binance: {
     pageSize: 1_000,
-    // `myTrades` answers with the newest trades unless it is asked for those from an id on; no id is below 0.
+    // `myTrades` returns the newest trades, unless the request has the id to start from; no id is below 0.
     next: (read) => ({
       fromId: String(
         read.reduce((next, { id }) => (BigInt(String(id)) < next ? next : BigInt(String(id)) + 1n), 0n),
@@ -52,7 +52,7 @@ const paging: Record<ExchangeName, Paging> = {
   },
   okx: {
     pageSize: 100,
-    // `fills-history` answers with the newest trades, or with those that come before the bill in `after`.
+    // `fills-history` returns the newest trades, or those before the bill in `after`.
     next: olderThan,
     from: fromNewest,
   },
@@ -61,7 +61,7 @@ const paging: Record<ExchangeName, Paging> = {
 const byTime = (trades: Iterable<Trade>): Trade[] =>
   [...trades].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
 
-/** The trades of an order, until they add up to `filled` or a page has no other ones. */
+/** Returns the trades of an order: reads until they add up to `filled` or a page has no new ones. */
 export async function tradesOfOrder(
   exchange: Exchange,
   name: ExchangeName,
@@ -78,7 +78,7 @@ export async function tradesOfOrder(
   return byTime(found.values())
 }
 
-/** The trades of a market from a time on, until there are no more or enough pages were read. */
+/** Returns the trades of a market from a time on: reads until there are no more, or up to the limit of pages. */
 export const tradesFrom = (
   exchange: Exchange,
   name: ExchangeName,
@@ -87,8 +87,8 @@ export const tradesFrom = (
 ): Promise<Read> => paging[name].from(exchange, symbol, from)
 
 /**
- * Where a page begins at the time that is asked for, and ends a day later. Pages have lengths of their own, so only an empty one is the
- * end of its day. Of one millisecond a page is read at most: there is no way to ask for the rest.
+ * For exchanges whose pages begin at the requested time and end a day later. Page lengths vary, so only an empty page means the end of its
+ * day. At most one page is read per millisecond, because the rest cannot be requested.
  */
 async function fromOldest(exchange: Exchange, symbol: string, from: number): Promise<Read> {
   const found = new Map<string, Trade>()
@@ -112,7 +112,7 @@ async function fromOldest(exchange: Exchange, symbol: string, from: number): Pro
   return { trades: [...found.values()], next: since }
 }
 
-/** Where a page has the newest trades: older ones are asked for until there are none. Trades before the last page that is read are not seen. */
+/** For exchanges whose pages have the newest trades: requests older ones until there are none. Trades before the last page are missed. */
 async function fromNewest(exchange: Exchange, symbol: string, from: number): Promise<Read> {
   const found = new Map<string, Trade>()
   const askedMs = nowMs()
