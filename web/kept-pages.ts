@@ -1,10 +1,10 @@
 /**
  * Caches public pages for visitors who are not signed in. Next renders a page once; it stays cached until its data changes
- * (`lib/db/kept.ts`), with a policy that allows its scripts by hash. Requests of signed-in visitors always go to Next.
+ * (`lib/db/database-cache.ts`), with a policy that allows its scripts by hash. Requests of signed-in visitors always go to Next.
  */
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { Kept, type Making } from '@/lib/db/kept'
+import { DatabaseCache, type Making } from '@/lib/db/database-cache'
 import { databaseState } from '@/lib/db/state'
 import { ownRenderHeaders, ownRenderOf } from '@/lib/http/client-address'
 import { refusedByLimit } from '@/lib/http/page-limit'
@@ -65,7 +65,7 @@ function keptPage({ status, headers, body }: Reply, path: string): Page | null {
 /** Serves requests for public pages. `origin` is the URL of this server. */
 export class KeptPages {
   // Pages show relative times, also through libraries that read the clock.
-  readonly #pages = new Kept<Page>({
+  readonly #pages = new DatabaseCache<Page>({
     what: 'pages',
     maxBytes,
     sizeOf: ({ reply }) => (reply.body as Buffer).length,

@@ -5,7 +5,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Actor } from '@/lib/actor'
-import { Kept } from '@/lib/db/kept'
+import { DatabaseCache } from '@/lib/db/database-cache'
 import type { DatabaseState } from '@/lib/db/state'
 import { AppError } from '@/lib/errors'
 import { callerOf, credentialOf } from './auth'
@@ -126,14 +126,14 @@ export async function admitCredential(attempt: Attempt): Promise<Actor | null> {
 }
 
 /** Cached actors, by endpoint and credential, for a state of the database. */
-const actors = new Kept<Actor | null>({
+const actors = new DatabaseCache<Actor | null>({
   what: 'callers',
   maxBytes: 4_000_000,
   sizeOf: () => 500,
   usesClock: true,
 })
 
-async function keptCaller(
+async function cachedCaller(
   endpoint: AnyEndpoint,
   request: ApiRequest,
   hash: string,
@@ -157,7 +157,7 @@ export async function admit(
   const look = (hash?: string) =>
     state === null || credential === null
       ? callerOf(endpoint, request)
-      : keptCaller(endpoint, request, hash ?? hashOf(credential), state)
+      : cachedCaller(endpoint, request, hash ?? hashOf(credential), state)
   if (endpoint.rateLimit === 'none') return look()
   if (endpoint.rateLimit === 'default' && credential !== null)
     return admitCredential({ credential, request, look, headers })

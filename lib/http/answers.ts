@@ -1,7 +1,7 @@
 /** Responses that several callers share: cached ones (until a table that they read changes), concurrent ones, and constants. */
 import 'server-only'
 import type { Actor } from '@/lib/actor'
-import { Kept } from '@/lib/db/kept'
+import { DatabaseCache } from '@/lib/db/database-cache'
 import { nearestRead } from '@/lib/db/replica'
 import type { DatabaseState } from '@/lib/db/state'
 import { Shared } from '@/lib/share'
@@ -14,7 +14,7 @@ export type SharedAnswer = { status: number; body: Uint8Array<ArrayBuffer>; tag:
 
 const encoder = new TextEncoder()
 const atOnce = new Shared<SharedAnswer>()
-const kept = new Kept<SharedAnswer>({
+const cache = new DatabaseCache<SharedAnswer>({
   what: 'answers',
   maxBytes: 16_000_000,
   sizeOf: ({ body }) => body.byteLength,
@@ -57,7 +57,7 @@ export function sharedAnswer(
 ): Promise<SharedAnswer> | null {
   const make = encoded(endpoint, run)
   if (state !== null)
-    return kept.read(`${callerKeyOf(actor)} ${url}`, state, (making) => nearestRead(making.state, make))
+    return cache.read(`${callerKeyOf(actor)} ${url}`, state, (making) => nearestRead(making.state, make))
   if (!isShared(endpoint, actor)) return null
   const shared = atOnce.run(url, make)
   return endpoint.isConstant ? shared.then((answer) => remember(endpoint, answer)) : shared

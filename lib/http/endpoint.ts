@@ -133,8 +133,8 @@ type Declaration<
   ownKeys?: boolean
   /**
    * Reads only the database, the settings and the clock. The response is cached per caller until a table that it read changes, and at most
-   * a second when it depends on the clock (`lib/db/kept.ts`), and may come from an up-to-date replica (`lib/db/replica.ts`). For `GET`
-   * only.
+   * a second when it depends on the clock (`lib/db/database-cache.ts`), and may come from an up-to-date replica (`lib/db/replica.ts`). For
+   * `GET` only.
    */
   isKept?: boolean
   /** The response never changes, so it is computed once. For a public `GET` without parameters. */

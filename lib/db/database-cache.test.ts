@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { noteStatement, observation } from '@/lib/observed'
 import { nowMs } from '@/lib/time'
-import { Kept, type Making } from './kept'
+import { DatabaseCache, type Making } from './database-cache'
 import { Catalogue } from './sources'
 import { Touched } from './touched'
 
@@ -12,7 +12,7 @@ const catalogue = new Catalogue([table('app.listings'), table('app.orders')])
 function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
   const touched = new Touched()
   const state = () => ({ at: touched.at, history: '00000001', position: null, system: null })
-  const kept = new Kept<string>(
+  const cache = new DatabaseCache<string>(
     { what: 'answers', maxBytes: options.maxBytes ?? 1_000, sizeOf: (value) => value.length, ...options },
     {
       databaseState: async () => state(),
@@ -20,8 +20,8 @@ function market(options: { maxBytes?: number; usesClock?: boolean } = {}) {
       catalogue: async () => catalogue,
     },
   )
-  const read = (key: string, make: (making: Making) => Promise<string>) => kept.read(key, state(), make)
-  return { touched, read, kept }
+  const read = (key: string, make: (making: Making) => Promise<string>) => cache.read(key, state(), make)
+  return { touched, read, cache }
 }
 
 /** Computes a value from the listings. */
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is kept', () => {
+describe('a cached value', () => {
   test('is made once, and again when a table that it read is changed', async () => {
     const { read, touched } = market()
     const make = maker('one')
@@ -101,14 +101,14 @@ describe('what is kept', () => {
 
   test('leaves the memory when it is too old to be given again', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] })
-    const { read, kept } = market()
+    const { read, cache } = market()
     for (const key of ['a', 'b', 'c']) await read(key, maker(key))
     vi.advanceTimersByTime(9_000)
     await read('d', maker('d'))
-    expect(kept.size).toBe(4)
+    expect(cache.size).toBe(4)
     vi.advanceTimersByTime(1_001)
     await read('e', maker('e'))
-    expect(kept.size).toBe(2)
+    expect(cache.size).toBe(2)
   })
 
   test('writes down what is read in its own context alone', async () => {

@@ -35,7 +35,7 @@ type Options<T> = {
 }
 
 /** Cached values by key. A key contains everything besides the database that the value depends on, above all the caller. */
-export class Kept<T> {
+export class DatabaseCache<T> {
   readonly #entries = new Map<string, Entry<T>>()
   #bytes = 0
 
