@@ -13,7 +13,7 @@ import { keepAliveMs } from '@/lib/http/keep-alive'
 import { log } from '@/lib/log'
 import { reportWeb } from '@/lib/operations/report'
 import { reachableHost } from '@/lib/own-address'
-import { KeptPages } from './kept-pages'
+import { PageCache } from './page-cache'
 import { noPages, pagesOfNext } from './pages'
 import { listener } from './server'
 
@@ -30,8 +30,8 @@ async function main(): Promise<void> {
   const server = createServer({ keepAliveTimeout: keepAliveMs })
   const closeUnused = watchConnections(server)
   const pages = process.argv.includes('--programs') ? noPages : await pagesOfNext(server, HOST, PORT)
-  const kept = new KeptPages({ host: reachableHost(HOST), port: PORT })
-  server.on('request', listener(kept, pages.respond))
+  const cache = new PageCache({ host: reachableHost(HOST), port: PORT })
+  server.on('request', listener(cache, pages.respond))
   let isEnding = false
   const end = (signal: keyof typeof codes) => {
     if (isEnding) return

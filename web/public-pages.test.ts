@@ -7,7 +7,7 @@ import { isPublicPage } from './public-pages'
 const app = join(import.meta.dirname, '../app')
 
 /** Other pages that do not require a session, each with the reason why it is rendered per visitor. */
-const notKept: readonly (readonly [page: string, why: string])[] = [
+const notCached: readonly (readonly [page: string, why: string])[] = [
   ['/brands/claim/[id]', 'is for who claims the brand'],
   ['/compare', 'a choice of one visitor'],
   ['/design', 'is for us'],
@@ -38,11 +38,11 @@ const pages = readdirSync(app, { recursive: true, encoding: 'utf8' })
     address: `/${dirname(path)}`.replace(/\/\([^)]+\)/g, '').replace(/^\/\.$/, '') || '/',
   }))
 
-const isKept = (address: string) => isPublicPage(address.replace(/\[[^\]]+\]/g, 'x'))
+const isCached = (address: string) => isPublicPage(address.replace(/\[[^\]]+\]/g, 'x'))
 
-test('every page for everyone is kept', () => {
+test('every page for everyone is cached', () => {
   const open = pages.filter(({ source }) => !needsSignIn(source)).map(({ address }) => address)
-  expect(open.filter((address) => !isKept(address)).sort()).toEqual(notKept.map(([page]) => page).sort())
+  expect(open.filter((address) => !isCached(address)).sort()).toEqual(notCached.map(([page]) => page).sort())
 })
 
 test.each([
@@ -56,6 +56,6 @@ test.each([
   '/explorer/verify?id=1',
   '/agents/a',
   '/help/a',
-])('%s is kept for no one in particular', (address) => {
-  expect(isKept(address)).toBe(true)
+])('%s is cached', (address) => {
+  expect(isCached(address)).toBe(true)
 })

@@ -10,7 +10,7 @@ import { siteHeaders } from '@/lib/http/site-headers'
 import { log } from '@/lib/log'
 import type { Match } from '@/lib/registry/router'
 import { Incoming } from './incoming'
-import type { KeptPages } from './kept-pages'
+import type { PageCache } from './page-cache'
 import { makeRoutes, type Route } from './routes'
 import { send } from './send'
 
@@ -33,24 +33,24 @@ function answerProgram(
 
 /** Sends a cached page, or passes the request to Next. Next also handles it when the cache fails, because it shows the error page. */
 async function answerPage(
-  kept: KeptPages,
+  cache: PageCache,
   pages: RequestListener,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   try {
-    const reply = await kept.find(message, response)
+    const reply = await cache.find(message, response)
     if (reply) return await send(reply, siteHeaders, message, response)
   } catch (error) {
-    log().warn({ error }, 'a page was not kept')
+    log().warn({ error }, 'a page was not cached')
     if (response.headersSent) return void response.destroy()
   }
-  await next(kept, pages, message, response)
+  await next(cache, pages, message, response)
 }
 
 /** Passes a request to Next. A page that is rendered for the cache reads from the replica when the replica is up to date. */
 async function next(
-  kept: KeptPages,
+  cache: PageCache,
   pages: RequestListener,
   message: IncomingMessage,
   response: ServerResponse,
@@ -58,17 +58,17 @@ async function next(
   const run = async () => pages(message, response)
   const request = new Incoming(message, response)
   if (!isOwnRender(request)) return run()
-  const render = () => kept.rendering(request, run)
+  const render = () => cache.rendering(request, run)
   // If the primary does not respond, the page itself reports the error.
   return databaseState().then((state) => nearestRead(state, render), render)
 }
 
 /** Creates the listener. `pages` handles everything that is neither an API call nor cached. */
-export function listener(kept: KeptPages, pages: RequestListener): RequestListener {
+export function listener(cache: PageCache, pages: RequestListener): RequestListener {
   const routes = makeRoutes()
   return (message, response) => {
     const match = routes.find(message.url ?? '/')
     if (match?.to.answers[message.method ?? 'GET']) answerProgram(match, message, response)
-    else void answerPage(kept, pages, message, response)
+    else void answerPage(cache, pages, message, response)
   }
 }

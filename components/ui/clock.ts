@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * The chain's clock as a page says it: the chain's time when the server read it (ISO), or by how many minutes it is ahead of the server's
- * clock. The minutes are for pages that are kept (`web/kept-pages.ts`), because no block changes them; counting down takes the time.
+ * clock. The minutes are for cached pages (`web/page-cache.ts`), because no block changes them; counting down takes the time.
  */
 export type ChainNow = string | number
 

@@ -26,9 +26,9 @@ const timeoutMs = 30_000
 type Page = { reply: Reply; etag: string | null }
 
 /** Thrown to return a page without caching it. */
-class NotKept extends Error {
+class NotCached extends Error {
   constructor(readonly page: Page) {
-    super('not kept')
+    super('not cached')
   }
 }
 
@@ -46,7 +46,7 @@ const replyOf = (status: number, headers: IncomingHttpHeaders, body: Buffer<Arra
 })
 
 /** Returns the cacheable form of a page, or null when it cannot be cached. */
-function keptPage({ status, headers, body }: Reply, path: string): Page | null {
+function cachedPage({ status, headers, body }: Reply, path: string): Page | null {
   const isPage = status === 200 && headers['content-type']?.startsWith('text/html') && !headers['set-cookie']
   const page = isPage ? hashScripts(String(body), headers['content-security-policy'] ?? '') : null
   if (!page) return null
@@ -63,7 +63,7 @@ function keptPage({ status, headers, body }: Reply, path: string): Page | null {
 }
 
 /** Serves requests for public pages. `origin` is the URL of this server. */
-export class KeptPages {
+export class PageCache {
   // Pages show relative times, also through libraries that read the clock.
   readonly #pages = new DatabaseCache<Page>({
     what: 'pages',
@@ -98,7 +98,7 @@ export class KeptPages {
     try {
       return await this.#pages.read(url, await databaseState(), (making) => this.#render(url, making))
     } catch (thrown) {
-      if (thrown instanceof NotKept) return thrown.page
+      if (thrown instanceof NotCached) return thrown.page
       throw thrown
     }
   }
@@ -109,8 +109,8 @@ export class KeptPages {
     const name = String(this.#asked)
     this.#renders.set(name, into)
     const reply = await this.#ask(path, name).finally(() => this.#renders.delete(name))
-    const page = keptPage(reply, new URL(path, 'http://page').pathname)
-    if (!page) throw new NotKept({ reply, etag: null })
+    const page = cachedPage(reply, new URL(path, 'http://page').pathname)
+    if (!page) throw new NotCached({ reply, etag: null })
     return page
   }
 
