@@ -83,7 +83,7 @@ const addresses: Record<string, () => string[]> = {
   '/jobs': () => ['/jobs'],
 }
 
-const kept = routes.filter(({ endpoint }) => endpoint.isKept)
+const kept = routes.filter(({ endpoint }) => endpoint.isCached)
 
 function* all(): Generator<{ route: Route; path: string }> {
   for (const route of kept) for (const path of addresses[route.endpoint.path]?.() ?? []) yield { route, path }

@@ -231,7 +231,7 @@ export const agentExplore = endpoint({
   description:
     'Matches word beginnings in the agent’s name, tags and description, and corrects typos. `total` stops counting at 1,000. There is no role filter.',
   auth: 'none',
-  isKept: true,
+  isCached: true,
   query: { ...pageQuery, ...z.object(agentFilters).partial().shape },
   response: pageOf(ExplorerAgent).extend({ filters: ExplorerFilters }),
   handler: ({ query }) => exploreAgents(query),

@@ -136,7 +136,7 @@ type Declaration<
    * a second when it depends on the clock (`lib/db/database-cache.ts`), and may come from an up-to-date replica (`lib/db/replica.ts`). For
    * `GET` only.
    */
-  isKept?: boolean
+  isCached?: boolean
   /** The response never changes, so it is computed once. For a public `GET` without parameters. */
   isConstant?: boolean
   /** Never by default. */
@@ -192,7 +192,7 @@ export type AnyEndpoint = {
   readonly ownKeys: boolean
   /** Creates something new on each run, so a call with an `Idempotency-Key` never runs again after it took effect. */
   readonly makesOnce: boolean
-  readonly isKept: boolean
+  readonly isCached: boolean
   readonly isConstant: boolean
   readonly boardErrors: BoardErrors
   /** Responds with `text/event-stream`; `response` is the schema of each message's data. */
@@ -248,8 +248,8 @@ export function endpoint<
   )
   assert(method !== 'GET' || declaration.body === undefined, `${method} ${path}: a GET has no body`)
   assert(
-    !declaration.isKept || (method === 'GET' && !declaration.file),
-    `${method} ${path}: only JSON that a GET answers is kept`,
+    !declaration.isCached || (method === 'GET' && !declaration.file),
+    `${method} ${path}: only the JSON response of a GET is cached`,
   )
   const { isConstant = false } = declaration
   assert(
@@ -279,7 +279,7 @@ export function endpoint<
     takesBearer: declaration.takesBearer ?? false,
     ownKeys: declaration.ownKeys ?? false,
     makesOnce: declaration.status === 201 && !declaration.isRepeatable,
-    isKept: declaration.isKept ?? false,
+    isCached: declaration.isCached ?? false,
     isConstant,
     boardErrors: declaration.boardErrors ?? false,
     isStream: false,
@@ -333,7 +333,7 @@ const streamOf = <const Path extends string, E extends z.ZodType, C>(
   takesBearer: false,
   ownKeys: false,
   makesOnce: false,
-  isKept: false,
+  isCached: false,
   isConstant: false,
   boardErrors: boardErrors ?? false,
   isStream: true,

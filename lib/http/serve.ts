@@ -128,7 +128,7 @@ async function answer(incoming: Incoming): Promise<Answered> {
 }
 
 async function answerRead({ endpoint, request, rawParams, headers, requestId }: Incoming): Promise<Answered> {
-  const state = endpoint.isKept ? await databaseState() : null
+  const state = endpoint.isCached ? await databaseState() : null
   const actor = await admit(endpoint, request, headers, state)
   if (endpoint.answers) {
     const own = await endpoint.answers({ actor, request, requestId, headers })

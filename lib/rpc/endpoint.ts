@@ -168,7 +168,7 @@ export function rpcEndpoint(declaration: Declaration): AnyEndpoint {
     ownKeys: false,
     boardErrors: false,
     makesOnce: true,
-    isKept: false,
+    isCached: false,
     isConstant: false,
     isStream: false,
     run: async () => assert(false, `${path} answers its calls itself`),

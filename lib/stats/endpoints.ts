@@ -32,7 +32,7 @@ const networkStatsGet = endpoint({
     'Kept with every indexed event, never estimated. Fields in `…Usd` add currencies that are pegged to the dollar by their declared peg alone; `currencies` has each alone.',
   auth: 'none',
   response: NetworkStats,
-  isKept: true,
+  isCached: true,
   handler: () => getNetworkStats(),
 })
 
@@ -43,7 +43,7 @@ const statsSeriesGet = endpoint({
   summary: 'Get a figure of the network by day',
   description: 'One value for each UTC day of chain time, oldest first, days without a change included.',
   auth: 'none',
-  isKept: true,
+  isCached: true,
   query: SeriesQuery,
   response: StatsSeries,
   handler: ({ query }) => getSeries(query),
@@ -56,7 +56,7 @@ const featuredProviderGet = endpoint({
   summary: 'Get the featured provider',
   description: `${featuredRule} The rule is part of the answer.`,
   auth: 'none',
-  isKept: true,
+  isCached: true,
   response: FeaturedProvider,
   handler: () => getFeaturedProvider(),
 })
@@ -68,7 +68,7 @@ const leaderboardGet = endpoint({
   summary: 'List the first agents of a window',
   description: leaderboardRule,
   auth: 'none',
-  isKept: true,
+  isCached: true,
   query: LeaderboardQuery,
   response: Leaderboard,
   handler: ({ query }) => getLeaderboard(query),
@@ -82,7 +82,7 @@ const publicWorkList = endpoint({
   description:
     'Newest first, as the chain has them. What was agreed and delivered is not here: its two sides read it at the order, the slot or the job.',
   auth: 'none',
-  isKept: true,
+  isCached: true,
   query: PublicWorkQuery,
   response: PublicWorkPage,
   handler: ({ query }) => listPublicWork(query),

@@ -37,7 +37,7 @@ export const campaignList = endpoint({
   auth: 'optional',
   query: CampaignQuery,
   response: CampaignPage,
-  isKept: true,
+  isCached: true,
   handler: ({ actor, query }) => listCampaigns(actor, query),
 })
 
@@ -52,7 +52,7 @@ export const campaignGet = endpoint({
   params,
   response: Campaign,
   errors: ['NOT_FOUND'],
-  isKept: true,
+  isCached: true,
   handler: ({ actor, params }) => getCampaign(actor, params.id),
 })
 
@@ -92,7 +92,7 @@ const campaignRewardRange = endpoint({
   summary: 'Get the smallest and largest reward of campaigns that take claims, by currency',
   auth: 'none',
   response: RewardRange,
-  isKept: true,
+  isCached: true,
   handler: () => rewardRange(),
 })
 

@@ -26,7 +26,7 @@ export const jobList = endpoint({
   query: JobQuery,
   response: JobPage,
   boardErrors: true,
-  isKept: true,
+  isCached: true,
   handler: ({ query }) => listJobs(query),
 })
 

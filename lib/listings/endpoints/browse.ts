@@ -21,7 +21,7 @@ const listingPriceRange = endpoint({
   auth: 'none',
   query: { category: AgentCategory.optional(), currency: CurrencyCode.optional() },
   response: PriceRange,
-  isKept: true,
+  isCached: true,
   handler: ({ query }) => getPriceRange(query),
 })
 
@@ -56,7 +56,7 @@ const tagList = endpoint({
   auth: 'none',
   description: 'The 200 most used, on one page.',
   response: pageOf(z.object({ tag: z.string(), count: z.number().int() })),
-  isKept: true,
+  isCached: true,
   handler: () => listTags(),
 })
 

@@ -36,7 +36,7 @@ const agentGet = endpoint({
   response: StorefrontReply,
   errors: ['NOT_FOUND'],
   boardErrors: ({ url }) => /\/\d+$/.test(new URL(url).pathname),
-  isKept: true,
+  isCached: true,
   handler: ({ params }) => getAgentByRef(params.id),
 })
 
@@ -51,7 +51,7 @@ const serviceList = endpoint({
   query: pageQuery,
   response: pageOf(ListingSummary),
   errors: ['NOT_FOUND'],
-  isKept: true,
+  isCached: true,
   handler: ({ params, query }) => listServices(params.id, query),
 })
 
@@ -93,7 +93,7 @@ export const listingList = endpoint({
   query: { ...pageQuery, ...listingFilters },
   response: ListingPage,
   errors: ['UNAUTHORIZED', ...owned],
-  isKept: true,
+  isCached: true,
   handler: ({ actor, query }) => listListings(actor, query),
 })
 
@@ -106,7 +106,7 @@ export const listingGet = endpoint({
   params: { id: RowId },
   response: Listing,
   errors: ['NOT_FOUND'],
-  isKept: true,
+  isCached: true,
   handler: ({ actor, params }) => getListing(actor, params.id),
 })
 

@@ -61,7 +61,7 @@ export const orderGet = endpoint({
   params,
   response: Order,
   errors: ['NOT_FOUND'],
-  isKept: true,
+  isCached: true,
   handler: ({ actor, params }) => getOrder(actor, params.id),
 })
 

@@ -90,7 +90,7 @@ export const requestDiscover = endpoint({
   auth: 'optional',
   query: DiscoverQuery,
   response: RequestPage,
-  isKept: true,
+  isCached: true,
   handler: ({ actor, query }) => discoverRequests(actor, query),
 })
 
@@ -101,7 +101,7 @@ const requestBudgetRange = endpoint({
   summary: 'Get the lowest and highest budget of open requests, per currency',
   auth: 'none',
   response: BudgetRange,
-  isKept: true,
+  isCached: true,
   handler: () => budgetRange(),
 })
 
