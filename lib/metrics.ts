@@ -50,9 +50,9 @@ function makeWebMetrics() {
       labelNames: ['server'],
       registers,
     }),
-    kept: new Counter({
-      name: 'merx_kept_answers_total',
-      help: 'What may be kept in memory and was asked for, by what it is and whether it was there.',
+    cacheReads: new Counter({
+      name: 'merx_cache_reads_total',
+      help: 'Reads of the caches in memory, by what is cached and by whether it was in memory or had to be made.',
       labelNames: ['what', 'from'],
       registers,
     }),

@@ -77,7 +77,7 @@ export class DatabaseCache<T> {
   }
 
   #given({ value }: Entry<T>): Promise<T> {
-    webMetrics().kept.inc({ what: this.options.what, from: 'memory' })
+    webMetrics().cacheReads.inc({ what: this.options.what, from: 'memory' })
     return value
   }
 
@@ -88,7 +88,7 @@ export class DatabaseCache<T> {
   }
 
   #make(key: string, state: DatabaseState, make: (making: Making) => Promise<T>): Promise<T> {
-    webMetrics().kept.inc({ what: this.options.what, from: 'made' })
+    webMetrics().cacheReads.inc({ what: this.options.what, from: 'made' })
     this.#drop(key, this.#entries.get(key))
     const into = new Observation()
     const entry: Entry<T> = { at: state.at, began: performance.now(), sources: null, bytes: 0 } as Entry<T>

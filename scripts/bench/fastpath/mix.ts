@@ -101,11 +101,11 @@ async function mixOf(lists: readonly Wanted[], market: Market, writers: Writers)
 }
 
 /** How often answers were in memory, as a server counts them. */
-async function keptAt(url: string): Promise<{ memory: number; made: number }> {
+async function cacheReadsAt(url: string): Promise<{ memory: number; made: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const count = (from: string) =>
     Number(
-      new RegExp(`^merx_kept_answers_total\\{what="answers",from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ??
+      new RegExp(`^merx_cache_reads_total\\{what="answers",from="${from}"\\} (\\d+)`, 'm').exec(text)?.[1] ??
         0,
     )
   return { memory: count('memory'), made: count('made') }
@@ -163,10 +163,10 @@ export async function measureMix(
   const own = await new Caller(market).get<Page<ListingSummary>>(`/agents/${writers.agent}/services`)
   const done = new Map<string, Round[]>([fast, next].map((url) => [url, []]))
   for (const url of [next, fast]) await roundAt(url, mix, 2)
-  const before = await keptAt(fast)
+  const before = await cacheReadsAt(fast)
   for (let round = 0; round < rounds; round++)
     for (const url of [next, fast]) done.get(url)?.push(await roundAt(url, mix, seconds))
-  const share = shareOf(before, await keptAt(fast))
+  const share = shareOf(before, await cacheReadsAt(fast))
   const id = own.items[0]?.id
   if (id === undefined) throw new Error('the seller has no listing')
   const [waits] = await Promise.all([
