@@ -1,6 +1,6 @@
 /**
- * What is kept in memory, after each kind of write: every answer is the one that a process gives which keeps nothing. And what an answer
- * is kept by: at least the tables that Postgres reads for it.
+ * What is cached in memory, after each kind of write: every answer is the one that a process without a cache returns. And what a cached
+ * answer depends on: at least the tables that Postgres reads for it.
  */
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   ]
 })
 
-/** An address of each endpoint whose answers are kept. */
+/** An address of each endpoint whose answers are cached. */
 const addresses: Record<string, () => string[]> = {
   '/listings': () => [
     '/listings',
@@ -83,14 +83,15 @@ const addresses: Record<string, () => string[]> = {
   '/jobs': () => ['/jobs'],
 }
 
-const kept = routes.filter(({ endpoint }) => endpoint.isCached)
+const cached = routes.filter(({ endpoint }) => endpoint.isCached)
 
 function* all(): Generator<{ route: Route; path: string }> {
-  for (const route of kept) for (const path of addresses[route.endpoint.path]?.() ?? []) yield { route, path }
+  for (const route of cached)
+    for (const path of addresses[route.endpoint.path]?.() ?? []) yield { route, path }
 }
 
-test('every endpoint whose answers are kept has an address here', () => {
-  expect(kept.map(({ endpoint }) => endpoint.path).sort()).toEqual(Object.keys(addresses).sort())
+test('every endpoint whose answers are cached has an address here', () => {
+  expect(cached.map(({ endpoint }) => endpoint.path).sort()).toEqual(Object.keys(addresses).sort())
 })
 
 /** What is wrong with the answers to each address. */
@@ -104,7 +105,7 @@ async function faultsNow(): Promise<string[]> {
 
 const { good } = trade
 
-describe('what was kept before is right', () => {
+describe('what was cached before is right', () => {
   const message = async () => {
     const { conversationId } = await trade.quote(pair, (await trade.publish(pair)).id)
     good(await pair.buyer.post(`/conversations/${conversationId}/messages`, { text: 'A word' }))
@@ -183,7 +184,7 @@ async function sentBy(run: () => Promise<unknown>): Promise<Set<string>> {
   return texts
 }
 
-test('an answer is kept by at least the tables that Postgres reads for it', async () => {
+test('a cached answer depends on at least the tables that Postgres reads for it', async () => {
   expect(setting('DATABASE_URL')).toBeTruthy()
   let read = 0
   for (const { route, path } of all())

@@ -1,4 +1,4 @@
-/** Public pages that are kept for people who are not signed in: never with anything of someone who is, and never out of date. */
+/** Public pages that are cached for people who are not signed in: never with data of someone who is, and never out of date. */
 import { request } from 'node:http'
 import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ async function look(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, policy, html: await answer.text() }
 }
 
-const isKept = ({ policy }: { policy: string }) => policy.includes("'sha256-")
+const isCached = ({ policy }: { policy: string }) => policy.includes("'sha256-")
 
 const pages: [string, () => string][] = [
   ...['/', '/listings', '/agents', '/requests', '/bounties', '/jobs', '/network', '/rewards'],
@@ -80,11 +80,11 @@ describe.each([
   ['the points of a wallet', () => `/rewards/${owner.address}`],
   ['a transaction', () => `/explorer/tx/${transaction}`],
 ] as [string, () => string][])('%s', (_, pathOf) => {
-  test('is kept for no one in particular, and holds nothing of those who are signed in', async () => {
+  test('is cached for visitors who are not signed in, and holds nothing of those who are', async () => {
     const path = pathOf()
     const first = await look(path)
     expect(first.status).toBe(200)
-    expect(isKept(first)).toBe(true)
+    expect(isCached(first)).toBe(true)
     expect(first.html).not.toContain('nonce="')
     for (const { cookie, wallet } of readers) {
       const own = await look(path, { cookie })
@@ -93,7 +93,7 @@ describe.each([
       expect(own.headers.get('cache-control')).toMatch(/no-store/)
       expect(own.headers.get('etag')).not.toBe(first.headers.get('etag'))
       const after = await look(path)
-      expect(isKept(after)).toBe(true)
+      expect(isCached(after)).toBe(true)
       for (const word of [wallet, shortHex(wallet), 'Sign out'])
         if (!first.html.toLowerCase().includes(word.toLowerCase()))
           expect(after.html.toLowerCase()).not.toContain(word.toLowerCase())
@@ -101,13 +101,13 @@ describe.each([
   })
 })
 
-test('a cookie that names no one, a token, and a part that the router asks for go past what is kept', async () => {
+test('a cookie that names no one, a token, and a part that the router asks for go past the cache', async () => {
   for (const headers of [
     { cookie: 'next-auth.session-token=x' },
     { authorization: 'Bearer x' },
     { rsc: '1' },
   ])
-    expect(isKept(await look('/listings', headers)), JSON.stringify(headers)).toBe(false)
+    expect(isCached(await look('/listings', headers)), JSON.stringify(headers)).toBe(false)
 })
 
 test.each([
@@ -176,7 +176,7 @@ test('a page says at once what was committed', async () => {
     await look(path)
     good(await owner.patch<Listing>(path, { title }))
     const page = await look(path)
-    expect(isKept(page)).toBe(true)
+    expect(isCached(page)).toBe(true)
     expect(page.html).toContain(title)
   }
 })
@@ -206,11 +206,11 @@ test('a forged sign that the server asks itself changes nothing', async () => {
   expect((await look('/terms')).html).not.toContain('evil.example')
 })
 
-test('a page that is missing, or asks to sign in, is not kept', async () => {
+test('a page that is missing, or asks to sign in, is not cached', async () => {
   const missing = await look('/listings/nothing')
   expect(missing.status).toBe(404)
-  expect(isKept(missing)).toBe(false)
-  expect(isKept(await look('/listings/new'))).toBe(false)
+  expect(isCached(missing)).toBe(false)
+  expect(isCached(await look('/listings/new'))).toBe(false)
 })
 
 test('a feed next to a page keeps its own tag', async () => {

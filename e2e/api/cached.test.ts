@@ -1,4 +1,4 @@
-/** Answers that are kept until something is committed: each is as new as one made now, at every web, and for the caller alone. */
+/** Responses that are cached until something is committed: each is as new as one made now, at every web, and for the caller alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Listing, ListingSummary } from '@/lib/listings/schema'
 import type { Page } from '@/lib/paging'
@@ -38,7 +38,7 @@ test('a change is seen by the next read, whichever web made it', async () => {
   const webs = [owner, there, anyone]
   for (let round = 0; round < 12; round++) {
     const title = `A table of prices, ${round}`
-    // Kept by each web, and for each caller, before the change.
+    // Cached by each web, and for each caller, before the change.
     for (const { get } of webs) good(await get<Listing>(`/listings/${id}`))
     const writer = round % 2 ? owner : there
     good(await writer.patch<Listing>(`/listings/${id}`, { title }))
