@@ -225,12 +225,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new SettingError(`${name} ${issue?.message}.`)
 }
 
-let kept: Env | undefined
+let cached: Env | undefined
 
 /** The validated settings of this process, read from the environment at first use. */
 export function env(): Env {
-  kept ??= parseEnv(process.env)
-  return kept
+  cached ??= parseEnv(process.env)
+  return cached
 }
 
 /** Whether this process runs on the embedded chain. Nothing under `/api/dev` exists anywhere else. */

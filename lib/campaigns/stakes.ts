@@ -8,7 +8,7 @@ import { campaignsContract } from './call'
 type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
 
 /** The contract's rates are immutable, so they are cached by the process. */
-let kept: Promise<Rates> | null = null
+let cached: Promise<Rates> | null = null
 
 async function readRates(): Promise<Rates> {
   const { contract: address, abi } = campaignsContract()
@@ -20,19 +20,19 @@ async function readRates(): Promise<Rates> {
     ])
     return { evaluatorFeeBps: Number(evaluator), arbitratorFeeBps: Number(arbitrator) }
   } catch (error) {
-    kept = null
+    cached = null
     throw toChainError(error, null)
   }
 }
 
 /** The amounts at stake in a slot. A challenge has no bond of its own. Throws `UNAVAILABLE` when the node is down. */
 export async function stakesOfSlot({ state, campaign }: LoadedSlot): Promise<Stakes> {
-  kept ??= readRates()
+  cached ??= readRates()
   return {
     budget: campaign.state.rewardPerSlot,
     bond: 0n,
     lockAmount: state.bond,
     protocolFeeBps: campaign.state.protocolFeeBps,
-    ...(await kept),
+    ...(await cached),
   }
 }

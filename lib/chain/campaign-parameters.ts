@@ -18,9 +18,9 @@ type CampaignParameters = {
 }
 
 /** Cached: parameters change rarely, by an owner's transaction. */
-const keptMs = 10_000
+const cacheMs = 10_000
 
-let kept: { at: number; parameters: Promise<CampaignParameters> } | null = null
+let cached: { at: number; parameters: Promise<CampaignParameters> } | null = null
 
 async function orNull<T>(read: Promise<T>, what: string): Promise<T | null> {
   try {
@@ -51,7 +51,7 @@ async function readParameters(): Promise<CampaignParameters> {
     ),
   ])
   // A failed read is not cached: the next call retries.
-  if ([protocolFeeBps, minReward, ...bondFrom].includes(null)) kept = null
+  if ([protocolFeeBps, minReward, ...bondFrom].includes(null)) cached = null
   return {
     protocolFeeBps,
     minReward,
@@ -70,9 +70,9 @@ const unknown: CampaignParameters = {
 /** Returns the parameters, at most ten seconds old. */
 export function campaignParameters(): Promise<CampaignParameters> {
   if (deployment().contracts.campaigns === undefined) return Promise.resolve(unknown)
-  if (kept && nowMs() - kept.at < keptMs) return kept.parameters
+  if (cached && nowMs() - cached.at < cacheMs) return cached.parameters
   const parameters = readParameters()
-  kept = { at: nowMs(), parameters }
+  cached = { at: nowMs(), parameters }
   return parameters
 }
 

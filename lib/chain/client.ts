@@ -24,7 +24,7 @@ const timeoutMs = 10_000
  * Cached per module, not per process: pages and routes are bundled separately, each with its own error classes, and each bundle must
  * recognize the errors that its client throws.
  */
-let kept: PublicClient | undefined
+let cached: PublicClient | undefined
 
 /** The configured chain as a viem chain. */
 const chainOf = (id: number, rpcUrl: string): Chain =>
@@ -103,6 +103,6 @@ const connect = (): PublicClient => {
 
 /** The public client, created on first use. */
 export function publicClient(): PublicClient {
-  kept ??= connect()
-  return kept
+  cached ??= connect()
+  return cached
 }

@@ -19,9 +19,9 @@ export type EscrowTerms = {
 }
 
 /** Cached: parameters change rarely, by an owner's transaction, and a public page must not cost six reads each time. */
-const keptMs = 10_000
+const cacheMs = 10_000
 
-const kept = new Map<Currency, { at: number; terms: Promise<EscrowTerms> }>()
+const cache = new Map<Currency, { at: number; terms: Promise<EscrowTerms> }>()
 
 async function read(
   currency: Currency,
@@ -53,7 +53,7 @@ async function readTerms(currency: Currency): Promise<EscrowTerms> {
     read(currency, 'acceptWindow'),
   ])
   // A failed read is not cached: the next call retries.
-  if ([fee, lock, bond, minBudget, minChallenge, accept].includes(null)) kept.delete(currency)
+  if ([fee, lock, bond, minBudget, minChallenge, accept].includes(null)) cache.delete(currency)
   return {
     protocolFeeBps: toNumber(fee),
     providerLockBps: toNumber(lock),
@@ -66,9 +66,9 @@ async function readTerms(currency: Currency): Promise<EscrowTerms> {
 
 /** Returns the terms for new orders in a currency, at most ten seconds old. */
 export function escrowTerms(currency: Currency): Promise<EscrowTerms> {
-  const entry = kept.get(currency)
-  if (entry && nowMs() - entry.at < keptMs) return entry.terms
+  const entry = cache.get(currency)
+  if (entry && nowMs() - entry.at < cacheMs) return entry.terms
   const terms = readTerms(currency)
-  kept.set(currency, { at: nowMs(), terms })
+  cache.set(currency, { at: nowMs(), terms })
   return terms
 }

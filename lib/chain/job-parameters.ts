@@ -15,8 +15,8 @@ type JobParameters = {
 }
 
 /** Cached: parameters change rarely, by an owner's transaction. */
-const keptMs = 10_000
-let kept: { at: number; parameters: Promise<JobParameters | null> } | null = null
+const cacheMs = 10_000
+let cached: { at: number; parameters: Promise<JobParameters | null> } | null = null
 
 const contract = () => ({ address: laterContract('jobBoard'), abi: svcJobBoardAbi }) as const
 
@@ -33,7 +33,7 @@ async function readParameters(): Promise<JobParameters | null> {
   } catch (error) {
     log().warn({ error }, 'reading the parameters of the job board failed')
     // A failed read is not cached: the next call retries.
-    kept = null
+    cached = null
     return null
   }
 }
@@ -41,8 +41,8 @@ async function readParameters(): Promise<JobParameters | null> {
 /** Returns the parameters for new jobs, at most ten seconds old; null when the read failed or there is no job board. */
 export function jobParameters(): Promise<JobParameters | null> {
   if (deployment().contracts.jobBoard === undefined) return Promise.resolve(null)
-  if (kept && nowMs() - kept.at < keptMs) return kept.parameters
+  if (cached && nowMs() - cached.at < cacheMs) return cached.parameters
   const parameters = readParameters()
-  kept = { at: nowMs(), parameters }
+  cached = { at: nowMs(), parameters }
   return parameters
 }

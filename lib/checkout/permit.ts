@@ -71,17 +71,17 @@ async function permitDomain(token: Address): Promise<Domain | null> {
   return null
 }
 
-const kept = new Map<Address, Promise<Domain | null>>()
+const cache = new Map<Address, Promise<Domain | null>>()
 
 /** A token's domain never changes, so it is cached. Failed reads are retried. */
 function domainOf(token: Address): Promise<Domain | null> {
-  const known = kept.get(token)
+  const known = cache.get(token)
   if (known) return known
   const read = permitDomain(token).catch((error: unknown) => {
-    kept.delete(token)
+    cache.delete(token)
     throw error
   })
-  kept.set(token, read)
+  cache.set(token, read)
   return read
 }
 

@@ -105,17 +105,17 @@ async function readContracts(): Promise<ContractList> {
 }
 
 /** How long a list is cached: it takes about two hundred reads, and changes rarely. */
-const keptMs = 10_000
+const cacheMs = 10_000
 
-let kept: { at: number; list: Promise<ContractList> } | null = null
+let cached: { at: number; list: Promise<ContractList> } | null = null
 
 /** Returns every contract at a block that was the newest indexed one at most ten seconds ago. Throws `UNAVAILABLE` without the node. */
 export function listContracts(): Promise<ContractList> {
-  if (kept && nowMs() - kept.at < keptMs) return kept.list
+  if (cached && nowMs() - cached.at < cacheMs) return cached.list
   const list = readContracts()
-  kept = { at: nowMs(), list }
+  cached = { at: nowMs(), list }
   list.catch(() => {
-    kept = null
+    cached = null
   })
   return list
 }

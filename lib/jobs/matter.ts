@@ -18,7 +18,7 @@ import { evaluationFeeOf, type JobStakes, jobPayoutsOf } from './payouts'
 type Rates = Pick<JobStakes, 'panelFeeBps' | 'arbitratorFeeBps'>
 
 /** The contract's rates are immutable, so they are read once per process. */
-let kept: Promise<Rates> | null = null
+let cached: Promise<Rates> | null = null
 
 async function readRates(): Promise<Rates> {
   const at = { address: laterContract('jobBoard'), abi: svcJobBoardAbi } as const
@@ -29,14 +29,14 @@ async function readRates(): Promise<Rates> {
     ])
     return { panelFeeBps: Number(panel), arbitratorFeeBps: Number(arbitrator) }
   } catch (error) {
-    kept = null
+    cached = null
     throw toChainError(error, null)
   }
 }
 
 /** The amounts at stake in a job. Throws `UNAVAILABLE` when the node is down. */
 export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'vault'>): Promise<JobStakes> {
-  kept ??= readRates()
+  cached ??= readRates()
   return {
     budget: state.budget,
     bond: state.bond ?? 0n,
@@ -45,7 +45,7 @@ export async function stakesOfJob({ state, vault }: Pick<LoadedJob, 'state' | 'v
     evaluationFee: evaluationFeeOf(state, vault?.vault ?? null),
     passed: state.passed,
     disputedByClient: state.disputedByClient ?? true,
-    ...(await kept),
+    ...(await cached),
   }
 }
 

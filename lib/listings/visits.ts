@@ -20,17 +20,17 @@ export const mostPerAddress = 8
 /** The UTC day of the server's clock, not the chain's, because the daily deletion is a promise to people. */
 const today = (): string => now().toISOString().slice(0, 10)
 
-let kept: { day: string; salt: Uint8Array } | null = null
+let cached: { day: string; salt: Uint8Array } | null = null
 
 /** Returns the salt of a day, which all web processes share. */
 async function saltOf(day: string): Promise<Uint8Array> {
-  if (kept?.day === day) return kept.salt
+  if (cached?.day === day) return cached.salt
   await db.$executeRaw`
     insert into app.visit_salts (day, salt) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`
   const [row] = await db.$queryRaw<{ salt: Uint8Array }[]>`
     select salt from app.visit_salts where day = ${day}::date`
   assert(row, `the salt of ${day} is missing`)
-  kept = { day, salt: row.salt }
+  cached = { day, salt: row.salt }
   return row.salt
 }
 

@@ -10,11 +10,11 @@ export type Outgoing = Written & { to: string; id: string; headers?: Record<stri
 /** The result of an attempt. `refused`: the address's server rejects it permanently. */
 type Outcome = { sent: true } | { sent: false; refused: boolean; reason: string }
 
-let kept: Transporter | undefined
+let cached: Transporter | undefined
 
 function transporter(url: string): Transporter {
   const [greeting, silence] = [15_000, 20_000]
-  kept ??= createTransport({
+  cached ??= createTransport({
     url,
     pool: true,
     maxConnections: 4,
@@ -24,7 +24,7 @@ function transporter(url: string): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return kept
+  return cached
 }
 
 type SmtpError = { message?: string; code?: string; responseCode?: number; command?: string }

@@ -81,7 +81,7 @@ export const read = (
 export type Limits = { min: bigint; max: bigint }
 
 /** Limits are constants of the contract, so they are read once per process. */
-const keptLimits = new Map<string, Limits>()
+const cachedLimits = new Map<string, Limits>()
 
 /** The largest value of the setter's type, which every contract refuses. */
 function impossibleOf(abi: Abi, setter: string): bigint {
@@ -93,7 +93,7 @@ function impossibleOf(abi: Abi, setter: string): bigint {
 /** Returns the limits that the contract enforces: simulates its owner's call with an impossible value, and reads them from the error. */
 export async function limitsOf(place: ContractPlace, { set }: Parameter, owner: Hex): Promise<Limits | null> {
   const name = `${place.address} ${set}`
-  const known = keptLimits.get(name)
+  const known = cachedLimits.get(name)
   if (known) return known
   const { address, abi } = place
   try {
@@ -111,7 +111,7 @@ export async function limitsOf(place: ContractPlace, { set }: Parameter, owner: 
     if (!(revert instanceof ContractFunctionRevertedError)) throw error
     if (revert.data?.errorName !== 'ParameterInvalid') return null
     const [min, max] = revert.data.args as readonly [bigint, bigint]
-    keptLimits.set(name, { min, max })
+    cachedLimits.set(name, { min, max })
     return { min, max }
   }
 }

@@ -56,19 +56,19 @@ async function readFigures(): Promise<MarketFigures> {
 }
 
 const freshMs = 60_000
-let kept: { readAt: number; figures: Promise<MarketFigures> } | null = null
+let cached: { readAt: number; figures: Promise<MarketFigures> } | null = null
 
 /** Returns the market's figures, at most a minute old: sums over all orders are not computed for every visitor. */
 export function marketFigures(): Promise<MarketFigures> {
-  if (!kept || nowMs() - kept.readAt > freshMs) {
+  if (!cached || nowMs() - cached.readAt > freshMs) {
     const figures = readFigures()
-    kept = { readAt: nowMs(), figures }
+    cached = { readAt: nowMs(), figures }
     // Failures are not cached: the next visitor retries.
     figures.catch(() => {
-      kept = null
+      cached = null
     })
   }
-  return kept.figures
+  return cached.figures
 }
 
 /** How many of the newest reviews to search for an example. */

@@ -12,7 +12,7 @@ import type { Stakes } from './payouts'
 type Rates = Pick<Stakes, 'evaluatorFeeBps' | 'arbitratorFeeBps'>
 
 /** An escrow's rates are immutable, so they are read once per process. */
-const kept = new Map<Currency, Promise<Rates>>()
+const cache = new Map<Currency, Promise<Rates>>()
 
 async function read(currency: Currency): Promise<Rates> {
   const at = { address: escrowOf(currency), abi: svcEscrowAbi } as const
@@ -23,17 +23,17 @@ async function read(currency: Currency): Promise<Rates> {
     ])
     return { evaluatorFeeBps: Number(evaluator), arbitratorFeeBps: Number(arbitrator) }
   } catch (error) {
-    kept.delete(currency)
+    cache.delete(currency)
     throw toChainError(error, null)
   }
 }
 
 /** Returns the fees of evaluators and arbitrator in a currency. Throws `UNAVAILABLE` when the node is down. */
 export function feeRates(currency: Currency): Promise<Rates> {
-  const known = kept.get(currency)
+  const known = cache.get(currency)
   if (known) return known
   const rates = read(currency)
-  kept.set(currency, rates)
+  cache.set(currency, rates)
   return rates
 }
 

@@ -12,7 +12,7 @@ const partSize = 20_000
 const mostInPart = 50_000
 
 /** How long the bounds of the parts are cached: new pages go into the last part, which has no upper bound. */
-const keptMs = 3_600_000
+const cacheMs = 3_600_000
 
 /** A public page and when it last changed, if known. */
 export type SitePage = { path: string; changed: Date | null }
@@ -88,14 +88,14 @@ async function boundsOf(kind: Kind, now: bigint): Promise<string[]> {
   }
 }
 
-const kept = new Map<string, { at: number; bounds: Promise<string[]> }>()
+const cache = new Map<string, { at: number; bounds: Promise<string[]> }>()
 
-function keptBounds(name: string, kind: Kind, now: bigint): Promise<string[]> {
-  const known = kept.get(name)
-  if (known && nowMs() - known.at < keptMs) return known.bounds
+function cachedBounds(name: string, kind: Kind, now: bigint): Promise<string[]> {
+  const known = cache.get(name)
+  if (known && nowMs() - known.at < cacheMs) return known.bounds
   const bounds = boundsOf(kind, now)
-  bounds.catch(() => kept.delete(name))
-  kept.set(name, { at: nowMs(), bounds })
+  bounds.catch(() => cache.delete(name))
+  cache.set(name, { at: nowMs(), bounds })
   return bounds
 }
 
@@ -104,7 +104,7 @@ export async function siteParts(): Promise<string[]> {
   const now = await chainTime()
   const names = await Promise.all(
     Object.entries(kinds).map(async ([name, kind]) => {
-      const bounds = await keptBounds(name, kind, now)
+      const bounds = await cachedBounds(name, kind, now)
       return [...bounds.keys(), bounds.length].map((index) => `${name}-${index}`)
     }),
   )
@@ -119,7 +119,7 @@ async function readPart(name: string, index: number): Promise<SitePage[] | null>
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) return null
   const now = await chainTime()
-  const bounds = await keptBounds(name, kind, now)
+  const bounds = await cachedBounds(name, kind, now)
   if (index > bounds.length) return null
   const rows = await db.$queryRaw<SitePage[]>`
     select ${kind.path} as path, ${kind.changed} as changed ${kind.open(now)}

@@ -26,8 +26,8 @@ type Trust = {
   collateralOf?: (quote: Uint8Array) => Promise<Collateral>
 }
 
-type Kept = { until: number; collateral: Promise<Collateral> }
-const kept = new Map<string, Kept>()
+type Cached = { until: number; collateral: Promise<Collateral> }
+const cache = new Map<string, Cached>()
 
 const library = () => import('@phala/dcap-qvl')
 
@@ -40,14 +40,14 @@ async function fetchCollateral(quote: Uint8Array): Promise<Collateral> {
   // Each authority has its own revocation list, and each kind of processor its own levels.
   const { issuer } = new X509Certificate(leaf)
   const platform = `${issuer} ${Buffer.from(intel.getFmspc(parsed)).toString('hex')}`
-  const known = kept.get(platform)
+  const known = cache.get(platform)
   if (known && known.until > nowMs()) return known.collateral
   const url = (env().TEE_PCCS_URL ?? PHALA_PCCS_URL).replace(/\/+$/, '')
   const collateral = inTime(collateralFrom(url, quote, /Platform/.test(issuer)))
-  kept.set(platform, { until: nowMs() + collateralMs, collateral })
+  cache.set(platform, { until: nowMs() + collateralMs, collateral })
   collateral.catch((error: unknown) => {
     // Failures are not cached: the next call fetches again.
-    kept.delete(platform)
+    cache.delete(platform)
     log().warn({ error }, 'collateral of a quote could not be fetched')
   })
   return collateral
