@@ -13,17 +13,17 @@ type Step = { step: string; ok: boolean; detail: string }
 export type Verification = { verified: boolean; steps: Step[] }
 
 /** A cached verification: the number of snapshots, when it ended (null while it runs), and its result. */
-export type KeptVerification = { seq: number; endedMs: number | null; answer: Promise<Verification> }
+export type CachedVerification = { seq: number; endedMs: number | null; answer: Promise<Verification> }
 
 /** How long a result is cached, by the gateway's clock. */
-const keptMs = 5_000
+const cacheMs = 5_000
 
 /** Verifies a job for all callers: one run at a time, and its result is cached for some seconds. Failures are not cached. */
 export function verificationOf(desk: Desk, job: JobRecord): Promise<Verification> {
-  const kept = desk.verifications.get(job.id)
-  if (kept?.endedMs === null) return kept.answer
-  if (kept && kept.seq === job.seq && desk.nowMs() - kept.endedMs < keptMs) return kept.answer
-  const asked: KeptVerification = { seq: job.seq, endedMs: null, answer: verifyJob(desk, job) }
+  const cached = desk.verifications.get(job.id)
+  if (cached?.endedMs === null) return cached.answer
+  if (cached && cached.seq === job.seq && desk.nowMs() - cached.endedMs < cacheMs) return cached.answer
+  const asked: CachedVerification = { seq: job.seq, endedMs: null, answer: verifyJob(desk, job) }
   desk.verifications.set(job.id, asked)
   asked.answer.then(
     () => {

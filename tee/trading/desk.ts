@@ -8,8 +8,8 @@ import type { Enclave } from '../enclave/enclave'
 import type { CheckedSnapshots } from '../snapshot-check'
 import type { Store, Write } from '../store'
 import type { Venue } from '../venues/venue'
-import type { KeptVerification } from '../verification'
-import type { KeptEnd } from './ended'
+import type { CachedVerification } from '../verification'
+import type { CachedEnd } from './ended'
 import type { JobPrices } from './price'
 import { type JobRecord, keys } from './records'
 
@@ -48,11 +48,11 @@ export type Desk = Tools & {
   /** The chain time at which this process last valued the book of a job. */
   valuedAt: Map<Hex, number>
   /** The latest state of each job's end on the chain. */
-  ends: Map<Hex, KeptEnd>
+  ends: Map<Hex, CachedEnd>
   /** How many snapshots of each job were verified. */
   checked: Map<Hex, CheckedSnapshots>
   /** Cached verifications. */
-  verifications: Map<Hex, KeptVerification>
+  verifications: Map<Hex, CachedVerification>
   /** Cached prices. */
   prices: Map<Hex, JobPrices>
 }
@@ -118,8 +118,8 @@ export async function openDesk(tools: Tools): Promise<Desk> {
       return job
     },
     venueOf({ id }) {
-      const kept = venues.get(id)
-      if (kept) return kept
+      const cached = venues.get(id)
+      if (cached) return cached
       const opened = open(id)
       venues.set(id, opened)
       // A failed connection is retried at the next call.

@@ -6,18 +6,18 @@ import type { JobRecord } from './records'
 const askSeconds = 10
 
 /** The last read: when, and its result. `endedBy` is the time of a block that is no older than the end; null while the job is not over. */
-export type KeptEnd = { askedAt: number; endedBy: number | null }
+export type CachedEnd = { askedAt: number; endedBy: number | null }
 
 /** Whether a job has ended: `reversible` while a reorganisation can undo the end. */
 type End = 'none' | 'reversible' | 'final'
 
 /** Returns whether the job has ended on the chain, as read at most ten seconds of chain time ago. */
 export async function endOf(desk: Desk, { id }: JobRecord, now: number): Promise<End> {
-  const kept = desk.ends.get(id)
-  if (kept && now < kept.askedAt + askSeconds) return kept.endedBy === null ? 'none' : 'reversible'
+  const cached = desk.ends.get(id)
+  if (cached && now < cached.askedAt + askSeconds) return cached.endedBy === null ? 'none' : 'reversible'
   const hasEnded = (await desk.chain.job(id))?.ended ?? false
   // The time is read after the job, so the block that ended it cannot be a later one.
-  const endedBy = hasEnded ? (kept?.endedBy ?? (await desk.chain.now())) : null
+  const endedBy = hasEnded ? (cached?.endedBy ?? (await desk.chain.now())) : null
   desk.ends.set(id, { askedAt: now, endedBy })
   if (endedBy === null) return 'none'
   return endedBy < (await desk.chain.finalBefore()) ? 'final' : 'reversible'

@@ -37,10 +37,10 @@ test('of many markets costs the account one question in two seconds; one more wa
   })
   expect(asked).toEqual(['COIN0/USDT', 'COIN1/USDT'])
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_990)
-  expect(made.desk.prices.get(made.job().id)?.kept.size).toBe(2)
+  expect(made.desk.prices.get(made.job().id)?.cache.size).toBe(2)
 })
 
-test('is the kept one for at most thirty seconds while the exchange cannot be asked', async () => {
+test('is the cached one for at most thirty seconds while the exchange cannot be asked', async () => {
   const first = await price('BTC')
   const waiting = price('ETH')
   made.scripted.time += 60

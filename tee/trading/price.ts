@@ -5,7 +5,7 @@ import type { Desk } from './desk'
 import { closedWords, type JobRecord } from './records'
 
 /** How long a price is cached, by the gateway's clock. */
-const keptMs = 5_000
+const cacheMs = 5_000
 /** The same while the exchange is busy with requests for other markets. */
 const longestMs = 30_000
 /** The interval between two requests to the exchange of a job, over all markets: orders and the stop loss use the same account. */
@@ -17,10 +17,10 @@ const mostAsks = 2
 export type MarketPrice = { price: string; at: number }
 
 /** A requested price; `isKnown` once the exchange has responded. */
-type KeptPrice = { askedMs: number; isKnown: boolean; answer: Promise<MarketPrice> }
+type CachedPrice = { askedMs: number; isKnown: boolean; answer: Promise<MarketPrice> }
 
 /** The cached prices of a job by market, the number of pending requests, and a promise of the time for the next one. */
-export type JobPrices = { kept: Map<string, KeptPrice>; asks: number; turn: Promise<void> }
+export type JobPrices = { cache: Map<string, CachedPrice>; asks: number; turn: Promise<void> }
 
 /**
  * Returns the price of a market. Throws `BAD_REQUEST` when the job is closed or its exchange has no such market, and `UNAVAILABLE` when the
@@ -31,13 +31,13 @@ export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise
     desk.prices.delete(job.id)
     throw new AppError('BAD_REQUEST', closedWords(job))
   }
-  const prices = desk.prices.get(job.id) ?? { kept: new Map(), asks: 0, turn: Promise.resolve() }
+  const prices = desk.prices.get(job.id) ?? { cache: new Map(), asks: 0, turn: Promise.resolve() }
   desk.prices.set(job.id, prices)
   forgetOld(desk, prices)
-  const kept = prices.kept.get(symbol)
-  if (kept && (!kept.isKnown || desk.nowMs() - kept.askedMs < keptMs)) return kept.answer
+  const cached = prices.cache.get(symbol)
+  if (cached && (!cached.isKnown || desk.nowMs() - cached.askedMs < cacheMs)) return cached.answer
   if (prices.asks < mostAsks) return askInTurn(desk, job, symbol, prices)
-  if (kept) return kept.answer
+  if (cached) return cached.answer
   throw new AppError(
     'UNAVAILABLE',
     'The exchange of this job is being asked for other markets. Try again in two seconds.',
@@ -46,14 +46,14 @@ export function marketPrice(desk: Desk, job: JobRecord, symbol: string): Promise
   )
 }
 
-function forgetOld(desk: Desk, { kept }: JobPrices): void {
-  for (const [symbol, { askedMs, isKnown }] of kept)
-    if (isKnown && desk.nowMs() - askedMs >= longestMs) kept.delete(symbol)
+function forgetOld(desk: Desk, { cache }: JobPrices): void {
+  for (const [symbol, { askedMs, isKnown }] of cache)
+    if (isKnown && desk.nowMs() - askedMs >= longestMs) cache.delete(symbol)
 }
 
 /** Sends a request once the previous one has ended and is two seconds old. */
 function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices): Promise<MarketPrice> {
-  const asked: KeptPrice = {
+  const asked: CachedPrice = {
     askedMs: desk.nowMs(),
     isKnown: false,
     answer: prices.turn.then(() => {
@@ -61,7 +61,7 @@ function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices
       return ask(desk, job, symbol)
     }),
   }
-  prices.kept.set(symbol, asked)
+  prices.cache.set(symbol, asked)
   prices.asks += 1
   prices.turn = over(desk, prices, asked)
   // Failures are not cached, nor are markets that do not exist.
@@ -70,14 +70,14 @@ function askInTurn(desk: Desk, job: JobRecord, symbol: string, prices: JobPrices
       asked.isKnown = true
     },
     () => {
-      if (prices.kept.get(symbol) === asked) prices.kept.delete(symbol)
+      if (prices.cache.get(symbol) === asked) prices.cache.delete(symbol)
     },
   )
   return asked.answer
 }
 
 /** Resolves when the next request may be sent. */
-async function over(desk: Desk, prices: JobPrices, asked: KeptPrice): Promise<void> {
+async function over(desk: Desk, prices: JobPrices, asked: CachedPrice): Promise<void> {
   await asked.answer.catch(() => undefined)
   const left = asked.askedMs + betweenMs - desk.nowMs()
   if (left > 0) await desk.pause(left)

@@ -28,8 +28,8 @@ const lattice = (seed: string, symbol: string, octave: number, index: number): b
 export function pricePath(seed: string, symbol: string, base: Fixed, tick: Fixed): (time: number) => Fixed {
   const near: { index: number; from: bigint; to: bigint }[] = []
   const between = (octave: number, index: number) => {
-    const kept = near[octave]
-    if (kept?.index === index) return kept
+    const cached = near[octave]
+    if (cached?.index === index) return cached
     const next = {
       index,
       from: lattice(seed, symbol, octave, index),
