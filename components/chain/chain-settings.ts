@@ -8,13 +8,13 @@ export type ChainSettings = ContractsConfig
 export const isEmbedded = ({ environment, chainId }: ChainSettings): boolean =>
   environment !== 'production' && chainId === 31_337
 
-let kept: Promise<ChainSettings> | undefined
+let cached: Promise<ChainSettings> | undefined
 
 /** Read once per page; a failed read is tried again at the next call. */
 export function chainSettings(): Promise<ChainSettings> {
-  kept ??= callApi('GET /config/contracts').catch((error: unknown) => {
-    kept = undefined
+  cached ??= callApi('GET /config/contracts').catch((error: unknown) => {
+    cached = undefined
     throw error
   })
-  return kept
+  return cached
 }

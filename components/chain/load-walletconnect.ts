@@ -1,7 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi'
 import { walletConnect } from 'wagmi/connectors'
 
-let kept: CreateConnectorFn | undefined
+let cached: CreateConnectorFn | undefined
 
 /**
  * WalletConnect's connector, without its own dialog, which would ask further hosts, and without its statistics. It is deprecated for
@@ -9,7 +9,7 @@ let kept: CreateConnectorFn | undefined
  */
 export function walletConnectWith(projectId: string): CreateConnectorFn {
   const { origin } = window.location
-  kept ??= walletConnect({
+  cached ??= walletConnect({
     projectId,
     showQrModal: false,
     telemetryEnabled: false,
@@ -20,5 +20,5 @@ export function walletConnectWith(projectId: string): CreateConnectorFn {
       icons: [`${origin}/icons/192`],
     },
   })
-  return kept
+  return cached
 }

@@ -43,20 +43,20 @@ export const pairingOf = (connector: Connector): Pairing | null =>
 /** A connector that loads its wallet's program at its first use. wagmi makes all connectors when a page first needs a wallet. */
 export const remoteConnector = (wallet: RemoteWallet, index: number) =>
   createConnector((config) => {
-    let kept: Promise<ReturnType<CreateConnectorFn>> | undefined
+    let cached: Promise<ReturnType<CreateConnectorFn>> | undefined
     const loaded = () => {
-      kept ??= wallet.load().then(
+      cached ??= wallet.load().then(
         async (make) => {
           const connector = make(config)
           await connector.setup?.()
           return connector
         },
         (error: unknown) => {
-          kept = undefined
+          cached = undefined
           throw error
         },
       )
-      return kept
+      return cached
     }
     const remote: Remote = { remote: true, pairing: wallet.pairing ?? null }
     return {

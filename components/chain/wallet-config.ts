@@ -60,16 +60,16 @@ export async function reconnectLast(config: Config): Promise<void> {
   await reconnectAskable(config, lastUsed)
 }
 
-let kept: Promise<{ config: Config; settings: ChainSettings }> | undefined
+let cached: Promise<{ config: Config; settings: ChainSettings }> | undefined
 
 /** The one wallet configuration of the page, made at first use. */
 export function walletConfig() {
-  kept ??= chainSettings().then(
+  cached ??= chainSettings().then(
     (settings) => ({ config: makeConfig(settings), settings }),
     (error: unknown) => {
-      kept = undefined
+      cached = undefined
       throw error
     },
   )
-  return kept
+  return cached
 }

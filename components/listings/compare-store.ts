@@ -10,7 +10,7 @@ export const mostCompared = 4
 const place = 'merx.compare'
 const none: readonly Compared[] = []
 const listeners = new Set<() => void>()
-let kept: { text: string | null; items: readonly Compared[] } = { text: null, items: none }
+let cached: { text: string | null; items: readonly Compared[] } = { text: null, items: none }
 
 const isCompared = (value: unknown): value is Compared =>
   typeof value === 'object' &&
@@ -23,7 +23,7 @@ const isCompared = (value: unknown): value is Compared =>
 /** The tray as this browser keeps it; the same object until it changes. */
 function read(): readonly Compared[] {
   const text = window.localStorage.getItem(place)
-  if (text === kept.text) return kept.items
+  if (text === cached.text) return cached.items
   let items: readonly Compared[] = none
   try {
     const raw: unknown = JSON.parse(text ?? '[]')
@@ -31,7 +31,7 @@ function read(): readonly Compared[] {
   } catch {
     items = none
   }
-  kept = { text, items }
+  cached = { text, items }
   return items
 }
 

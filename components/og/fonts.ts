@@ -11,9 +11,9 @@ export type Family = 'Newsreader' | 'Geist'
 // Whole paths at each call: one that is put together elsewhere makes the build list every file of the project with every page.
 const geist = join(process.cwd(), 'node_modules/geist/dist/fonts/geist-sans')
 
-let kept: { name: Family; data: Buffer; weight: 400 | 600 }[] | undefined
+let cached: { name: Family; data: Buffer; weight: 400 | 600 }[] | undefined
 export const fonts = () => {
-  kept ??= [
+  cached ??= [
     {
       name: 'Newsreader',
       data: readFileSync(join(process.cwd(), 'app/fonts/newsreader-og.woff')),
@@ -22,7 +22,7 @@ export const fonts = () => {
     { name: 'Geist', data: readFileSync(join(geist, 'Geist-Regular.ttf')), weight: 400 },
     { name: 'Geist', data: readFileSync(join(geist, 'Geist-SemiBold.ttf')), weight: 600 },
   ]
-  return kept
+  return cached
 }
 
 type Letters = ReadonlySet<number>

@@ -145,12 +145,12 @@ async function signOut(http: Http, session: Session): Promise<void> {
 
 /** Asks once; a failure is asked again. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | null = null
+  let cached: Promise<T> | null = null
   return () => {
-    kept ??= ask().catch((error: unknown) => {
-      kept = null
+    cached ??= ask().catch((error: unknown) => {
+      cached = null
       throw error
     })
-    return kept
+    return cached
   }
 }
