@@ -1,11 +1,11 @@
-/** Typed calls: what each path takes and answers, straight from the OpenAPI document. */
+/** Typed calls: the parameters and responses of each path, from the OpenAPI document. */
 import type { MaybeOptionalInit } from 'openapi-fetch'
 import type { Intent, paths } from './generated/api'
 import type { HeadersOfTry } from './retry'
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
-/** The paths that have a method. */
+/** The paths that support a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: object } ? P : never
 }[keyof paths]
@@ -14,13 +14,13 @@ type OkStatus = 200 | 201 | 202
 type ContentOf<R> = R extends { content: infer C } ? C[keyof C] : never
 type Answers<O> = O extends { responses: infer R } ? ContentOf<R[keyof R & OkStatus]> : never
 
-/** What a call answers: `Reply<'/orders/{id}', 'get'>` is an order. */
+/** The response type of a call: `Reply<'/orders/{id}', 'get'>` is an order. */
 export type Reply<P extends keyof paths, M extends keyof paths[P]> = Answers<paths[P][M]>
 
 type CallOptions = {
   /**
-   * Made for every POST unless given: the same key returns the same answer, whatever happened to the connection. `null`: none,
-   * for a call that is idempotent anyway.
+   * Generated for every POST unless set: a retry with the same key returns the same response. `null`: none, for a call that is idempotent
+   * anyway.
    */
   idempotencyKey?: string | null
   signal?: AbortSignal
@@ -33,7 +33,7 @@ type Init<P extends keyof paths, M extends Method & keyof paths[P]> = Parts<
   CallOptions
 
 type NeededKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T]
-/** `init` may be left out when nothing in it is needed. */
+/** `init` is optional when the path requires nothing in it. */
 export type InitOf<P extends keyof paths, M extends Method & keyof paths[P]> =
   NeededKeys<Init<P, M>> extends never ? [init?: Init<P, M>] : [init: Init<P, M>]
 
@@ -47,11 +47,11 @@ export type Call<M extends Method> = <P extends PathOf<M>>(
 export type LooseInit = CallOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown> }
   body?: unknown
-  /** A function makes them for each try: for what the service accepts once, such as a signature. */
+  /** A function is called for each attempt: for headers that the service accepts once, such as a signature. */
   headers?: Record<string, string> | HeadersOfTry
 }
 
-/** The lists: paths whose answer is a page. */
+/** The lists: paths whose response is a page. */
 export type ListPath = {
   [P in PathOf<'get'>]: Reply<P, 'get'> extends { items: unknown[] } ? P : never
 }[PathOf<'get'>]

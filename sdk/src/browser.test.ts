@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the library is made of when a bundler makes it for browsers, where nothing of Node exists. */
+/** The browser bundle of the library: nothing of Node may be in it. */
 async function forBrowsers() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-/** The node: what is broadcast through it, and what became of it. */
+/** The node: broadcasts transactions and follows them. */
 import {
   BaseError,
   createPublicClient,
@@ -23,10 +23,10 @@ import type { Transaction } from './wallet'
 
 const pollMs = 400
 
-/** A broadcast transaction: with what is needed to find its replacement. `nonce` is null when the wallet did not say. */
+/** A broadcast transaction, with the data needed to find its replacement. `nonce` is null when the wallet did not report it. */
 export type Broadcast = { hash: Hex; from: Hex; nonce: number | null; block: bigint }
 
-/** A reader of the service's chain. Throws when no one says where its node is. */
+/** Returns a client of the service's chain. Throws when no node URL is known. */
 export function chainOf(config: ContractsConfig, rpcUrl: string | undefined): PublicClient {
   const url = rpcUrl ?? config.rpcUrl
   if (!url)
@@ -53,11 +53,11 @@ export async function assertChain(node: PublicClient, chainId: number): Promise<
     )
 }
 
-/** What nodes say to a transaction that they have: viem sends again what was not answered. */
+/** Errors of nodes that already have the transaction: viem resends a request that got no response. */
 const alreadyKnown = /already known|known transaction|already imported/i
 
 /**
- * The status with which a node, or what is in front of it, turned a call away unread; null when it did not. A 408 comes too late to say
+ * The status with which a node, or a proxy in front of it, rejected a call without processing it; null otherwise. A 408 does not prove
  * that.
  */
 export function turnedAway(error: BaseError): number | null {
@@ -66,18 +66,18 @@ export function turnedAway(error: BaseError): number | null {
   return status >= 400 && status < 500 && status !== 408 ? status : null
 }
 
-/** Whether a node has read a call and says no to it. Trouble inside the node is no such answer. */
+/** Whether a node processed a call and refused it. An internal error of the node is not a refusal. */
 const isRpcRefusal = (error: BaseError): boolean =>
   error.walk((cause) => cause instanceof RpcRequestError) !== null &&
   error.walk((cause) => cause instanceof InternalRpcError) === null
 
-/** Whether the node refused a transaction. No answer, a broken connection and trouble inside the node leave it open. */
+/** Whether the node refused a transaction. After no response, a broken connection or an internal error it may still have accepted it. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof BaseError &&
   (isRpcRefusal(error) || turnedAway(error) !== null) &&
   !alreadyKnown.test(error.details)
 
-/** Whether the node, asked for a transaction, says that there is none. */
+/** Whether the node reports that it does not know a transaction. */
 const isMissing = (node: PublicClient, hash: Hex): Promise<boolean> =>
   node.getTransaction({ hash }).then(
     () => false,
@@ -85,8 +85,8 @@ const isMissing = (node: PublicClient, hash: Hex): Promise<boolean> =>
   )
 
 /**
- * Signs here and sends through the node. Throws what the node said when it refused. When it is unclear whether it took the transaction,
- * the transaction counts as sent: it is followed by its hash, and sending another could pay twice.
+ * Signs locally and sends through the node. Throws the node's error when it refused. When it is unclear whether the node accepted the
+ * transaction, it counts as sent: it is followed by its hash, because sending another could pay twice.
  */
 export async function broadcast(
   node: PublicClient,
@@ -102,7 +102,7 @@ export async function broadcast(
     parameters: ['fees', 'type'],
   })
   const block = await node.getBlockNumber({ cacheTime: 0 })
-  // viem's two types of the same request differ in fields of blobs, which this has none of.
+  // viem's two types of the same request differ only in blob fields, which this request does not have.
   const complete = { ...request, nonce, chainId } as unknown as TransactionSerializable
   const serializedTransaction = await account.signTransaction(complete)
   const hash = keccak256(serializedTransaction)
@@ -114,22 +114,22 @@ export async function broadcast(
   return { hash, from: account.address, nonce, block }
 }
 
-/** Transactions that a wallet sent outside Merx. It is sent already: a node that does not answer must not lose the hash. */
+/** A transaction that a wallet sent outside Merx. It is already sent: a node that does not respond must not lose the hash. */
 export async function sentBy(node: PublicClient, from: Hex, hash: Hex): Promise<Broadcast> {
   const block = await node.getBlockNumber({ cacheTime: 0 }).catch(() => 0n)
   const known = await node.getTransaction({ hash }).catch(() => null)
   return { hash, from, nonce: known?.nonce ?? null, block: known?.blockNumber ?? block }
 }
 
-/** What was mined. `replacement` is the transaction that took the place of the one that was sent; null without one. */
+/** A mined transaction. `replacement` is the transaction that took the place of the one that was sent; null without one. */
 export type Mined = {
   receipt: TransactionReceipt
   replacement: { to: Hex | null; input: Hex } | null
 }
 
 /**
- * The receipt of a transaction, or of the one that took its place. Asked for again and again, also when the node does not answer: viem's
- * own wait counts on a later block, and a chain that mines on demand may have none.
+ * Returns the receipt of a transaction, or of its replacement. Polls, also while the node does not respond: viem's own wait needs a later
+ * block, and a chain that mines on demand may have none.
  */
 export async function mined(
   node: PublicClient,
@@ -141,7 +141,7 @@ export async function mined(
     const receipt = await receiptOf(sent.hash)
     if (receipt) return { receipt, replacement: null }
     if (sent.nonce !== null && (await isNonceUsed(node, sent, sent.nonce))) {
-      // The block may have come between the two questions.
+      // The block may have arrived between the two calls.
       const late = await receiptOf(sent.hash)
       if (late) return { receipt: late, replacement: null }
       const other = await replacementOf(node, sent, sent.nonce).catch(() => null)

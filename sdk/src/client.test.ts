@@ -24,7 +24,7 @@ test('each verb is the method of its name, and only POST carries a key of its ow
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const [escrow, stranger] = [`0x${'2'.repeat(40)}`, `0x${'3'.repeat(40)}`]
 
-/** Where a client refuses to send, whose service names another escrow each time that it is asked. */
+/** Returns the error of a client whose service names another escrow on every call. */
 async function refused(options: Partial<MerxOptions>, to: string): Promise<unknown> {
   const addresses = [escrow, stranger]
   const merx = createMerx({
@@ -45,7 +45,7 @@ async function refused(options: Partial<MerxOptions>, to: string): Promise<unkno
 test('what the service names first counts for a client, or what its options name', async () => {
   const reason = (name: string) =>
     expect.objectContaining({ code: 'WRONG_SERVICE', details: expect.objectContaining({ reason: name }) })
-  // The bytes are no call: a known contract gets as far as its functions.
+  // The bytes are not a known function: for a known contract the check reaches its functions.
   expect(await refused({}, escrow)).toEqual(reason('function'))
   expect(await refused({}, stranger)).toEqual(reason('contract'))
   const deployment = { chainId: 31337, contracts: { escrowUSDC: stranger } }

@@ -46,7 +46,7 @@ function givenTokens({ accessToken, refreshToken }: MerxOptions): Tokens | null 
   return { accessToken, ...(refreshToken !== undefined && { refreshToken }) }
 }
 
-/** What transactions are signed for: what the options name, else what the service names first. */
+/** The deployment to sign for: the one in the options, else the first that the service names. */
 async function knownDeployment(
   { deployment }: MerxOptions,
   config: () => Promise<ContractsConfig>,
@@ -133,7 +133,7 @@ export function createMerx(options: MerxOptions): Merx {
   return merx
 }
 
-/** A session that is over already is signed out as well. */
+/** Ends an expired session too. */
 async function signOut(http: Http, session: Session): Promise<void> {
   try {
     await http.call('post', '/auth/logout', { body: {} })
@@ -143,7 +143,7 @@ async function signOut(http: Http, session: Session): Promise<void> {
   await session.forget()
 }
 
-/** Asks once; a failure is asked again. */
+/** Caches the first success; a failure is retried by the next call. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | null = null
   return () => {

@@ -1,11 +1,11 @@
-/** When a wait is over. */
+/** Deadlines of waits. */
 
-/** An end that will come, or that is not needed any more. */
+/** A deadline that can be cancelled. */
 export type Deadline = { signal: AbortSignal; forget(): void }
 
 /**
- * An end after `ms`, or earlier with `outer`. Made by hand, because Node forgets what no one seems to hold: a garbage collection
- * takes the end away from `AbortSignal.any` of a timeout, and from a `Request` whose signal was all that carried it.
+ * A signal that aborts after `ms`, or earlier with `outer`. Built manually, because Node loses signals that nothing seems to hold: a
+ * garbage collection can drop the abort of `AbortSignal.any` over a timeout, and of a `Request` that is the only holder of its signal.
  */
 export function deadline(ms: number, outer: AbortSignal | null = null): Deadline {
   const over = new AbortController()

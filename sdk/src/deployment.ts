@@ -1,4 +1,4 @@
-/** Which chain and which contracts a client signs transactions for. */
+/** The chain and the contracts that a client signs transactions for. */
 import { keccak256, stringToHex } from 'viem'
 import type { ContractsConfig } from './generated/api'
 
@@ -6,7 +6,7 @@ import type { ContractsConfig } from './generated/api'
 export type Deployment = { chainId: number; contracts: Record<string, string> }
 
 /**
- * What a service names as its chain and contracts, to be kept and given to `createMerx`.
+ * Returns the chain and the contracts that a service names, to be stored and passed to `createMerx`.
  *
  * @example
  * const deployment = deploymentOf(await merx.config())
@@ -24,7 +24,7 @@ export const deploymentOf = ({
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** What became different, in one line each; none when both are the same. */
+/** Returns the differences, one line each; none when both are the same. */
 export function changesOf(known: Deployment, now: Deployment): string[] {
   const names = [...new Set([...Object.keys(known.contracts), ...Object.keys(now.contracts)])].sort()
   const contracts = names.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** What was to end ends, also when garbage was collected in between: Node forgets signals that no one seems to hold. */
+/** Aborts still work after a garbage collection: Node loses signals that nothing seems to hold. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { pause } from './retry'
 let server: Server
 let url: string
 
-/** A service whose stream opens and says nothing more, and that answers nothing else. */
+/** A service whose stream opens and sends nothing more, and that responds to nothing else. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     if (!request.url?.endsWith('/realtime/sse')) return

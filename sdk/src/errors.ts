@@ -1,26 +1,26 @@
-/** The one error of this package, and how answers and failures become it. */
+/** The error class of this package, and how responses and failures are converted to it. */
 
-/** Codes of failures that happen on this side; every other code is the service's own (`ErrorReply` of the API). */
+/** Codes of client-side failures; every other code is the service's own (`ErrorReply` of the API). */
 export type LocalCode =
-  /** The service did not answer. */
+  /** The service did not respond. */
   | 'NETWORK'
-  /** Something did not happen within the time given. */
+  /** Something did not happen within the time limit. */
   | 'TIMEOUT'
-  /** The call needs an account to sign with, and none was given. */
+  /** The call needs an account to sign with, and none is set. */
   | 'NO_WALLET'
-  /** The wallet, or the node it sends through, is on another chain, or is another account. */
+  /** The wallet, or the node it sends through, is on another chain, or the wallet is another account. */
   | 'WRONG_CHAIN'
   | 'WRONG_WALLET'
   /**
-   * The service wants something signed that is no sign-in at its address, or a transaction that is no call of its known contracts:
-   * `details.reason` names what is wrong with it, `details.changes` what changed in the service's contracts.
+   * The service asked for a signature on something that is neither a sign-in at its address nor a call of its known contracts:
+   * `details.reason` names what is wrong, `details.changes` what changed in the service's contracts.
    */
   | 'WRONG_SERVICE'
   /** The unsigned transaction is too old to be sent. Prepare it again. */
   | 'INTENT_EXPIRED'
-  /** The wallet would not sign or send. */
+  /** The wallet refused to sign or send. */
   | 'WALLET_REFUSED'
-  /** The transaction was mined and changed nothing. */
+  /** The transaction was mined and reverted. */
   | 'TX_REVERTED'
   /** Another transaction took its place. */
   | 'TX_REPLACED'
@@ -34,18 +34,18 @@ type Facts = {
   cause?: unknown
 }
 
-/** A call that did not do what was asked. The message says what to do next. */
+/** A call that failed. The message says what to do next. */
 export class MerxError extends Error {
   override readonly name = 'MerxError'
   /** A code of the service (`STAKE_GATE_NOT_MET`) or a `LocalCode`. */
   readonly code: string
-  /** HTTP status; 0 when the service did not answer the call. */
+  /** HTTP status; 0 when the service did not respond. */
   readonly status: number
-  /** Facts to act on, such as the amount that is missing. */
+  /** Structured details, such as the amount that is missing. */
   readonly details: Record<string, unknown>
-  /** Names the call in the service's logs. */
+  /** Identifies the call in the service's logs. */
   readonly requestId: string | null
-  /** How long the service wants to be left alone. */
+  /** How long the service asks to wait before a retry. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, { code, cause, ...facts }: Facts) {
@@ -58,11 +58,11 @@ export class MerxError extends Error {
   }
 }
 
-/** A failure of this side. */
+/** Creates an error of a client-side failure. */
 export const localError = (code: LocalCode, message: string, cause?: unknown): MerxError =>
   new MerxError(message, { code, cause })
 
-/** The same failure in other words, with further facts. */
+/** Returns the same error with another message and further details. */
 export function reworded(error: MerxError, message: string, facts: Record<string, unknown>): MerxError {
   const { code, status, details, requestId, retryAfterMs } = error
   return new MerxError(message, {
@@ -73,14 +73,14 @@ export function reworded(error: MerxError, message: string, facts: Record<string
 }
 
 /**
- * Whether an error is one of the codes.
+ * Whether an error has one of the codes.
  *
  * @example
  * try {
- *   await merx.get('/listings/{id}', { params: { path: { id: 'gone' } } })
+ * await merx.get('/listings/{id}', { params: { path: { id: 'gone' } } })
  * } catch (error) {
- *   if (!isMerxError(error, 'NOT_FOUND')) throw error
- *   console.log(error.message, error.requestId)
+ * if (!isMerxError(error, 'NOT_FOUND')) throw error
+ * console.log(error.message, error.requestId)
  * }
  */
 export const isMerxError = (error: unknown, ...codes: string[]): error is MerxError =>
@@ -90,7 +90,7 @@ export const isMerxError = (error: unknown, ...codes: string[]): error is MerxEr
 export const mayPass = ({ code, status }: MerxError): boolean =>
   code === 'NETWORK' || status === 429 || status >= 500
 
-/** `Retry-After` in milliseconds, as seconds or as a date; null without a readable one. */
+/** Parses `Retry-After`, as seconds or as a date, to milliseconds; null when it is missing or invalid. */
 export function retryAfterMs(value: string | null, now: number): number | null {
   if (value === null) return null
   if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
@@ -102,7 +102,7 @@ type Reply = { error?: { code?: unknown; message?: unknown; details?: unknown; r
 
 const textOr = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
 
-/** The refusal in an answer's body; a foreign body (a proxy's page) is described by its status. */
+/** The error in a response's body; a foreign body (a proxy's page) is described by its status. */
 export function errorOf(status: number, body: unknown, headers: Headers): MerxError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Reply
   const details = error?.details

@@ -1,35 +1,35 @@
-/** Live events: one stream that reconnects automatically where it was cut. */
+/** Live events: one stream that reconnects automatically after a dropped connection. */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Reply } from './api'
 import { MerxError } from './errors'
 import type { Http } from './http'
 import { type Patience, pause, waitMs } from './retry'
 
-/** Something that happened to what is yours. `id` is where to go on from. */
+/** An event of one of your objects. `id` is the position to resume from. */
 export type LiveEvent = { type: 'event'; id: string | null } & Reply<'/realtime/sse', 'get'>
 
-/** The stream is open. When `complete` is false more was missed than is kept: read the API. */
+/** The stream is open. `complete` is false when more was missed than the service stores: read the API. */
 export type ReadyEvent = { type: 'ready'; complete: boolean; replayed: number }
 
 export type EventOptions = {
   signal?: AbortSignal
-  /** Go on after this event. */
+  /** Resume after this event. */
   lastEventId?: string
-  /** The stream was cut; it is opened again after the wait. */
+  /** The connection was lost; it is reopened after the wait. */
   onCut?: (error: unknown, waitMs: number) => void
 }
 
-/** The service says something at least every 25 seconds; a connection silent for longer is dead. */
+/** The service sends something at least every 25 seconds; a connection silent for longer is dead. */
 const silenceMs = 60_000
 
-/** The event under which the id of a keep-alive comes. */
+/** The event name that carries the id of a keep-alive. */
 const placeEvent = 'place'
 
 type Message = { id?: string | undefined; event?: string | undefined; data: string }
 
 /**
- * Makes an event of each block that has an id and no data, as keep-alives do: the parser drops such a block with its id. It comes in
- * its turn, so a place is never ahead of an event before it.
+ * Turns each block that has an id and no data, such as a keep-alive, into an event: the parser would drop the block with its id. Order is
+ * preserved, so the position is never ahead of an earlier event.
  */
 function eventsOfPlaces(): TransformStream<string, string> {
   let rest = ''
@@ -51,14 +51,14 @@ function eventsOfPlaces(): TransformStream<string, string> {
   })
 }
 
-/** Messages of one connection. Ends when the server ends it; throws when it breaks or falls silent. */
+/** Messages of one connection. Ends when the server ends it; throws when it breaks or times out. */
 async function* messagesOf(answer: Response, cut: AbortController): AsyncGenerator<Message> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(timer)
     timer = setTimeout(() => cut.abort(new Error('the stream timed out')), silenceMs)
   }
-  // Keep-alive comments are no messages: life is seen where the bytes come in.
+  // Keep-alive comments are not messages, so activity is detected on the bytes.
   const watch = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       alive()
@@ -93,8 +93,8 @@ const isFinal = (error: unknown): boolean =>
   error instanceof MerxError && (error.status === 401 || error.status === 403)
 
 /**
- * Streams every event of your objects until `signal`. After a cut the stream reconnects and what was missed comes
- * first, so an event may come twice and is never lost, unless `ready` says that more was missed than is kept. Throws only when the
+ * Streams every event of your objects until `signal`. After a dropped connection the stream reconnects and sends missed events first, so an
+ * event may come twice and is never lost, unless `ready` reports that more was missed than the service stores. Throws only when the
  * credential is refused.
  */
 export async function* liveEvents(

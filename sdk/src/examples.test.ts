@@ -10,7 +10,7 @@ test('every method of the package has an example', () => {
 
 test('the compiler accepts every example, and refuses one that is wrong', () => {
   const wrong = { name: 'wrong', code: `await merx.get('/listings/{id}', { params: { path: { nr: 1 } } })` }
-  // In one program: what takes long is to read the types of the API.
+  // In one program: reading the types of the API is what takes long.
   const faults = faultsOf([...examples, wrong], program)
   expect(faults).toEqual([expect.stringContaining(wrong.code)])
 })

@@ -1,15 +1,15 @@
-/** One stream for everyone in this process who waits for something: it opens with the first and closes with the last. */
+/** One stream for all waits in this process: it opens with the first and closes with the last. */
 import { type LiveEvent, liveEvents } from './events'
 import type { Http } from './http'
 import type { Patience } from './retry'
 
 type Listener = {
-  /** The stream opened or was cut. */
+  /** The stream opened or was lost. */
   onState(isOpen: boolean): void
   onEvent(event: LiveEvent): void
 }
 
-/** Notifies listeners of a change. They read the change from the API: a stream is a convenience. */
+/** Notifies listeners of a change. They read the change from the API: the stream only saves polling. */
 export class Feed {
   readonly #listeners = new Set<Listener>()
   #stop: AbortController | null = null
@@ -37,7 +37,7 @@ export class Feed {
   #start(): void {
     const stop = new AbortController()
     this.#stop = stop
-    // A refused credential leaves the listeners to their polling.
+    // When the credential is refused, the listeners keep polling.
     this.#run(stop).catch(() => {
       if (this.#stop === stop) this.#say(false)
     })

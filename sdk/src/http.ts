@@ -5,24 +5,24 @@ import { errorOf } from './errors'
 import type { paths } from './generated/api'
 import { type HeadersOfTry, type Patience, patientFetch } from './retry'
 
-/** Where the credential of a call comes from. */
+/** The source of a call's credential. */
 export type Credentials = {
   credential(): Promise<string | null>
-  /** Another one in place of one that was refused; null when there is none. */
+  /** Returns a replacement for a refused credential; null when there is none. */
   renew(refused: string): Promise<string | null>
-  /** One whose wallet has signed just now, for calls that want that; null or absent when there is none. */
+  /** Returns a credential whose wallet has just signed, for calls that require one; null or absent when there is none. */
   confirm?(): Promise<string | null>
 }
 
-/** No one in particular. */
+/** An anonymous caller. */
 export const noCredentials: Credentials = { credential: async () => null, renew: async () => null }
 
-/** One key for good: an API key or a runtime token. */
+/** A constant key: an API key or a runtime token. */
 export const fixed = (key: string): Credentials => ({ credential: async () => key, renew: async () => null })
 
 type Options = { url: string; credentials: Credentials; patience: Patience; doFetch: typeof fetch }
 
-/** Calls under `/api/v1`, in the name of one credential. */
+/** Calls under `/api/v1` with one credential. */
 export class Http {
   readonly #client
   readonly #options: Options
@@ -39,18 +39,18 @@ export class Http {
     return this.#options.url
   }
 
-  /** The same service in another name. */
+  /** Returns a client of the same service with other credentials. */
   as(credentials: Credentials): Http {
     return new Http({ ...this.#options, credentials })
   }
 
-  /** The body of a good answer. Throws `MerxError` otherwise. */
+  /** Returns the body of a successful response. Throws `MerxError` otherwise. */
   async call(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
     const { params, body, signal, idempotencyKey, headers } = init
     const key =
       method === 'post' && idempotencyKey !== null ? (idempotencyKey ?? crypto.randomUUID()) : undefined
     const headersOf = typeof headers === 'function' ? headers : null
-    // The compiler cannot follow a path that is only known to be text; the typed verbs of the client are in front.
+    // The compiler cannot check a path that is only known as a string; the typed verbs of the client do that.
     const request = this.#client.request as unknown as (
       method: Method,
       path: string,
@@ -59,7 +59,7 @@ export class Http {
     const { data, error, response } = await request(method, path, {
       ...(params && { params }),
       ...(body !== undefined && { body }),
-      // next to the request, not in it: there it would be forgotten.
+      // Next to the request, not in it: Node could lose it there to a garbage collection.
       fetch: (one: Request) => this.#send(one, signal, headersOf),
       headers: { ...(!headersOf && headers), ...(key !== undefined && { 'Idempotency-Key': key }) },
     })
@@ -67,7 +67,7 @@ export class Http {
     return data
   }
 
-  /** Every item of a list, page after page. */
+  /** Yields every item of a list, page after page. */
   async *items(path: ListPath, init: LooseInit = {}): AsyncGenerator<unknown> {
     for (let cursor: string | undefined, page = 1; ; page += 1) {
       const query = { ...init.params?.query, ...(cursor === undefined ? page > 1 && { page } : { cursor }) }
@@ -82,11 +82,11 @@ export class Http {
     }
   }
 
-  /** An answer that is read as it comes. Not tried again: who reads it knows where to go on. */
+  /** Returns a response that is read as a stream. Not retried: the reader knows the position to resume from. */
   async stream(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
     const { url, doFetch } = this.#options
     const request = new Request(`${url}/api/v1${path}`, { headers })
-    // Not as the request's own: with that it would be forgotten, and the stream would never end.
+    // Not as the request's own signal: Node could lose that to a garbage collection, and the stream would never end.
     const answer = await this.#authorized(request, (one) => doFetch(one, { signal }))
     if (answer.ok) return answer
     const body: unknown = await answer.json().catch(() => null)

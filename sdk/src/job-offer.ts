@@ -1,22 +1,23 @@
-/** What a provider signs to offer a job, so that the client can accept it on the chain (EIP-712, as `SvcJobBoard` verifies it). */
+/** The data that a provider signs to offer a job, so that the client can accept it on the chain (EIP-712, as `SvcJobBoard` verifies it). */
 import { encodeAbiParameters, type Hex, keccak256, slice } from 'viem'
 import { localError } from './errors'
 import type { ContractsConfig } from './generated/api'
 
 /** An offer of an agent to do a job. */
 export type JobOfferTerms = {
-  /** The job's number. */
+  /** The job's id. */
   jobId: string
-  /** The number of the agent's token. */
+  /** The agent's token id. */
   agentId: string
-  /** 32 random bytes that stay with the provider: a dispute needs them, and who knows them could choose its panel. */
+  /** 32 random bytes that the provider keeps secret: a dispute needs them, and anyone who knows them could choose its panel. */
   secret: Hex
   /** Unix seconds of chain time until which the client can accept it. */
   expiresAt: number
 }
 
 /**
- * What to sign and what to send for an offer of a job: `typedData` goes to the wallet of the agent's owner, `seal` and `expiresAt` to
+ * Returns what to sign and what to send for an offer of a job: `typedData` goes to the wallet of the agent's owner, `seal` and `expiresAt`
+ * to
  * `POST /jobs/{jobId}/offers` with the signature.
  *
  * @example

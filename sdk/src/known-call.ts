@@ -1,4 +1,4 @@
-/** What an unsigned transaction does, read from its bytes. A service can say anything of it, and the signature is for the bytes. */
+/** Decodes what an unsigned transaction does from its bytes. A service can claim anything, but the signature covers the bytes. */
 import {
   type AbiFunction,
   decodeFunctionData,
@@ -13,13 +13,13 @@ import { MerxError } from './errors'
 import type { Intent } from './generated/api'
 import { signedFunctions } from './generated/calls'
 
-/** An argument of a call. `contract` names a contract of the deployment whose address it is. */
+/** An argument of a call. `contract` is the name of the deployment's contract with this address, if it is one. */
 export type CallArgument = { name: string; value: unknown; contract: string | null }
 
 /** A call of a contract that the client knows. `contract` is its name in the deployment, such as `escrowUSDC`. */
 export type KnownCall = { contract: string; to: Hex; functionName: string; args: CallArgument[] }
 
-/** Why a transaction is not signed, in `details.reason`. */
+/** Why a transaction is refused, in `details.reason`. */
 type Reason = 'value' | 'chain' | 'contract' | 'function' | 'spender'
 
 const refusal = (reason: Reason, message: string): MerxError =>
@@ -40,7 +40,7 @@ const isToken = (name: string): boolean => signaturesOf(name) === signedFunction
 
 type Decoded = Pick<KnownCall, 'functionName'> & { args: [name: string, value: unknown][] }
 
-/** The call that the bytes are, and nothing else: null for other functions, and for bytes that no encoder writes. */
+/** Decodes a call strictly: null for other functions, and for bytes that no encoder produces. */
 function decoded(signatures: readonly string[], data: Hex): Decoded | null {
   const abi = parseAbi(signatures).filter((item): item is AbiFunction => item.type === 'function')
   const item = abi.find((one) => data.toLowerCase().startsWith(toFunctionSelector(one)))
@@ -58,8 +58,8 @@ function decoded(signatures: readonly string[], data: Hex): Decoded | null {
 }
 
 /**
- * The call that a transaction makes. Throws `WRONG_SERVICE` unless it sends no coin, is for the chain of the deployment, and calls a function
- * that Merx prepares on one of its contracts. Of a token that is `approve`, for one of the contracts alone.
+ * Returns the call that a transaction makes. Throws `WRONG_SERVICE` unless it sends no native coin, is for the chain of the deployment, and
+ * calls a function that Merx prepares on one of its contracts. For a token that is `approve` only, with one of the contracts as spender.
  */
 export function knownCall(
   { to, data, value, chainId }: Pick<Intent, 'to' | 'data' | 'value' | 'chainId'>,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let server: Server
 let content: string | null
 
-/** A model that says `content`. */
+/** A model that responds with `content`. */
 beforeAll(async () => {
   server = createServer((_, response) => {
     response

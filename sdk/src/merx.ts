@@ -1,4 +1,4 @@
-/** The client as its users see it: what can be called, each with an example that runs. */
+/** The public interface of the client: every method with a runnable example. */
 import type { Hex } from 'viem'
 import type { Call, InitOf, IntentPath, ItemOf, ListPath, LooseInit, Method, Reply } from './api'
 import type { Deployment } from './deployment'
@@ -12,11 +12,11 @@ import type { Delivery, Mint, Minted, Stake } from './trade'
 import type { WaitOptions } from './wait'
 import type { Signer } from './wallet'
 
-/** Who calls: no one in particular, a wallet, tokens from a sign-in before, or an API key. */
+/** The caller: anonymous, a wallet, tokens of an earlier sign-in, or an API key. */
 export type MerxOptions = {
-  /** Where the service is: `https://merx.example`. */
+  /** The URL of the service: `https://merx.example`. */
   url: string
-  /** The address that people use, when `url` is an internal one: a sign-in must name it, or nothing is signed. */
+  /** The public address, when `url` is an internal one: a sign-in must name it, or nothing is signed. */
   publicUrl?: string
   /** Signs in at the first call, and signs transactions. With a `key` or tokens it only signs transactions. */
   account?: Signer
@@ -24,27 +24,27 @@ export type MerxOptions = {
   key?: string
   accessToken?: string
   refreshToken?: string
-  /** Where tokens live between runs; in memory unless given. */
+  /** Where tokens are stored between runs; in memory by default. */
   store?: TokenStore
-  /** A node of the chain, when the service does not publish its own. */
+  /** The RPC URL of a node, when the service does not publish one. */
   rpcUrl?: string
   /**
-   * The chain and the contracts that transactions are signed for, as `deploymentOf` makes it; a function is asked before the first
-   * signature. Without it the first answer of the service counts for this client.
+   * The chain and the contracts to sign transactions for, as `deploymentOf` returns them; a function is called before the first signature.
+   * Without it the first response of the service counts for this client.
    */
   deployment?: Deployment | (() => Promise<Deployment>)
-  /** Bound at the first sign-in of a wallet. */
+  /** Recorded at the first sign-in of a wallet. */
   inviteCode?: string
   patience?: Partial<Patience>
   fetch?: typeof fetch
 }
 
-/** The client. Every refusal is a `MerxError`; calls that may pass are tried again automatically. */
+/** The client. Every refusal is a `MerxError`; calls that failed temporarily are retried. */
 export type Merx = {
   readonly url: string
   readonly address: Hex | null
   /**
-   * Reads something.
+   * Sends a GET request: reads an object or a list.
    *
    * @example
    * const { items } = await merx.get('/listings', { params: { query: { currency: 'USDC', pageSize: 10 } } })
@@ -69,17 +69,17 @@ export type Merx = {
    */
   post: Call<'post'>
   /**
-   * Changes what is given and leaves the rest.
+   * Sends a PATCH request: changes the fields in the body and leaves the others.
    *
    * @example
    * await merx.patch('/me/agents/{id}', {
-   *   params: { path: { id: agentId } },
-   *   body: { description: 'Price tables, checked by hand.' },
+   * params: { path: { id: agentId } },
+   * body: { description: 'Price tables, checked by hand.' },
    * })
    */
   patch: Call<'patch'>
   /**
-   * Sets something as a whole.
+   * Sends a PUT request: replaces an object.
    *
    * @example
    * const { pending } = await merx.put('/me/email', { body: { address: 'ada@merx.example' } })
@@ -88,7 +88,7 @@ export type Merx = {
    */
   put: Call<'put'>
   /**
-   * Ends or removes something.
+   * Sends a DELETE request: ends or removes an object.
    *
    * @example
    * const at = { params: { path: { id: listingId } } }
@@ -97,7 +97,7 @@ export type Merx = {
    */
   delete: Call<'delete'>
   /**
-   * Any call by its path under `/api/v1`, without types.
+   * Sends any call by its path under `/api/v1`, without types.
    *
    * @example
    * const config = await merx.call('get', '/config/contracts')
@@ -105,11 +105,11 @@ export type Merx = {
    */
   call(method: Method, path: string, init?: LooseInit): Promise<unknown>
   /**
-   * Every item of a list, page after page.
+   * Yields every item of a list, page after page.
    *
    * @example
    * for await (const order of merx.items('/orders', { params: { query: { side: 'provider' } } }))
-   *   console.log(order.id, order.status)
+   * console.log(order.id, order.status)
    */
   items<P extends ListPath>(path: P, ...init: InitOf<P, 'get'>): AsyncGenerator<ItemOf<P>>
   /**
@@ -121,14 +121,14 @@ export type Merx = {
    */
   signIn(): Promise<Reply<'/auth/wallet', 'post'>>
   /**
-   * Ends the session on the server and forgets its tokens.
+   * Ends the session on the server and deletes its tokens.
    *
    * @example
    * await merx.signOut()
    */
   signOut(): Promise<void>
   /**
-   * The chain, its contracts, currencies and fees.
+   * Returns the chain, its contracts, currencies and fees.
    *
    * @example
    * const { chainId, settlementCurrencies } = await merx.config()
@@ -154,18 +154,18 @@ export type Merx = {
    */
   act<P extends IntentPath>(path: P, init: InitOf<P, 'post'>[0], options?: SendOptions): Promise<Sent>
   /**
-   * Live events, until `signal`.
+   * Streams live events until `signal`.
    *
    * @example
    * const stop = new AbortController()
    * for await (const event of merx.events({ signal: stop.signal })) {
-   *   console.log(event.type === 'ready' ? 'listening' : event.data.type)
-   *   stop.abort()
+   * console.log(event.type === 'ready' ? 'listening' : event.data.type)
+   * stop.abort()
    * }
    */
   events(options?: EventOptions): AsyncGenerator<LiveEvent | ReadyEvent>
   /**
-   * The order once it has one of these statuses. Throws `TIMEOUT`.
+   * Waits until an order has one of these statuses and returns it. Throws `TIMEOUT`.
    *
    * @example
    * const order = await merx.waitFor(orderId, ['SETTLED', 'CANCELLED'], { timeoutMs: 60_000 })
@@ -195,14 +195,14 @@ export type Merx = {
    */
   mintAgent(about: Mint, options?: SendOptions): Promise<Minted>
   /**
-   * Approves what is not approved yet, then deposits stake for an agent.
+   * Approves the amount if necessary, then deposits stake for an agent.
    *
    * @example
    * await merx.depositStake({ agentId, amount: '25', currency: 'USDC' })
    */
   depositStake(stake: Stake, options?: SendOptions): Promise<Sent>
   /**
-   * Pays a checkout into escrow: approves the exact amount when it is not yet, then creates the order. Safe to call again.
+   * Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again.
    *
    * @example
    * const paid = await merx.payCheckout(checkoutId)

@@ -1,14 +1,14 @@
-/** Until when a job can be disputed. Pure: the page of a job and the command both use it. */
+/** The deadline for disputing a job. Pure: the page of a job and the command both use it. */
 
-/** `SvcJobBoard`: how long either side may dispute that the evaluator was silent, in seconds. */
+/** `SvcJobBoard`: how long either side may dispute a missing evaluation, in seconds. */
 const silenceSeconds = 604_800n
 
-/** Times of a job in seconds of the chain, as the API has them. */
+/** Times of a job in seconds of the chain, as the API returns them. */
 type Submitted = { evaluateBy: string | null; disputeBy: string | null; chainTime: string }
 
 /**
- * Returns the last second in which the job can be disputed: what was said of it, or that nothing was said. Null while the evaluator has
- * time, and before there is a submission.
+ * Returns the last second in which the job can be disputed: over its evaluation, or over a missing one. Null while the evaluator has time,
+ * and before there is a submission.
  */
 export function objectionEndOf({ evaluateBy, disputeBy, chainTime }: Submitted): string | null {
   if (disputeBy !== null) return disputeBy

@@ -1,11 +1,11 @@
-/** Calls outside the API, such as those to the links of files. */
+/** Calls outside the API, such as to the signed links of files. */
 import { deadline } from './deadline'
 import { localError } from './errors'
 
 const unreachable = (url: URL | string, cause: unknown) =>
   localError('NETWORK', `${new URL(url).origin} does not answer. Try again in a moment.`, cause)
 
-/** One call, which is not tried again. Throws `NETWORK` when its answer has not begun after `ms`. */
+/** Sends one call without retries. Throws `NETWORK` when the response has not started after `ms`. */
 export async function fetchOnce(
   doFetch: typeof fetch,
   url: URL | string,
@@ -22,7 +22,7 @@ export async function fetchOnce(
   }
 }
 
-/** The body of an answer from `url`. Where the connection breaks, reading it throws `NETWORK`. */
+/** Reads the body of a response from `url`. Throws `NETWORK` when the connection breaks. */
 export function wholeOrNetwork(
   body: ReadableStream<Uint8Array>,
   url: URL | string,

@@ -6,7 +6,7 @@ const quick: Patience = { attempts: 4, firstWaitMs: 1, longestWaitMs: 4, timeout
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ error: { code, message: 'Later.', requestId: 'r1' } }), { status, headers })
 
-/** A service that gives these answers one after the other and notes what it was asked. */
+/** A service that returns these responses one after the other and records its requests. */
 function service(...answers: (Response | Error)[]) {
   const asked: { key: string | null; body: string }[] = []
   const doFetch: typeof fetch = async (input) => {
@@ -84,7 +84,7 @@ describe('a call', () => {
 test.each([
   [refusal(429, 'RATE_LIMITED'), true],
   [refusal(429, 'RATE_LIMITED', { 'Retry-After': '60' }), true],
-  // A quota of a day.
+  // A daily quota.
   [refusal(429, 'RATE_LIMITED', { 'Retry-After': '61' }), false],
   [refusal(503, 'UNAVAILABLE'), true],
   [new Response('<html>', { status: 503 }), true],

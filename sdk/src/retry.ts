@@ -1,15 +1,15 @@
-/** Calls that are tried again: which failures are transient, how long to wait, and a fetch that does so. */
+/** Retries: which failures are transient, how long to wait, and a fetch that retries. */
 import { deadline } from './deadline'
 import { isMerxError, localError, retryAfterMs } from './errors'
 
-/** How patient a client is. */
+/** The retry policy of a client. */
 export type Patience = {
-  /** Tries in all. */
+  /** Attempts in total. */
   attempts: number
   /** The first wait; each further one is twice as long. */
   firstWaitMs: number
   longestWaitMs: number
-  /** One try may take this long. */
+  /** Timeout of one attempt. */
   timeoutMs: number
 }
 
@@ -20,7 +20,7 @@ export const usualPatience: Patience = {
   timeoutMs: 30_000,
 }
 
-/** Waits. Rejects with the reason of the first signal that comes before. */
+/** Waits. Rejects with the reason of the first signal that aborts earlier. */
 export const pause = (ms: number, ...signals: readonly (AbortSignal | null | undefined)[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const letGo = () => {
@@ -39,7 +39,7 @@ export const pause = (ms: number, ...signals: readonly (AbortSignal | null | und
     if (signals.some((signal) => signal?.aborted)) stop()
   })
 
-/** How long to wait before try number `attempt` + 1. `chance` in [0, 1) spreads callers that failed together. */
+/** The wait before attempt `attempt` + 1. `chance` in [0, 1) spreads callers that failed together. */
 export function waitMs(
   patience: Patience,
   attempt: number,
@@ -51,13 +51,13 @@ export function waitMs(
   return step * (0.5 + chance / 2)
 }
 
-/** A paused contract also answers 503, and will for long: only these mean "in a moment". */
+/** A paused contract also returns 503, and for long: only these codes mean "in a moment". */
 const passingCodes = ['UNAVAILABLE', 'RATE_LIMITED']
 
-/** A limit of a minute passes while one waits; a quota of a day does not. */
+/** A limit per minute passes during a wait; a daily quota does not. */
 const longestLimitMs = 60_000
 
-/** Whether the same call may do better in a moment. */
+/** Whether a retry in a moment may succeed. */
 export async function isPassing(answer: Response): Promise<boolean> {
   if (answer.status === 429)
     return (retryAfterMs(answer.headers.get('retry-after'), Date.now()) ?? 0) <= longestLimitMs
@@ -71,20 +71,20 @@ export async function isPassing(answer: Response): Promise<boolean> {
   return typeof code !== 'string' || passingCodes.includes(code)
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const bodiless = [204, 205, 304]
 
-/** An answer that has arrived to its end: a connection may also break in the middle of one. */
+/** Returns a response that is read to its end: a connection may also break in the middle of one. */
 async function whole(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer()
   const { status, statusText, headers } = answer
   return new Response(bodiless.includes(status) ? null : body, { status, statusText, headers })
 }
 
-/** A call whose process died holds its key for a minute; then a repeat runs the call. */
+/** A call whose process died holds its key for a minute; after that a retry runs the call. */
 const stillRunningMs = 90_000
 
-/** Headers that are made for each try, such as a signature that the service accepts once. */
+/** Returns headers for one attempt, such as a signature that the service accepts once. */
 export type HeadersOfTry = () => Promise<Record<string, string>>
 
 async function oneTry(request: Request, headersOf: HeadersOfTry | null): Promise<Request> {
@@ -94,9 +94,9 @@ async function oneTry(request: Request, headersOf: HeadersOfTry | null): Promise
 }
 
 /**
- * Sends a request until it has an answer that stays. Every request must be safe to repeat: a POST carries an
- * `Idempotency-Key`, or headers of each try (`headersOf`). Throws `NETWORK` when no try was answered; aborting (`given`, or the
- * request's signal) throws its reason, and a failure of `headersOf` is thrown at once.
+ * Sends a request until it has a final response. Every request must be safe to repeat: a POST carries an `Idempotency-Key`, or headers of
+ * each attempt (`headersOf`). Throws `NETWORK` when no attempt got a response; aborting (`given`, or the request's signal) throws its
+ * reason, and a failure of `headersOf` is thrown immediately.
  */
 export async function patientFetch(
   request: Request,

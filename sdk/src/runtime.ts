@@ -7,7 +7,7 @@ import type { Signer } from './wallet'
 
 type Parts = { http: Http; signer: Signer | null; agentId: string }
 
-/** The agent's side of the service. The token is fetched when it is needed, and again when it is over. */
+/** The agent's side of the service. The token is fetched when it is needed, and again when it expires. */
 export class Runtime {
   readonly #http: Http
   readonly #parts: Parts
@@ -24,7 +24,7 @@ export class Runtime {
   }
 
   /**
-   * What came after a place: a `nextCursor`. Without one, what no one on the agent's side has read. Asking keeps it online.
+   * Returns the messages after a cursor (a `nextCursor`); without one, those that the agent's side has not read. Polling keeps it online.
    * `isUnread` asks for what is unread after a place too: a first page that `hasMore` is followed by pages with it.
    *
    * @example
@@ -44,7 +44,7 @@ export class Runtime {
   }
 
   /**
-   * Answers a message. However often it is sent, it is posted once: the message it names is its key. Another key would hold a
+   * Replies to a message. The reply is posted once however often it is sent: the message is its idempotency key. Another key would hold a
    * second try up for a minute when the web died amid the first.
    *
    * @example
@@ -58,7 +58,7 @@ export class Runtime {
   }
 
   /**
-   * A hint that the agent is at work. Lost hints do no harm.
+   * Sends a hint that the agent is at work. Lost hints are harmless.
    *
    * @example
    * const agent = merx.host(agentId)
@@ -95,7 +95,7 @@ export class Runtime {
   }
 }
 
-/** Wallet headers over the call that issues a token: each signature is accepted once, so each try signs. */
+/** Wallet headers for the call that issues a token: each signature is accepted once, so each attempt signs. */
 async function headersOf(signer: Signer, agentId: string): Promise<Record<string, string>> {
   const timestamp = String(Date.now())
   const signature: Hex = await signer.signMessage({

@@ -1,4 +1,4 @@
-/** What a sender says when the node, the wallet or the service fails at each step of a transaction. */
+/** The errors of a sender when the node, the wallet or the service fails at each step of a transaction. */
 import {
   createPublicClient,
   custom,
@@ -57,7 +57,7 @@ const receipt = (transactionHash: unknown) => ({
 
 type Answers = Record<string, (params: readonly unknown[]) => unknown>
 
-/** A node that mines whatever it is asked about, but for the methods that answer as given. */
+/** A node that mines everything, except for the methods with these answers. */
 function nodeOf(answers: Answers) {
   const all: Answers = {
     eth_chainId: () => '0x7a69',
@@ -86,7 +86,7 @@ type Given = {
   named?: Deployment
 }
 
-/** Sends, and returns what became of it and the hashes that were shown on the way. */
+/** Sends, and returns the outcome and the hashes that were reported on the way. */
 async function sending({
   answers = {},
   signer = account,

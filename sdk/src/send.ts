@@ -1,4 +1,4 @@
-/** From an unsigned transaction to one that every read shows. */
+/** Takes an unsigned transaction to one that every read shows. */
 import {
   BaseError,
   type Hex,
@@ -19,7 +19,7 @@ import { type KnownCall, knownCall } from './known-call'
 import { pause } from './retry'
 import { isLocal, type Signer, type Transaction } from './wallet'
 
-/** Where a transaction is on its way. */
+/** The phase of a transaction. */
 export type TxPhase =
   | { name: 'signing'; summary: string }
   | { name: 'waiting'; hash: Hex; replaced: boolean }
@@ -27,11 +27,11 @@ export type TxPhase =
 
 export type SendOptions = {
   onPhase?: (phase: TxPhase) => void
-  /** Called before each signature with what the transaction does, read from its bytes. When it throws, nothing is signed. */
+  /** Called before each signature with what the transaction does, decoded from its bytes. When it throws, nothing is signed. */
   review?: (call: KnownCall, intent: Intent) => unknown
   /** Called with the hash once it is mined, before waiting for the index: posts a confirm call. */
   confirm?: (txHash: Hex) => Promise<unknown>
-  /** How long the chain may take; then `TIMEOUT`, and the transaction may still be mined. */
+  /** How long the chain may take; after that `TIMEOUT` is thrown, and the transaction may still be mined. */
   timeoutMs?: number
   signal?: AbortSignal
 }
@@ -43,16 +43,16 @@ type Parts = {
   http: Http
   signer: Signer | null
   node: () => Promise<PublicClient>
-  /** What is signed for: a transaction to anything else is refused. */
+  /** The deployment to sign for: a transaction to any other contract is refused. */
   deployment: () => Promise<Deployment>
-  /** What the service names now. */
+  /** The deployment that the service names now. */
   named: () => Promise<Deployment>
 }
 
 const chainWaitMs = 180_000
 const indexWaitMs = 90_000
 
-/** Signs, broadcasts and follows. One at a time per wallet, so that no two take the same nonce. */
+/** Signs, broadcasts and follows transactions. One at a time per wallet, so that no two use the same nonce. */
 export class Sender {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -68,7 +68,7 @@ export class Sender {
     options.onPhase?.({ name: 'waiting', hash: sent.hash, replaced: false })
     const { transactionHash: hash, status } = await this.#mined(node, intent, sent, options)
     try {
-      // What reverted has nothing to confirm, and the index knows why it did.
+      // A reverted transaction has nothing to confirm, and the index knows the reason.
       if (status === 'success') await options.confirm?.(hash)
       options.onPhase?.({ name: 'indexing', hash })
       return { hash, tx: await this.#indexed(hash, options.signal) }
@@ -109,7 +109,7 @@ export class Sender {
     return signer
   }
 
-  /** What an intent does. Throws `WRONG_SERVICE` for what is no call of the known contracts, with what the service has changed since. */
+  /** Decodes an intent. Throws `WRONG_SERVICE` when it is not a call of the known contracts, with what the service has changed since. */
   async #read(intent: Intent): Promise<KnownCall> {
     const known = await this.parts.deployment()
     try {
@@ -121,7 +121,7 @@ export class Sender {
     }
   }
 
-  /** How the service's contracts differ from the known ones now; none when it does not answer. */
+  /** How the service's contracts differ from the known ones now; none when it does not respond. */
   async #changesSince(known: Deployment): Promise<string[]> {
     try {
       return changesOf(known, await this.parts.named())
@@ -180,14 +180,14 @@ export class Sender {
   }
 }
 
-/** A refusal that also says how the service's contracts differ from the known ones. */
+/** A refusal that also lists how the service's contracts differ from the known ones. */
 function withChanges(error: MerxError, changes: string[]): MerxError {
   if (changes.length === 0) return error
   const message = `${error.message} The service names other contracts than the known ones: ${changes.join('; ')}.`
   return reworded(error, message, { changes })
 }
 
-/** A transaction that was sent and whose end is not known here: the error names it, so that no one sends another. */
+/** The error for a sent transaction with an unknown outcome: it names the hash, so that no second one is sent. */
 const onItsWay = (hash: Hex, what: string, cause?: unknown): MerxError =>
   new MerxError(`${hash} ${what}. Do not send it again: follow GET /onchain/tx/${hash}.`, {
     code: 'TIMEOUT',
@@ -195,7 +195,7 @@ const onItsWay = (hash: Hex, what: string, cause?: unknown): MerxError =>
     cause,
   })
 
-/** What the service said, or that it said nothing, after a transaction was mined. */
+/** The service's error after a transaction was mined, or that it did not respond. */
 function minedError(error: unknown, hash: Hex): unknown {
   if (!isMerxError(error) || error.details.txHash !== undefined) return error
   if (mayPass(error)) return onItsWay(hash, 'is mined, but the service does not answer', error)
@@ -209,7 +209,7 @@ function reverted(hash: Hex, { error }: TxReply): MerxError {
   })
 }
 
-/** Whether the node was not heard: what it was asked for may be done or not. */
+/** Whether the node did not respond: the request may have been processed or not. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
@@ -221,7 +221,7 @@ const perhapsSent = (error: unknown, address: string): MerxError =>
     error,
   )
 
-/** What a wallet or a node said to a transaction that was not sent, in our words. */
+/** Translates the error of a wallet or a node about a transaction that was not sent. */
 function sendError(error: unknown, address: string): unknown {
   if (!(error instanceof BaseError)) return error
   if (error.walk((cause) => cause instanceof InsufficientFundsError))

@@ -22,7 +22,7 @@ const message = createSiweMessage({
 const later = () => new Date(Date.now() + 3_600_000).toISOString()
 const stale = { accessToken: 'a0', accessTokenExpiresAt: new Date(0).toISOString(), refreshToken: 'r0' }
 
-/** The sessions part of a service: counts calls, and refuses refresh tokens it has seen. */
+/** The session endpoints of a service: counts calls, and refuses used refresh tokens. */
 function service() {
   const calls: string[] = []
   const spent = new Set<unknown>()

@@ -1,10 +1,10 @@
-/** Tokens: signing in, keeping them fresh, and doing each only once at a time. */
+/** Tokens: signing in and refreshing, each only once at a time. */
 import type { Reply } from './api'
 import { isMerxError, localError } from './errors'
 import { signChallenge } from './sign-in'
 import type { Signer } from './wallet'
 
-/** What a signed-in client holds. Times are ISO 8601. */
+/** The tokens of a signed-in client. Times are ISO 8601. */
 export type Tokens = {
   accessToken: string
   accessTokenExpiresAt?: string
@@ -12,11 +12,11 @@ export type Tokens = {
   refreshTokenExpiresAt?: string
 }
 
-/** Where tokens live between runs. */
+/** Where tokens are stored between runs. */
 export type TokenStore = {
   load(): Promise<Tokens | null> | Tokens | null
   save(tokens: Tokens | null): Promise<void> | void
-  /** Runs alone among all processes that share the store: a refresh token works once. */
+  /** Runs exclusively among all processes that share the store: a refresh token works once. */
   exclusive?<T>(run: () => Promise<T>): Promise<T>
 }
 
@@ -26,7 +26,7 @@ type Nonce = Reply<'/auth/nonce', 'post'>
 /** A call to `/auth/…` without a credential. */
 export type OpenCall = (path: `/auth/${string}`, body: object, idempotencyKey?: string) => Promise<unknown>
 
-/** A token this close to its end is exchanged before it is used. */
+/** A token that expires this soon is exchanged before it is used. */
 const marginMs = 30_000
 
 const isFresh = ({ accessTokenExpiresAt }: Tokens, now: number): boolean =>
@@ -39,12 +39,12 @@ const onlyTokens = (reply: Tokens): Tokens => ({
   ...(reply.refreshTokenExpiresAt && { refreshTokenExpiresAt: reply.refreshTokenExpiresAt }),
 })
 
-/** Whether the call succeeded before, and its answer, which held the tokens, was lost on the way. */
+/** Whether an earlier attempt succeeded and its response, which held the tokens, was lost. */
 const isShownOnce = (error: unknown): boolean =>
   isMerxError(error, 'CONFLICT') && error.details?.shownOnce === true
 
 /**
- * A store that forgets everything with its process.
+ * Returns a store in memory.
  *
  * @example
  * const store = memoryStore()
@@ -65,10 +65,10 @@ export function memoryStore(tokens: Tokens | null = null): TokenStore {
 type Parts = {
   call: OpenCall
   store: TokenStore
-  /** Tokens of a sign-in before. A store that holds some has newer ones. */
+  /** Tokens of an earlier sign-in. Tokens in the store are newer and take precedence. */
   given?: Tokens | null
   signer: Signer | null
-  /** What a sign-in must name. */
+  /** The URL that a sign-in must name. */
   url: string
   inviteCode?: string | undefined
 }
@@ -81,7 +81,7 @@ export class Session {
 
   constructor(private readonly parts: Parts) {}
 
-  /** The access token to use now; null when no one is signed in and no one can be. Signs in when there is a wallet. */
+  /** Returns the access token; null when no one is signed in and there is no wallet. Signs in when there is one. */
   async credential(): Promise<string | null> {
     if (!this.#isLoaded) {
       this.#tokens = await this.#load()
@@ -93,12 +93,12 @@ export class Session {
     return (await this.#renewOnce(kept))?.accessToken ?? null
   }
 
-  /** The tokens of the store. One that is empty takes the given ones first. */
+  /** Reads the tokens of the store. An empty store takes the given ones first. */
   async #load(): Promise<Tokens | null> {
     const { store, given = null } = this.parts
     const kept = await store.load()
     if (kept || !given) return kept
-    // Another process may fill it at the same moment, and may have spent its tokens by then.
+    // Another process may fill it concurrently, and may have spent its tokens by then.
     return this.#alone(async () => {
       const filled = await store.load()
       if (filled) return filled
@@ -107,18 +107,18 @@ export class Session {
     })
   }
 
-  /** Another token in place of one that was refused; null when there is no way to one. */
+  /** Returns a replacement for a refused token; null when there is none. */
   async renew(refused: string): Promise<string | null> {
     if (this.#tokens && this.#tokens.accessToken !== refused) return this.#tokens.accessToken
     return (await this.#renewOnce(this.#tokens))?.accessToken ?? null
   }
 
-  /** Signs in with the wallet, whatever tokens there are. */
+  /** Signs in with the wallet, even if there are tokens. */
   async signIn(): Promise<SignedIn> {
     try {
       return await this.#signIn()
     } catch (error) {
-      // The tokens of that sign-in are lost; another nonce brings others.
+      // The tokens of that sign-in are lost; another nonce returns new ones.
       if (isShownOnce(error)) return this.#signIn()
       throw error
     }
@@ -139,12 +139,12 @@ export class Session {
     return reply
   }
 
-  /** A token whose wallet has just signed, in place of one whose signature is too old for a call; null without a wallet. */
+  /** Returns a token whose wallet has just signed, for a call that requires a recent signature; null without a wallet. */
   async confirm(): Promise<string | null> {
     return this.parts.signer ? (await this.signIn()).accessToken : null
   }
 
-  /** Forgets the tokens on this side. */
+  /** Deletes the local tokens. */
   forget(): Promise<void> {
     return this.#keep(null)
   }
@@ -166,25 +166,25 @@ export class Session {
     const { store } = this.parts
     const run = async (): Promise<Tokens | null> => {
       const kept = await store.load()
-      // Another process was faster.
+      // Another process has refreshed them.
       if (kept && kept.accessToken !== stale?.accessToken && isFresh(kept, Date.now())) {
         this.#tokens = kept
         return kept
       }
-      // What the store holds is newer than what this process has: an older refresh token is spent, and using it ends the session.
+      // The store is newer than this process: an older refresh token is spent, and using it ends the session.
       const newest = kept ?? stale
       return (newest && (await this.#refresh(newest))) ?? this.#signInAgain()
     }
     return this.#alone(run)
   }
 
-  /** Runs alone among the processes that share the store. */
+  /** Runs exclusively among the processes that share the store. */
   #alone<T>(run: () => Promise<T>): Promise<T> {
     const { store } = this.parts
     return store.exclusive ? store.exclusive(run) : run()
   }
 
-  /** Fresh tokens for a refresh token; null when it is spent, outdated or missing. */
+  /** Exchanges a refresh token; null when it is spent, expired or missing. */
   async #refresh({ refreshToken }: Tokens): Promise<Tokens | null> {
     if (refreshToken === undefined) return null
     try {

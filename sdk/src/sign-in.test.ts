@@ -36,7 +36,7 @@ const typed = (over: object = {}, message: object = {}) => ({
   ...over,
 })
 
-/** Signs in at a service that answers so; returns what the wallet was given to sign. */
+/** Signs in at a service with this response; returns what the wallet was asked to sign. */
 async function signed(url: string, answer: object, signInWith: Wallet['signInWith'] = 'eip191') {
   const given: unknown[] = []
   const sign = async (what: unknown) => {

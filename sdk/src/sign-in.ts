@@ -1,6 +1,6 @@
 /**
- * What a service may have signed as a sign-in. The wallet is on this side, so the check is too: a service that passes on the text of
- * another one would be signed in there.
+ * Checks what a service asks to sign as a sign-in. The wallet is on this side, so the check is too: a service that relays the challenge of
+ * another one could sign in there.
  */
 import type { TypedDataDefinition } from 'viem'
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe'
@@ -10,10 +10,10 @@ import type { Signer } from './wallet'
 
 type Challenge = Reply<'/auth/nonce', 'post'>
 
-/** What a text says about who signs in where. From the service, so nothing is sure. */
+/** The claims of a challenge. They come from the service, so nothing is trusted. */
 type Claims = { address?: unknown; domain?: unknown; uri?: unknown; nonce?: unknown }
 
-/** Names of one machine. A service there is reached by each of them, and its texts have the one that it knows. */
+/** Names of the local machine. A local service is reachable under each of them, but its challenges use the one it knows. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether `named` is the origin of the service at `own`. */
@@ -31,18 +31,18 @@ function isHost(named: string, own: URL): boolean {
   return isOrigin(url, own) && new URL(url).host === named
 }
 
-/** What an EIP-4361 text says; null when it is another text. */
+/** Parses an EIP-4361 text; null when it is another text. */
 function claimsOfText(message: string): Claims | null {
   const facts = parseSiweMessage(message)
   try {
-    // The parser overlooks what it does not know. Nothing was overlooked when the facts make the same text.
+    // The parser ignores what it does not know. Nothing was ignored if the claims produce the same text.
     return createSiweMessage(facts as SiweMessage) === message ? facts : null
   } catch {
     return null
   }
 }
 
-/** What typed data says; null when it is something else than a sign-in, such as a permit of a token. */
+/** Reads typed data; null when it is not a sign-in, such as a token permit. */
 function claimsOfTypedData(data: Challenge['typedData'] | undefined): Claims | null {
   const { primaryType, domain, message } = data ?? {}
   if (primaryType !== 'SignIn' || domain?.name !== 'Merx' || 'verifyingContract' in domain) return null
@@ -67,7 +67,7 @@ function assertOwn(claims: Claims | null, { nonce }: Challenge, address: string,
   if (text('nonce') !== nonce) throw refused(url, 'a sign-in with another nonce than its own')
 }
 
-/** Signs a challenge of the service at `url`. Throws `WRONG_SERVICE` for anything else than a sign-in there. */
+/** Signs a challenge of the service at `url`. Throws `WRONG_SERVICE` for anything except a sign-in there. */
 export async function signChallenge(signer: Signer, challenge: Challenge, url: string) {
   const { message, typedData } = challenge
   if (!('signInWith' in signer && signer.signInWith === 'eip712')) {

@@ -1,4 +1,4 @@
-/** Trading jobs in the enclave: what a provider signs, and whether an attestation is the one that was asked for. */
+/** Trading jobs in the enclave: the texts that a provider signs, and whether an attestation matches its request. */
 import type { TeeAttestationReply } from './generated/api'
 
 /** An order of a trading job. Decimals are texts; the signature covers them exactly as written. */
@@ -6,25 +6,25 @@ export type TeeOrder = {
   symbol: string
   side: 'buy' | 'sell'
   quantity: string
-  /** The worst price accepted. The order fills at once up to it. */
+  /** The worst price accepted. The order fills immediately up to it. */
   price: string
   /** Counts up: each order of a job has a higher one than the order before. */
   nonce: number
 }
 
-/** A job's id as the enclave writes it, from either form of it. */
+/** A job's id in the enclave's form, from either form. */
 export const teeJobId = (job: string | bigint): `0x${string}` =>
   `0x${BigInt(job).toString(16).padStart(64, '0')}`
 
 /**
- * The text that the provider agent's owner or wallet signs with `personal_sign` to place an order in a trading job.
+ * Returns the text that the provider agent's owner or wallet signs with `personal_sign` to place an order in a trading job.
  *
  * @example
  * const order = { symbol: 'BTC/USDT', side: 'buy', quantity: '0.5', price: '60000', nonce: 1 } as const
  * console.log(teeOrderMessage(`0x${'5a'.repeat(32)}`, order))
  */
 export function teeOrderMessage(jobId: string, { nonce, price, quantity, side, symbol }: TeeOrder): string {
-  // Sorted keys, no spaces: the same bytes as the enclave writes.
+  // Sorted keys, no spaces: the same bytes as the enclave produces.
   return `SVC:tee-orders:${teeJobId(jobId)}:${JSON.stringify({ nonce, price, quantity, side, symbol })}`
 }
 
@@ -32,8 +32,8 @@ const bytesOf = (hex: string): number[] =>
   (hex.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 /**
- * Why an attestation is not the answer to this nonce, or null: another one was recorded or changed on its way. In software mode
- * nothing vouches for the key all the same.
+ * Why an attestation does not match this nonce, or null: it was recorded earlier or changed on its way. In software mode there is no proof
+ * of the key in any case.
  */
 export async function attestationRefusal(
   { tee_pubkey, chain_id, registry, nonce: theirs, report_data }: TeeAttestationReply,

@@ -1,4 +1,4 @@
-/** Steps of a trade that take more than one call. */
+/** Steps of an order that take more than one call. */
 import type { Hex } from 'viem'
 import { isMerxError, localError } from './errors'
 import type { AgentCategory, CheckoutSession, CurrencyCode, Intent, UploadReply } from './generated/api'
@@ -7,7 +7,7 @@ import { fetchOnce } from './plain-fetch'
 import { pause } from './retry'
 import type { SendOptions, Sent } from './send'
 
-/** What an agent is minted with. */
+/** The data of a new agent. */
 export type Mint = {
   name: string
   displayName: string
@@ -35,7 +35,7 @@ export async function mintAgent(merx: Merx, about: Mint, options?: SendOptions):
 /** Stake for an agent, as a decimal string. */
 export type Stake = { agentId: string; amount: string; currency: CurrencyCode }
 
-/** Approves what is not approved yet, then deposits stake for an agent. */
+/** Approves the amount if necessary, then deposits stake for an agent. */
 export async function depositStake(merx: Merx, stake: Stake, options?: SendOptions): Promise<Sent> {
   const { agentId, amount, currency } = stake
   const step = (action: 'approveStake' | 'depositStake') =>
@@ -53,10 +53,10 @@ export async function depositStake(merx: Merx, stake: Stake, options?: SendOptio
   )
 }
 
-/** Approvals a token may need: one, or two where an old allowance must be taken back first. */
+/** Approvals a token may need: one, or two if an old allowance must be reset to zero first. */
 const mostApprovals = 3
 
-/** Sends what `prepare` gives; as long as the allowance is too small, what `approve` gives comes first. */
+/** Sends the transaction of `prepare`; while the allowance is too small, it sends the one of `approve` first. */
 async function approved(
   merx: Merx,
   prepare: () => Promise<Intent>,
@@ -74,7 +74,7 @@ async function approved(
   }
 }
 
-/** Pays a checkout into escrow: approves the exact amount when it is not yet, then creates the order. Safe to call again. */
+/** Pays a checkout into escrow: approves the exact amount if necessary, then creates the order. Safe to call again. */
 export async function payCheckout(
   merx: Merx,
   checkoutId: string,
@@ -95,17 +95,17 @@ export async function payCheckout(
   return merx.get('/checkout/{id}', at)
 }
 
-/** A file to hand over. */
+/** A file to deliver. */
 export type File = { name: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The largest file (50 MB) takes 7 minutes at 1 Mbit/s; the links work for longer. */
+/** The largest file (50 MB) takes 7 minutes at 1 Mbit/s; the signed links are valid for longer. */
 const uploadMs = 600_000
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Puts a file where a link says, and returns what registering it takes. Throws `NETWORK` when that fails.
+ * Uploads a file to a signed link, and returns the body that registers it. Throws `NETWORK` when that fails.
  *
  * @example
  * const file = { name: 'a.txt', contentType: 'text/plain', bytes: new TextEncoder().encode('a') }
@@ -130,7 +130,7 @@ export async function upload(
   return { s3Key: link.key, url: link.uploadUrl, sha256, contentType, sizeBytes: bytes.byteLength }
 }
 
-/** What is handed over: files, a note (Markdown) or both; or a hash of your own making. */
+/** A delivery: files, a note (Markdown) or both; or a hash of your choice. */
 export type Delivery = { orderId: string; files?: File[]; deliveryHash?: string; note?: string }
 
 /** Uploads the files of a delivery, registers them and submits the hash of files and note to the chain. */

@@ -5,7 +5,7 @@ import { waitUntil } from './wait'
 const away = new MerxError('http://merx.test does not answer.', { code: 'NETWORK' })
 const refused = new MerxError('Not yours.', { code: 'FORBIDDEN', status: 403 })
 
-/** Waits for the number 3, reading these one after the other, the last one again and again. */
+/** Waits for the number 3 with these reads, the last one repeated. */
 function waiting(reads: (number | MerxError)[], timeoutMs: number) {
   let count = 0
   const read = async () => {

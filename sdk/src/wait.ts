@@ -1,11 +1,11 @@
-/** Waiting until something is so: asked again when an event says that it moved, and every few seconds in any case. */
+/** Waits for a condition: reads again when an event announces a change, and every few seconds in any case. */
 import { isMerxError, localError, type MerxError, mayPass } from './errors'
 import type { LiveEvent } from './events'
 import type { Feed } from './feed'
 import { pause } from './retry'
 
 export type WaitOptions = {
-  /** Then `TIMEOUT`. Ten minutes unless given. */
+  /** Timeout, after which `TIMEOUT` is thrown. Ten minutes by default. */
   timeoutMs?: number
   signal?: AbortSignal
 }
@@ -16,15 +16,15 @@ const pollMs = 1_000
 const streamingPollMs = 15_000
 
 type Wanted<T> = {
-  /** In words, for the error. */
+  /** A description for the error. */
   what: string
   read: (signal?: AbortSignal) => Promise<T>
   isReached: (read: T) => boolean
-  /** Whether an event is about it. */
+  /** Whether an event concerns the condition. */
   concerns: (event: LiveEvent) => boolean
 }
 
-/** Sleeps until the time is over or something wakes it; a wake-up that came while no one slept counts. */
+/** A latch with a timeout: a wake-up that arrives while no one sleeps counts. */
 class Alarm {
   #isRung = false
   #wake: (() => void) | null = null
@@ -54,8 +54,8 @@ const late = (what: string, timeoutMs: number, trouble: MerxError | null): MerxE
   )
 
 /**
- * The first reading that is as wanted. A service that was there and is away is asked again until the end; one that was never there is
- * not waited for. Throws `TIMEOUT`, or the signal's reason.
+ * Returns the first reading that meets the condition. A service that responded before and is now unavailable is polled until the timeout;
+ * one that never responded is not. Throws `TIMEOUT`, or the signal's reason.
  */
 export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options: WaitOptions): Promise<T> {
   const { timeoutMs = usualTimeoutMs, signal } = options
@@ -64,7 +64,7 @@ export async function waitUntil<T>(feed: Feed | null, wanted: Wanted<T>, options
   const stop = feed?.listen({
     onState: (isOpen) => {
       isStreaming = isOpen
-      // What happened before the stream was open must be read once more.
+      // Changes before the stream was open must be read once more.
       alarm.ring()
     },
     onEvent: (event) => {

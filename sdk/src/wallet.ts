@@ -1,12 +1,12 @@
-/** Who signs: an account that holds its key, or anything that can sign for an address. */
+/** Signers: an account that holds its key, or anything that can sign for an address. */
 import type { Hex, LocalAccount, TypedDataDefinition, WalletClient } from 'viem'
 
-/** What a wallet is asked to broadcast. */
+/** A transaction for a wallet to broadcast. */
 export type Transaction = { to: Hex; data: Hex; value: bigint; gas: bigint; chainId: number }
 
 /**
- * A wallet that keeps its key to itself: a browser's, a contract wallet's signer, a remote one. Contract wallets sign in with
- * `signInWith: 'eip712'`, or with a message their contract accepts (ERC-1271, ERC-6492).
+ * A wallet that does not expose its key: a browser's, a contract wallet's signer, a remote one. Contract wallets sign in with `signInWith:
+ * 'eip712'`, or with a message their contract accepts (ERC-1271, ERC-6492).
  */
 export type Wallet = {
   readonly address: Hex
@@ -17,14 +17,14 @@ export type Wallet = {
   sendTransaction?(transaction: Transaction): Promise<Hex>
 }
 
-/** Who signs for a client. */
+/** The signer of a client. */
 export type Signer = LocalAccount | Wallet
 
-/** Whether the key is at hand, so that transactions are signed here and sent through a node. */
+/** Whether the key is local, so that transactions are signed here and sent through a node. */
 export const isLocal = (signer: Signer): signer is LocalAccount => 'signTransaction' in signer
 
 /**
- * The wallet behind a viem wallet client, such as a browser's. Throws when the client has no account.
+ * Returns the wallet behind a viem wallet client, such as a browser's. Throws when the client has no account.
  *
  * @example
  * const client = createMerx({ url, account: walletOf(walletClient) })

@@ -7,7 +7,7 @@ const context = { screen: { say: vi.fn() } } as never
 const refused = (code: string, details: Record<string, unknown> = {}) =>
   new MerxError('The contract refused it.', { code, details })
 
-/** Opens with each body in turn; those that are refused name their error. */
+/** Runs `open` with each body in turn; the errors are thrown in order. */
 const opening = (...errors: (MerxError | null)[]) => {
   const sent: AnyPanel[] = []
   const open = async (panel: AnyPanel) => {

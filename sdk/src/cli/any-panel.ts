@@ -1,23 +1,23 @@
-/** Objections whose draw may change before they are mined: evaluators can change it with their bonds. */
+/** Disputes whose drawn panel may change before they are mined: evaluators can change the draw with their bonds. */
 import type { Command } from 'commander'
 import { isMerxError } from '../client'
 import type { Context } from './context'
 
-/** In the last hour there may be no time to try again. */
+/** In the last hour there may be no time for a retry. */
 const lastMs = 3_600_000
 
-/** Whether the time to object is nearly over, by the chain's clock. Both in ISO. */
+/** Whether the time to object is nearly over, by the chain's clock. Both times in ISO 8601. */
 export const isLate = (endsAt: string | null, now: string): boolean =>
   endsAt !== null && Date.parse(endsAt) - Date.parse(now) < lastMs
 
 /**
- * Whether the contract refused the panel, at the simulation or when it was mined. What was mined and undone need not say why: in the
- * same block the draw may have changed back. Where something else was the reason, preparing it again says so.
+ * Whether the contract may have refused the panel, at the simulation or when it was mined. A mined revert need not carry the reason: in the
+ * same block the draw may have changed back. If the reason was another one, preparing the call again reports it.
  */
 const mayBePanel = (error: unknown): boolean =>
   isMerxError(error, 'TX_REVERTED') || (isMerxError(error) && error.details.error === 'PanelMismatch')
 
-/** Option of a command that opens a dispute. */
+/** Adds the option of a command that opens a dispute. */
 export const anyPanelOption = (command: Command): Command =>
   command.option(
     '--any-panel',
@@ -26,7 +26,10 @@ export const anyPanelOption = (command: Command): Command =>
 
 export type AnyPanel = { anyPanel?: boolean }
 
-/** Opens a dispute with the drawn panel and, where the draw was changed meanwhile, once more with any; with any at once if `takesAny`. */
+/**
+ * Opens a dispute with the drawn panel and, if the draw has changed meanwhile, retries once with any panel; uses any panel immediately if
+ * `takesAny`.
+ */
 export async function withPanel<T>(
   { screen }: Pick<Context, 'screen'>,
   takesAny: boolean,

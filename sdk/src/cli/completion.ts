@@ -1,11 +1,11 @@
-/** Completion scripts, made from the commands there are. */
+/** Completion scripts, generated from the commands. */
 import type { Command } from 'commander'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
 
 type Entry = { path: string; words: { word: string; about: string }[] }
 
-/** Everything that may follow each command, by the words that lead there. */
+/** The possible next words of each command, by the words before them. */
 function entriesOf(command: Command, path: string[] = []): Entry[] {
   const isVisible = (one: Command) => one.name() !== 'help'
   const below = command.commands.filter(isVisible)
@@ -86,7 +86,7 @@ end`,
     ),
   ].join('\n')
 
-/** The script for a shell; null for one that is not known. */
+/** The completion script for a shell; null for an unknown shell. */
 export function completionOf(program: Command, shell: string): string | null {
   const entries = entriesOf(program)
   const globals = program.options.flatMap(({ long }) => long ?? []).join(' ')

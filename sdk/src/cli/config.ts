@@ -1,4 +1,4 @@
-/** What the command remembers: one file in the XDG config folder, readable by its owner alone. */
+/** Configuration of the command: one file in the XDG config folder, readable by its owner alone. */
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -8,19 +8,19 @@ import { UsageError } from './exit'
 import { readKept, writePrivate } from './kept-file'
 import { holding } from './lock'
 
-/** One set of settings; `--profile` chooses. */
+/** One set of settings, chosen by `--profile`. */
 export type Profile = {
   url?: string
-  /** What the sign-ins of `url` name, when that is an internal address. */
+  /** The URL that sign-ins at `url` name, when `url` is an internal address. */
   publicUrl?: string
   rpcUrl?: string
   /** From the login by device code. */
   apiKey?: string
-  /** The account the tokens are of, when no wallet is kept. */
+  /** The account of the tokens, when no wallet is stored. */
   account?: string
   /** An encrypted key. */
   wallet?: { address: string; keystore: string }
-  /** The agent to act as, where there are several. */
+  /** The agent to act as, if the wallet has several. */
   agent?: string
 }
 
@@ -29,7 +29,7 @@ type Config = {
   profiles: Record<string, Profile>
   /** Tokens by `<url> <address>`. */
   sessions: Record<string, Tokens>
-  /** What is signed for, by the URL of the service: its chain and contracts as they were first named, or accepted since. */
+  /** The deployments to sign for, by the URL of the service: the first chain and contracts it named, or those accepted since. */
   deployments: Record<string, Deployment>
 }
 
@@ -37,13 +37,13 @@ type Config = {
 export const configDir = (env: NodeJS.ProcessEnv = process.env): string =>
   env.MERX_CONFIG_DIR ?? join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'merx')
 
-/** Where runners and the like keep what they need to go on. */
+/** Where runners and similar commands keep their state. */
 export const stateDir = (env: NodeJS.ProcessEnv = process.env): string =>
   env.MERX_STATE_DIR ?? join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'merx')
 
 const path = () => join(configDir(), 'config.json')
 
-/** What is remembered now. Throws when the file cannot be read, or holds something else. */
+/** Returns the current configuration. Throws when the file cannot be read or is not one. */
 export function readConfig(): Config {
   const text = readKept(path(), 'Make it readable, or name another folder with MERX_CONFIG_DIR.')
   if (text === null) return { version: 1, profiles: {}, sessions: {}, deployments: {} }
@@ -56,13 +56,13 @@ export function readConfig(): Config {
   }
 }
 
-/** Runs while no other `merx` of this user changes what is remembered. */
+/** Runs `run` under the configuration lock, which excludes other `merx` processes of this user. */
 async function alone<T>(run: () => Promise<T>): Promise<T> {
   mkdirSync(configDir(), { recursive: true, mode: 0o700 })
   return holding(`${path()}.lock`, run)
 }
 
-/** Changes what is remembered. */
+/** Changes the configuration. */
 const changeConfig = (change: (config: Config) => void): Promise<void> =>
   alone(async () => writeConfig(change))
 
@@ -72,7 +72,7 @@ function writeConfig(change: (config: Config) => void): void {
   writePrivate(path(), `${JSON.stringify(config, null, 2)}\n`)
 }
 
-/** Changes one profile; a field set to undefined is forgotten. */
+/** Changes one profile; a field set to undefined is removed. */
 export const changeProfile = (
   name: string,
   change: Partial<{ [K in keyof Profile]: Profile[K] | undefined }>,
@@ -83,16 +83,16 @@ export const changeProfile = (
     config.profiles[name] = Object.fromEntries(kept) as Profile
   })
 
-/** The chain and the contracts of a service that are remembered; null before the first login or signature. */
+/** The remembered chain and contracts of a service; null before the first login or signature. */
 export const rememberedDeployment = (url: string): Deployment | null => readConfig().deployments[url] ?? null
 
-/** Remembers the chain and the contracts of a service in place of those before. */
+/** Remembers the chain and the contracts of a service, and replaces earlier ones. */
 export const keepDeployment = (url: string, deployment: Deployment): Promise<void> =>
   changeConfig(({ deployments }) => {
     deployments[url] = deployment
   })
 
-/** Remembers them unless others are remembered already, and returns what is remembered then. */
+/** Remembers them unless others are remembered already. Returns the remembered ones. */
 export async function keepFirstDeployment(url: string, deployment: Deployment): Promise<Deployment> {
   await changeConfig(({ deployments }) => {
     deployments[url] ??= deployment

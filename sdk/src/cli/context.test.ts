@@ -12,7 +12,7 @@ const credentials: (string | undefined)[] = []
 let server: Server
 let url: string
 
-/** A service that answers everything and keeps the credentials it was sent. */
+/** A service that records the credentials it receives. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     credentials.push(request.headers.authorization)
@@ -32,7 +32,7 @@ beforeEach(() => {
   credentials.length = 0
 })
 
-/** Makes it so that the last login left this. */
+/** Stores a profile as the last login would. */
 const keepLogin = (profile: Profile) =>
   writeFileSync(
     join(folder, 'config.json'),

@@ -1,4 +1,4 @@
-/** One run: who calls, which service, and the few things most commands do. */
+/** One run: the caller, the service, and what most commands need. */
 import { readFileSync } from 'node:fs'
 import { type Hex, isHex, type LocalAccount } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
@@ -33,7 +33,7 @@ export type Globals = {
 
 const usualUrl = 'http://localhost:3000'
 
-/** A private key as people keep it: with or without 0x. Throws a `UsageError` when it is none. */
+/** Parses a private key, with or without 0x. Throws a `UsageError` when it is not one. */
 export function parseKey(text: string, where: string): Hex {
   const key = text.trim().replace(/^(0x)?/, '0x')
   if (!isHex(key) || key.length !== 66) throw new UsageError(`${where} is not a private key: 64 hex digits.`)
@@ -47,7 +47,7 @@ function addressOf(text: string, option: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** What a command works with. Nothing is read or called before it is asked for. */
+/** The context of a command. Everything is read or called lazily. */
 export class Context {
   readonly screen: Screen
   readonly profileName: string
@@ -63,7 +63,7 @@ export class Context {
     this.url = addressOf(globals.url ?? process.env.MERX_URL ?? this.profile.url ?? usualUrl, '--url')
   }
 
-  /** Where the service is, and what its sign-ins must name. */
+  /** The URL of the service, and the URL that its sign-ins must name. */
   get service(): { url: string; publicUrl?: string } {
     const publicUrl = this.#globals.publicUrl ?? process.env.MERX_PUBLIC_URL ?? this.#own.publicUrl
     return {
@@ -76,12 +76,12 @@ export class Context {
     return readConfig().profiles[this.profileName] ?? {}
   }
 
-  /** What a login left for this service. Its key, its node and its public address are for no other one. */
+  /** The stored login of this service. Its key, node and public address are used for no other service. */
   get #own(): Profile {
     return this.url === this.profile.url ? this.profile : {}
   }
 
-  /** Who signs: MERX_PRIVATE_KEY, else the profile's keystore, which is opened at the first signature. */
+  /** The signer: MERX_PRIVATE_KEY, else the profile's keystore, which is decrypted at the first signature. */
   account(): LocalAccount | null {
     const key = process.env.MERX_PRIVATE_KEY
     if (key) return privateKeyToAccount(parseKey(key, 'MERX_PRIVATE_KEY'))
@@ -89,7 +89,7 @@ export class Context {
     return wallet ? this.sealed(wallet) : null
   }
 
-  /** The client of this run. Signed in by key, by wallet or by the tokens of a login before; else no one's. */
+  /** The client of this run. Signed in by key, by wallet or by the tokens of an earlier login; else anonymous. */
   merx(): Merx {
     this.#merx ??= createMerx(this.#options())
     return this.#merx
@@ -116,12 +116,12 @@ export class Context {
     return deploymentOf(await createMerx({ url: this.url }).config())
   }
 
-  /** The chain and the contracts that are signed for: those remembered, else the first that the service names. */
+  /** The chain and the contracts to sign for: the remembered ones, else the first that the service names. */
   async deployment(): Promise<Deployment> {
     return rememberedDeployment(this.url) ?? keepFirstDeployment(this.url, await this.namedDeployment())
   }
 
-  /** The account of an encrypted key, which is opened at the first signature. */
+  /** The account of an encrypted key, which is decrypted at the first signature. */
   sealed({ address, keystore }: { address: string; keystore: string }): LocalAccount {
     let opened: Promise<LocalAccount> | null = null
     const open = () => {
@@ -160,14 +160,14 @@ export class Context {
     )
   }
 
-  /** Shows what is to be signed, asks, signs, and waits until every read shows it. */
+  /** Shows the transaction, asks for confirmation, signs, and waits until every read shows it. */
   async send(intent: Intent, confirm?: (hash: Hex) => Promise<unknown>): Promise<Sent> {
     return this.watch(intent.summary, (sending) =>
       this.merx().send(intent, { ...sending, ...(confirm && { confirm }) }),
     )
   }
 
-  /** Asks before each signature, and follows transactions with words. */
+  /** Asks before each signature, and prints the progress of transactions. */
   watch<T>(what: string, run: (sending: Pick<SendOptions, 'onPhase' | 'review'>) => Promise<T>) {
     const words: Record<string, string> = { waiting: 'waiting for the chain', indexing: 'waiting for Merx' }
     return this.screen.during(what, (rename) =>

@@ -27,7 +27,7 @@ export const examples = (...lines: string[]): [position: 'after', text: string] 
   `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`,
 ]
 
-/** An option that may be given more than once. */
+/** A repeatable option. */
 export const several = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value]
 
 /** Options of a list. */
@@ -44,13 +44,13 @@ export const pageQuery = ({ limit, cursor }: Paged) => ({
   ...(cursor !== undefined && { cursor }),
 })
 
-/** Option of a command that makes something: a run that is repeated with the same key makes it once. */
+/** Adds the option of a command that creates something: running it again with the same key creates it once. */
 export const keyed = (command: Command): Command =>
   command.option('--idempotency-key <key>', 'the same key and options again make nothing twice, for a day')
 
 export type Keyed = { idempotencyKey?: string }
 
-/** Only what was given. */
+/** Returns only the fields that are set. */
 export const given = <T extends Record<string, unknown>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

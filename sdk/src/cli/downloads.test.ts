@@ -28,7 +28,7 @@ const listed = (fileName: string, text: string) => ({
   sha256: createHash('sha256').update(text).digest('hex'),
 })
 const body = (text: string) => async () => new Response(text).body as ReadableStream
-/** Saves a text under a name; returns the name it has then. */
+/** Saves a text under a name; returns the name of the saved file. */
 const save = async (fileName: string, text: string) =>
   (await saveFile(folder, listed(fileName, text), body(text))).slice(folder.length + 1)
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')

@@ -1,4 +1,4 @@
-/** Files of the other side that are saved on this machine: under their names where that is safe, and never over a file that is there. */
+/** Saves files of the other side on this machine: under their names if those are safe, and never over an existing file. */
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { constants, copyFileSync, createReadStream, linkSync, lstatSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { ReadableStream } from 'node:stream/web'
 /** A file as the service lists it. */
 export type Listed = { fileName: string; sha256: string }
 
-/** A name that stays in its folder and changes nothing there: `..` leads out of it, and `.npmrc` is a setting. */
+/** A file name that is safe in its folder: `..` leads out of it, and `.npmrc` is a setting. */
 const safeName = (fileName: string): string => basename(fileName).replace(/^(?=\.)/, '_')
 
 /** `prices.csv`, then `prices-2.csv`, `prices-3.csv` … */
@@ -35,7 +35,7 @@ async function sha256Of(path: string): Promise<string | null> {
     await pipeline(createReadStream(path), hash)
     return hash.digest('hex')
   } catch {
-    // A folder, or a file of someone else: in any case not this one.
+    // A folder, or another user's file: in any case not this one.
     return null
   }
 }
@@ -44,7 +44,7 @@ const isTaken = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fal
 
 const isOfName = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** Puts a whole file in its place. Returns whether the name was free. */
+/** Moves a complete file into place. Returns whether the name was free. */
 function place(part: string, path: string): boolean {
   try {
     linkSync(part, path)
@@ -52,7 +52,7 @@ function place(part: string, path: string): boolean {
   } catch (error) {
     if (isOfName(error)) return false
   }
-  // Some disks, such as those of cameras, know no second name of a file.
+  // Some file systems, such as FAT, have no hard links.
   try {
     copyFileSync(part, path, constants.COPYFILE_EXCL)
     return true
@@ -62,7 +62,7 @@ function place(part: string, path: string): boolean {
   }
 }
 
-/** Writes what is fetched, and throws when its bytes are not those that were listed. */
+/** Writes the response to a file, and throws when its hash is not the listed one. */
 async function write(
   path: string,
   { fileName, sha256 }: Listed,
@@ -80,8 +80,8 @@ async function write(
 }
 
 /**
- * Saves a file in a folder and returns its path. A name that is taken gets a number, unless this very file has it already. A file gets its
- * name when it is whole: of one that could not be fetched to its end nothing is left, also when the command is ended meanwhile.
+ * Saves a file in a folder and returns its path. If the name is taken it gets a number, unless that file has the same content. A file gets
+ * its name only when it is complete: nothing is left of an incomplete download, even when the command is interrupted.
  */
 export async function saveFile(
   folder: string,

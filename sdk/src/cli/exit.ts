@@ -1,31 +1,31 @@
-/** How the command ends: exit codes, and words that say what to do next. */
+/** How the command ends: exit codes, and hints at what to do next. */
 import { CommanderError } from 'commander'
 import { isMerxError, type MerxError } from '../errors'
 
 /** Exit codes, as `merx help exit-codes` lists them. */
 export const exitCodes = {
   ok: 0,
-  /** Something unforeseen, or the service failed. */
+  /** An unexpected error, or the service failed. */
   failure: 1,
   /** The command line is wrong, or something it needs is missing. */
   usage: 2,
-  /** Not signed in, or the credential may not do this. */
+  /** Not signed in, or the credential lacks a permission. */
   credential: 3,
-  /** There is no such thing, or it is not visible to you. */
+  /** The object does not exist, or is not visible to you. */
   notFound: 4,
   /** The service or the contract refused: the state, the money or the input does not allow it. */
   refused: 5,
-  /** The service or the chain's node does not answer, or answers "later". */
+  /** The service or the chain's node does not respond, or asks to retry later. */
   unreachable: 6,
-  /** A transaction was sent and did not do what it should. */
+  /** A transaction was sent and did not have the intended effect. */
   transaction: 7,
-  /** What was waited for did not come in time. */
+  /** The awaited event did not happen in time. */
   timeout: 8,
   /** The user declined. */
   declined: 9,
-  /** What was to be verified does not hold. The answer was printed. */
+  /** A verification failed. The response was printed. */
   unverified: 10,
-  /** The service wants something signed that is not of it. Nothing was signed. */
+  /** The service asked for a signature that is not for it. Nothing was signed. */
   distrusted: 11,
   interrupted: 130,
 } as const
@@ -36,17 +36,17 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The person would not. */
+/** The user declined. */
 export class Declined extends Error {
   override readonly name = 'Declined'
 }
 
-/** What was to be verified does not hold. Thrown after the answer is printed, which says what failed. */
+/** A verification failed. Thrown after the response is printed, which says what failed. */
 export class Unverified extends Error {
   override readonly name = 'Unverified'
 }
 
-/** Whether someone ended a question with Ctrl-C or Ctrl-D. */
+/** Whether the user interrupted a question with Ctrl-C or Ctrl-D. */
 const isInterrupted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 const byCode: Record<string, ExitCode> = {
@@ -73,7 +73,7 @@ const byCode: Record<string, ExitCode> = {
 const ofMerx = ({ code, status }: MerxError): ExitCode =>
   byCode[code] ?? (status >= 400 && status < 500 ? exitCodes.refused : exitCodes.failure)
 
-/** The exit code of a failure. */
+/** Returns the exit code of an error. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   if (error instanceof UsageError) return exitCodes.usage
@@ -83,7 +83,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   return isMerxError(error) ? ofMerx(error) : exitCodes.failure
 }
 
-/** What to do next, where the message itself does not say it. */
+/** A hint at what to do next, if the message itself does not contain one. */
 function hintOf(error: unknown): string | null {
   if (!isMerxError(error)) return null
   switch (error.code) {
@@ -112,7 +112,7 @@ function hintOf(error: unknown): string | null {
   }
 }
 
-/** A failure as JSON: what `--json` prints in place of an answer. */
+/** An error as JSON: printed by `--json` instead of a result. */
 export function errorJson(error: unknown) {
   const exitCode = exitCodeOf(error)
   const hint = hintOf(error)

@@ -1,10 +1,10 @@
-/** Files of this machine that commands upload. */
+/** Local files that commands upload. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { File } from '../client'
 import { UsageError } from './exit'
 
-/** Content types by ending, those that the service stores; anything else is bytes. */
+/** Content types by file extension, those that the service accepts; other files are application/octet-stream. */
 const contentTypes: Record<string, string> = {
   '.txt': 'text/plain',
   '.md': 'text/markdown',
@@ -26,7 +26,7 @@ const contentTypes: Record<string, string> = {
   '.tar': 'application/x-tar',
 }
 
-/** A file of this machine, to be uploaded. Throws a `UsageError` when it cannot be read. */
+/** Reads a local file for upload. Throws a `UsageError` when it cannot be read. */
 export function readFile(path: string): File {
   try {
     const bytes = new Uint8Array(readFileSync(path))

@@ -1,4 +1,4 @@
-/** Secrets of the offers that were made with this command: a dispute needs the one of the offer that was accepted. */
+/** Secrets of the offers that were created with this command: a dispute needs the secret of the accepted offer. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
@@ -11,7 +11,7 @@ export const secretPath = (jobId: string, agentId: string): string =>
 
 const keptText = (jobId: string, agentId: string): string => readKept(secretPath(jobId, agentId)) ?? ''
 
-/** The secrets that were kept, the newest first; none for an offer that was made elsewhere. */
+/** The stored secrets, newest first; none for an offer that was created elsewhere. */
 export const keptSecrets = (jobId: string, agentId: string): Hex[] =>
   keptText(jobId, agentId)
     .split('\n')
@@ -19,13 +19,13 @@ export const keptSecrets = (jobId: string, agentId: string): Hex[] =>
     .filter((line): line is Hex => /^0x[0-9a-f]{64}$/.test(line))
     .reverse()
 
-/** Keeps a new secret: the offers from now on are made with it. The earlier ones stay, because any offer that was signed may be accepted. */
+/** Creates and stores a new secret, which later offers use. Earlier ones stay, because any signed offer may be accepted. */
 export function renewSecret(jobId: string, agentId: string): Hex {
   const secret: Hex = `0x${randomBytes(32).toString('hex')}`
   writePrivate(secretPath(jobId, agentId), `${keptText(jobId, agentId)}${secret}\n`)
   return secret
 }
 
-/** The secret of the offers of an agent for a job: the newest one, or the first that is kept. */
+/** The secret for an agent's offers for a job: the newest one, created if there is none. */
 export const secretFor = (jobId: string, agentId: string): Hex =>
   keptSecrets(jobId, agentId)[0] ?? renewSecret(jobId, agentId)

@@ -10,7 +10,7 @@ afterEach(() => {
   syncBuiltinESMExports()
 })
 
-/** Notes what is brought to the disk, and when a file gets its name. */
+/** Records syncs to the disk and renames. */
 function watchDisk(): string[] {
   const steps: string[] = []
   const { fsyncSync, renameSync } = fs

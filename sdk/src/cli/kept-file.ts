@@ -1,4 +1,4 @@
-/** Files that the command keeps for later runs. */
+/** Files in which the command keeps state between runs. */
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -13,12 +13,12 @@ import {
 import { dirname } from 'node:path'
 import { UsageError } from './exit'
 
-/** What the system says when there is no such file. */
+/** Error codes for a missing file. */
 const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR']
 
 /**
- * The text of a file; null when there is none. Throws a `UsageError`, which ends with `advice`, when it cannot be read: it must not count
- * as empty, because the next write would then replace what it holds.
+ * Returns the text of a file; null when there is none. Throws a `UsageError`, which ends with `advice`, when it cannot be read: it must not
+ * count as empty, because the next write would replace its content.
  */
 export function readKept(path: string, advice = 'Make it readable.'): string | null {
   try {
@@ -30,10 +30,10 @@ export function readKept(path: string, advice = 'Make it readable.'): string | n
   }
 }
 
-/** What systems say that do not write a folder to the disk on request. */
+/** Error codes of systems that cannot sync a folder. */
 const unsupported: readonly unknown[] = ['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']
 
-/** Writes the names of the files in a folder to the disk, where the system can do that. */
+/** Syncs a folder to the disk, if the system can do that. */
 function syncFolder(path: string): void {
   try {
     const folder = openSync(path, 'r')
@@ -48,8 +48,8 @@ function syncFolder(path: string): void {
 }
 
 /**
- * Writes a file whole or not at all, for its owner alone. When this returns, it is on the disk: a key whose address is shown must outlast
- * a power cut. `draft` is where it is written first.
+ * Writes a file atomically, readable by its owner alone. When this returns, it is on the disk: a key whose address is shown must survive a
+ * power cut. `draft` is the temporary file.
  */
 export function writePrivate(
   path: string,
@@ -60,7 +60,7 @@ export function writePrivate(
   const file = openSync(draft, 'w', 0o600)
   try {
     fchmodSync(file, 0o600)
-    // All of it, or a failure: one write may take less than it is given, as on a disk that is full.
+    // `writeFileSync` writes everything or throws: a single write may be partial, such as on a full disk.
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {

@@ -23,7 +23,7 @@ export type Keystore = {
   crypto: { cipher: 'aes-128-ctr'; cipherparams: { iv: string }; ciphertext: string; mac: string } & Kdf
 }
 
-/** Work of the key derivation: a quarter of a second, and 64 MB. */
+/** Cost of the key derivation: a quarter of a second, and 64 MB. */
 const cost = { n: 65_536, r: 8, p: 1 }
 
 const unhex = (text: string) => Buffer.from(text, 'hex')
@@ -62,7 +62,7 @@ export function encryptKey(privateKey: Hex, password: string): Keystore {
   }
 }
 
-/** Reads a keystore file's text. Throws a `UsageError` when it is none. */
+/** Parses a keystore file. Throws a `UsageError` when it is not one. */
 export function parseKeystore(text: string, where: string): Keystore {
   try {
     const read = JSON.parse(text) as Keystore
@@ -73,7 +73,7 @@ export function parseKeystore(text: string, where: string): Keystore {
   throw new UsageError(`${where} is not a keystore file (Web3 Secret Storage, version 3).`)
 }
 
-/** The private key. Throws a `UsageError` when the password is wrong. */
+/** Returns the private key. Throws a `UsageError` when the password is wrong. */
 export function decryptKey({ crypto }: Keystore, password: string): Hex {
   const ciphertext = unhex(crypto.ciphertext)
   const derived = derive(crypto, password)

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const quick = { pollMs: 5, beatMs: 20, silentMs: 300, patienceMs: 20_000 }
 
-/** Holds the lock eight times at once; resolves with the most that ran together. */
+/** Takes the lock eight times concurrently; resolves with the largest number of holders at one time. */
 async function heldByEight(): Promise<number> {
   let running = 0
   let most = 0

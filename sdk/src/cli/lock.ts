@@ -1,4 +1,4 @@
-/** A file that one process of this user holds at a time. */
+/** A file lock between processes of one user. */
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
@@ -14,19 +14,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { UsageError } from './exit'
 
 type Times = {
-  /** Between two looks at a lock that another process holds. */
+  /** Between two polls of a lock that another process holds. */
   pollMs: number
-  /** Between two signs of life of its holder. */
+  /** Between two heartbeats of the holder. */
   beatMs: number
-  /** Without a sign of life for this long, its holder is gone. */
+  /** Without a heartbeat for this long, the holder counts as dead. */
   silentMs: number
-  /** Then no more is waited for. */
+  /** Timeout of waiting for the lock. */
   patienceMs: number
 }
 
 const usual: Times = { pollMs: 50, beatMs: 1_000, silentMs: 10_000, patienceMs: 60_000 }
 
-/** A lock as it was seen: who holds it, and the last sign of life. */
+/** The observed state of a lock: its holder, and the last heartbeat. */
 type Seen = { token: string; aliveAt: number }
 
 function look(path: string): Seen | null {
@@ -37,10 +37,7 @@ function look(path: string): Seen | null {
   }
 }
 
-/**
- * Removes the lock that has this token. One process at a time may do that, so that none removes what its successor has made in the
- * meantime.
- */
+/** Removes the lock if it has this token. Only one process at a time may do that, so that none removes its successor's lock. */
 function removeLock(path: string, token: string): void {
   const claim = `${path}.${token.replace(/\W/g, '') || 'empty'}`
   try {
@@ -52,7 +49,7 @@ function removeLock(path: string, token: string): void {
   rmSync(claim)
 }
 
-/** Makes the lock and shows signs of life until it is released; null when someone has it. */
+/** Creates the lock and sends heartbeats until it is released; null when another process has it. */
 function take(path: string, beatMs: number): { release(): void } | null {
   let file: number
   try {
@@ -63,7 +60,7 @@ function take(path: string, beatMs: number): { release(): void } | null {
   }
   const token = randomUUID()
   writeSync(file, token)
-  // By the open file: should another process have taken the lock over, that one's file is left alone.
+  // By file descriptor: if another process has taken the lock over, its file is not touched.
   const beat = setInterval(() => futimesSync(file, new Date(), new Date()), beatMs).unref()
   const release = () => {
     process.off('exit', release)
@@ -76,8 +73,8 @@ function take(path: string, beatMs: number): { release(): void } | null {
 }
 
 /**
- * Runs while no other process holds `path`. A holder shows signs of life; one that shows none was killed, and is not waited for. Instead
- * of by its process id, which another process can have by then: in a container it is always the same.
+ * Runs `run` while holding the lock `path`. A holder sends heartbeats; without them it counts as killed, and its lock is removed. Process
+ * ids do not work here, because another process can get the same id: in a container it is always the same.
  */
 export async function holding<T>(
   path: string,
@@ -86,7 +83,7 @@ export async function holding<T>(
 ): Promise<T> {
   const { pollMs, beatMs, silentMs, patienceMs } = { ...usual, ...times }
   let lock = take(path, beatMs)
-  // Counted in looks, not by the clock: when the machine slept, the holder must get to show a sign of life first.
+  // Counted in polls, not by the clock: after the machine slept, the holder must have a chance to send a heartbeat first.
   let silentLooks = 0
   for (let before = look(path), end = Date.now() + patienceMs; !lock; lock = take(path, beatMs)) {
     await sleep(pollMs)

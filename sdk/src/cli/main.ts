@@ -75,7 +75,7 @@ async function run(args: string[]): Promise<number> {
     await programOf().parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has said what is wrong, or shown the help that was asked for.
+    // Commander has printed the error, or the help that was requested.
     if (error instanceof CommanderError && !args.includes('--json')) return exitCodeOf(error)
     const own = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length)
     return new Screen({ json: own.includes('--json'), yes: false, color: !own.includes('--no-color') }).fail(
@@ -85,7 +85,7 @@ async function run(args: string[]): Promise<number> {
 }
 
 process.once('SIGINT', () => {
-  // A command that goes on ends in its own way.
+  // A long-running command handles the signal.
   if (process.listenerCount('SIGINT') === 0) process.exit(130)
 })
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
-/** What can be done with an order, as commands. Pure. */
+/** The possible next commands for an order. Pure. */
 import type { Order } from '../client'
 
-/** Actions an order allows, by the command that does them. */
+/** Available actions of an order, with the command for each. */
 const commandOf: [keyof Order['availableActions'], string][] = [
   ['canAcceptOrder', 'accept'],
   ['canSubmitDelivery', 'deliver'],
@@ -21,7 +21,7 @@ type Known = Pick<
   'availableActions' | 'status' | 'side' | 'deliveryDueAt' | 'challengeWindowEndsAt' | 'chainTime'
 >
 
-/** The commands an order allows. Claiming, and cancelling what is overdue, follow from deadlines and the chain's clock. */
+/** Returns the commands that an order allows. Claiming, and cancelling an overdue order, follow from deadlines and the chain's clock. */
 export function nextSteps(order: Known): string[] {
   const { availableActions, status, side, deliveryDueAt, challengeWindowEndsAt, chainTime } = order
   const isPast = (deadline: string | null) =>

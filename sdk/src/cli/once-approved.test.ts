@@ -4,7 +4,7 @@ import { onceApproved } from './once-approved'
 
 const approval = (summary: string) => ({ summary }) as Intent
 
-/** Prepares something for which these approvals are due, one after the other; returns those that were sent. */
+/** Prepares an object that needs these approvals, one after the other; returns those that were sent. */
 async function sentFor(due: string[]) {
   const left = due.map(approval)
   const sent: string[] = []

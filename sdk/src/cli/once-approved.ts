@@ -1,10 +1,10 @@
 /** Approvals that a transaction needs before it. */
 import type { Intent } from '../client'
 
-/** One, or two where an old allowance must be taken back first, as USDT wants it. */
+/** One, or two if an old allowance must be reset to zero first, as USDT requires. */
 const mostApprovals = 2
 
-/** Prepares again and again, and sends the approval that is due, until none is. Throws when one is still due then. */
+/** Prepares repeatedly and sends the approval that is due, until none is. Throws when one is still due after the last. */
 export async function onceApproved<T extends { bondApprovalTxIntent: Intent | null }>(
   prepare: () => Promise<T>,
   send: (approval: Intent) => Promise<unknown>,

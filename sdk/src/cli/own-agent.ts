@@ -1,4 +1,4 @@
-/** Which of the wallet's agents a command acts as. */
+/** Chooses which of the wallet's agents a command acts as. */
 import { isMerxError, type Merx, type Reply } from '../client'
 import { UsageError } from './exit'
 
@@ -7,12 +7,12 @@ type Agent = Pick<
   'agentId' | 'handle' | 'displayName' | 'agentTokenId'
 >
 
-/** An id of the service. No handle looks like one. */
+/** Whether a text is an id of the service. No handle has this form. */
 export const isRowId = (text: string): boolean => /^c[a-z0-9]{24}$/.test(text)
 
 /**
- * The agent of that name when the wallet holds it, else null. `/me` lists the newest 100 tokens only, and anyone can send tokens to a
- * wallet: an agent that is not in the list is read on its own.
+ * Returns the named agent if the wallet holds it, else null. `/me` lists the newest 100 tokens only, and anyone can send tokens to a
+ * wallet: an agent that is not in the list is read separately.
  */
 async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
   try {
@@ -23,15 +23,15 @@ async function heldElsewhere(merx: Merx, name: string): Promise<Agent | null> {
     if (!('agentId' in found)) return null
     return await merx.get('/me/agents/{id}', { params: { path: { id: found.agentId } } })
   } catch (error) {
-    // It does not exist, another wallet holds it, or it is no name at all.
+    // It does not exist, another wallet holds it, or the name is invalid.
     if (isMerxError(error, 'NOT_FOUND', 'BAD_REQUEST')) return null
     throw error
   }
 }
 
 /**
- * The agent that is wanted, by handle, id or token id; without one, the only agent. Tokens that were minted elsewhere count only when
- * the wallet has no other: anyone can send them, and must not change what a command does.
+ * Returns the requested agent, by handle, id or token id; without one, the only agent. Tokens that were minted elsewhere count only when
+ * the wallet has no other: anyone can send them, and they must not change what a command does.
  */
 export async function ownAgentOf(merx: Merx, wanted: string | undefined): Promise<Agent> {
   const { agents } = await merx.get('/me')

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Screen } from './screen'
 import { jsonText, visible } from './shown-text'
 
-/** Fills the clipboard, clears the screen, the same with one character of C1, and turns letters around. */
+/** Sets the clipboard, clears the screen, the same with one character of C1, and reverses letters. */
 const clipboard = '\u001b]52;c;ZXZpbA==\u0007'
 const clear = '\u001b[2J'
 const short = '\u009b2J'
@@ -14,15 +14,15 @@ const commanding = /[\p{Cc}\p{Bidi_Control}]/u
 
 const screen = (over = {}) => new Screen({ json: false, yes: false, color: false, ...over })
 
-/** What is written to a stream meanwhile. */
+/** Returns what is written to a stream from now on. */
 function written(stream: NodeJS.WriteStream): () => string {
   const spy = vi.spyOn(stream, 'write').mockReturnValue(true)
   return () => spy.mock.calls.map(([text]) => String(text)).join('')
 }
 
-/** The spinner of these tests: what became of it, in order. */
+/** The fake spinner of these tests: its calls, in order. */
 const { turns } = vi.hoisted(() => {
-  // Another file of this process may have loaded the screen with the real spinner.
+  // Another test of this process may have loaded the screen with the real spinner.
   vi.resetModules()
   return { turns: [] as string[] }
 })

@@ -1,4 +1,4 @@
-/** What people and programs see: results on stdout, progress messages on stderr. */
+/** The output of the command: results on stdout, progress messages on stderr. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import Table from 'cli-table3'
@@ -10,7 +10,7 @@ import { jsonText, oneLine, visible } from './shown-text'
 /** A result: as JSON for programs, as text for people. */
 export type Shown = { data: unknown; text: string }
 
-/** Colours on stdout and stderr, where they are wanted. */
+/** Colours on stdout and stderr, if enabled. */
 export type Colours = ReturnType<typeof pc.createColors>
 
 /** How a question is asked: `above` is shown right before it. */
@@ -24,13 +24,13 @@ const columns: Table.TableConstructorOptions['chars'] = Object.fromEntries(
     .map((name) => [name, '']),
 )
 
-/** One run of the command as its user meets it. */
+/** The terminal of one run. */
 export class Screen {
   readonly colours: Colours
   readonly isJson: boolean
   readonly #yes: boolean
   readonly #visible: (text: string) => string
-  /** What turns now: it would draw over a question. */
+  /** The running spinner: it would overwrite a question. */
   #spinner: Ora | null = null
 
   constructor({ json, yes, color }: Manner) {
@@ -41,12 +41,12 @@ export class Screen {
     this.#visible = (text) => visible(text, isColoured)
   }
 
-  /** Words on the way. */
+  /** Prints a progress message. */
   say(text: string): void {
     process.stderr.write(`${this.#visible(text)}\n`)
   }
 
-  /** Does something that takes a moment, and says so. `name` may be changed on the way. */
+  /** Runs something that takes a moment, behind a spinner. `rename` changes its text. */
   async during<T>(text: string, run: (rename: (text: string) => void) => Promise<T>): Promise<T> {
     const isLively = process.stderr.isTTY && !this.isJson
     const spinner = ora({
@@ -71,21 +71,21 @@ export class Screen {
     }
   }
 
-  /** The result, alone on stdout. */
+  /** Prints the result, alone on stdout. */
   print({ data, text }: Shown): void {
     process.stdout.write(this.isJson ? `${jsonText(data, 2)}\n` : text && `${this.#visible(text)}\n`)
   }
 
-  /** One line of JSON of a command that goes on. */
+  /** Prints one line of a long-running command, with --json as JSON. */
   line(data: unknown, text: string): void {
     process.stdout.write(`${this.isJson ? jsonText(data) : this.#visible(text)}\n`)
   }
 
-  /** What went wrong and what to do; returns the exit code. */
+  /** Prints an error and a hint; returns the exit code. */
   fail(error: unknown): number {
     const code = exitCodeOf(error)
     if (code === exitCodes.ok || code === exitCodes.interrupted) return code
-    // Stdout has the answer already.
+    // The result is already on stdout.
     const isAnswered = error instanceof Unverified
     if (this.isJson && !isAnswered) process.stdout.write(`${jsonText(errorJson(error), 2)}\n`)
     const { message, code: name, hint, requestId } = { requestId: null, ...errorJson(error).error }
@@ -96,7 +96,7 @@ export class Screen {
     return code
   }
 
-  /** Asks for a yes, below what it is about. Throws `Declined` on a no, and a `UsageError` where no one can be asked. */
+  /** Asks for confirmation, below `above`. Throws `Declined` on a no, and a `UsageError` when there is no terminal. */
   async confirm(question: string, above?: string): Promise<void> {
     if (this.#yes) return
     const otherwise = 'Add --yes (or MERX_YES=1) to agree to it.'
@@ -105,8 +105,8 @@ export class Screen {
   }
 
   /**
-   * Whether what is agreed to was named by its option. Without it a question must show it: throws a `UsageError` where --yes answers
-   * before anyone reads one.
+   * Asserts that the agreed value was passed as an option. Otherwise a question must show it: throws a `UsageError` when --yes would skip
+   * the question.
    */
   assertNamed(option: string, named: string | undefined): void {
     if (named !== undefined || !this.#yes) return
@@ -115,14 +115,14 @@ export class Screen {
     )
   }
 
-  /** Asks for something that is not shown while it is typed. */
+  /** Asks for a value that is not echoed. */
   secret(question: string, otherwise: string): Promise<string> {
     return this.#ask(question, otherwise, { isSecret: true })
   }
 
   async #ask(question: string, otherwise: string, { isSecret = false, above }: Asking): Promise<string> {
     if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(`${question.trim()} ${otherwise}`)
-    // It also swallows what is typed.
+    // The spinner also swallows keyboard input.
     const spinner = this.#spinner?.stop()
     if (above !== undefined) this.say(above)
     let isMuted = false
@@ -144,7 +144,7 @@ export class Screen {
     }
   }
 
-  /** Rows under a head, without lines. */
+  /** Formats rows under a header, without lines. */
   table(head: string[], rows: string[][]): string {
     const table = new Table({
       head: head.map((name) => this.colours.dim(name)),
@@ -155,7 +155,10 @@ export class Screen {
     return trimmed(table.toString())
   }
 
-  /** Names and values, one per line; empty ones are left out. Further lines of a value are set in: they are no names. */
+  /**
+   * Formats names and values, one per line; empty values are left out. Further lines of a value are indented, so that they do not look like
+   * names.
+   */
   fields(rows: [name: string, value: string | number | null | undefined][]): string {
     const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
     const width = Math.max(...shown.map(([name]) => name.length))

@@ -1,4 +1,4 @@
-/** What a transaction does, as the person who signs it reads it. */
+/** Describes what a transaction does, for the person who signs it. */
 import type { KnownCall } from '../client'
 import type { Screen } from './screen'
 
@@ -6,11 +6,11 @@ const isHex = (text: string): boolean => /^0x[0-9a-f]*$/i.test(text)
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
-  // Text stands in quotes, so that it looks like nothing else.
+  // Text is quoted, so that it cannot look like something else.
   return typeof value === 'string' && !isHex(value) ? JSON.stringify(value) : String(value)
 }
 
-/** Function and arguments read from the bytes, one per line. Amounts are in the smallest unit of their token. */
+/** Formats the function and arguments decoded from the bytes, one per line. Amounts are in the smallest unit of their token. */
 export function shownCall(
   screen: Screen,
   { contract, to, functionName, args }: KnownCall,

@@ -8,11 +8,11 @@ import type { Shown } from './screen'
 export const getOrder = (context: Context, id: string): Promise<Order> =>
   context.merx().get('/orders/{id}', { params: { path: { id } } })
 
-/** The beginning of the text that came with the newest delivery; `--json` has all of it. */
+/** The beginning of the newest delivery's text; `--json` has all of it. */
 const deliveredText = ({ deliveries = [] }: Order): string | undefined =>
   deliveries.findLast(({ delivered }) => delivered)?.note?.slice(0, 400)
 
-/** An offer to share, as `--share` names it. */
+/** A proposed share, as `--share` writes it. */
 export const offeredShare = (proposal: { by: string; providerBps: number } | null | undefined) =>
   proposal && `${proposal.providerBps / 100} % for the provider, by the ${proposal.by}`
 

@@ -1,10 +1,10 @@
-/** Text of other people on a terminal: what is written must not clear the screen, fill the clipboard or hide what is signed. */
+/** Text of other people on a terminal: it must not clear the screen, set the clipboard or hide what is signed. */
 
-/** What moves the cursor, starts a command of the terminal or turns the order of letters around. */
+/** Characters that move the cursor, start a terminal command or change the direction of text. */
 const commanding = /[\p{Cc}\p{Bidi_Control}]/gu
 const isBidi = /\p{Bidi_Control}/u
 
-/** The codes of the colours that this command paints with, and no others. */
+/** The colour codes that this command prints, and no others. */
 const paint = new RegExp(`(${String.fromCodePoint(27)}\\[(?:1|2|22|31|32|39)m)`)
 
 const harmless = (text: string): string =>
@@ -13,7 +13,7 @@ const harmless = (text: string): string =>
     return isBidi.test(one) ? '' : '\u{fffd}'
   })
 
-/** A text that only shows: control characters but for line breaks and tabs are replaced. `isPainted`: its colours stay. */
+/** Returns a text without effects: control characters except line breaks and tabs are replaced. `isPainted` keeps our colours. */
 export function visible(text: string, isPainted: boolean): string {
   const lines = text.replaceAll('\r\n', '\n')
   if (!isPainted) return harmless(lines)
@@ -23,10 +23,10 @@ export function visible(text: string, isPainted: boolean): string {
     .join('')
 }
 
-/** A question or a title: a second line could look like an answer or like another title. */
+/** A question or a title: a second line could look like an answer or another title. */
 export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** JSON that only shows, and is the same value when it is parsed. */
+/** JSON without control characters that parses to the same value. */
 export const jsonText = (data: unknown, indent?: number): string =>
   (JSON.stringify(data, null, indent) ?? 'null').replace(commanding, (one) =>
     one === '\n' ? one : `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -33,7 +33,7 @@ const challenge = () => ({
   }),
 })
 
-/** What the faucet answers. */
+/** The response of the faucet. */
 let faucet: { status: number; body: unknown }
 const refusal = (status: number, code: string, message: string) => ({
   status,
@@ -97,7 +97,7 @@ test('a keystore without an address and with another password signs nothing in',
   expect(asked).toEqual([])
 })
 
-/** What the command ends with when the faucet refuses. */
+/** Returns the error of the command when the faucet refuses. */
 async function refused(answer: typeof faucet) {
   faucet = answer
   const error: unknown = await run('faucet', address).catch((thrown: unknown) => thrown)

@@ -1,4 +1,4 @@
-/** Who you are: login, logout, whoami, wallets. */
+/** Account commands: login, logout, whoami, wallets. */
 import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -26,7 +26,7 @@ function readText(path: string): string {
   }
 }
 
-/** A secret given as itself, as `@file`, or as `-` for stdin. */
+/** A secret given literally, as `@file`, or as `-` for stdin. */
 const readSecret = (given: string): string =>
   given === '-' ? readFileSync(0, 'utf8') : given.startsWith('@') ? readText(given.slice(1)) : given
 
@@ -39,10 +39,10 @@ type DeviceStart = {
   interval: number
 }
 
-/** The service as a profile keeps it: an address that is not given is forgotten. */
+/** The service as a profile stores it: an address that is not set is removed. */
 const keptService = ({ service: { url, publicUrl } }: Context) => ({ url, publicUrl })
 
-/** Says that the key of the profile's login is forgotten: the service still takes it. */
+/** Prints that the API key of the profile's login was removed locally: the service still accepts it. */
 function sayForgotten({ profile, url, screen }: Context): void {
   if (profile.apiKey !== undefined)
     screen.say(
@@ -50,7 +50,7 @@ function sayForgotten({ profile, url, screen }: Context): void {
     )
 }
 
-/** Asks for the key of a device login until the person has answered (RFC 8628). */
+/** Polls for the key of a device login until the user has decided (RFC 8628). */
 async function fetchDeviceKey(context: Context, { deviceCode, interval, expiresIn }: DeviceStart) {
   const anonymous = createMerx({ url: context.url })
   let wait = interval
@@ -102,7 +102,7 @@ async function loginByKey(context: Context, key: Hex) {
   return account.address
 }
 
-/** Who signs with a keystore. Foundry's do not name their address, and only the key says it. */
+/** The account of a keystore. Foundry's keystores do not contain their address, so it is derived from the key. */
 async function sealedBy(context: Context, path: string): Promise<LocalAccount> {
   const keystore = parseKeystore(readText(path), path)
   if (!keystore.address)
@@ -143,7 +143,7 @@ async function login(context: Context, { privateKey, keystore, device }: Login):
 async function logout(context: Context) {
   const { account, wallet } = context.profile
   sayForgotten(context)
-  // Tokens are kept for the wallet of MERX_PRIVATE_KEY too, whatever the profile names.
+  // Tokens are stored for the wallet of MERX_PRIVATE_KEY too, whatever the profile names.
   const signers = [wallet?.address, account, context.account()?.address]
   const addresses = signers.flatMap((address) => address?.toLowerCase() ?? [])
   for (const address of new Set(addresses)) {
@@ -174,13 +174,13 @@ async function whoami(context: Context) {
   }
 }
 
-/** Keeps a key encrypted in the config folder and makes it the profile's wallet. The API key of its own account stays. */
+/** Stores a key encrypted in the config folder and makes it the profile's wallet. The API key of the same account stays. */
 async function keepWallet(context: Context, key: Hex) {
   const { address } = privateKeyToAccount(key)
   const keystore = join(configDir(), 'wallets', `${address.toLowerCase()}.json`)
   const password = await context.password('Password to encrypt the key with: ')
   if (password === '') throw new UsageError('An empty password protects nothing.')
-  // One that is not what was meant locks the wallet for good.
+  // A mistyped password would lock the wallet permanently.
   if ((await context.password('The same password again: ')) !== password)
     throw new UsageError('The two passwords are not the same. No wallet was kept.')
   writePrivate(keystore, `${JSON.stringify(encryptKey(key, password))}\n`)

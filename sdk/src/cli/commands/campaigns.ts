@@ -36,11 +36,11 @@ function bodyIn(path: string): never {
   }
 }
 
-/** Writes a campaign and funds it: approves the budget first when it is not yet. */
+/** Creates a campaign and funds it: approves the budget first if necessary. */
 async function create(context: Context, [path = '']: string[]) {
   const body = bodyIn(path)
   const merx = context.merx()
-  // The same body again is about the same draft.
+  // Posting the same body again returns the same draft.
   for (let step = 0; step < 3; step += 1) {
     const { campaign, txIntent, approvalTxIntent } = await merx.post('/campaigns/prepare', {
       body,

@@ -24,7 +24,7 @@ const [escrow, board, other] = ['2', '3', '4'].map((digit) => `0x${digit.repeat(
 const said: string[] = []
 let server: Server
 let url: string
-/** What the service names now. */
+/** The contracts that the service names now. */
 let contracts: Record<string, string>
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   vi.stubEnv('MERX_CONFIG_DIR', folder)
   vi.stubEnv('MERX_URL', url)
   vi.stubEnv('MERX_PRIVATE_KEY', privateKey)
-  // Nothing listens there: what is signed for gets as far as this.
+  // Nothing listens there: after signing, sending fails here.
   vi.stubEnv('MERX_RPC_URL', 'http://127.0.0.1:1')
   for (const stream of [process.stdout, process.stderr] as const)
     vi.spyOn(stream, 'write').mockImplementation((text) => said.push(String(text)) > 0)
@@ -65,7 +65,7 @@ async function run(...args: string[]): Promise<void> {
   await program.parseAsync(['contracts', ...args], { from: 'user' })
 }
 
-/** Signs the cancellation of a job, and returns why it did not get through. */
+/** Signs the cancellation of a job, and returns the error. */
 const signing = (at = board): Promise<unknown> => {
   const intent = {
     ...{ to: at, value: '0', gas: '1', chainId: 31337, from: privateKeyToAccount(privateKey).address },

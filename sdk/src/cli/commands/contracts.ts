@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { define, examples } from '../define'
 import { UsageError } from '../exit'
 
-/** What is remembered of the service, what it names now, and how they differ. */
+/** The remembered deployment of the service, the one it names now, and their differences. */
 async function compared(context: Context) {
   const [known, named] = [rememberedDeployment(context.url), await context.namedDeployment()]
   return { known, named, changes: known ? changesOf(known, named) : [] }
@@ -54,7 +54,10 @@ async function accept(context: Context, { fingerprint: agreed }: { fingerprint?:
   }
 }
 
-/** Remembers what a service names at the first login, and says what changed since. One that names nothing yet is asked at the first signature. */
+/**
+ * Remembers the contracts that a service names at the first login, and reports what has changed since. If it names none yet, they are read
+ * at the first signature.
+ */
 export async function rememberContracts(context: Context): Promise<void> {
   const named = await context.namedDeployment().catch(() => null)
   if (!named) return

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'merx-disputes-'))
 const bodies: unknown[] = []
 let server: Server
 
-/** A service that keeps what it was sent and answers as if a question was asked. */
+/** A service that records requests and responds as if a question was asked. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 async function ask(...options: string[]): Promise<void> {
-  // Commands that are added afterwards take these settings over.
+  // Commands that are added afterwards inherit these settings.
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined })
   disputeCommands(program)
   await program.parseAsync(['disputes', 'ask', id, 'Show the log', ...options], { from: 'user' })

@@ -1,4 +1,4 @@
-/** Disputes: what the buyer objected to, and how it is decided. */
+/** Disputes: opening, evidence and decisions. */
 import { type Command, Option } from 'commander'
 import { type Dispute, type IntentPath, upload } from '../../client'
 import type { Context } from '../context'
@@ -54,7 +54,7 @@ type Evidence = Keyed & { text: string; file?: string; request?: string }
 
 async function giveEvidence(context: Context, [id = '']: string[], options: Evidence) {
   const { text, file, request, idempotencyKey } = options
-  // The link of the first run is over when the second one begins.
+  // The upload link of the first run has expired when the second one starts.
   if (file !== undefined && idempotencyKey !== undefined)
     throw new UsageError('--idempotency-key repeats evidence without a file: leave out --file.')
   const merx = context.merx()

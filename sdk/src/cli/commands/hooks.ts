@@ -1,4 +1,4 @@
-/** Gateway webhooks: what became of them, and what a call would do. */
+/** Gateway webhooks: their status, and a dry run of a call. */
 import type { Command } from 'commander'
 import type { Context } from '../context'
 import { define, examples, type Paged, paged, pageQuery, several } from '../define'
@@ -14,7 +14,7 @@ const headersOf = (lines: readonly string[]): Record<string, string> =>
     }),
   )
 
-/** Shows each step from a payload to its action. Nothing is kept and no one is woken. */
+/** Shows each step from a payload to its action. Nothing is stored and no agent runs. */
 async function testPayload(context: Context, [file = '']: string[], { path, header = [] }: TestOptions) {
   const payload = readJson(file)
   const data = await context

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'merx-inbox-'))
 const asked: string[] = []
 let server: Server
 
-/** A service that keeps what it was asked and has every agent and every conversation. */
+/** A service that records requests and has every agent and every conversation. */
 beforeAll(async () => {
   server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url?.replace('/api/v1', '')}`)

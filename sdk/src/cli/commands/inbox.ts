@@ -90,7 +90,7 @@ async function host(context: Context, command: string[], run: Run): Promise<null
 
 type Send = Keyed & { listing?: string; agent?: string }
 
-/** A conversation by its id, or one that is opened by writing to an agent. */
+/** Sends a message to a conversation by its id, or opens one by writing to an agent. */
 async function send(
   context: Context,
   [to = '', text = '']: string[],

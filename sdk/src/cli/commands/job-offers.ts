@@ -1,4 +1,4 @@
-/** Offers to do a job: made and withdrawn by providers. */
+/** Offers to do a job: created and withdrawn by providers. */
 import type { Command } from 'commander'
 import type { Hex } from 'viem'
 import type { Reply } from '../../client'
@@ -14,7 +14,7 @@ type Offer = Reply<'/jobs/{jobId}/offers', 'post'>['data']
 
 const daySeconds = 86_400
 
-/** The number of the agent that offers, for the chain. */
+/** The token id of the agent that offers. */
 async function tokenOf(context: Context, named: string | undefined): Promise<string> {
   const { agentTokenId, handle } = await context.ownAgent(named)
   if (agentTokenId === null) throw new UsageError(`@${handle} is not minted yet.`)
@@ -52,7 +52,7 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
   const { data: job } = await context.merx().get('/jobs/{jobId}', at)
   const times = { now: Number(job.chainTime), deadline: Number(job.onchainDeadline) }
   const expiresAt = count === null ? usualEnd(times) : chosenEnd(Math.round(count * daySeconds), times)
-  // Kept before it is signed: an offer whose secret is lost opens no dispute.
+  // Stored before signing: an offer whose secret is lost can open no dispute.
   const terms = { jobId, agentId, secret: secretFor(jobId, agentId), expiresAt }
   const { seal, typedData } = jobOfferData(terms, await context.merx().config())
   await context.screen.confirm(
@@ -67,26 +67,26 @@ async function makeOffer(context: Context, [jobId = '']: string[], { agent, mess
   return shownOffer(context, data, secretPath(jobId, agentId))
 }
 
-/** Whether the service says that nothing of an offer is left to withdraw. */
+/** Whether the service reports that there is nothing left of an offer to withdraw. */
 const isWithdrawn = (error: unknown): boolean =>
   error instanceof MerxError && error.code === 'CONFLICT' && error.details.status === 'WITHDRAWN'
 
-/** Withdraws an offer, here and, where it was signed, on the chain. */
+/** Withdraws an offer in the API and, if it was signed, on the chain. */
 async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }: { agent?: string }) {
   const owner = ownerOf(context)
   const agentId = await tokenOf(context, agent)
-  // Asked first: the service deletes the signature before there is a transaction to say no to.
+  // Confirm first: the service deletes the signature before there is a transaction to decline.
   await context.screen.confirm(`Withdraw the offer of agent #${agentId} for job ${jobId}?`)
   const withdraw = async () => {
     const at = { params: { path: { jobId, agentId } }, body: { ownerAddress: owner.address } }
     return (await context.merx().delete('/jobs/{jobId}/offers/{agentId}', at)).data
   }
   const { status, withdrawTxIntent } = await withdraw()
-  // The contract refuses an offer with the same seal and end from then on: the next one has another seal. Made before the transaction is
-  // sent, because its end may stay unknown here.
+  // From then on the contract refuses an offer with the same seal and expiry: the next one needs another seal. Renewed before the
+  // transaction is sent, because its result may remain unknown here.
   if (withdrawTxIntent) renewSecret(jobId, agentId)
   let hash: Hex | null = null
-  // Every signature of the offer ends with a transaction of its own: a client can use one that another has replaced.
+  // Each signature of the offer is revoked by a separate transaction: a client can still use one that was replaced.
   for (let intent = withdrawTxIntent; intent; ) {
     hash = (await context.send(intent)).hash
     intent = await withdraw().then(
@@ -110,7 +110,7 @@ async function withdrawOffer(context: Context, [jobId = '']: string[], { agent }
 const agentOption = (command: Command): Command =>
   command.option('--agent <agent>', 'which of your agents; the only one by default')
 
-/** Adds the commands of providers that offer to `jobs …`. */
+/** Adds the provider commands for offers to `jobs …`. */
 export function jobOfferCommands(jobs: Command): void {
   define<Making>(jobs, 'offer <job>', 'Offer that an agent of yours does a job', makeOffer, (command) =>
     agentOption(command)

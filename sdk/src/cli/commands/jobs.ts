@@ -1,4 +1,4 @@
-/** Jobs of the job board: created and paid by clients, done by providers, judged by evaluators. */
+/** Jobs of the job board: created and paid by clients, done by providers, evaluated by evaluators. */
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { type Intent, isMerxError, type Reply } from '../../client'
@@ -17,7 +17,7 @@ const at = (jobId: string) => ({ params: { path: { jobId } } })
 const getJob = async (context: Context, jobId: string): Promise<Job> =>
   (await context.merx().get('/jobs/{jobId}', at(jobId))).data
 
-/** Units of USDC as people write them. */
+/** Formats units of USDC as a decimal amount. */
 const usdc = (units: string): string => {
   const text = units.padStart(7, '0')
   return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/0{1,4}$/, '')
@@ -49,7 +49,7 @@ const shownJob = ({ screen }: Context, data: Job, txHash?: string) => ({
   ]),
 })
 
-/** Sends a prepared call, and shows the job as it is afterwards. */
+/** Sends a prepared call and shows the job afterwards. */
 async function sent(context: Context, jobId: string, intent: Intent) {
   const { hash } = await context.send(intent)
   return shownJob(context, await getJob(context, jobId), hash)
@@ -64,7 +64,7 @@ function bodyIn(path: string): never {
   }
 }
 
-/** Pays the budget: approves it first when it is not yet. */
+/** Pays the budget: approves it first if necessary. */
 async function fund(context: Context, [jobId = '']: string[]) {
   for (let step = 0; step < 3; step += 1) {
     const { data } = await context
@@ -76,11 +76,11 @@ async function fund(context: Context, [jobId = '']: string[]) {
   throw new Error('The budget is still not approved. Look at the allowance of your wallet.')
 }
 
-/** A text given as it is, or in a file after `@`. */
+/** A text given literally, or in a file after `@`. */
 const textOf = (given: string): string =>
   given.startsWith('@') ? readFileSync(given.slice(1), 'utf8') : given
 
-/** What a provider may have sealed: what the caller named, else all that was kept with its offers. */
+/** The secrets a provider may have used: the one in the option, else all that are stored with its offers. */
 function secretsOf(
   jobId: string,
   { yourRole, providerId }: Pick<Job, 'yourRole' | 'providerId'>,
@@ -90,7 +90,7 @@ function secretsOf(
   return yourRole === 'provider' && providerId ? keptSecrets(jobId, providerId) : []
 }
 
-/** Prepares a dispute with the secret of the offer that was accepted: the contract refuses those of other offers. */
+/** Prepares a dispute with the secret of the accepted offer: the contract refuses those of other offers. */
 async function prepareDispute(
   context: Context,
   jobId: string,
@@ -110,7 +110,7 @@ async function prepareDispute(
 
 type Dispute = AnyPanel & { note: string; secret?: string }
 
-/** Opens a dispute: approves the bond first when one is due. */
+/** Opens a dispute: approves the bond first if necessary. */
 async function dispute(
   context: Context,
   [jobId = '']: string[],
@@ -181,7 +181,7 @@ export function jobCommands(program: Command): void {
     jobs,
     'create <file>',
     'Create a job from a JSON file; fund it next',
-    // Without a key of the caller's: it would return the earlier transaction again, also when that is over or was mined.
+    // Without the caller's idempotency key: it would return the earlier transaction again, even if that has expired or was mined.
     async (context, [path = '']) => {
       const { data } = await context.merx().post('/jobs/prepare', { body: bodyIn(path) })
       return sent(context, data.jobId, data.txIntent)

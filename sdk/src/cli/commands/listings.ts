@@ -31,7 +31,7 @@ const listingTable = ({ screen }: Context, items: Row[]) =>
     ]),
   )
 
-/** The command that buys the first package for the price that is shown. */
+/** The command that buys the first package at the price that is shown. */
 const buying = ({ id, packages, basePrice }: Listing) =>
   `merx listings buy ${id} --price ${packages[0]?.price ?? basePrice}`
 

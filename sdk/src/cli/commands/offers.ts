@@ -1,4 +1,4 @@
-/** Offers, and paying what they ask. */
+/** Offers, and paying for them. */
 import type { Command } from 'commander'
 import type { CheckoutSession, Reply } from '../../client'
 import type { Context } from '../context'

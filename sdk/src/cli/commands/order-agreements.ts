@@ -1,4 +1,4 @@
-/** What the two sides of an order agree on: a later due date, and shares. */
+/** Agreements between the two sides of an order: a later due date, and shares. */
 import type { Command } from 'commander'
 import { define, examples, given } from '../define'
 import { bpsOf, numberOf } from '../number-of'

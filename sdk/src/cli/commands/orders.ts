@@ -17,7 +17,7 @@ import { onceApproved } from '../once-approved'
 import { getOrder, shownOrder } from '../shown-order'
 import { extensionCommands, settlementCommands } from './order-agreements'
 
-/** The plain verbs: one transaction each, and the order as it is afterwards. */
+/** The simple commands: one transaction each; they show the order afterwards. */
 const verbs: [name: string, path: IntentPath, summary: string][] = [
   ['accept', '/orders/{id}/provider-accept/prepare', 'Take the order on, as its seller; locks stake'],
   ['release', '/orders/{id}/accept/prepare', 'Accept the delivery: pays the seller'],

@@ -1,4 +1,4 @@
-/** Requests: what buyers want. */
+/** Requests: briefs of buyers. */
 import type { Command } from 'commander'
 import type { Reply } from '../../client'
 import type { Context } from '../context'

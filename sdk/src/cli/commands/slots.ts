@@ -1,4 +1,4 @@
-/** Slots of bounty campaigns: proof, its review, and what follows. */
+/** Slots of bounty campaigns: proof, review and settlement. */
 import { type Command, Option } from 'commander'
 import { type Intent, type IntentPath, type Slot, upload } from '../../client'
 import { type AnyPanel, anyPanelOption, isLate, withPanel } from '../any-panel'
@@ -63,7 +63,7 @@ async function uploaded(context: Context, slotId: string, path: string): Promise
   return link.key
 }
 
-/** The kinds that are a file. Of the others a value may begin with @: the name of an account, or a text. */
+/** The proof kinds that are files. A value of another kind may begin with @: the name of an account, or a text. */
 const fileKinds: readonly Kind[] = ['SCREENSHOT', 'RECORDING']
 
 async function submit(
@@ -91,7 +91,7 @@ async function submit(
   return shownSlot(context, await getSlot(context, slotId), hash)
 }
 
-/** The plain verbs: one transaction each, and the slot as it is afterwards. */
+/** The simple commands: one transaction each; they show the slot afterwards. */
 const verbs: [name: string, path: IntentPath, summary: string][] = [
   ['approve', '/campaigns/slots/{slotId}/approve', 'Accept the proof, as the brand: pays the provider'],
   [

@@ -26,7 +26,7 @@ const refusal = (earlier?: TeeOrderResult, message = 'The nonce 5 is used up.') 
     details: earlier && { order: earlier },
   })
 
-/** Sends the order with as many tries, the last of which ends so. */
+/** Sends the order with this many attempts, the last of which has this result. */
 const sending = (tries: number, end: MerxError | TeeOrderReply, isNewNonce = true) =>
   sendOnce({
     ...{ order, jobId, isNewNonce },

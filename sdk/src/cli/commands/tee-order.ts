@@ -1,4 +1,4 @@
-/** An order of a trading job: signed here, sent to the enclave, and placed once, also when an answer is lost on the way. */
+/** An order of a trading job: signed here, sent to the enclave, and placed once even if a response is lost. */
 import type { Hex } from 'viem'
 import type { TeeOrderReply, TeeOrderResult, TeeStatusReply } from '../../client'
 import { isMerxError, localError, type MerxError, mayPass, reworded } from '../../errors'
@@ -6,7 +6,7 @@ import { type TeeOrder, teeJobId, teeOrderMessage } from '../../tee'
 import type { Context } from '../context'
 import { UsageError } from '../exit'
 
-/** A job's id, given as bytes32 or in digits. */
+/** Reads a job's id, given as bytes32 or in digits. */
 export function jobOf(text = ''): Hex {
   if (!/^(0x[0-9a-fA-F]{64}|\d{1,78})$/.test(text))
     throw new UsageError(`"${text}" is no job: give its number, or 0x and 64 hex digits.`)
@@ -19,20 +19,20 @@ export const statusOf = (context: Context, jobId: string, verify = false): Promi
     params: { path: { jobId }, query: verify ? { verify: 'true' } : {} },
   })
 
-/** What the enclave said, or of a lost answer what became of the order. */
+/** The enclave's response, or the order's state after a lost response. */
 type Placed = Pick<TeeOrderReply, 'job_id' | 'order'>
 
-/** The order that has used this nonce, as a refusal names it. */
+/** Returns the order that has used this nonce, as the error reports it. */
 function earlierIn({ details }: MerxError, nonce: number): TeeOrderResult | null {
   const { order } = details as { order?: TeeOrderResult }
   return order?.nonce === nonce && Array.isArray(order.fills) ? order : null
 }
 
-/** Whether its trades are those of an order: another program may have used the nonce for one of its own. */
+/** Whether the fills match the order: another program may have used the nonce for an order of its own. */
 const isOf = ({ fills }: TeeOrderResult, { symbol, side }: TeeOrder): boolean =>
   fills.every((fill) => fill.symbol === symbol && fill.side === side)
 
-/** What became of an order, in a sentence; empty where the refusal has said it. */
+/** Returns the state of an order in a sentence; empty if the error has said it. */
 function becameOf({ nonce, state, filled_quantity, average_price, reason }: TeeOrderResult, said: string) {
   if (reason !== null && said.includes(reason)) return ''
   const at = average_price === null ? '' : ` at ${average_price} on average`
@@ -41,16 +41,16 @@ function becameOf({ nonce, state, filled_quantity, average_price, reason }: TeeO
 
 type Sending = {
   order: TeeOrder
-  /** Whether the nonce was chosen here, for this order. Of one that was given, an order of an earlier run may be the first. */
+  /** Whether the nonce was chosen by this run. If it was an option, it may belong to an order of an earlier run. */
   isNewNonce: boolean
-  /** Sends the order, and calls `onTry` before each try. */
+  /** Sends the order, and calls `onTry` before each attempt. */
   post: (onTry: () => void) => Promise<Placed>
   jobId: Hex
 }
 
 /**
- * Sends an order. A try whose answer is lost may have placed it, and then the next try is refused: that is no failure, what became of the
- * order is the result. Where it stays open, the error says how to ask without placing a second one.
+ * Sends an order. An attempt whose response is lost may have placed it, and then the next attempt is refused: that is not a failure, and
+ * the order's state is the result. If it remains unknown, the error explains how to check without placing a second order.
  */
 export async function sendOnce({ order, isNewNonce, post, jobId }: Sending): Promise<Placed> {
   const { nonce } = order

@@ -10,7 +10,7 @@ let server: Server
 let isVerified: boolean
 const written: string[] = []
 
-/** A job of which one step does or does not hold. */
+/** A job in which one verification step holds or fails. */
 const status = (isAsked: boolean) => ({
   ...{ job_id: '0x01', vault: '0x02', mode: 'software', state: 'running', deadline: 1, orders: 0 },
   ...(isAsked && {

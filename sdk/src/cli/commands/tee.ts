@@ -10,7 +10,7 @@ import { Unverified } from '../exit'
 import type { Shown } from '../screen'
 import { jobOf, type OrderOptions, placeOrder, statusOf } from './tee-order'
 
-/** Returns an answer that holds. Prints one that does not, and throws `Unverified`. */
+/** Returns a result that holds. Prints one that does not, and throws `Unverified`. */
 function answered({ screen }: Context, shown: Shown, holds: boolean): Shown {
   if (holds) return shown
   screen.print(shown)

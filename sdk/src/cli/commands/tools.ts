@@ -1,4 +1,4 @@
-/** What fits nowhere else: raw calls, live events, completion. */
+/** Other commands: raw calls, live events, completion. */
 import type { Command } from 'commander'
 import { completionOf, shells } from '../completion'
 import type { Context } from '../context'
@@ -9,7 +9,7 @@ import { readJson } from './listings'
 
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const
 
-/** The parameters of an address; one that is there more than once has all its values. */
+/** The query parameters of an address; a repeated parameter has all its values. */
 function queryOf(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search)
   return Object.fromEntries(

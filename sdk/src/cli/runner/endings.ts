@@ -1,10 +1,10 @@
 /** How a runner ends. */
 import type { EventEmitter } from 'node:events'
 
-/** What runs ends at its time limit; then its answer is posted. */
+/** A running command ends at its time limit; then its reply is posted. */
 const answerMs = 20_000
 
-/** The first SIGINT or SIGTERM stops: what runs finishes. A second one, or one that took too long, abandons. */
+/** The first SIGINT or SIGTERM stops: running commands finish. A second signal, or a timeout, abandons them. */
 export function endingsOf(signals: Pick<EventEmitter, 'on'>, timeoutMs: number) {
   const [stop, abandon] = [new AbortController(), new AbortController()]
   const onSignal = () => {

@@ -1,7 +1,7 @@
-/** The environment of a command that answers messages: which message it is, and nothing that signs in. */
+/** The environment of a command that answers messages: describes the message, and contains no credentials. */
 import type { InboxMessage } from '../../client'
 
-/** What the command finds in its environment about a message. */
+/** The environment variables that describe a message. */
 export function environmentOf(
   url: string,
   { agentId, handle }: { agentId: string; handle: string },

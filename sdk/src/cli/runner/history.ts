@@ -1,10 +1,10 @@
-/** What was said in a conversation before a message. */
+/** The earlier messages of a conversation. */
 import type { InboxMessage, Merx } from '../../client'
 
-/** An earlier message, as the command gets it. */
+/** An earlier message, as the command receives it. */
 export type Said = { role: 'agent' | 'other'; text: string; createdAt: string }
 
-/** The newest `count` messages before this one, the oldest first; none when the conversation does not have it any more. */
+/** Returns the newest `count` messages before this one, oldest first; none when the message is no longer in the conversation. */
 export async function historyOf(
   merx: Pick<Merx, 'items'>,
   { conversationId, messageId }: Pick<InboxMessage, 'conversationId' | 'messageId'>,

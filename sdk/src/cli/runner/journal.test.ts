@@ -11,7 +11,7 @@ afterEach(() => {
   syncBuiltinESMExports()
 })
 
-/** Makes the disk one on which no single write takes more than 100 bytes. */
+/** Makes every single write take at most 100 bytes. */
 function limitWrites(): void {
   const { writeSync } = fs
   const bytes = (data: string | NodeJS.ArrayBufferView) =>

@@ -1,4 +1,4 @@
-/** What a runner must not forget: where it was, what it has taken on, and what it has done. */
+/** The durable state of a runner: its cursor, its tasks, and the messages that are done. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
@@ -8,15 +8,15 @@ import type { Inbox, InboxMessage } from '../../client'
 import { UsageError } from '../exit'
 import { readKept, writePrivate } from '../kept-file'
 
-/** A message that was taken on. With `reply` the command has run, and only the answer is to be posted. */
+/** A message that was accepted. With `reply` the command has run, and only the reply remains to be posted. */
 export type Task = { message: InboxMessage; reply?: string }
 
-/** Tasks that may wait before no more are taken on. */
+/** Tasks that may wait before no more are accepted. */
 export const mostTasks = 1_000
 
 /**
- * `cursor` is past every task: a message is in `tasks` or in `done` before the cursor passes it. `isFirstRead` until the inbox was read to
- * its end once, or to as many unread messages as may wait: what people have read by then is not answered.
+ * `cursor` never passes a message before it is in `tasks` or in `done`. `isFirstRead` is true until the inbox was read to its end once, or
+ * up to the limit of waiting tasks: messages that people have read by then are not answered.
  */
 type Kept = {
   version: 1
@@ -26,10 +26,10 @@ type Kept = {
   done: string[]
 }
 
-/** What is taken on at once. */
+/** The messages of one read. */
 type Page = Pick<Inbox, 'items' | 'nextCursor' | 'hasMore'>
 
-/** Ids that are remembered as done. */
+/** Message ids that are remembered as done. */
 const keptDone = 2_000
 
 const empty = (): Kept => ({ version: 1, cursor: null, isFirstRead: true, tasks: [], done: [] })
@@ -39,14 +39,14 @@ function read(path: string): Kept {
   if (text === null) return empty()
   try {
     const kept = JSON.parse(text) as Partial<Kept>
-    // Journals of earlier versions do not say it.
+    // Journals of earlier versions lack the field.
     return { ...empty(), isFirstRead: (kept.cursor ?? null) === null, ...kept }
   } catch {
     throw new UsageError(`${path} is not JSON. Move it away: the runner then starts with what is unread.`)
   }
 }
 
-/** A runner's memory. Every change is on disk when its promise is kept; changes of one moment share a write. */
+/** A runner's durable state. Every change is on disk when its promise resolves; concurrent changes share a write. */
 export class Journal {
   readonly #path: string
   readonly #kept: Kept
@@ -62,7 +62,7 @@ export class Journal {
     return this.#kept.cursor
   }
 
-  /** Whether the next page is asked for unread messages only. */
+  /** Whether the next read asks for unread messages only. */
   get isFirstRead(): boolean {
     return this.#kept.isFirstRead
   }
@@ -71,7 +71,7 @@ export class Journal {
     return this.#kept.tasks
   }
 
-  /** Takes the messages of a page on and moves the cursor past them. Returns those that are new. */
+  /** Adds the messages of a page as tasks and moves the cursor past them. Returns the new tasks. */
   async take({ items, nextCursor, hasMore }: Page): Promise<Task[]> {
     const { done, tasks } = this.#kept
     const known = new Set([...done, ...tasks.map(({ message }) => message.messageId)])
@@ -84,13 +84,13 @@ export class Journal {
     return fresh
   }
 
-  /** Keeps what the command said, before it is posted: a second run would say something else. */
+  /** Stores the command's reply before it is posted: a second run could produce another one. */
   async answer(task: Task, reply: string): Promise<void> {
     task.reply = reply
     await this.#save()
   }
 
-  /** The task is over. */
+  /** Marks a task as done. */
   async finish(task: Task): Promise<void> {
     const kept = this.#kept
     kept.tasks = kept.tasks.filter((one) => one !== task)
@@ -101,7 +101,7 @@ export class Journal {
   #save(): Promise<void> {
     this.#writing ??= Promise.resolve().then(() => {
       this.#writing = null
-      // One draft: no other runner has this journal, and a runner that is killed leaves no more than that behind.
+      // One temporary file: no other runner uses this journal, and a killed runner leaves at most this file behind.
       writePrivate(this.#path, JSON.stringify(this.#kept), `${this.#path}.new`)
     })
     return this.#writing
@@ -109,8 +109,8 @@ export class Journal {
 }
 
 /**
- * Holds a name on this machine until the process ends, however it ends: a killed runner must not lock its successor out, and
- * another process with its old id must not either. Throws a `UsageError` when someone holds it.
+ * Holds a lock on this machine until the process ends, however it ends: a killed runner must not lock out its successor, and neither must
+ * another process with its old id. Throws a `UsageError` when the lock is taken.
  */
 export async function holdAlone(name: string, what: string): Promise<Server> {
   const hash = createHash('sha256').update(`${userInfo().username} ${name}`).digest('hex').slice(0, 24)

@@ -9,7 +9,7 @@ import { Runner } from './runner'
 const folder = mkdtempSync(join(tmpdir(), 'merx-once-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A message that needs no answer, so that no command runs. */
+/** A message that needs no reply, so that no command runs. */
 const message = (messageId: string) =>
   ({ messageId, kind: 'AUTOMATIC', conversationId: messageId }) as unknown as InboxMessage
 

@@ -16,7 +16,7 @@ afterEach(() => {
 /** Longer than anything here may take. */
 const helperMs = 60_000
 
-/** A command that starts a helper, which keeps its stdout open, and then goes on as `rest` says. */
+/** A command that starts a helper, which keeps stdout open, and then continues with `rest`. */
 const withHelper = (isDetached: boolean, rest: string, work = `setTimeout(() => {}, ${helperMs})`) => `
   const helper = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(work)}], {
     detached: ${isDetached}, stdio: ['ignore', 'inherit', 'ignore'],

@@ -1,4 +1,4 @@
-/** The command that answers: one process per message, the message on its stdin, the reply from its stdout. */
+/** The command that replies: one process per message, with the message on stdin and the reply on stdout. */
 import { spawn } from 'node:child_process'
 
 /** How a command is run. */
@@ -9,23 +9,23 @@ export type Program = {
   env: Record<string, string>
   input: string
   timeoutMs: number
-  /** Ends it early. */
+  /** Aborts the command. */
   signal: AbortSignal
 }
 
-/** A command that failed. The message says how. */
+/** A command that failed. The message contains the reason. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed'
 }
 
-/** Bytes of output that are read; a reply is at most 10,000 characters. */
+/** The most bytes of output that are read; a reply is at most 10,000 characters. */
 const mostOutput = 1_000_000
-/** Between asking a process to end and ending it. */
+/** Between SIGTERM and SIGKILL. */
 const graceMs = 5_000
-/** What a process wrote before it ended is read within this time. */
+/** The time limit for reading the remaining output after the process ended. */
 const lastOutputMs = 1_000
 
-/** Credentials of the runner. What answers strangers does not need them. */
+/** Credentials of the runner. A command that answers strangers does not need them. */
 const secrets = ['MERX_PRIVATE_KEY', 'MERX_KEYSTORE_PASSWORD', 'MERX_API_KEY']
 
 function environment(added: Record<string, string>): NodeJS.ProcessEnv {
@@ -34,7 +34,7 @@ function environment(added: Record<string, string>): NodeJS.ProcessEnv {
   return env
 }
 
-/** Signals the process group, a shell's children too; 0 only asks. Returns whether any process of it is there. */
+/** Sends a signal to the process group, including a shell's children; 0 only checks. Returns whether the group has any process. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false
   try {
@@ -45,8 +45,8 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boole
 }
 
 /**
- * What the command wrote to stdout. Throws `ProgramFailed` when it fails, or takes too long. A helper that it leaves behind, which may
- * hold its stdout open for long, is not waited for.
+ * Runs a command and returns its stdout. Throws `ProgramFailed` when it fails or times out. It does not wait for a background process that
+ * the command leaves behind, which may hold stdout open for long.
  */
 export function runProgram({ command, args, env, input, timeoutMs, signal }: Program): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -90,14 +90,14 @@ export function runProgram({ command, args, env, input, timeoutMs, signal }: Pro
       settle()
     }
     const settleSoon = () => {
-      // After one more look at the pipe: this process may have been busy for all of that time.
+      // After one more read of the pipe: this process may have been busy for all of that time.
       lastOutput ??= setTimeout(() => setImmediate(letGo), lastOutputMs)
     }
     child.stdout.on('data', (chunk: Buffer) => {
       if (size < mostOutput) output.push(chunk)
       size += chunk.length
     })
-    // A command may answer without reading.
+    // A command may reply without reading its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
     child.on('error', (error) => {
@@ -106,13 +106,13 @@ export function runProgram({ command, args, env, input, timeoutMs, signal }: Pro
     })
     child.on('exit', (code, killedBy) => {
       ended = { code, killedBy }
-      // Children of one that was stopped may take the same time to end, and are then ended with SIGKILL.
+      // Children of a stopped command get the same grace period, and are then killed with SIGKILL.
       if (failure !== null && signalGroup(child.pid, 0)) return
       clearTimeout(limit)
       signal.removeEventListener('abort', onAbort)
       settleSoon()
     })
-    // Comes as soon as no one holds the pipes any more, which is mostly at once.
+    // Emitted when no process holds the pipes any more, usually immediately.
     child.on('close', settle)
     if (signal.aborted) onAbort()
   })

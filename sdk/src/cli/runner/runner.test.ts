@@ -1,4 +1,4 @@
-/** What the runner does while the service is away, and what was said before a message. */
+/** The runner while the service is unavailable, and the history of a message. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type LocalCode, localError, MerxError } from '../../errors'
 import { Journal } from './journal'
 import { Runner, type RunnerEvent } from './runner'
 
-/** A message of a thread, as its list has it. */
+/** A message of a thread, as the API lists it. */
 const inThread = (id: number) => ({
   id: `m${id}`,
   text: `text ${id}`,
@@ -19,7 +19,7 @@ const inThread = (id: number) => ({
 const asked = { messageId: 'm3', conversationId: 'c1', kind: 'TEXT', conversationKind: 'DIRECT_MESSAGE' }
 const message = { ...asked, text: 'text 3', from: {}, attachments: [] } as unknown as InboxMessage
 
-/** Prints what was said before. */
+/** Prints the earlier messages. */
 const command = [
   process.execPath,
   '-e',
@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 type Other = { runtime?: Partial<Runtime>; once?: boolean }
 
-/** Hosts an agent for one message; the service answers with `answer`. Returns what became of the message, and what was said. */
+/** Hosts an agent for one message; the service responds with `answer`. Returns the outcome of the message, and the posted replies. */
 async function hosted(answer: (url: URL) => Response, { runtime: other, once = true }: Other = {}) {
   const replies: string[] = []
   const events: RunnerEvent[] = []
@@ -97,7 +97,7 @@ test('a history that is refused lays the message aside', async () => {
   expect(events).toEqual(['message', 'dead', 'stopped'])
 })
 
-/** What is kept for the next run, and whether a message was laid aside. */
+/** What is stored for the next run, and whether a message was dead-lettered. */
 const left = () => ({
   tasks: new Journal(join(folder, 'journal.json')).tasks.map(({ message: { messageId }, reply }) => [
     messageId,
@@ -135,7 +135,7 @@ test('an inbox that no credential opens ends the run at once, with what it has t
       if (asked > 1) throw error
       return { items: [message], nextCursor: 'end', hasMore: true, serverTime: message.createdAt }
     }
-    // The history waits for a service that is away.
+    // Reading the history waits for an unavailable service.
     const run = hosted(() => Response.json({}, { status: 503 }), { runtime: { inbox }, once: false })
     await expect(run).rejects.toBe(error)
     expect(left()).toEqual({ tasks: [['m3', undefined]], isBuried: false })

@@ -1,4 +1,4 @@
-/** Hosts an agent: every message to the command, every answer back, none lost and none twice. */
+/** Hosts an agent: passes every message to the command and posts every reply, each exactly once. */
 import { appendFileSync } from 'node:fs'
 import { type InboxMessage, isMerxError, type Merx, type Runtime } from '../../client'
 import { mayPass } from '../../errors'
@@ -12,18 +12,18 @@ export type RunnerOptions = {
   agent: { agentId: string; handle: string }
   command: string[]
   input: 'json' | 'text'
-  /** Earlier messages of the conversation that go with each one, as JSON. */
+  /** How many earlier messages of the conversation are passed with each one, as JSON. */
   history: number
   intervalMs: number
   timeoutMs: number
   concurrency: number
   attempts: number
-  /** Handles what is there, then ends. */
+  /** Handles the waiting messages, then ends. */
   once: boolean
   deadLetters: string
 }
 
-/** What happens, for people and programs that watch. */
+/** Events of the runner, for people and programs that watch. */
 export type RunnerEvent =
   | { event: 'started'; agent: string; waiting: number }
   | { event: 'message' | 'replied' | 'silent'; messageId: string; conversationId: string }
@@ -37,49 +37,49 @@ type Parts = {
   journal: Journal
   options: RunnerOptions
   report: (event: RunnerEvent) => void
-  /** Stop taking on, finish what runs. */
+  /** Stop accepting messages and finish the running ones. */
   stop: AbortSignal
-  /** Stop at once; what runs is run again next time. */
+  /** Stop immediately; running messages are handled again next time. */
   abandon: AbortSignal
 }
 
-/** The service wants to be asked no more often (spec §Limits). */
+/** The minimum polling interval of the service (spec §Limits). */
 export const leastIntervalMs = 2_000
-/** A hint that the agent thinks lasts a minute. */
+/** A "thinking" hint expires after a minute. */
 const hintEveryMs = 30_000
-/** Characters of a message. */
+/** The longest message, in characters. */
 const longestReply = 10_000
-/** Messages that no one wrote: answering them would make two machines talk forever. */
+/** Automatic messages: answering them would make two machines reply to each other endlessly. */
 const unanswered = ['SYSTEM', 'AUTOMATIC']
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Whether the same call may do better later. A 409 is the same call still running, or one whose process died. */
+/** Whether a retry of the same call may succeed. A 409 means that the same call is still running, or that its process died. */
 const isPassing = (error: unknown): boolean =>
   isMerxError(error) && (mayPass(error) || error.status === 409 || error.code === 'TIMEOUT')
 
 /**
- * Whether the service refused this very call. A credential that is over, or a wallet that is missing here, is no matter of one message:
- * no other would fare better.
+ * Whether the service refused this specific call. An expired credential or a missing wallet does not concern one message: every other call
+ * would fail too.
  */
 const isRefusal = (error: unknown): boolean =>
   isMerxError(error) && error.status !== 0 && error.status !== 401
 
-/** One host of one agent. */
+/** Hosts one agent. */
 export class Runner {
   readonly #parts: Parts
   readonly #tails = new Map<string, Promise<void>>()
   readonly #free: (() => void)[] = []
   #running = 0
   #wake: (() => void) | null = null
-  /** What ends it for every message, such as a full disk or a key that is over: nothing is promised any more. */
+  /** Aborted by a failure that affects every message, such as a full disk or an expired key. */
   readonly #broken = new AbortController()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** Runs until it is stopped. Throws when the agent cannot be hosted at all. */
+  /** Runs until it is stopped. Throws when the agent cannot be hosted. */
   async run(): Promise<void> {
     const { journal, options, report } = this.#parts
     if (!journal.isFirstRead) for (const task of journal.tasks) this.#enqueue(task)
@@ -92,17 +92,17 @@ export class Runner {
     report({ event: 'stopped', waiting: journal.tasks.length })
   }
 
-  /** Whether no more is taken on. */
+  /** Whether no more messages are accepted. */
   get #isOver(): boolean {
     return this.#parts.stop.aborted || this.#broken.signal.aborted
   }
 
-  /** Waits, unless it is over. */
+  /** Waits, unless the runner is over. */
   #pause(ms: number, woken?: AbortSignal): Promise<void> {
     return pause(ms, this.#parts.stop, this.#broken.signal, woken).catch(() => undefined)
   }
 
-  /** Asks the inbox again and again; a live event asks earlier. */
+  /** Polls the inbox; a live event triggers a poll earlier. */
   async #poll(): Promise<void> {
     const { options, stop, report, journal } = this.#parts
     let wait = 0
@@ -124,16 +124,16 @@ export class Runner {
     }
   }
 
-  /** Takes on a page of the inbox. Returns what is left there; `unknown` when there is no room for more now. */
+  /** Accepts a page of the inbox. Returns what is left there; `unknown` when no more tasks fit now. */
   async #fetch(): Promise<'more' | 'none' | 'unknown'> {
     const { journal, runtime, stop } = this.#parts
     const isFull = journal.tasks.length >= mostTasks
     const { isFirstRead } = journal
     const page = await runtime.inbox(journal.cursor, isFull ? 1 : 100, stop, isFirstRead)
-    // Asking keeps the agent online; what cannot be taken on now is given again.
+    // Polling keeps the agent online; messages that do not fit now are returned again.
     if (isFull) return 'unknown'
     const fresh = await journal.take(page)
-    // A reply counts as reading, so none is made while more of what is unread is to come.
+    // A reply marks the conversation as read, so none is posted before all unread messages were fetched.
     if (!journal.isFirstRead) for (const task of isFirstRead ? journal.tasks : fresh) this.#enqueue(task)
     return page.hasMore ? 'more' : 'none'
   }
@@ -147,7 +147,7 @@ export class Runner {
     await this.#pause(Math.max(0, earliest - Date.now()))
   }
 
-  /** Live events make the next question come earlier, until no more are asked. Without a stream the questions suffice. */
+  /** Live events trigger earlier polls, until `over`. Without a stream, polling is sufficient. */
   async #listen(over: AbortSignal): Promise<void> {
     const { merx } = this.#parts
     try {
@@ -206,11 +206,11 @@ export class Runner {
     report({ event: reply === '' ? 'silent' : 'replied', messageId, conversationId })
   }
 
-  /** What the command says to a message; why it says nothing at last; or null when the runner is stopped. */
+  /** Returns the command's reply to a message, or the reason of the last failure, or null when the runner is stopped. */
   async #ask(message: InboxMessage): Promise<{ text: string } | { dead: string } | null> {
     const { options, merx, report, abandon } = this.#parts
     const { messageId, conversationId } = message
-    // Before the attempts, which are the command's: a service that is away costs none.
+    // Outside the attempts, which count runs of the command: an unavailable service uses none.
     const earlier =
       options.history > 0 ? await this.#patiently(() => historyOf(merx, message, options.history)) : null
     if (earlier === 'later') return null
@@ -248,7 +248,7 @@ export class Runner {
     return [...said.trim()].slice(0, longestReply).join('')
   }
 
-  /** Holds the hint that the agent thinks while something runs. */
+  /** Sends the "thinking" hint while `run` runs. */
   async #thinking<T>(conversationId: string, run: () => Promise<T>): Promise<T> {
     const hint = () => void this.#parts.runtime.signal(conversationId, 'thinking').catch(() => undefined)
     hint()
@@ -257,8 +257,8 @@ export class Runner {
   }
 
   /**
-   * Asks something of the service, and waits while it is away. Returns why it was refused, or `later` when stopped meanwhile. Throws what
-   * would befall every message.
+   * Calls the service, and waits while it is unavailable. Returns why it refused, or `later` when stopped meanwhile. Throws errors that
+   * affect every message.
    */
   async #patiently<T>(ask: () => Promise<T>): Promise<{ done: T } | { refused: string } | 'later'> {
     const { report } = this.#parts
@@ -277,7 +277,7 @@ export class Runner {
     }
   }
 
-  /** Lays a message aside that could not be answered, so that the conversation goes on. */
+  /** Writes a message that could not be answered to the dead letters, so that the conversation continues. */
   async #bury(task: Task, reason: string): Promise<void> {
     const { journal, options, report } = this.#parts
     const at = new Date().toISOString()
