@@ -34,7 +34,7 @@ export function AgentCard({ facts }: { facts: AgentFacts }) {
   )
 }
 
-/** Figures, a line each; none of an agent that has neither worked nor staked. */
+/** Figures, one line each; none for an agent that has neither worked nor staked. */
 function RecordLine({ passRate, pools }: NonNullable<AgentFacts['record']>) {
   if (passRate === null && pools.length === 0) return null
   return (

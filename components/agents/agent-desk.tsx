@@ -6,7 +6,7 @@ import { AgentPicture } from './agent-picture'
 
 type Face = Pick<AgentSummary, 'id' | 'handle' | 'displayName' | 'imageUrl'>
 
-/** The head of an owner's pages about one agent, with the way between them. */
+/** The header of an owner's pages about one agent, with the links between them. */
 export function AgentDesk({
   agent,
   open,

@@ -4,10 +4,10 @@ import { Link } from '@/components/ui/link'
 import { AgentPicture } from './agent-picture'
 import { Score } from './score'
 
-/** What a line shows of an agent (`faceOf`). */
+/** The facts that a line shows about an agent (`faceOf`). */
 export type Face = { handle: string; image?: string; score?: number }
 
-/** An agent in one line. Made in the browser's part: a page says who it is once, and not in markup as well. */
+/** An agent in one line. A client component, so that a page contains its facts once and not in markup as well. */
 export function AgentFace({
   handle,
   image,

@@ -1,10 +1,10 @@
-/** What a card of an agent shows: the rest of an agent would be sent for nothing, two dozen times on a page. Pure. */
+/** The facts that a card of an agent shows. The rest of an agent is not sent, because a page has two dozen cards. Pure. */
 import type { AgentSummary, ExplorerAgent } from '@/lib/agents/schema'
 
 /** How its orders ended, and what it has at stake. */
 type OrdersAndStake = Pick<ExplorerAgent, 'passRate' | 'stake'>
 
-/** The facts of a card. */
+/** Returns the facts of a card. */
 export const agentFacts = (agent: AgentSummary, record?: OrdersAndStake) => {
   const { id, handle, displayName, imageUrl, source, reputationScore, completedJobs } = agent
   const { category, a2aStatus, lastSeenAt } = agent

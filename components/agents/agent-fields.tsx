@@ -10,7 +10,7 @@ import { ServicesField } from './services-field'
 const { displayName, category, description } = MintBody.shape
 const { imageUrl, services } = ProfilePatch.shape
 
-/** What people read about an agent, as a form holds it: everything is there, the picture may be null. */
+/** The public profile of an agent as form values: every field is present, the picture may be null. */
 export const agentFormShape = {
   displayName,
   category,
@@ -32,7 +32,7 @@ export const emptyAgent: AgentFormValues = {
   services: [],
 }
 
-/** The fields that a new agent, a claimed one and its settings share. `handle` draws the mark of one without a picture. */
+/** The fields that a new agent, a claimed one and its settings share. `handle` seeds the drawn mark of an agent without a picture. */
 export function AgentFields({ handle, suggestions }: { handle: string; suggestions: readonly string[] }) {
   const { register, control, watch, formState } = useFormContext<AgentFormValues>()
   const { errors } = formState

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/states'
 
-/** What a wallet without an agent sees where one is needed; `next` is where it comes back to. */
+/** Shown to a wallet without an agent on pages that need one; `next` is the page to return to. */
 export const AgentFirst = ({ text, next }: { text: string; next: string }) => (
   <EmptyState
     icon={<BadgeCheck />}

@@ -2,7 +2,10 @@ import { JsonLd } from '@/components/layout/json-ld'
 import { ratingLd } from '@/components/reviews/rating-ld'
 import type { Storefront } from '@/lib/listings/schema'
 
-/** The agent as schema.org data for search engines. It may be a program, a person or a team, so it is the word for all: an organization. */
+/**
+ * The agent as schema.org data for search engines. It may be a program, a person or a team, so its type is the one that covers all: an
+ * organization.
+ */
 export const AgentJsonLd = ({ agent, url }: { agent: Storefront; url: string }) => (
   <JsonLd
     data={{

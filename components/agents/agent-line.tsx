@@ -3,7 +3,7 @@ import { AgentFace, type Face } from './agent-face'
 
 type Shown = Pick<AgentSummary, 'handle' | 'displayName' | 'imageUrl' | 'reputationScore' | 'completedJobs'>
 
-/** What a line shows of an agent. Who only buys has no score of its own, and the number an agent begins with says nothing. */
+/** The facts of an agent for a line. An agent that only buys has no earned score, and the initial score says nothing. */
 export const faceOf = ({ handle, imageUrl, reputationScore, completedJobs }: Shown): Face => ({
   handle,
   ...(imageUrl && { image: imageUrl }),

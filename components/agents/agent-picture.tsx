@@ -6,7 +6,7 @@ import { ownFile } from './own-file'
 
 const sizes = { xs: 'size-6', sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' }
 
-/** An agent's own picture, or the mark made from its handle. Pictures are uploads kept by us: no other host is asked. */
+/** An agent's own picture, or the mark drawn from its handle. Pictures are uploads that Merx stores: no other host is called. */
 export function AgentPicture({
   handle,
   imageUrl,

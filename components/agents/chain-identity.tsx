@@ -3,7 +3,7 @@ import { CheckLink } from '@/components/explorer/check-link'
 import { Facts, Panel } from '@/components/ui/card'
 import type { AgentProfile } from '@/lib/agents/schema'
 
-/** The ERC-8004 token: who holds it, who is paid, and what was registered. */
+/** The ERC-8004 token: its owner, the wallet that is paid, and the registered data. */
 export function ChainIdentity({ agent }: { agent: AgentProfile }) {
   return (
     <Panel title="On the chain" aside="ERC-8004">

@@ -17,7 +17,7 @@ const ClaimForm = z.object({
   ...agentFormShape,
 })
 
-/** Returns an agent minted elsewhere its name here. What its own document says is filled in. */
+/** Creates a profile here for an agent that was minted elsewhere. The fields are prefilled from its own document. */
 export function ClaimAgent({
   tokenId,
   said,

@@ -5,7 +5,7 @@ import { scoreChoices } from '@/lib/agents/facet-choices'
 import type { AgentFacets } from '@/lib/agents/facets'
 import { agentSorts, type DirectoryFilters } from './directory'
 
-/** Search, sort and filters of the directory. Each choice says how many agents it would leave. */
+/** Search, sort and filters of the directory. Each choice shows how many agents it would leave. */
 export function DirectoryForm({ filters, facets }: { filters: DirectoryFilters; facets: AgentFacets }) {
   const { query, category, tag, minReputation, sort } = filters
   const order = sort ?? 'reputation_desc'

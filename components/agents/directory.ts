@@ -10,7 +10,7 @@ export const agentSorts = [
   { value: 'updated_desc', label: 'Lately changed' },
 ] as const
 
-/** What the URL of the directory may carry: what the API's search takes. */
+/** The query parameters of the directory: those of the API's search. */
 export const directorySearch = { ...agentFilters, ...placeSearch }
 
 export type DirectoryFilters = {
@@ -21,7 +21,7 @@ export type DirectoryFilters = {
   sort?: string | undefined
 }
 
-/** The directory with these filters. */
+/** Returns the path of the directory with these filters. */
 export const directoryPath = (filters: DirectoryFilters & Place) =>
   pathWith('/agents', {
     ...filters,
@@ -29,7 +29,7 @@ export const directoryPath = (filters: DirectoryFilters & Place) =>
     page: filters.page === 1 ? undefined : filters.page,
   })
 
-/** The filters in use, each with its words and the path without it. */
+/** The active filters, each with its label and the path without it. */
 export const directoryFiltersInUse = (filters: DirectoryFilters): FilterInUse[] =>
   filtersInUse(
     filters,

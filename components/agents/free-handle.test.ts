@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers as the API does while these handles are taken. */
+/** Responds as the API does while these handles are taken. */
 function taken(...handles: string[]): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const name = new URL(url, 'http://merx.test').searchParams.get('name') ?? ''

@@ -1,8 +1,8 @@
-/** The handle of a profile that is made from a name alone. */
+/** The handle of a profile that is created from a name alone. */
 import { proposeHandle } from '@/lib/agents/handle'
 import { callApi } from '@/lib/api/client'
 
-/** The first free handle made from a name. */
+/** Returns the first free handle for a name. */
 export async function freeHandle(displayName: string): Promise<string> {
   const proposed = proposeHandle(displayName)
   const random = () => crypto.randomUUID().slice(0, 4)
@@ -14,7 +14,7 @@ export async function freeHandle(displayName: string): Promise<string> {
   return `${proposed.slice(0, 26)}-${random()}`
 }
 
-/** What a name comes to. `free`: the handle that was found to be free, once it is known. */
+/** Describes the handle that a name results in. `free`: the handle that was found to be free, once it is known. */
 export function handleHint(displayName: string, free: string | undefined): string {
   if (displayName === '') return 'As sellers will read it.'
   const handle = free === undefined ? `@${proposeHandle(displayName)}, or the next free one` : `@${free}`

@@ -6,12 +6,12 @@ import { Field, Input } from '@/components/ui/field'
 import { useSettled } from '@/components/ui/use-settled'
 import { handleProblem, normalizeHandle } from '@/lib/agents/handle'
 
-/** Typing is over when nothing came for this long. */
+/** Debounce: typing counts as finished after this pause. */
 const settleMs = 350
 
 type Asked = { state: 'asking' | 'free' | 'taken' | 'unknown'; text: string }
 
-/** Asks whether the handle is free once typing is over; what is wrong with its form is said at once. */
+/** Checks whether the handle is free once typing has finished; errors in its form are shown immediately. */
 function useAvailability(name: string, tokenId: number | undefined): Asked | null {
   const settled = useSettled(name, settleMs)
   const handle = normalizeHandle(name)
@@ -32,8 +32,8 @@ function useAvailability(name: string, tokenId: number | undefined): Asked | nul
 }
 
 /**
- * The handle of a new agent: unique for good, so that its availability shows while typing. A token that is claimed may take the
- * name that it has on the job board.
+ * The handle of a new agent. It is permanent and unique, so its availability is shown while typing. A claimed token may take the name that
+ * it has on the job board.
  */
 export function HandleField({
   value,

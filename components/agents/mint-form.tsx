@@ -23,7 +23,7 @@ const MintForm = z.object({
 const mintSteps = [{ label: 'Mint the agent to your wallet', prepare: 'POST /agents/prepare' as const }]
 const minted = { path: '/agents/by-tx/:txHash' as const, fields: { status: ['CONFIRMED'] } }
 
-/** Creates an agent: what people will read about it, then one signature that mints it. */
+/** Creates an agent: its public profile, then one signature that mints it. */
 export function MintAgent({ next, suggestions }: { next: string | null; suggestions: readonly string[] }) {
   const router = useRouter()
   const [agent, setAgent] = useState<Mint | null>(null)

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import type { Mint } from '@/lib/agents/schema'
 import { AgentPicture } from './agent-picture'
 
-/** An agent that has just come into being, and what to do with it. */
+/** A newly minted agent, and what to do with it. */
 export function Minted({ agent, next }: { agent: Mint; next: string | null }) {
   const handle = agent.handle ?? `agent-${agent.agentTokenId}`
   return (

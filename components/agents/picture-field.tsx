@@ -2,7 +2,7 @@
 import { PictureChoice } from '@/components/forms/picture-choice'
 import { AgentPicture } from './agent-picture'
 
-/** The picture of an agent: one of its owner's, or the mark made from its handle. */
+/** The picture of an agent: an upload of its owner, or the mark drawn from its handle. */
 export const PictureField = ({
   handle,
   value,

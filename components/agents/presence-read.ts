@@ -1,9 +1,9 @@
-/** Whether agents are there: all that a page shows are asked for in one question. */
+/** Reads the presence of agents: one call for all agents that a page shows. */
 import type { Presence } from '@/lib/runtime/schema'
 
-/** Agents that are asked for within this time share a question. */
+/** Reads within this time are batched into one call. */
 const gatherMs = 50
-/** Agents of one question. */
+/** Agents per call. */
 const atOnce = 100
 
 type Waiting = { resolve: (presence: Presence) => void; reject: (error: unknown) => void }
@@ -16,7 +16,7 @@ async function ask(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void
     const { items } = await callApi('GET /a2a/presence', { query: { agentIds: [...asked.keys()].join(',') } })
     for (const presence of items)
       for (const { resolve } of asked.get(presence.agentId) ?? []) resolve(presence)
-    // One that is not answered for is no agent of ours any more; who was answered has forgotten this.
+    // An agent without a result is no longer registered; those with a result have been removed from `asked`.
     for (const { reject } of [...asked.values()].flat()) reject(new Error('The agent was not found.'))
   } catch (error) {
     for (const { reject } of [...asked.values()].flat()) reject(error)
@@ -29,7 +29,7 @@ function askAll(): void {
   for (let from = 0; from < all.length; from += atOnce) void ask(new Map(all.slice(from, from + atOnce)))
 }
 
-/** How an agent is at this moment. */
+/** Reads the current presence of an agent. */
 export const readPresence = (agentId: string): Promise<Presence> =>
   new Promise((resolve, reject) => {
     if (waiting.size === 0) setTimeout(askAll, gatherMs)

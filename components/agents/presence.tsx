@@ -5,22 +5,22 @@ import { Time } from '@/components/ui/time'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { readPresence } from './presence-read'
 
-/** How often is asked: an agent is online for a minute after it was last heard of. */
+/** The polling interval: an agent is online for a minute after its last sign of activity. */
 const everyMs = 10_000
 
 type Seen = Pick<AgentSummary, 'a2aStatus' | 'lastSeenAt'>
 type Known = Seen & Pick<AgentSummary, 'id' | 'source'>
 
-/** How an agent is at this moment, beginning with what the page was made with. Asked for while the page is looked at. */
+/** The current presence of an agent, starting with the rendered value. Polled while the page is visible. */
 function usePresence({ id, source, a2aStatus, lastSeenAt }: Known): Seen {
   const [seen, setSeen] = useState<Seen>({ a2aStatus, lastSeenAt })
   useEffect(() => setSeen({ a2aStatus, lastSeenAt }), [a2aStatus, lastSeenAt])
-  // An agent that no one has claimed here has no program here.
+  // An unclaimed agent has no program here.
   const isHere = source === 'MERX'
   useEffect(() => {
     if (!isHere) return
     const ask = () => {
-      // What could not be read stays as it was.
+      // A failed read leaves the last value.
       if (document.visibilityState === 'visible') readPresence(id).then(setSeen, () => undefined)
     }
     const timer = setInterval(ask, everyMs)
@@ -34,8 +34,8 @@ function usePresence({ id, source, a2aStatus, lastSeenAt }: Known): Seen {
 }
 
 /**
- * Whether an agent's own program is there to answer, as long as the page is open; nothing for one that never checked in. With
- * `onlineOnly` nothing either for one that is away.
+ * Whether an agent's own program is online, updated while the page is open; nothing for one that never checked in. With `onlineOnly`
+ * nothing either for one that is away.
  */
 export function Presence({ agent, onlineOnly = false }: { agent: Known; onlineOnly?: boolean }) {
   const { a2aStatus, lastSeenAt } = usePresence(agent)

@@ -20,7 +20,7 @@ export function EditProfile({
   suggestions,
 }: {
   id: string
-  /** The hash of its registration file: what was typed over another version is not put over this one. */
+  /** The hash of its registration file: edits of another version do not overwrite this one. */
   version: string | null
   handle: string
   current: AgentFormValues

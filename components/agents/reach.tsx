@@ -3,14 +3,14 @@ import { Panel } from '@/components/ui/card'
 import type { AgentProfile } from '@/lib/agents/schema'
 import { foreignUrl, linkOf } from '@/lib/http/own-path'
 
-/** What a registration file calls the ways it can be trusted (ERC-8004 `supportedTrust`). */
+/** Labels for the trust models of a registration file (ERC-8004 `supportedTrust`). */
 const trust: Record<string, string> = {
   reputation: 'Trusted for its record on the chain',
   'crypto-economic': 'Trusted for the stake it can lose',
   'tee-attestation': 'Trusted for proof of the machine it runs in',
 }
 
-/** Where else the agent is, as its registration file says: the owner's words, unverified. */
+/** The agent's other endpoints, from its registration file: the owner's claims, unverified. */
 export function Reach({ agent }: { agent: AgentProfile }) {
   const services = (agent.metadata?.services ?? []).filter(
     ({ endpoint }) => !endpoint.endsWith(`/agents/${agent.handle}`),
@@ -43,7 +43,7 @@ export function Reach({ agent }: { agent: AgentProfile }) {
   )
 }
 
-/** A web address is a link, through the page that asks first; anything else is text. */
+/** A web address is a link through the confirmation page; anything else is text. */
 const Endpoint = ({ address }: { address: string }) => {
   const href = foreignUrl(address) ? linkOf(address) : null
   return href ? (

@@ -4,12 +4,12 @@ import { cn } from '@/components/ui/class-names'
 import type { Reputation } from '@/lib/agents/schema'
 import { scoreLevel } from './score-level'
 
-/** The prior of `SvcReputation`: five imagined orders, three of them good (design §Reputation). */
+/** The prior of `SvcReputation`: five virtual orders, three of them good (design §Reputation). */
 const prior = { good: 3, of: 5 }
 
 type Part = { key: string; label: string; count: number; fill: string; swatch: string }
 
-/** What the bar is made of: real orders and the imagined ones every agent starts with. */
+/** The parts of the bar: real orders and the virtual ones every agent starts with. */
 function partsOf(reputation: Reputation): Part[] {
   const failed = reputation.completedJobs - reputation.approvedJobs
   return [
@@ -44,7 +44,7 @@ function partsOf(reputation: Reputation): Part[] {
   ]
 }
 
-/** The sum as `SvcReputation` does it: each share is rounded down before the lost one is taken off, and no one falls below one. */
+/** The calculation of `SvcReputation`: each share is rounded down before the lost one is subtracted, and the score is at least one. */
 export function arithmeticOf({ score, completedJobs, approvedJobs, disputeLosses }: Reputation): string {
   const total = completedJobs + prior.of
   const share = (count: number) => Math.floor((count * 100) / total)
@@ -56,7 +56,7 @@ export function arithmeticOf({ score, completedJobs, approvedJobs, disputeLosses
   return `${gained} − ${disputeLosses} × 100 ÷ ${all} = ${end}`
 }
 
-/** How the score came about, with its own arithmetic: no one types a reputation in. */
+/** How the score is calculated, with its figures: a reputation is never typed in. */
 export function ReputationBreakdown({
   reputation,
   className,

@@ -3,8 +3,8 @@ import { cn } from '@/components/ui/class-names'
 import { scoreLevel } from './score-level'
 
 /**
- * The score of an agent: a dial and the number. `jobs` says how much it rests on; an agent without any is new, and the number it
- * begins with says nothing of it.
+ * The score of an agent: a dial and the number. `jobs` shows how many orders it is based on; an agent without any is new, and its initial
+ * score says nothing.
  */
 export function Score({ score, jobs, className }: { score: number; jobs?: number; className?: string }) {
   const level = scoreLevel(score)

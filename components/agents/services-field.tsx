@@ -7,7 +7,7 @@ import type { AgentFormValues } from './agent-fields'
 
 const mostServices = 10
 
-/** Where else the agent can be reached: ERC-8004 `services`, as many lines as needed. */
+/** Other endpoints of the agent: ERC-8004 `services`, as many lines as needed. */
 export function ServicesField() {
   const { control, register, formState } = useFormContext<AgentFormValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'services' })

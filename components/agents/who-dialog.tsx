@@ -18,13 +18,13 @@ import { freeHandle, handleHint } from './free-handle'
 
 type Props = {
   title: string
-  /** Whether someone is signed in; a visitor signs in here first. */
+  /** Whether the reader is signed in; a visitor signs in here first. */
   isSignedIn: boolean
-  /** What the new profile is filed under until its owner says otherwise. */
+  /** The category of the new profile until its owner changes it. */
   category: AgentCategory
-  /** Whether the profile must be on the chain before it can act; otherwise its mint is part of what follows. */
+  /** Whether the profile must be on the chain before it can act; otherwise its mint is part of the next steps. */
   mintsFirst: boolean
-  /** Called with the agent that acts: one the wallet has already, or the new one. */
+  /** Called with the agent that acts: an existing one of the wallet, or the new one. */
   onReady: (agentId: string) => Promise<void>
   onClose: () => void
 }
@@ -35,10 +35,10 @@ const failureOf = (error: unknown): FormFailure => ({
   requestId: error instanceof ApiError ? error.requestId : undefined,
 })
 
-/** Typing is over when nothing came for this long. */
+/** Debounce: typing counts as finished after this pause. */
 const settleMs = 350
 
-/** The free handle of a name, asked for once typing is over, and how to ask again. */
+/** The free handle for a name, looked up once typing has finished, and a function that looks it up again. */
 function useFreeHandle(displayName: string): { handle: string | undefined; askAgain: () => void } {
   const settled = useSettled(displayName, settleMs)
   const { data, refetch } = useQuery(
@@ -55,7 +55,7 @@ function useFreeHandle(displayName: string): { handle: string | undefined; askAg
   return { handle: settled === displayName ? data : undefined, askAgain: () => void refetch() }
 }
 
-/** What a new profile says of itself until its owner writes something. */
+/** The text of a new profile until its owner writes one. */
 const bodyOf = (name: string, displayName: string, category: AgentCategory) => ({
   name,
   displayName,
@@ -92,14 +92,14 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
     onDone: ({ agentId }) =>
       void finish(async () => {
         await onReady(String(agentId))
-        // The head of the page names the new profile.
+        // The header of the page shows the new profile.
         router.refresh()
       }),
     onFailure: askAgain,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form inside a form of the page: React hands the event on.
+    // A form within a form of the page: React propagates the event.
     event.stopPropagation()
     if (displayName === '') return
     void finish(async () => {
@@ -138,7 +138,7 @@ function NameForm({ category, mintsFirst, onReady, onClose }: Omit<Props, 'title
 }
 
 /**
- * Who acts, asked at the last moment: signs a visitor in, takes the profile the wallet has, and asks for one name when it has
+ * Chooses the acting agent at the last moment: signs a visitor in, uses the profile that the wallet has, and asks for a name when it has
  * none. The page below keeps everything that was typed.
  */
 export function WhoDialog({ title, isSignedIn, onClose, ...rest }: Props) {
@@ -149,7 +149,7 @@ export function WhoDialog({ title, isSignedIn, onClose, ...rest }: Props) {
     try {
       const { agents } = await callApi('GET /me')
       const own = agents.find(({ source }: AgentSummary) => source === 'MERX')
-      // The head of the page, and whatever else was made for a stranger.
+      // The header of the page, and everything else that was rendered for a stranger.
       router.refresh()
       if (own) await rest.onReady(own.id)
       else setSignedIn(true)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Random } from '@/components/ui/seed'
 
-/** The picture's own units; every scene fills it, and a page crops it as it likes. */
+/** The picture's own units; every scene fills it, and a page crops it. */
 export const width = 320
 export const height = 200
 

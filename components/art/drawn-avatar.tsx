@@ -1,6 +1,6 @@
 import { markOf } from '@/components/ui/mark'
 
-/** The picture of an agent where no styles of ours reach: with its inks, for pictures that are shared. Pages show it by `Avatar`. */
+/** The picture of an agent where our style sheets do not apply, such as shared pictures: with inline colours. Pages use `Avatar`. */
 export function DrawnAvatar({ seed }: { seed: string }) {
   const { sheet, turn, larger, smaller, mark } = markOf(seed)
   return (

@@ -23,13 +23,13 @@ const scenes: Record<AgentCategory, Compositions> = {
 }
 
 /**
- * The drawn scene of a category, as it is printed on its sheet. Composition, framing and inks follow from the seed alone. Pages show it by
- * `Scene`, which leaves the drawing to a file of its own.
+ * The drawn scene of a category on its sheet. Composition, framing and colours follow from the seed alone. Pages use `Scene`, which loads
+ * the drawing from a separate file.
  */
 export function DrawnScene({ category, seed, className }: SceneProps) {
   const { random, sheet } = printOf(category, seed)
   const draw = random.pick(scenes[category])
-  // Seen from the other side it is another picture; letters stay readable.
+  // Mirrored it is another picture; letters stay readable.
   const mirrored = category !== 'Writing & Content' && random.chance(0.5)
   return (
     <svg

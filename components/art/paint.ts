@@ -1,15 +1,15 @@
-/** Drawings as text that stands on its own: with their inks instead of class names. */
+/** Drawings as self-contained SVG text: with colours instead of class names. */
 import type { ReactElement } from 'react'
 
 /** Returns the markup of a drawing. */
 export async function markupOf(drawing: ReactElement): Promise<{ head: string; body: string }> {
-  // Next refuses this import at the top of a module that a page could load; pictures are made by routes alone.
+  // Next forbids this import at the top of a module that a page could load; only routes generate pictures.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const [, head = '', body = ''] = /^<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(renderToStaticMarkup(drawing)) ?? []
   return { head, body }
 }
 
-/** Writes the ink of each part where its class name was. `toneOf` says what an ink (`art-mid`) looks like. */
+/** Replaces each class name by its colour. `toneOf` returns the colour of an ink (`art-mid`). */
 export const paint = (body: string, toneOf: (ink: string) => string): string =>
   body.replace(/ class="([^"]*)"/g, (_, names: string) =>
     names

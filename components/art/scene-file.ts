@@ -1,10 +1,10 @@
-/** Where the drawing of a scene is: a file of its own, which a browser keeps. */
+/** The URL of a scene's drawing: a separate file, which browsers cache. */
 import type { AgentCategory } from '@/lib/agents/schema'
 
-/** Names how scenes are drawn: part of their addresses, so that one may be kept forever. `scene.test.ts` says when to change it. */
+/** The version of the drawings: part of their URLs, so that they can be cached forever. `scene.test.ts` explains when to change it. */
 export const edition = '1'
 
-/** The name of a category in an address. */
+/** The name of a category in a URL. */
 export const addressName = (category: AgentCategory): string =>
   category.toLowerCase().replace(/[^a-z]+/g, '-')
 

@@ -1,7 +1,7 @@
 import type { BrandFace } from '@/lib/campaigns/schema'
 import { BrandOneLine } from './brand-one-line'
 
-/** Who runs a campaign, in one line: logo, name and tick. It leads to the brand's page. The browser makes it from these facts. */
+/** The brand of a campaign in one line: logo, name and tick, with a link to the brand's page. Rendered in the browser from these facts. */
 export const BrandLine = ({
   brand: { walletAddress, name, domain, logoUrl, verified },
   className,

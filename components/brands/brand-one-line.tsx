@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import type { BrandFace } from '@/lib/campaigns/schema'
 import { BrandPicture, BrandTick } from './brand-picture'
 
-/** The line of `BrandLine`. A name is its brand's own choice: what was verified, the domain, stands next to the tick. */
+/** The line of `BrandLine`. A brand chooses its name freely: the verified part, the domain, is shown next to the tick. */
 export const BrandOneLine = ({
   brand,
   className,

@@ -7,7 +7,7 @@ import type { BrandFace } from '@/lib/campaigns/schema'
 
 const sizes = { xs: 'size-6', sm: 'size-8', lg: 'size-14', xl: 'size-24' }
 
-/** A brand's logo, or the mark made from its wallet. */
+/** A brand's logo, or the mark drawn from its wallet. */
 export function BrandPicture({
   brand,
   size = 'xs',
@@ -27,7 +27,7 @@ export function BrandPicture({
   )
 }
 
-/** The tick of a verified brand, with its words for those who cannot see it. The domain stands next to it. */
+/** The tick of a verified brand, with a text for screen readers. The domain is shown next to it. */
 export const BrandTick = ({
   brand,
   className,

@@ -25,7 +25,7 @@ const BrandRecordFacts = ({ record }: { record: BrandRecord }) => (
   />
 )
 
-/** The record of a brand next to its campaign, with what its tick does or does not say. */
+/** The record of a brand next to its campaign, with what its tick means. */
 export const BrandRecordPanel = ({ record, brand }: { record: BrandRecord; brand: BrandFace }) => (
   <Panel title="The brand">
     {!brand.verified && (

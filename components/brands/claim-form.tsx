@@ -9,7 +9,7 @@ import { Field, Input } from '@/components/ui/field'
 import { callApi } from '@/lib/api/client'
 import { BrandClaimBody } from '@/lib/brands/schema'
 
-/** Claims a domain, and leads to what has to be shown on it. */
+/** Claims a domain, and leads to the proof that it has to publish. */
 export function ClaimForm() {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({

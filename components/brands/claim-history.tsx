@@ -2,7 +2,7 @@ import { Time } from '@/components/ui/time'
 import type { BrandClaim } from '@/lib/brands/schema'
 import { actionWords, byWords } from './claim-words'
 
-/** What happened to a claim, who did it and why, oldest first. */
+/** The history of a claim: each change, who made it and why, oldest first. */
 export const ClaimHistory = ({ changes }: { changes: BrandClaim['changes'] }) => (
   <ol className="divide-y divide-line text-sm">
     {changes.map(({ action, by, note, createdAt }) => (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { BrandClaim } from '@/lib/brands/schema'
 
-/** Has the domain looked at now. */
+/** Has the domain checked now. */
 export function LookAgain({ claim }: { claim: Pick<BrandClaim, 'domain' | 'name' | 'logoUrl'> }) {
   const router = useRouter()
   const { mutate, isPending } = useApiMutation('POST /brand-claims', {

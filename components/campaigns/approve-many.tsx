@@ -5,7 +5,7 @@ import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { addMoney, displayMoney, money, parseMoney } from '@/lib/money'
 import { providerName } from './campaign-words'
 
-/** Approves the selected submissions with one signature. Rejections are never made together. */
+/** Approves the selected submissions with one signature. Rejections are never batched. */
 export function ApproveMany({
   campaignId,
   slots,
@@ -17,7 +17,7 @@ export function ApproveMany({
   campaignId: string
   /** The selected ones. */
   slots: readonly SlotItem[]
-  /** How many wait. */
+  /** How many submissions are pending. */
   total: number
   /** How many of them one signature approves. */
   most: number

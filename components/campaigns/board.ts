@@ -8,7 +8,7 @@ import { pathWith } from '@/lib/search-params'
 
 const { q, currency, minReward, maxReward, sort } = CampaignQuery.shape
 
-/** What the URL of the board may carry. */
+/** The query parameters of the board. */
 export const boardSearch = {
   q,
   category: AgentCategory,
@@ -28,12 +28,12 @@ export type BoardFilters = {
   minReward?: string | undefined
   maxReward?: string | undefined
   verified?: 'true' | undefined
-  /** With campaigns that take no claims. */
+  /** Includes campaigns that take no claims. */
   all?: 'true' | undefined
   sort?: CampaignQuery['sort'] | undefined
 }
 
-/** The query of the list. Rewards are compared in one currency: USDC unless another is chosen. */
+/** The query of the list. Rewards are compared in one currency: USDC by default. */
 export function boardQuery({
   verified,
   all,
@@ -49,7 +49,7 @@ export function boardQuery({
   }
 }
 
-/** The board with these filters; the first page and the usual order are not spelled out. */
+/** Returns the path of the board with these filters; defaults are left out. */
 export const boardPath = (filters: BoardFilters & Place) =>
   pathWith('/bounties', {
     ...filters,
@@ -57,7 +57,7 @@ export const boardPath = (filters: BoardFilters & Place) =>
     page: filters.page === 1 ? undefined : filters.page,
   })
 
-/** The filters in use, each with its words and the path without it. */
+/** The active filters, each with its label and the path without it. */
 export const boardFiltersInUse = (filters: BoardFilters): FilterInUse[] =>
   filtersInUse(
     filters,

@@ -10,7 +10,7 @@ type Props = { campaign: Campaign }
 const reaches = ({ id }: Campaign, ...status: Campaign['status'][]) =>
   ({ path: '/campaigns/:id', params: { id }, fields: { status } }) as const
 
-/** Returns the money of the slots that no one claimed. Anyone can do this once claims have ended. */
+/** Returns the money of the unclaimed slots. Anyone can do this once claims have ended. */
 export const ReclaimUnused = ({ campaign }: Props) => (
   <SignIntent
     label="Close and return unused money"
@@ -23,13 +23,13 @@ export const ReclaimUnused = ({ campaign }: Props) => (
   />
 )
 
-/** What the brand can do with its campaign: review, pause, resume, close, and run it again. */
+/** The brand's actions on its campaign: review, pause, resume, close, and run it again. */
 export function BrandActions({ campaign }: Props) {
   const { id, availableActions: can, slotCounts, status } = campaign
   const waiting = slotCounts.SUBMITTED
-  // The brand wants no claims, and the contract still takes them.
+  // The brand has paused claims here, and the contract still accepts them.
   const isPausedHere = can.canPause && campaign.intakePausedAt !== null
-  // One name for both, so that the one which this tab still waits for is followed from the other, and not from itself later.
+  // One name for both, so that a pending transaction of one button is followed by the other.
   const pauseName = `campaign:${id}:pause`
   return (
     <div className="space-y-3">

@@ -8,7 +8,7 @@ import { CampaignCover } from './campaign-cover'
 import { campaignLook, slotsLeft, takesClaims } from './campaign-words'
 import { SlotsBar } from './slots-bar'
 
-/** A campaign on the board: who asks, for what, what a slot pays, how many are left and for how long. */
+/** A campaign on the board: the brand, the task, the reward of a slot, how many are left and until when. */
 export function CampaignCard({ campaign, eager = false }: { campaign: CampaignItem; eager?: boolean }) {
   const look = campaignLook[campaign.status]
   const isOpen = takesClaims(campaign)

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
 import type { CampaignItem } from '@/lib/campaigns/schema'
 
-/** The picture of a campaign: the brand's own, or the scene of its category. Decoration: the title next to it says what it is. */
+/** The picture of a campaign: the brand's own, or the scene of its category. Decoration: the title next to it describes it. */
 export function CampaignCover({
   campaign,
   eager = false,

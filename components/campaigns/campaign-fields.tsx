@@ -23,7 +23,7 @@ const openFor = asDays([1, 3, 7, 14, 30, 60, 90, 180, 365])
 const submitFor = asSpans([1, 6, 24, 72, 168, 336, 720])
 const reviewFor = asSpans([1, 6, 24, 48, 72, 168, 336])
 
-/** What to do. */
+/** The task. */
 export function TaskFields({ form, suggestions }: Props & { suggestions: readonly string[] }) {
   const { register, control, watch, setValue, formState } = form
   const { errors } = formState
@@ -72,7 +72,7 @@ export function TaskFields({ form, suggestions }: Props & { suggestions: readonl
   )
 }
 
-/** What a slot pays, how many there are, who may claim, and the times. */
+/** The reward and number of slots, who may claim, and the times. */
 export function BudgetFields({ form, brands }: Props & { brands: readonly OwnBrand[] }) {
   const { register, watch, formState } = form
   const { errors } = formState

@@ -25,7 +25,7 @@ const unitsOf = (amount: string, of: Currency): bigint => {
   }
 }
 
-/** The fields of the API schema; the end of claims is asked for in days from now. */
+/** The fields of the API schema; the end of claims is entered in days from now. */
 const Fields = z.object({
   title,
   brief,
@@ -62,10 +62,10 @@ export type CampaignPrefill = Partial<CampaignFormInput>
 
 const dayMs = 86_400_000
 
-/** The longest that claims are open: the limit of 365 days, less what the chain may be ahead of the block that the page read. */
+/** The longest time for claims: the limit of 365 days, less a margin because the chain may be ahead of the block that the page read. */
 const longestMs = 365 * dayMs - 600_000
 
-/** The form as the API takes it. `chainNow` in milliseconds: claims end `openDays` later by the chain's clock. */
+/** Converts the form to the API's body. `chainNow` in milliseconds: claims end `openDays` later by the chain's clock. */
 export const bodyOf = (
   { openDays, requirements, ...rest }: CampaignFormOutput,
   chainNow: number,
@@ -78,7 +78,7 @@ export const bodyOf = (
   })),
 })
 
-/** A proof requirement as the form has it. */
+/** A proof requirement as form values. */
 export const toFormRequirement = ({ kind, title, description, example, required }: ProofRequirement) => ({
   kind,
   title,
@@ -87,7 +87,7 @@ export const toFormRequirement = ({ kind, title, description, example, required 
   required,
 })
 
-/** The steps of the wizard, each with the fields that must be right before the next one. */
+/** The steps of the wizard, each with the fields that must be valid before the next one. */
 export const wizardSteps = [
   { name: 'The task', fields: ['title', 'brief', 'category', 'tags', 'coverImageUrl'] },
   { name: 'Proof', fields: ['requirements'] },
@@ -108,7 +108,7 @@ export const wizardSteps = [
   { name: 'Review', fields: [] },
 ] as const satisfies readonly { name: string; fields: readonly (keyof CampaignFormInput)[] }[]
 
-/** What a campaign costs and pays as far as it is typed, ready to read; null while there is no amount. */
+/** The costs and payouts of a campaign from the fields so far, formatted; null while there is no amount. */
 export function budgetOf(
   { rewardPerSlot: reward, slots: count, currency: of = 'USDC' }: Partial<CampaignFormInput>,
   feeBps: number | null,

@@ -1,5 +1,5 @@
 'use client'
-/** For those who can claim a slot. The others load nothing of it, and no wallet code. */
+/** For visitors who can claim a slot. Others do not load it, nor any wallet code. */
 import dynamic from 'next/dynamic'
 
 export const ClaimSlot = dynamic(() => import('./claim-slot').then((module) => module.ClaimSlot))

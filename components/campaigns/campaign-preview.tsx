@@ -8,7 +8,7 @@ import { CampaignCover } from './campaign-cover'
 import type { OwnBrand, WizardForm } from './campaign-fields'
 import { budgetOf, type CampaignFormInput } from './campaign-form'
 
-/** The campaign as it will stand on the board, and its running budget against what the wallet holds. */
+/** A preview of the campaign on the board, and its budget against the wallet's balance. */
 export function CampaignPreview({
   form,
   feeBps,

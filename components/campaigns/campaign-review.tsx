@@ -11,7 +11,7 @@ import { proofWords } from './campaign-words'
 
 const nameOf = (step: number) => wizardSteps[step]?.name ?? ''
 
-/** Everything that is fixed once the campaign is funded, each part one press away from being changed. */
+/** Everything that is fixed once the campaign is funded, each part with a button to change it. */
 export function CampaignReview({
   form,
   brands,

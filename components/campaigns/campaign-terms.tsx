@@ -8,7 +8,7 @@ import { Fold } from '@/components/ui/fold'
 import { Time } from '@/components/ui/time'
 import type { Campaign } from '@/lib/campaigns/schema'
 
-/** The figures every slot of a campaign is claimed under. */
+/** The terms under which every slot of a campaign is claimed. */
 export function CampaignTerms({ campaign }: { campaign: Campaign }) {
   const { currency, chainTime, closesAt, termsHash, termsText } = campaign
   const isOver = Date.parse(closesAt) < Date.parse(chainTime)

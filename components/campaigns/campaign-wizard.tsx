@@ -45,7 +45,7 @@ const emptyForm: CampaignFormInput = {
 
 const prepare = 'POST /campaigns/prepare'
 
-/** One signature allows exactly the budget, by a permit where the token takes one; the next pays it in. */
+/** One signature approves exactly the budget, by a permit if the token supports it; the next pays it in. */
 const stepsOf = (budget: string): readonly TxStep[] => [
   {
     label: `Let the campaign contract take ${budget}`,
@@ -57,10 +57,7 @@ const stepsOf = (budget: string): readonly TxStep[] => [
   { label: 'Fund the campaign', prepare },
 ]
 
-/**
- * Writes and funds a campaign, in steps, with its budget next to it. What is typed stays when it is refused, when one goes back and
- * when the page is reloaded.
- */
+/** Creates and funds a campaign, in steps, with its budget next to it. Input survives a refusal, going back and a reload. */
 export function CampaignWizard({
   prefill,
   draft,
@@ -72,18 +69,18 @@ export function CampaignWizard({
   wallet,
 }: {
   prefill: CampaignPrefill
-  /** Under this name the draft is kept in this tab. */
+  /** The name under which the draft is stored in this tab. */
   draft: string
   suggestions: readonly string[]
   /** The viewer's approved brand claims. */
   brands: readonly OwnBrand[]
-  /** The protocol's fee on a reward, in basis points; null while it is not known. */
+  /** The protocol's fee on a reward, in basis points; null while unknown. */
   feeBps: number | null
-  /** What the wallet holds, in smallest units as text; null while it is not known. */
+  /** The wallet's balances, in smallest units as text; null while unknown. */
   balances: Record<Currency, string | null>
   /** The chain’s time when rendered, ISO. */
   chainNow: string
-  /** The wallet that funds. */
+  /** The funding wallet. */
   wallet: string
 }) {
   const router = useRouter()
@@ -98,7 +95,7 @@ export function CampaignWizard({
   const { currency = 'USDC' } = form.watch()
   const budget = budgetOf(form.watch(), feeBps)
   const total = budget ? `${budget.total} ${currency}` : null
-  // The same steps as long as the budget is: the batch stands for exactly these.
+  // The same array while the budget is the same: the batch belongs to exactly these steps.
   const steps = useMemo(() => stepsOf(total ?? 'the budget'), [total])
   const control = useIntent({
     name: 'campaign:fund',

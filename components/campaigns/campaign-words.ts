@@ -6,7 +6,7 @@ import type { Campaign, CampaignItem } from '@/lib/campaigns/schema'
 import type { SlotOutcome, SlotStatus } from '@/lib/campaigns/slot-machine'
 import type { RejectionReason, SlotItem } from '@/lib/campaigns/slot-schema'
 
-/** How a campaign's status reads. */
+/** The label and tone of a campaign's status. */
 export const campaignLook: Record<CampaignStatus, Look> = {
   DRAFT: { label: 'Not funded yet', tone: 'plain' },
   LIVE: { label: 'Open for claims', tone: 'safe', live: true },
@@ -36,7 +36,7 @@ const endLooks: Record<SlotOutcome, Look> = {
   REMOVED: { label: 'Removed', tone: 'plain' },
 }
 
-/** How a slot reads: its outcome once it has ended, its status before. */
+/** The label of a slot: its outcome once it has ended, its status before. */
 export const slotLook = ({ status, outcome }: Pick<SlotItem, 'status' | 'outcome'>): Look =>
   outcome === null ? slotLooks[status] : endLooks[outcome]
 
@@ -49,7 +49,7 @@ export const proofWords: Record<ProofKind, string> = {
   ACCOUNT_HANDLE: 'Account name',
 }
 
-/** What a provider is asked for, by kind. */
+/** Hints for providers, by kind. */
 export const proofHints: Record<ProofKind, string> = {
   RECORDING: 'A video or a sound file: MP4, WebM, MP3 or WAV, up to 50 MB.',
   SCREENSHOT: 'A picture: PNG, JPEG, WebP, GIF or AVIF, up to 50 MB.',
@@ -58,7 +58,7 @@ export const proofHints: Record<ProofKind, string> = {
   ACCOUNT_HANDLE: 'The name of an account, such as @example.',
 }
 
-/** Why a proof is rejected, in the brand's words. */
+/** Labels for the reasons of a rejection. */
 export const reasonWords: Record<RejectionReason, string> = {
   NOT_DONE: 'The task was not done',
   WRONG_ACCOUNT: 'It was done with another account',
@@ -73,17 +73,17 @@ export const reasonWords: Record<RejectionReason, string> = {
 export const slotsLeft = ({ slotCounts, slots }: Pick<CampaignItem, 'slotCounts' | 'slots'>): string =>
   `${slotCounts.OPEN.toLocaleString('en')} of ${slots.toLocaleString('en')} ${slots === 1 ? 'slot' : 'slots'} left`
 
-/** Whether claims are possible as far as status and time say. */
+/** Whether status and time allow claims. */
 export const takesClaims = ({ status, closesAt, chainTime }: CampaignItem): boolean =>
   status === 'LIVE' && Date.parse(closesAt) >= Date.parse(chainTime)
 
 const pausedWords = 'The brand has paused this campaign. It takes no claims at the moment.'
 
-/** The status to show: a campaign that takes no claims here is paused, also while the contract takes them. */
+/** The status to show: a campaign whose claims are paused here is shown as paused, even if the contract accepts them. */
 export const statusToShow = ({ status, intakePausedAt }: Campaign): Campaign['status'] =>
   status === 'LIVE' && intakePausedAt !== null ? 'PAUSED' : status
 
-/** Why no wallet can claim a slot of this campaign here; null when one can. */
+/** Why no wallet can claim a slot of this campaign here; null when claims are possible. */
 export function whyNoClaim(campaign: Campaign): string | null {
   switch (campaign.status) {
     case 'FILLED':
@@ -103,6 +103,6 @@ export function whyNoClaim(campaign: Campaign): string | null {
   }
 }
 
-/** Who did the work: the agent's handle with its sign, or its token id. */
+/** The provider of a slot: the agent's handle, or its token id. */
 export const providerName = ({ agent, agentTokenId }: Pick<SlotItem, 'agent' | 'agentTokenId'>): string =>
   sideName(agent, agentTokenId)

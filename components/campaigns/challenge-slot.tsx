@@ -10,11 +10,11 @@ type Props = ChallengeFacts & {
   reward: string
   /** The provider's stake that the claim locked. */
   bond: string
-  /** What the brand said when it rejected the proof. */
+  /** The brand's reasons for rejecting the proof. */
   about: ReactNode
 }
 
-/** Lets the provider object to the rejection of a proof. */
+/** Lets the provider challenge the rejection of a proof. */
 export function ChallengeSlot({ slotId, reward, bond, ...preview }: Props) {
   const { currency, disputeId, isHeard } = preview
   const hasBond = parseMoney(bond, currency).units > 0n

@@ -19,7 +19,7 @@ import { SlotsBar } from './slots-bar'
 
 type Props = { campaign: Campaign; actor: Actor | null }
 
-/** What a slot pays and locks, and the button that claims one. */
+/** The reward and the bond of a slot, and the button that claims one. */
 export function ClaimPanel({ campaign, actor }: Props) {
   const { currency, netReward, rewardPerSlot, protocolFeeBps, providerBond, closesAt, chainTime } = campaign
   return (
@@ -68,7 +68,7 @@ const Line = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 )
 
-/** The way to a claim: sign in, have an agent, have free stake, sign. */
+/** The next step to a claim: sign in, create an agent, deposit stake, or sign. */
 async function Way({ campaign, actor }: Props) {
   const closed = whyNoClaim(campaign)
   const here = encodeURIComponent(`/bounties/${campaign.id}`)

@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/states'
 /** An agent that may claim, with its free stake in the campaign's currency. */
 type Claimer = { id: string; label: string; free: string; isEnough: boolean }
 
-/** Claims a slot with one signature, for the agent that is chosen. */
+/** Claims a slot with one signature, for the chosen agent. */
 export function ClaimSlot({
   campaignId,
   agents,
@@ -19,7 +19,7 @@ export function ClaimSlot({
 }: {
   campaignId: string
   agents: readonly Claimer[]
-  /** What a claim locks, with its currency; null without a bond. */
+  /** The bond of a claim, with its currency; null without one. */
   bond: string | null
   submitTime: string
   /** How many slots the viewer may still claim. */

@@ -17,7 +17,7 @@ type Props = { slot: SlotItem; requirements: readonly ProofRequirement[] }
 const reaches = ({ id }: SlotItem, ...status: SlotItem['status'][]) =>
   ({ path: '/campaigns/slots/:slotId', params: { slotId: id }, fields: { status } }) as const
 
-/** Approves the proof, which pays the provider: asked again, with the amount and who receives it. */
+/** Approves the proof, which pays the provider: asks for confirmation, with the amount and the recipient. */
 export function ApproveSlot({ slot }: Pick<Props, 'slot'>) {
   const paid = `${displayAmount(slot.netReward)} ${slot.currency}`
   const provider = providerName(slot)
@@ -44,7 +44,7 @@ export function ApproveSlot({ slot }: Pick<Props, 'slot'>) {
   )
 }
 
-/** The requirements whose proof is not good, to tick. */
+/** Checkboxes for the requirements whose proof is not accepted. */
 function RefusedItems({
   requirements,
   chosen,
@@ -69,7 +69,7 @@ function RefusedItems({
   )
 }
 
-/** Sends the proof back, with what should be different. */
+/** Sends the proof back, with the requested changes. */
 export function RequestSlotChanges({ slot, requirements }: Props) {
   const [rejectedItems, choose] = useState<string[]>([])
   return (
@@ -96,7 +96,7 @@ export function RequestSlotChanges({ slot, requirements }: Props) {
   )
 }
 
-/** Rejects the proof: always one slot, with a reason, a note and a signature of its own. */
+/** Rejects the proof: always one slot, with a reason, a note and a separate signature. */
 export function RejectSlot({ slot, requirements }: Props) {
   const [rejectedItems, choose] = useState<string[]>([])
   const [reason, setReason] = useState<RejectionReason>('NOT_DONE')

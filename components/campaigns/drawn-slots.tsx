@@ -6,7 +6,7 @@ type Part = { key: string; label: string; count: number; fill: string; dot: stri
 
 export type Slots = Pick<CampaignItem, 'slotCounts' | 'slots' | 'status'>
 
-/** The slots by what became of them. What a slot ended without a payout is `REJECTED`. */
+/** The slots by state. Slots that ended without a payout are `REJECTED`. */
 function partsOf({ slotCounts: counts, slots, status }: Slots): Part[] {
   const working = counts.CLAIMED + counts.CHANGES_REQUESTED
   const held = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -10,7 +10,7 @@ const kindWords: Record<DuplicateFlag['kind'], string> = {
   HANDLE: 'The same account',
 }
 
-/** What other slots of the campaign have used before. It is a hint to look, not a verdict. */
+/** Matches with other slots of the campaign. A hint to check, not a verdict. */
 export const DuplicateFlags = ({ flags }: { flags: readonly DuplicateFlag[] }) => (
   <Note tone="wait" icon={<Copy />}>
     <ul className="space-y-1">

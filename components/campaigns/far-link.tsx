@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A link out of what a user wrote, or plain text when it may not be followed. */
+/** A link from user content, or plain text when the link is not allowed. */
 export const FarLink = ({ leadsTo, children }: { leadsTo: string | null; children: ReactNode }) =>
   leadsTo === null ? (
     <span className="break-all">{children}</span>

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { slotLook } from './campaign-words'
 
-/** The deadline that counts for the provider now, and what has to happen until then. */
+/** The provider's current deadline, and what has to happen until then. */
 function due({ status, finalized, ...slot }: SlotItem): { at: string; words: string } | null {
   if (finalized) return null
   switch (status) {

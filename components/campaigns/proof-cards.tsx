@@ -5,13 +5,13 @@ import { ProofMedia } from './proof-media'
 
 /** A proof as its card shows it: a file, an address (`leadsTo` is null when it may not be followed), or a text. */
 export type ProofCard = {
-  /** What distinguishes the cards of a page: the same agent may prove two slots with the same words. */
+  /** The key of the card: the same agent may prove two slots with the same words. */
   id: string
   title: string
   agent?: Face
 } & ({ src: string; type: string } | { leadsTo: string | null; words: string } | { text: string })
 
-/** The proof itself, cut to the size of a card. */
+/** The proof itself, cropped to a card. */
 function Shown({ card }: { card: ProofCard }) {
   if ('src' in card) return <ProofMedia src={card.src} contentType={card.type} title={card.title} />
   return (
@@ -21,7 +21,7 @@ function Shown({ card }: { card: ProofCard }) {
   )
 }
 
-/** Approved proofs as cards. Made in the browser's part: a page says each of them once, and not in markup as well. */
+/** Approved proofs as cards. A client component, so that a page contains each proof once and not in markup as well. */
 export const ProofCards = ({ cards }: { cards: readonly ProofCard[] }) => (
   <ul className="proof-cards">
     {cards.map((card) => (

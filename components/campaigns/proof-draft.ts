@@ -10,7 +10,7 @@ import {
 const DraftFile = z.object({ key: z.string(), fileName: z.string(), sizeBytes: z.number() })
 export type DraftFile = z.infer<typeof DraftFile>
 
-/** A proof that is being written: texts and files by the id of their requirement. */
+/** A draft of a proof: texts and files by the id of their requirement. */
 const ProofDraft = z.object({
   note: z.string(),
   texts: z.record(z.string(), z.string()),
@@ -20,7 +20,7 @@ export type ProofDraft = z.infer<typeof ProofDraft>
 
 const nothing: ProofDraft = { note: '', texts: {}, files: {} }
 
-/** A draft with what the version before had: changes are asked for in a part of it. */
+/** A draft with the content of the previous version, because changes are requested for a part of it. */
 export function draftFrom(version: ProofVersion | undefined): ProofDraft {
   const draft: ProofDraft = { note: '', texts: {}, files: {} }
   for (const { requirementId, kind, value, fileName, sizeBytes } of version?.items ?? [])
@@ -30,7 +30,7 @@ export function draftFrom(version: ProofVersion | undefined): ProofDraft {
   return draft
 }
 
-/** Reads a kept draft; `before` where nothing was kept or it cannot be read. */
+/** Parses a stored draft; returns `before` when there is none or it is invalid. */
 export function readProof(kept: string, before: ProofDraft = nothing): ProofDraft {
   if (kept === '') return before
   try {
@@ -49,7 +49,7 @@ export const missingIn = (draft: ProofDraft, requirements: readonly ProofRequire
     )
     .map(({ title }) => title)
 
-/** The draft as the API takes it; what is empty is left out. */
+/** Converts the draft to the API's body; empty fields are left out. */
 export const bodyOf = (
   { note, texts, files }: ProofDraft,
   requirements: readonly ProofRequirement[],

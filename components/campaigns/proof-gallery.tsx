@@ -4,10 +4,10 @@ import type { Campaign } from '@/lib/campaigns/schema'
 import { foreignUrl, linkOf } from '@/lib/http/own-path'
 import { type ProofCard, ProofCards } from './proof-cards'
 
-/** A file under an address of ours, which leads to a fresh link: the signed one ends before a reader has scrolled to it. */
+/** A permanent URL of a file, which redirects to a fresh signed link: a signed link may expire before a reader scrolls to it. */
 const fileAddress = (slotId: string, position: number) => `/slots/${slotId}/shown/${position}`
 
-/** What a card shows of a proof; of an address it says the host alone. */
+/** The content of a card; of a URL it shows the host alone. */
 function shownOf({ slotId, kind, value, contentType }: GalleryItem, position: number) {
   if (contentType) return { src: fileAddress(slotId, position), type: contentType }
   if (kind !== 'URL' && !fileKinds.includes(kind)) return { text: value }
@@ -25,7 +25,7 @@ function withPositions(gallery: readonly GalleryItem[]) {
   })
 }
 
-/** Approved proofs that their providers show. */
+/** Approved proofs that their providers have published. */
 export function ProofGallery({ campaign: { gallery, proofRequirements } }: { campaign: Campaign }) {
   if (gallery.length === 0) return null
   const titles = new Map(proofRequirements.map(({ id, title }) => [id, title]))

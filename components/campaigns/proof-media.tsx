@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
 import { Player } from '@/components/ui/player'
 
-/** A picture, a video or a sound, shown by the browser's own means. Null for what it cannot show. */
+/** A picture, a video or a sound, shown by the browser itself. Null for other types. */
 export function ProofMedia({
   src,
   contentType,

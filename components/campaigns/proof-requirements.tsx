@@ -26,7 +26,7 @@ const Example = ({ text }: { text: string }) => (
   </p>
 )
 
-/** What a provider has to prove, each with its example. */
+/** What a provider has to prove, each requirement with its example. */
 export const ProofRequirements = ({ requirements }: { requirements: readonly ProofRequirement[] }) =>
   requirements.length === 0 ? null : (
     <section aria-labelledby="proof">

@@ -16,7 +16,7 @@ import { ProofLink } from './proof-link'
 import { ProofMedia } from './proof-media'
 import { ProofIcon } from './proof-requirements'
 
-/** A file of a proof under an address of ours, which leads to a fresh link: the signed one ends while the page is open. */
+/** A permanent URL of a proof file, which redirects to a fresh signed link: a signed link may expire while the page is open. */
 const fileAddress = (slotId: string, version: number, index: number) =>
   `/slots/${slotId}/files/${version}/${index}`
 
@@ -65,13 +65,13 @@ function Shown({ item, title, src }: { item: ProofItem; title: string; src: stri
   )
 }
 
-/** What the hash on the chain fixes of a version. */
+/** Describes what the on-chain hash of a version covers. */
 const fixedWords = ({ items }: Version) =>
   items.some(isElsewhere)
     ? 'Fixed on the chain by its hash, except what is on other sites'
     : 'Fixed on the chain by its hash'
 
-/** One version of a proof: each item under what it proves, shown in place, with what other slots of the campaign have too. */
+/** One version of a proof: each item under its requirement, shown in place, with its matches in other slots of the campaign. */
 export function ProofVersion({
   slotId,
   version,
@@ -82,7 +82,7 @@ export function ProofVersion({
   slotId: string
   version: Version
   requirements: readonly ProofRequirement[]
-  /** For the brand, of the newest version. */
+  /** Shown to the brand, for the newest version. */
   duplicates?: readonly DuplicateFlag[]
   /** Ids of the requirements whose items the brand sent back. */
   refused?: readonly string[]

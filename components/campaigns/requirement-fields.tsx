@@ -12,7 +12,7 @@ import { proofHints, proofWords } from './campaign-words'
 const kinds = proofKinds.map((value) => ({ value, label: proofWords[value] }))
 const most = 10
 
-/** What a provider has to prove: up to ten requirements, each of a kind. */
+/** The requirements of a proof: up to ten, each of a kind. */
 export function RequirementFields({ form }: { form: WizardForm }) {
   const { register, control, watch, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'requirements' })

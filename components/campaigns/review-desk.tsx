@@ -13,15 +13,15 @@ import { providerName } from './campaign-words'
 import { ReviewDetail } from './review-detail'
 import { ReviewKeys } from './review-keys'
 
-/** Most slots that one signature approves. */
+/** The most slots that one signature approves. */
 const mostAtOnce = 50
 
-/** The next part of the queue is loaded when the reader is this close to the end of the shown part. */
+/** The next part of the queue is loaded when the reader is this close to the end of the loaded part. */
 const nearEnd = 10
 
 /**
- * The brand's queue of submissions, oldest deadline first: the list on the left, the proof of the open one next to it. Everything can
- * be done by keyboard; decisions are the reader's own signatures.
+ * The brand's queue of submissions, earliest deadline first: the list on the left, the proof of the open one next to it. Everything works
+ * by keyboard; decisions are the reader's own signatures.
  */
 export function ReviewDesk({
   campaignId,
@@ -30,11 +30,11 @@ export function ReviewDesk({
   more,
 }: {
   campaignId: string
-  /** The shown part of the queue. */
+  /** The loaded part of the queue. */
   slots: readonly SlotItem[]
-  /** How many submissions wait in all. */
+  /** The total number of pending submissions. */
   waiting: number
-  /** Where more of the queue is shown; null when all of it is. */
+  /** The link that loads more of the queue; null when all of it is loaded. */
   more: string | null
 }) {
   const router = useRouter()
@@ -46,7 +46,7 @@ export function ReviewDesk({
   const [chosen, choose] = useState<readonly string[]>([])
   const list = useRef<HTMLOListElement>(null)
   const detail = useRef<HTMLElement>(null)
-  // A decided slot leaves the queue: the one in its place is opened.
+  // A decided slot leaves the queue: the next one in its place is opened.
   const found = slots.findIndex(({ id }) => id === opened.id)
   const at = found >= 0 ? found : Math.min(opened.place, slots.length - 1)
   const open = (place: number) => setOpened({ id: slots[place]?.id, place })
@@ -182,7 +182,7 @@ function Row({
   )
 }
 
-/** Reads a submission and shows it: again when the queue knows of a newer version. */
+/** Reads a submission and shows it; reads it again when the queue has a newer version. */
 function Opened({ slot }: { slot: SlotItem }) {
   const { data, error, refetch } = useApiQuery('GET /campaigns/slots/:slotId', {
     params: { slotId: slot.id },

@@ -14,7 +14,7 @@ import { ApproveSlot, RejectSlot, RequestSlotChanges } from './decide-slot'
 import { ProofVersions } from './proof-versions'
 import { SlotReviews } from './slot-reviews'
 
-/** A submission on the brand's desk: the proof in place, what was said before, and the three decisions. */
+/** A submission on the brand's review page: the proof in place, the earlier reviews, and the three decisions. */
 export function ReviewDetail({ slot }: { slot: Slot }) {
   const { duplicates, reviews, proofRequirements } = slot
   return (
@@ -70,7 +70,7 @@ export function ReviewDetail({ slot }: { slot: Slot }) {
 const focusFirst = (node: HTMLDivElement | null) =>
   node?.querySelector<HTMLElement>('textarea, select')?.focus()
 
-/** Approve, send back or reject. The two that need words open a form and put the focus in it. */
+/** Approve, send back or reject. The two that need a note open a form and focus it. */
 function Decisions({ slot }: { slot: Slot }) {
   const { availableActions: can, proofRequirements: requirements } = slot
   const [decision, decide] = useState<'changes' | 'reject' | null>(null)

@@ -4,7 +4,7 @@ import { useApiMutation } from '@/components/data/use-api'
 import { Switch } from '@/components/ui/choice'
 import { toast } from '@/components/ui/toast'
 
-/** The provider shows the approved proof on the campaign's page, or takes it off. */
+/** Publishes the approved proof on the campaign's page, or removes it. */
 export function ShowProof({ slotId, shown }: { slotId: string; shown: boolean }) {
   const router = useRouter()
   const { mutate, variables, isPending } = useApiMutation('PUT /campaigns/slots/:slotId/showing', {

@@ -12,7 +12,7 @@ type Props = { slot: SlotItem }
 const ends = ({ id }: SlotItem) =>
   ({ path: '/campaigns/slots/:slotId', params: { slotId: id }, fields: { finalized: [true] } }) as const
 
-/** The provider takes the reward of a proof that no one reviewed. */
+/** The provider claims the reward of a proof that was not reviewed in time. */
 export const ClaimReward = ({ slot }: Props) => (
   <SignIntent
     label={`Claim ${displayAmount(slot.netReward)} ${slot.currency}`}
@@ -56,7 +56,7 @@ export const FinalizeRejection = ({ slot }: Props) => (
   />
 )
 
-/** The way to object to the rejection, which is a page of its own. */
+/** The link to the page that challenges the rejection. */
 export const ChallengeRejection = ({ slot }: Props) => (
   <Button asChild variant="danger" wide size="lg">
     <Link href={`/slots/${slot.id}/challenge`}>Challenge the rejection</Link>

@@ -7,7 +7,7 @@ import { railParty } from '@/components/orders/order-rail'
 import type { Slot } from '@/lib/campaigns/slot-schema'
 import { outcomesOf } from './slot-outcomes'
 
-/** Where the reward of a slot is: it went back to the budget of the campaign when nothing was paid. */
+/** Where the reward of a slot is: back in the budget of the campaign when nothing was paid. */
 function placeOf({ finalized, providerPayout }: Slot): RailPlace {
   if (!finalized) return 'escrow'
   return providerPayout === null || /^0(\.0*)?$/.test(providerPayout) ? 'refund' : 'provider'

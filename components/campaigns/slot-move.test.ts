@@ -7,7 +7,7 @@ import { changesName, slotMove } from './slot-move'
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString()
 const seconds = (iso: string | null) => (iso === null ? null : BigInt(Date.parse(iso) / 1_000))
 
-/** A slot at this time; what a test does not name is that of a fresh claim. */
+/** A slot at this time; the defaults are those of a fresh claim. */
 function slotAt(now: string, over: Partial<Slot>): Slot {
   const brand = {
     walletAddress: '0x00',
@@ -103,7 +103,7 @@ describe('what happens next with a slot', () => {
   test('a deadline that has passed changes who acts', () => {
     expect(slotMove(slotAt(at(11), { side: 'brand' }))).toMatchObject({ who: 'you', label: 'Remove' })
     expect(slotMove(slotAt(at(11), {}))).toMatchObject({ who: 'other' })
-    // Overdue, but the campaign goes on: the provider waits for its end.
+    // Overdue, but the campaign has not ended: the provider waits for its end.
     expect(slotMove(slotAt(at(21), submitted))).toMatchObject({ who: 'other', until: at(100) })
     expect(slotMove(slotAt(at(101), submitted))).toMatchObject({ who: 'you', label: 'Claim' })
     expect(slotMove(slotAt(at(31), { ...rejected, side: 'brand' }))).toMatchObject({ label: 'Make it final' })

@@ -20,7 +20,7 @@ export const isReviewOver = ({ reviewDeadline, campaign, chainTime }: SlotItem):
 export const hasNoBond = ({ bond, currency }: Pick<SlotItem, 'bond' | 'currency'>) =>
   parseMoney(bond, currency).units === 0n
 
-/** What the brand does with a slot whose time to submit has passed. */
+/** What the brand can do with a slot whose submission time has passed. */
 const removal = (slot: SlotItem) =>
   hasNoBond(slot) ? 'the brand can remove the slot' : 'the brand can remove the slot and keep your bond'
 
@@ -156,7 +156,7 @@ function ended(slot: Seen): Move {
   }
 }
 
-/** What happens next with this slot: who acts, what they can do, and until when. */
+/** The next step of this slot: who acts, what they can do, and until when. */
 export function slotMove(slot: Seen): Move {
   if (slot.finalized) return ended(slot)
   switch (slot.status) {
@@ -179,7 +179,7 @@ export function slotMove(slot: Seen): Move {
   }
 }
 
-/** Names the request for changes of this round: one that this tab still waits for says nothing about the next. */
+/** The transaction name of a request for changes in this round: a pending one of this round does not block the next. */
 export const changesName = ({ id, rounds }: Pick<SlotItem, 'id' | 'rounds'>): string =>
   `slot:${id}:changes:${rounds}`
 

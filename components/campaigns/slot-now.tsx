@@ -11,10 +11,10 @@ import { ChallengeRejection, ClaimReward, FinalizeRejection, RemoveSlot } from '
 import { roundsLeft, slotMove } from './slot-move'
 import { SubmitProof } from './submit-proof'
 
-/** Two of the choices open below each other; one of them at a time. */
+/** Two of the choices expand below each other; only one at a time. */
 const group = 'brand-choice'
 
-/** The one card that says what happens next with a slot: until when, and what the reader can do; the lesser ways below it. */
+/** The card with the next step of a slot: its deadline and the reader's main actions, with lesser ones below. */
 export function SlotNow({ slot, children }: { slot: Slot; children?: ReactNode }) {
   return (
     <MoveCard move={slotMove(slot)} chainNow={slot.chainTime} className="space-y-2.5">

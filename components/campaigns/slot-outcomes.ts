@@ -1,11 +1,11 @@
-/** The ends that a slot can come to, in words and amounts. */
+/** The possible endings of a slot, in words and amounts. */
 import type { RailOutcome, RailPayment } from '@/components/chain/money-rail'
 import type { Slot, SlotItem } from '@/lib/campaigns/slot-schema'
 import { formatMoney, parseMoney, subtractMoney } from '@/lib/money'
 import { slotLook } from './campaign-words'
 import { hasNoBond, isReviewOver } from './slot-move'
 
-/** What a slot pays to whom when it is approved. */
+/** The payouts of an approved slot. */
 function approved({ reward, netReward, currency }: Slot): RailPayment[] {
   const fee = subtractMoney(parseMoney(reward, currency), parseMoney(netReward, currency))
   return [
@@ -14,7 +14,7 @@ function approved({ reward, netReward, currency }: Slot): RailPayment[] {
   ]
 }
 
-/** Every end a slot can still come to, or has come to, with its exact payout. */
+/** Every possible or actual ending of a slot, with its exact payout. */
 export function outcomesOf(slot: Slot): RailOutcome[] {
   const { reward, status, finalized } = slot
   const isBonded = !hasNoBond(slot)
@@ -78,10 +78,10 @@ export function outcomesOf(slot: Slot): RailOutcome[] {
   return ends
 }
 
-/** What the brand reads after it has removed a slot. */
+/** The message to the brand after it removed a slot. */
 export const removedWords = (slot: SlotItem) =>
   `Removed.${hasNoBond(slot) ? '' : ' The bond is yours.'} The slot is open again, or its reward is back if the campaign is closed.`
 
-/** What the sender reads after a rejection was made final. */
+/** The message to the sender after a rejection was made final. */
 export const finalWords = (slot: SlotItem) =>
   `Final. ${hasNoBond(slot) ? 'The reward' : 'The reward and the bond'} went to the brand.`

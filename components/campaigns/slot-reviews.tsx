@@ -4,7 +4,7 @@ import type { ProofRequirement } from '@/lib/campaigns/proof-schema'
 import type { SlotReview } from '@/lib/campaigns/slot-schema'
 import { reasonWords } from './campaign-words'
 
-/** What the brand said with each decision, the newest first. */
+/** The brand's note with each decision, newest first. */
 export function SlotReviews({
   reviews,
   requirements,

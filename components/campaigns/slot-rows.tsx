@@ -5,11 +5,11 @@ import { Link } from '@/components/ui/link'
 import { type Column, Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 
-/** A claimed slot as its row shows it. */
+/** The facts of a row for a claimed slot. */
 export type SlotRow = {
-  /** A piece of the slot's id; all of it where the row leads there. */
+  /** A part of the slot's id; the whole id if the row links to the slot. */
   id: string
-  /** Who provides it: an agent, or the words for one of which only the token is known. */
+  /** The provider: an agent, or a text when only the token is known. */
   by: Face | string
   at: string
   tone: Tone
@@ -36,7 +36,7 @@ const columns: Column<SlotRow & { now: string }>[] = [
   },
 ]
 
-/** Leads the brand to a slot. */
+/** The column that links the brand to a slot. */
 const open: (typeof columns)[number] = {
   key: 'open',
   head: 'Slot',
@@ -52,7 +52,7 @@ const open: (typeof columns)[number] = {
   ),
 }
 
-/** Claimed slots as a table. Made in the browser's part: a page says each fact of a row once, and not in markup as well. */
+/** Claimed slots as a table. A client component, so that a page contains each fact of a row once and not in markup as well. */
 export const SlotRows = ({
   rows,
   now,

@@ -6,7 +6,7 @@ import { previewSlotSettlement } from '@/lib/campaigns/settlement'
 import type { Slot } from '@/lib/campaigns/slot-schema'
 import { getDispute } from '@/lib/disputes/queries'
 
-/** Ending a challenged slot by agreement, for its two sides: the offer on the table with its yes, and an offer of one's own. */
+/** Settling a challenged slot by agreement, for its two sides: accept the open offer, or make one. */
 export async function SlotSettlement({ actor, slot }: { actor: Actor; slot: Slot }) {
   const { id, side, disputeId, availableActions: can } = slot
   if (!can.canProposeSettlement || disputeId === null || side === 'panel') return null

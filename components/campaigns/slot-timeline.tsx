@@ -40,7 +40,7 @@ function titleOf(slot: Slot, name: string): string {
 
 const losses = ['SlotRejected', 'RejectionFinalized', 'SlotRemoved']
 
-/** What happened to a slot on the chain, each with its transaction. */
+/** The on-chain events of a slot, each with its transaction. */
 export const SlotTimeline = ({ slot }: { slot: Slot }) => (
   <Timeline
     label="What happened"

@@ -1,8 +1,8 @@
 import { DrawnSlots, type Slots } from './drawn-slots'
 
 /**
- * All slots of a campaign as one bar, each part as wide as its share. With `legend` the figures stand below it. The browser draws it: a
- * page says the counts once.
+ * All slots of a campaign as one bar, each part as wide as its share. With `legend` the figures are listed below it. Rendered in the
+ * browser, so that a page contains the counts once.
  */
 export const SlotsBar = ({
   campaign: { slotCounts, slots, status },

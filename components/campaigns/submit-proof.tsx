@@ -20,7 +20,7 @@ const accepts: Partial<Record<ProofRequirement['kind'], string>> = {
   SCREENSHOT: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
 }
 
-/** Writes a proof and submits it: files go up first; one signature then puts the hash of all of it on the chain. */
+/** Writes and submits a proof: files are uploaded first; one signature then puts the hash of everything on the chain. */
 export function SubmitProof({
   slotId,
   requirements,
@@ -35,7 +35,7 @@ export function SubmitProof({
   const [kept, keep] = useKeptText(`slot:${slotId}:${before?.version ?? 0}`)
   const [busyFiles, setBusyFiles] = useState(0)
   const draft = readProof(kept, draftFrom(before))
-  // A file may arrive while something is typed: each change is made to what the draft is by then.
+  // An upload may finish while the user types: each change applies to the latest draft.
   const latest = useRef(draft)
   latest.current = draft
   const change = (next: (now: ProofDraft) => Partial<ProofDraft>) => {
@@ -44,7 +44,7 @@ export function SubmitProof({
   }
   const params = { slotId }
   const control = useIntent({
-    // Each version is a transaction of its own: one that this tab still waits for says nothing about the next.
+    // Each version is a separate transaction: a pending one does not block the next.
     name: `slot:${slotId}:submit:${before?.version ?? 0}`,
     steps: [{ label: 'Submit the proof', prepare: 'POST /campaigns/slots/:slotId/submit-proof', params }],
     until: {
@@ -116,7 +116,7 @@ const withFile = (files: ProofDraft['files'], id: string, file: DraftFile | null
   return file ? { ...others, [id]: file } : others
 }
 
-/** An address, an account name or a text. */
+/** A URL, an account name or a text. */
 function TextProof({
   requirement,
   value,
@@ -145,7 +145,7 @@ function TextProof({
   )
 }
 
-/** A file of a proof: chosen or dropped, sent at once, with how far it is. */
+/** A file of a proof: chosen or dropped, uploaded immediately, with its progress. */
 function FileProof({
   slotId,
   requirement,

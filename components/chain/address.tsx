@@ -6,7 +6,7 @@ import { CopyHex } from './copy-hex'
 
 type Props = { value: string; className?: string; plain?: boolean }
 
-/** A value of the chain: shortened, copyable unless it is `plain`. The whole of it on hover. */
+/** A value of the chain: shortened, copyable unless it is `plain`. The full value is shown on hover. */
 function Hex({ plain = false, what, ...shown }: Props & { what: string }) {
   if (!plain) return <CopyHex what={what} {...shown} />
   return (

@@ -13,11 +13,11 @@ import { Movements } from '@/components/stake/movements'
 import type { OwnedContract } from '@/lib/operations/parameter-schema'
 import type { StakeMovement } from '@/lib/stake/schema'
 
-/** A chain whose clock stands years ahead of the reader's. */
+/** A chain whose clock is years ahead of the reader's. */
 const chainNow = '2041-11-28T12:00:00.000Z'
 const inTwoHours = '2041-11-28T14:00:00.000Z'
 
-/** The words of the moments that are shown. */
+/** The texts of the times that are shown. */
 const timesOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
   [...renderToStaticMarkup(element).matchAll(/<time [^>]*>([^<]*)</g)].map(([, words]) => words)
 

@@ -1,21 +1,21 @@
 import type { Connector } from 'wagmi'
 
-/** A list of wallets that the person is asked to choose from. */
+/** A list of wallets for the user to choose from. */
 export type WalletChoice = {
-  /** Names this list: no other list of the page has it, even with the same wallets. */
+  /** Identifies this list: no other list of the page has the same key, even with the same wallets. */
   key: number
   connectors: readonly Connector[]
-  /** The account that has to sign; null when any may. */
+  /** The account that has to sign; null for any. */
   wanted: string | null
   resolve: (connector: Connector) => void
 }
 
-/** Has a wallet chosen where none is connected as `wanted`. */
+/** Lets the user choose a wallet when none is connected as `wanted`. */
 export type PickWallet = (connectors: readonly Connector[], wanted: string | null) => Promise<Connector>
 
 let lists = 0
 
-/** Asks for one of these wallets. `show` gets the list; the promise resolves once a wallet is chosen. */
+/** Asks the user for one of these wallets. `show` receives the list; the promise resolves with the chosen wallet. */
 export const chosenWallet = (
   connectors: readonly Connector[],
   wanted: string | null,

@@ -8,21 +8,21 @@ import { toast } from '@/components/ui/toast'
 import { ApiError, callLoosely, type LooseOptions } from '@/lib/api/client'
 import type { BodyOf, CallText, PartsOf } from '@/lib/api/types'
 
-/** `body` is what the call carries, unless it carries a `reason`. */
+/** `body` is the body of the call, unless it has a `reason`. */
 type Props<C extends CallText> = Pick<PartsOf<C>, 'params' | 'body'> & {
   call: C
-  /** Makes the body when the call is sent, in the place of `body`: for one that depends on the time. */
+  /** Creates the body when the call is sent, instead of `body`: for one that depends on the time. */
   bodyNow?: () => BodyOf<C>
-  /** What the button says, and its size where it stands. */
+  /** The label of the button, and its size. */
   label: string
   size?: 'sm' | 'md'
   title: string
   description: string
-  /** What the button in the question says. */
+  /** The label of the button in the dialog. */
   confirm: string
-  /** Said when it is done. */
+  /** The message after success. */
   done: string
-  /** Asks for a `reason` under this label, a line that may be left empty; it joins the body of the call. */
+  /** Asks for an optional `reason` under this label; it joins the body of the call. */
   reason?: string
   variant?: 'danger' | 'secondary'
 }
@@ -30,10 +30,10 @@ type Props<C extends CallText> = Pick<PartsOf<C>, 'params' | 'body'> & {
 /** The longest reason the API takes. */
 const maxReason = 500
 
-/** Ends or starts something by one call of the API, after asking once what that means. */
+/** Runs one API call after a confirmation dialog that explains it. */
 export function ConfirmCall<C extends CallText>(props: Props<C>) {
   const { call, label, size = 'md', variant = 'danger', title, description, confirm, done, reason } = props
-  // Their types are those of the call: what was checked where the button is written is only handed on here.
+  // Their types are those of the call: they were checked where the button is written.
   const { params, body } = props as LooseOptions
   const bodyToSend = () => {
     if (reason !== undefined) return { reason: typed }

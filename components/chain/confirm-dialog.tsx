@@ -10,7 +10,7 @@ import { type TxFailure, toFailure } from './tx-failure'
 import { WalletChoices } from './wallet-choices'
 import { WantedAccount } from './wanted-account'
 
-/** Signs once, and keeps what went wrong. */
+/** Asks for one signature, and stores the error. */
 function useConfirm(end: (confirmed: boolean) => void) {
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<WalletChoice | null>(null)
@@ -30,7 +30,7 @@ function useConfirm(end: (confirmed: boolean) => void) {
   return { busy, choice, failure, sign }
 }
 
-/** Asks the wallet to sign once more before something that outlives or widens the session. */
+/** Asks the wallet for a fresh signature before a call that outlives or widens the session. */
 export function ConfirmDialog({ end }: { end: (confirmed: boolean) => void }) {
   const { busy, choice, failure, sign } = useConfirm(end)
   return (

@@ -7,7 +7,7 @@ const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => 
   ssr: false,
 })
 
-/** Where the dialog that asks for a fresh signature appears. Mounted by the layout; brings no wallet code before it is needed. */
+/** Mounts the dialog that asks for a fresh signature. Part of the layout; loads no wallet code before it is needed. */
 export function ConfirmHost() {
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)
   useEffect(() => onConfirmRequest((next) => setAnswer(() => next)), [])

@@ -4,8 +4,8 @@ import type { PickWallet } from './chosen-wallet'
 import { readyWallet } from './tx-wallet'
 
 /**
- * Has the wallet of this session sign a fresh message and hands it to the API. Throws what the wallet or the API said; `pick`
- * chooses a wallet when none is connected.
+ * Has the wallet of this session sign a fresh message and sends it to the API. Throws the error of the wallet or the API; `pick` chooses a
+ * wallet when none is connected.
  */
 export async function confirmWithWallet(pick: PickWallet): Promise<void> {
   const { account } = await callApi('GET /me')

@@ -11,10 +11,10 @@ import { shortHex } from '@/lib/short-hex'
 import { chooseDemoKey, type DemoKey, keptDemo, newDemoKey } from './demo-keys'
 import { askFaucet } from './faucet'
 
-/** Someone of the demo data, as `GET /api/dev/identities` returns it. */
+/** An identity of the demo data, as `GET /api/dev/identities` returns it. */
 type DemoIdentity = DemoKey & { about: string; handle: string | null; imageUrl: string | null }
 
-/** The people of the demo data and the accounts of this browser, each once. */
+/** The identities of the demo data and the accounts of this browser, without duplicates. */
 async function identities(): Promise<DemoIdentity[]> {
   const response = await fetch('/api/dev/identities')
   const seeded = response.ok ? ((await response.json()) as { items: DemoIdentity[] }).items : []
@@ -24,12 +24,12 @@ async function identities(): Promise<DemoIdentity[]> {
   return [...own.map((key) => ({ ...key, ...made })), ...seeded]
 }
 
-/** How many people stand in the list before it is asked for whole. */
+/** How many identities are listed before the list is expanded. */
 const shownAtFirst = 8
 
-/** Chooses who the demo wallet is: one of the demo data, or a fresh account with test money. */
+/** Chooses the account of the demo wallet: one of the demo data, or a fresh account with test money. */
 export function DemoAccounts({ onChosen }: { onChosen: () => Promise<void> }) {
-  // Read again each time: accounts are made in this browser too.
+  // Read each time: accounts are created in this browser too.
   const { data: people, isPending } = useQuery(
     { queryKey: ['demo people'], queryFn: identities, gcTime: 0, retry: false },
     useDataClient(),
@@ -39,7 +39,7 @@ export function DemoAccounts({ onChosen }: { onChosen: () => Promise<void> }) {
   const fresh = async () => {
     setBusy(true)
     try {
-      // A wallet that could not be filled signs in all the same: what lacks gas later offers the faucet again.
+      // A wallet that could not be filled signs in nevertheless: a transaction that lacks gas later offers the faucet again.
       await askFaucet(newDemoKey().address)
       await onChosen()
     } finally {

@@ -1,2 +1,2 @@
-/** The id under which wagmi knows the demo wallet. Apart from its connector, so that asking for it loads nothing. */
+/** wagmi's id of the demo wallet. Separate from its connector, so that reading it loads nothing else. */
 export const demoConnectorId = 'merx.demo'

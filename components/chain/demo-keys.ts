@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A key of the demo wallet. Kept in this browser; worth nothing, since it exists on the embedded chain only. */
+/** A key of the demo wallet. Stored in this browser; worthless, since it exists on the embedded chain only. */
 export type DemoKey = { name: string; privateKey: `0x${string}`; address: `0x${string}` }
 
 type Kept = { current: `0x${string}` | null; keys: DemoKey[]; unasked: boolean }
@@ -8,7 +8,7 @@ type Kept = { current: `0x${string}` | null; keys: DemoKey[]; unasked: boolean }
 const place = 'merx.demo-wallet'
 const nothing: Kept = { current: null, keys: [], unasked: false }
 
-/** What this browser keeps of the demo wallet. */
+/** What this browser stores for the demo wallet. */
 export function keptDemo(): Kept {
   const text = window.localStorage.getItem(place)
   return text ? { ...nothing, ...(JSON.parse(text) as Partial<Kept>) } : nothing
@@ -17,23 +17,23 @@ export function keptDemo(): Kept {
 const keep = (change: Partial<Kept>) =>
   window.localStorage.setItem(place, JSON.stringify({ ...keptDemo(), ...change }))
 
-/** The account the demo wallet acts as, or null before one is chosen. */
+/** The active account of the demo wallet, or null before one is chosen. */
 export function currentDemoKey(): DemoKey | null {
   const { current, keys } = keptDemo()
   return keys.find((key) => key.address === current) ?? null
 }
 
-/** The key of an account that this browser keeps, or null. */
+/** The key of an account that this browser stores, or null. */
 export const demoKeyOf = (account: string): DemoKey | null =>
   keptDemo().keys.find(({ address }) => address.toLowerCase() === account.toLowerCase()) ?? null
 
-/** The accounts that this browser keeps besides the acting one. */
+/** The stored accounts other than the active one. */
 export function otherDemoKeys(): DemoKey[] {
   const { current, keys } = keptDemo()
   return keys.filter(({ address }) => address !== current)
 }
 
-/** Makes `key` the acting account, adding it when it is not known yet. */
+/** Makes `key` the active account, adding it when it is unknown. */
 export function chooseDemoKey(key: Pick<DemoKey, 'name' | 'privateKey'>): DemoKey {
   const chosen = { ...key, address: privateKeyToAccount(key.privateKey).address }
   const others = keptDemo().keys.filter(({ address }) => address !== chosen.address)
@@ -41,12 +41,12 @@ export function chooseDemoKey(key: Pick<DemoKey, 'name' | 'privateKey'>): DemoKe
   return chosen
 }
 
-/** A fresh account that no one has used. */
+/** Creates an unused account. */
 export const newDemoKey = (): DemoKey =>
   chooseDemoKey({ name: `Wallet ${keptDemo().keys.length + 1}`, privateKey: generatePrivateKey() })
 
-/** Forgets which account acts; the keys stay. */
+/** Clears the active account; the keys stay. */
 export const leaveDemoKey = () => keep({ current: null })
 
-/** Whether the demo wallet signs without asking. */
+/** Sets whether the demo wallet signs without asking. */
 export const setUnasked = (unasked: boolean) => keep({ unasked })

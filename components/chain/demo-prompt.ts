@@ -2,13 +2,13 @@ import type { Piece, Reading } from '@/lib/chain/read-call'
 import { keptDemo, setUnasked } from './demo-keys'
 import { nameOfMention } from './mention-names'
 
-/** What the demo wallet asks: one reading for a signature or a transaction, several for a batch. */
+/** A request of the demo wallet: one reading for a signature or a transaction, several for a batch. */
 export type DemoRequest = { from: string; who: string; readings: readonly Reading[] }
 
 const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text })
 
-/** Words of a sentence. What is named by an id gets its name as soon as it is found. */
+/** Renders words of a sentence. Ids are replaced by names when these are found. */
 function inWords({ text, strong, mention }: Piece): HTMLElement {
   const words = element(strong ? 'strong' : 'span', strong ? 'figures font-semibold text-ink' : '', text)
   if (mention)
@@ -32,7 +32,7 @@ function factList(facts: Reading['facts']): HTMLElement {
   return list
 }
 
-/** The raw data, to check. */
+/** The raw data, for checking. */
 function details(request: DemoRequest): HTMLElement {
   const box = element('details', 'mt-4 text-sm')
   box.append(element('summary', 'cursor-pointer text-muted underline-offset-4 hover:underline', 'Details'))
@@ -55,7 +55,7 @@ function details(request: DemoRequest): HTMLElement {
   return box
 }
 
-/** One call or signature: the sentence, what follows from it, and why not to sign it. */
+/** One call or signature: the sentence, its consequences, and warnings. */
 function described(reading: Reading, number: string): HTMLElement {
   const part = element('section', 'mt-4')
   const sentence = element('p', 'text-base text-muted leading-snug')
@@ -83,7 +83,7 @@ function unaskedBox(): { row: HTMLElement; box: HTMLInputElement } {
 }
 
 function build(request: DemoRequest) {
-  // A dialog of the page may have taken the pointer from everything else: this one stands above it.
+  // A modal dialog of the page may block all pointer events: this one is above it.
   const dialog = element(
     'dialog',
     'pointer-events-auto m-auto max-h-[92dvh] w-[min(27rem,calc(100vw-2rem))] flex-col rounded-2xl border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-black/50 open:flex',
@@ -111,9 +111,8 @@ function build(request: DemoRequest) {
 }
 
 /**
- * Asks whether the demo wallet may sign, as any wallet does. A native modal dialog: it stands above everything
- * and needs no framework, because the page below may be of any kind. True when signed. What the wallet does not
- * understand is asked even of someone who signs without being asked.
+ * Asks for a signature, as any wallet does. A native modal dialog: it is above everything and needs no framework, so it works on any page.
+ * True when signed. Data that the wallet cannot decode is always confirmed, even with signing without asking.
  */
 export function askDemo(request: DemoRequest): Promise<boolean> {
   const isUnderstood = request.readings.every(({ warning }) => warning === null)

@@ -27,8 +27,8 @@ type Call = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
 const refused = () => new UserRejectedRequestError(new Error('Refused in the demo wallet.'))
 
 /**
- * The account that a page names in what it asks for. Another tab may have chosen another one meanwhile, so the chosen account signs
- * nothing that does not name it.
+ * The account that the page names in its request. Another tab may have chosen another one meanwhile, so the active account signs nothing
+ * that does not name it.
  */
 function signerOf(named: unknown) {
   const key = typeof named === 'string' ? demoKeyOf(named) : null
@@ -36,17 +36,17 @@ function signerOf(named: unknown) {
   return { key, account: privateKeyToAccount(key.privateKey) }
 }
 
-/** Reading takes the ABIs of all contracts: they come with the first thing to sign. */
+/** Decoding needs the ABIs of all contracts: they are loaded with the first request to sign. */
 const callReader = () => import('@/lib/chain/read-call')
 const signatureReader = () => import('@/lib/chain/read-signature')
 
-/** What the wallet knows when it reads; without the addresses everything is unknown, and said to be. */
+/** The wallet's context for decoding; without the addresses everything is shown as unknown. */
 async function contextOf(from: string): Promise<Context> {
   const [{ knownContracts }, config] = await Promise.all([callReader(), chainSettings().catch(() => null)])
   return { known: config ? knownContracts(config) : [], from, chainId: config?.chainId ?? 0 }
 }
 
-/** Asks, and throws as any wallet does when the person refuses. */
+/** Asks, and throws a standard error when the user refuses. */
 async function ask(key: DemoKey, reading: Reading): Promise<void> {
   if (!(await askDemo({ from: key.address, who: key.name, readings: [reading] }))) throw refused()
 }
@@ -99,7 +99,7 @@ async function sendTransaction(rpcUrl: string, call: Call): Promise<Hex> {
   })
 }
 
-/** The demo wallet as an EIP-1193 provider: signs here, and passes every question on to the embedded chain. */
+/** The demo wallet as an EIP-1193 provider: signs locally, and forwards every other request to the embedded chain. */
 export function demoProvider(rpcUrl: string): { request: EIP1193RequestFn } {
   const chain = createClient({ transport: http(rpcUrl) })
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
@@ -114,7 +114,7 @@ export function demoProvider(rpcUrl: string): { request: EIP1193RequestFn } {
         return signTypedData(params[0], params[1] as string)
       case 'eth_sendTransaction':
         return sendTransaction(rpcUrl, params[0] as Call)
-      // One key, one transaction at a time: it sends no batches (EIP-5792).
+      // One key, one transaction at a time: it supports no batches (EIP-5792).
       case 'wallet_getCapabilities':
         return {}
       case 'wallet_switchEthereumChain':

@@ -13,12 +13,12 @@ const exactUtc = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The currency a contract is of, by its name as in `SvcEscrow (USDC)`; the bonds of the others are in the first one. */
+/** The currency of a contract, from its name such as `SvcEscrow (USDC)`; the bonds of the others are in the first one. */
 const currencyOf = (contractName: string | null) =>
   currencyList.find((currency) => contractName?.includes(currency)) ??
   (contractName === 'SvcAdjudicators' ? currencyList[0] : undefined)
 
-/** What a number in an event counts, by its name: money, a moment, a span, a share. Null when the number says it itself. */
+/** The meaning of a number in an event, by its name: money, a time, a duration, a share. Null for a plain number. */
 export function eventWords(name: string, value: string, contractName: string | null): string | null {
   if (!/^\d{1,40}$/.test(value)) return null
   const currency = currencyOf(contractName)

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { chainSettings, isEmbedded } from './chain-settings'
 import { askFaucet } from './faucet'
 
-/** The faucet: whether this network has one, and the answer to the last press, which is empty before it. */
+/** The faucet: whether this network has one, and the result of the last press; empty before it. */
 function useFaucet(address?: string) {
   const [offered, setOffered] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ function useFaucet(address?: string) {
   return { offered, busy, answer, fill }
 }
 
-/** Fills a wallet with test money. Shows itself on the embedded chain only. */
+/** Fills a wallet with test money. Shown on the embedded chain only. */
 export function FaucetButton({ address, className }: { address: string; className?: string }) {
   const router = useRouter()
   const { offered, busy, answer, fill } = useFaucet(address)
@@ -49,7 +49,7 @@ export function FaucetButton({ address, className }: { address: string; classNam
   )
 }
 
-/** The remedy for an empty wallet: on the embedded chain one press fills it; elsewhere there is only the way back. */
+/** The remedy for an empty wallet: on the embedded chain a button fills it; elsewhere only a way back. */
 export function FaucetRemedy({ onClose }: { onClose: () => void }) {
   const { offered, busy, answer, fill } = useFaucet()
   if (answer === 'filled')

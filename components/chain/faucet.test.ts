@@ -8,7 +8,7 @@ afterEach(leavePage)
 
 const me = () => Response.json({ account: { walletAddress: account } })
 
-/** A page on a network, without a connected wallet, and the addresses it asks the faucet to fill. */
+/** A page on a network, without a connected wallet; returns the addresses it asks the faucet to fill. */
 async function pageOn(network: typeof settings, serve: (path: string) => Response) {
   const filled: unknown[] = []
   const answer = (path: string, { body }: RequestInit) => {

@@ -4,8 +4,8 @@ import { chainSettings, isEmbedded } from './chain-settings'
 const unanswered = 'The faucet did not answer. Try again in a moment.'
 
 /**
- * Fills `address` with gas and test tokens; without it the connected account, or the one that is signed in. Returns `filled`, or why
- * not, in words. Never throws.
+ * Fills `address` with gas and test tokens; by default the connected account, or the one that is signed in. Returns `filled`, or a message
+ * with the reason. Never throws.
  */
 export async function askFaucet(address?: string): Promise<string> {
   try {

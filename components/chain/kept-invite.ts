@@ -1,4 +1,4 @@
-/** The invite code of a link that was followed, kept in this browser until a sign-in. */
+/** The invite code of a followed link, stored in this browser until a sign-in. */
 
 const key = 'merx.invite'
 

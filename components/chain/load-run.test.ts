@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadRun } from './load-run'
 import type { TxFailure } from './tx-failure'
 
-/** What is reported where the code of transactions does not load. */
+/** The failure that is reported when the transaction code does not load. */
 async function failureOf(isSent: boolean): Promise<TxFailure | undefined> {
   const failures: TxFailure[] = []
   const load = async () => {

@@ -2,7 +2,7 @@ import type { TxFailure } from './tx-failure'
 
 type Runner = typeof import('./tx-run')
 
-/** Said where the code that runs transactions did not load. Nothing of this run has been sent then. */
+/** The failure when the transaction code did not load. Nothing of this run has been sent then. */
 const notLoaded: TxFailure = {
   kind: 'offline',
   title: 'A part of this page did not load',
@@ -10,14 +10,14 @@ const notLoaded: TxFailure = {
   remedy: 'retry',
 }
 
-/** After a reload, while a transaction of before is on its way. */
+/** After a reload, while an earlier transaction is pending. */
 const notFollowed: TxFailure = {
   ...notLoaded,
   text: 'Your transaction was sent, and this page cannot follow it. Check your connection and keep watching. If that does not help, reload the page. Do not send it again.',
   remedy: 'keep-waiting',
 }
 
-/** Loads the code that runs transactions. Where that fails, `report` gets the failure, and the result is null. */
+/** Loads the transaction code. When that fails, `report` receives the failure, and the result is null. */
 export const loadRun = (
   load: () => Promise<Runner>,
   isSent: boolean,

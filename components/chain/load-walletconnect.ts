@@ -4,8 +4,8 @@ import { walletConnect } from 'wagmi/connectors'
 let cached: CreateConnectorFn | undefined
 
 /**
- * WalletConnect's connector, without its own dialog, which would ask further hosts, and without its statistics. It is deprecated for
- * a vulnerable `pino` far below it, which package.json replaces.
+ * WalletConnect's connector, without its own dialog, which would contact further hosts, and without its telemetry. It is deprecated because
+ * of a vulnerable transitive `pino`, which package.json overrides.
  */
 export function walletConnectWith(projectId: string): CreateConnectorFn {
   const { origin } = window.location

@@ -10,7 +10,7 @@ const places: Record<RailPlace, { icon: typeof Wallet; text: string }> = {
   fees: { icon: Landmark, text: 'taken as fees' },
 }
 
-/** Where the money is, to a reader on this side. */
+/** Where the money is, from this reader's side. */
 export function placeOfMoney({
   where,
   you,

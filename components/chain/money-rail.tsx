@@ -10,7 +10,7 @@ import { RailOutcomes } from './rail-outcomes'
 import type { RailRoles } from './rail-roles'
 import { RailTrack } from './rail-track'
 
-/** Where money can be. `refund` is the payer's wallet again, `fees` the protocol's. */
+/** The places of money. `refund` is the payer's wallet again, `fees` the protocol's. */
 export type RailPlace = 'wallet' | 'escrow' | 'provider' | 'refund' | 'fees'
 
 type RailParty = { name: string; picture?: ReactNode; note?: ReactNode }
@@ -21,10 +21,10 @@ export type RailOutcome = {
   key: string
   /** "Buyer accepts the work" */
   label: string
-  /** Who can bring it about, and when: one short line. */
+  /** Who can cause it, and when: one short line. */
   text?: ReactNode
   pays: readonly RailPayment[]
-  /** This is how it ended; the others did not come to pass. */
+  /** This is the actual ending; the others did not happen. */
   happened?: boolean
 }
 
@@ -33,9 +33,9 @@ export type RailNext = {
   text: ReactNode
   /** ISO; the deadline in chain time. */
   until?: string | undefined
-  /** What the passing of the deadline means. */
+  /** What happens when the deadline passes. */
   after?: ReactNode
-  /** `you` when the reader is the one to act. */
+  /** `you` when the reader has to act. */
   who: 'you' | 'other' | 'anyone' | 'none'
 }
 
@@ -45,22 +45,22 @@ export type MoneyRailProps = {
   where: RailPlace
   payer: RailParty
   payee: RailParty
-  /** Those of an order unless others are given. */
+  /** By default those of an order. */
   roles?: RailRoles | undefined
-  /** Which side the reader is on: money that comes to them is green. */
+  /** The reader's side: money that they receive is green. */
   you?: 'payer' | 'payee' | null
   next?: RailNext | null
   outcomes: readonly RailOutcome[]
   /** The chain's time when rendered, ISO. */
   chainNow: string
-  /** Under the headline: a transaction, a block. */
+  /** Shown under the headline: a transaction, a block. */
   proof?: ReactNode
   className?: string
 }
 
 /**
- * The money rail: where the money is now, who may move it next and until when, and what every possible end pays
- * to whom, to the cent. A reader who sees only this understands the page.
+ * The money rail: where the money is now, who may move it next and until when, and what every possible ending pays to whom, to the cent. It
+ * explains the page without the rest of it.
  */
 export function MoneyRail(props: MoneyRailProps) {
   const { amount, currency, next, outcomes, chainNow, proof, className } = props

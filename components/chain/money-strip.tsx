@@ -8,8 +8,8 @@ import { RailOutcomes } from './rail-outcomes'
 import { RailTrack, stop } from './rail-track'
 
 /**
- * The money rail folded into one line: how much there is and where it is. It opens to the stations and to what every possible end
- * pays. What happens next stands elsewhere on the page.
+ * The money rail folded into one line: the amount and where it is. It expands to the stations and the payouts of every possible ending. The
+ * next step is shown elsewhere on the page.
  */
 export function MoneyStrip(props: Omit<MoneyRailProps, 'next' | 'chainNow'>) {
   const { amount, currency, where, you, outcomes, proof, className } = props
@@ -42,7 +42,7 @@ export function MoneyStrip(props: Omit<MoneyRailProps, 'next' | 'chainNow'>) {
   )
 }
 
-/** The three stations as dots; the words next to them say the same. */
+/** The three stations as dots; the text next to them is equivalent. */
 const Stops = ({ at }: { at: 0 | 1 | 2 }) => (
   <svg viewBox="0 0 64 8" aria-hidden="true" className="h-2 w-16 max-sm:hidden">
     <path d="M4 4H60" className="stroke-line-strong" strokeWidth="1" />

@@ -2,16 +2,16 @@
 import { vi } from 'vitest'
 import { storageInTest } from '@/components/data/storage-in-test'
 
-/** The account of the wallet, and what the page is said of its chain. */
+/** The account of the wallet, and the chain settings of the page. */
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const settings = { chainId: 8_453, network: 'base', environment: 'production', wallets: {} }
-/** What a page of the embedded chain is said. */
+/** The settings of a page on the embedded chain. */
 export const embedded = { ...settings, chainId: 31_337, network: 'anvil', environment: 'development' }
 
 /** The hash of the one transaction that tests send. */
 export const hash = `0x${'ab'.repeat(32)}` as const
 
-/** The receipt of a transaction that was mined, or undone. */
+/** The receipt of a transaction that succeeded or reverted. */
 export const receiptWith = (status: '0x0' | '0x1') => ({
   status,
   type: '0x2',
@@ -27,12 +27,12 @@ export const receiptWith = (status: '0x0' | '0x1') => ({
   transactionIndex: '0x0',
 })
 
-/** Throws as a wallet refuses. */
+/** Throws the error of a wallet that refuses. */
 export const refuse = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })
 }
 
-/** A wallet with an answer to each method; it knows no other. */
+/** A wallet with a response for each method; it supports no others. */
 export const walletOf = (answerTo: (method: string) => (() => unknown) | undefined) => ({
   request: async ({ method }: { method: string }) => {
     const answer = answerTo(method)
@@ -43,21 +43,21 @@ export const walletOf = (answerTo: (method: string) => (() => unknown) | undefin
 })
 
 type Loaded = {
-  /** Of the browser; null without one. */
+  /** The browser's wallet; null without one. */
   wallet: ReturnType<typeof walletOf> | null
-  /** Another one of the browser. */
+  /** A second wallet of the browser. */
   second?: ReturnType<typeof walletOf>
-  /** What the server answers, besides the settings of the page. */
+  /** The responses of the server, besides the settings of the page. */
   serve: (url: string, init: RequestInit) => Response | Promise<Response>
   /** Whether the wallet was connected before. */
   isKnown: boolean
-  /** What the page is said of its chain: `settings` by default. */
+  /** The chain settings of the page: `settings` by default. */
   network?: typeof settings
 }
 
 /**
- * Loads a page again. What a test imports of the page it imports after this: files of tests share their modules, and a page keeps the
- * settings and wallets that it found first.
+ * Reloads the page. Tests import the page's modules after this: test files share modules, and a page caches the settings and wallets that
+ * it found first.
  */
 export function loadPage({ wallet, second, serve, isKnown, network = settings }: Loaded): void {
   vi.resetModules()
@@ -82,7 +82,7 @@ export function loadPage({ wallet, second, serve, isKnown, network = settings }:
   )
 }
 
-/** Leaves the page, so that the next file loads its own. */
+/** Leaves the page, so that the next file loads a fresh one. */
 export function leavePage(): void {
   vi.unstubAllGlobals()
   vi.resetModules()

@@ -5,14 +5,14 @@ import type { OwnerParameter } from '@/lib/operations/parameter-schema'
 import { Address } from './address'
 import { spanWords } from './span-words'
 
-/** A value of a kind; amounts of a contract without a currency of its own are of either. */
+/** Formats a value of a kind; amounts of a contract without a fixed currency apply to either. */
 function valueWords(kind: OwnerParameter['kind'], value: string, currency: Currency | null): string {
   if (kind === 'share') return `${Number(value) / 100} %`
   if (kind === 'span') return spanWords(Number(value))
   return kind === 'amount' ? `${displayAmount(value)} ${currency ?? 'USDC or USDT'}` : value
 }
 
-/** A parameter of a contract: what it is set to, what it changes, and the limits that the contract enforces. Stands in a `parameter`. */
+/** A parameter of a contract: its value, its effect, and the limits that the contract enforces. Rendered inside a `parameter`. */
 export function ParameterLine({
   parameter: { label, text, kind, value, min, max },
   currency,

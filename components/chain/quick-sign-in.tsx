@@ -8,10 +8,10 @@ import { WalletChoices } from './wallet-choices'
 import { walletConfig } from './wallet-config'
 import { signInWithWallet } from './wallet-sign-in'
 
-/** Signing in without leaving the page: choose a wallet, sign once. */
+/** Signs in without leaving the page: choose a wallet, sign once. */
 export function QuickSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const [config, setConfig] = useState<Config | null>(null)
-  // Wallets announce themselves when they like, also after the page asked.
+  // Wallets announce themselves at any time, even after the page has requested them.
   const [, setFound] = useState<readonly Connector[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<TxFailure | null>(null)

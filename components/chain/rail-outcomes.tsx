@@ -11,10 +11,10 @@ type Side = 'payer' | 'payee' | null
 const receiver = (to: RailPayment['to'], { payer, payee }: RailRoles): string =>
   ({ provider: payee, refund: payer, fees: 'Fees' })[to]
 
-/** Green for what comes to the reader (or, for a stranger, to the provider); never for fees. */
+/** Green for money that the reader receives (for a stranger: the provider); never for fees. */
 const isGood = (to: RailPayment['to'], you: Side) => (you === 'payer' ? to === 'refund' : to === 'provider')
 
-/** Every possible end: what brings it about, the split as a bar, and the sums. */
+/** Every possible ending: its cause, the split as a bar, and the sums. */
 export function RailOutcomes({
   outcomes,
   currency,
@@ -56,7 +56,7 @@ export function RailOutcomes({
   )
 }
 
-/** Where each payment stands on a line of 100: an end may pay more than the budget, with a bond and a stake. */
+/** The position of each payment on a scale of 100: an ending may pay more than the budget, with a bond and a stake. */
 function sharesOf(pays: readonly RailPayment[], currency: Currency) {
   const whole = pays.reduce((sum, { amount }) => sum + parseMoney(amount, currency).units, 0n)
   const share = (units: bigint) => Number((units * 10_000n) / whole) / 100

@@ -1,4 +1,4 @@
-/** What the sides and the contract of a rail are called: an order has a buyer and a seller, a slot a brand and a provider. */
+/** The names of the sides and the contract on a rail: an order has a buyer and a seller, a slot a brand and a provider. */
 export type RailRoles = { payer: string; payee: string; contract: string }
 
 export const orderRoles: RailRoles = { payer: 'Buyer', payee: 'Seller', contract: 'SvcEscrow' }

@@ -5,10 +5,10 @@ import { displayAmount } from '@/lib/display-amount'
 import type { MoneyRailProps, RailPlace } from './money-rail'
 import { orderRoles } from './rail-roles'
 
-/** How far along the line the money stands: buyer, escrow, provider. */
+/** The station of the money: buyer, escrow, provider. */
 export const stop: Record<RailPlace, 0 | 1 | 2> = { wallet: 0, refund: 0, escrow: 1, provider: 2, fees: 2 }
 
-/** Three stations and a line between them; the filled one holds the money. Level on a desk, upright on a phone. */
+/** Three stations and a line between them; the filled one holds the money. Horizontal on a desktop, vertical on a phone. */
 export function RailTrack({
   where,
   payer,
@@ -74,7 +74,7 @@ export function RailTrack({
   )
 }
 
-/** The line to the next station: solid where money has been, dashed where it may still go. */
+/** The line to the next station: solid where money has moved, dashed where it may still go. */
 function Line({ travelled, label }: { travelled: boolean; label: string | undefined }) {
   return (
     <span aria-hidden className="rail-line">

@@ -7,7 +7,7 @@ import { askable, pairingOf, reconnectAskable, remoteConnector } from './remote-
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const
 
-/** A page's wallets: one elsewhere, whose program says how often it was loaded. */
+/** A page with one remote wallet, whose loader counts its calls. */
 function pageWith(load = vi.fn(async () => mock({ accounts: [account] }))) {
   const wallet = { id: 'far', name: 'Far', icon: 'data:image/svg+xml,', pairing: 'qr' as const, load }
   const config = createConfig({

@@ -2,22 +2,22 @@ import { type Config, type Connector, type CreateConnectorFn, createConnector } 
 import { reconnect } from 'wagmi/actions'
 
 /**
- * How a wallet elsewhere is asked to pair: `qr` shows WalletConnect's address as a code for another device, a function makes the link
- * that opens an app on this one.
+ * How a remote wallet is paired: `qr` shows WalletConnect's URI as a code for another device; a function returns the link that opens an app
+ * on this one.
  */
 export type Pairing = 'qr' | ((uri: string) => string)
 
-/** A wallet outside the browser. `load` fetches its code when someone chooses it. */
+/** A wallet outside the browser. `load` fetches its code when it is chosen. */
 export type RemoteWallet = {
   id: string
   name: string
-  /** An image as a `data:` address. */
+  /** An image as a `data:` URL. */
   icon: string
   pairing?: Pairing
   load: () => Promise<CreateConnectorFn>
 }
 
-/** What the list of RainbowKit has to know of a connector that it did not make. */
+/** The details that RainbowKit's list needs for a connector that it did not create. */
 const rainbowDetails = ({ id, name, icon, pairing }: RemoteWallet, index: number) => ({
   id,
   name,
@@ -31,16 +31,16 @@ const rainbowDetails = ({ id, name, icon, pairing }: RemoteWallet, index: number
   ...(typeof pairing === 'function' && { mobile: { getUri: pairing } }),
 })
 
-/** Marks the connectors that are made here, and says how they pair. */
+/** Marks the connectors that are created here, with their pairing. */
 type Remote = { remote: true; pairing: Pairing | null }
 
 const isRemote = (connector: object): connector is Remote => 'remote' in connector
 
-/** How a connector's wallet is paired; null for wallets that ask for themselves. */
+/** How a connector's wallet is paired; null for wallets with a prompt of their own. */
 export const pairingOf = (connector: Connector): Pairing | null =>
   isRemote(connector) ? connector.pairing : null
 
-/** A connector that loads its wallet's program at its first use. wagmi makes all connectors when a page first needs a wallet. */
+/** A connector that loads its wallet's code at first use. wagmi creates all connectors when a page first needs a wallet. */
 export const remoteConnector = (wallet: RemoteWallet, index: number) =>
   createConnector((config) => {
     let cached: Promise<ReturnType<CreateConnectorFn>> | undefined
@@ -66,7 +66,7 @@ export const remoteConnector = (wallet: RemoteWallet, index: number) =>
       icon: wallet.icon,
       ...remote,
       rkDetails: rainbowDetails(wallet, index),
-      // Network 0 is none: it stands for a connection that asks for no switch, and some wallets would look it up.
+      // Network 0 does not exist: it stands for a connection without a switch, and some wallets would look it up.
       connect: async (options) =>
         (await loaded()).connect(options?.chainId === 0 ? { ...options, chainId: undefined } : options),
       disconnect: async () => (await loaded()).disconnect(),
@@ -79,21 +79,21 @@ export const remoteConnector = (wallet: RemoteWallet, index: number) =>
         if (!connector.switchChain) throw new Error(`${wallet.name} cannot switch networks`)
         return connector.switchChain(options)
       },
-      // The loaded connector reports changes to wagmi on its own: both share an emitter.
+      // The loaded connector reports changes to wagmi directly: both share an emitter.
       onAccountsChanged: () => undefined,
       onChainChanged: () => undefined,
       onDisconnect: () => undefined,
     }
   })
 
-/** The connectors that may be asked whether they are connected: of remote ones only the one that was used last, because asking loads it. */
+/** The connectors that may be checked for a connection: of remote ones only the one that was used last, because checking loads its code. */
 export function askable<C extends Connector>(connectors: readonly C[], lastUsed: string | null): C[] {
   return connectors.filter((connector) => !isRemote(connector) || connector.id === lastUsed)
 }
 
-/** Connects again with a wallet that was used before, without loading the program of any other. */
+/** Reconnects a wallet that was used before, without loading the code of any other. */
 export async function reconnectAskable(config: Config, lastUsed: string | null): Promise<void> {
   const connectors = askable(config.connectors, lastUsed)
-  // wagmi takes an empty list for all of them.
+  // wagmi treats an empty list as all connectors.
   if (connectors.length > 0) await reconnect(config, { connectors })
 }

@@ -7,16 +7,16 @@ const picture = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${inside}</svg>`,
   )}`
 
-/** A letter on a colour, for wallets whose marks are not ours to draw. */
+/** A letter on a colour, for wallets whose logos we may not use. */
 const initial = (letter: string, ground: string) =>
   picture(
     `<rect width="32" height="32" rx="7" fill="${ground}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="17" fill="#fff">${letter}</text>`,
   )
 
-/** The link of a wallet app that takes a request of WalletConnect. It opens the app, or the page that offers it. */
+/** The link of a wallet app for a WalletConnect request. It opens the app, or its download page. */
 const linkAt = (address: string) => (uri: string) => `${address}?uri=${encodeURIComponent(uri)}`
 
-/** Wallet apps of phones. The last leaves the choice to the phone: every wallet app may announce that it opens `wc:`. */
+/** Wallet apps of phones. The last leaves the choice to the phone: every wallet app may register for `wc:`. */
 const phoneApps: readonly Pick<RemoteWallet, 'id' | 'name' | 'icon' | 'pairing'>[] = [
   {
     id: 'metamask',
@@ -39,7 +39,7 @@ const phoneApps: readonly Pick<RemoteWallet, 'id' | 'name' | 'icon' | 'pairing'>
   { id: 'app', name: 'Another wallet app', icon: initial('W', '#2563c9'), pairing: (uri: string) => uri },
 ].map((app) => ({ ...app, id: `walletConnect.${app.id}` }))
 
-/** WalletConnect: an app that the person chooses on a phone, a code to scan everywhere else. */
+/** WalletConnect: an app that the user chooses on a phone, a code to scan everywhere else. */
 function walletConnect(projectId: string): RemoteWallet[] {
   const load = () =>
     import('./load-walletconnect').then(({ walletConnectWith }) => walletConnectWith(projectId))
@@ -63,13 +63,13 @@ const safe: RemoteWallet = {
   load: () => import('./load-safe').then(({ safeConnector }) => safeConnector),
 }
 
-/** Phones have apps next to the browser. A tablet or a desk scans a code with the phone instead. */
+/** Phones have wallet apps next to the browser. On a tablet or a desktop the user scans a code with the phone instead. */
 const isPhone = () => /android|iphone|ipod/i.test(navigator.userAgent)
 
-/** A Safe is reached only from the frame of app.safe.global. */
+/** A Safe is reachable only in the frame of app.safe.global. */
 const isFramed = () => window.parent !== window
 
-/** The connectors of the wallets that the operator configured. Nothing of a wallet's own program is loaded before it is chosen. */
+/** The connectors of the wallets that the operator configured. No wallet code is loaded before one is chosen. */
 export function remoteConnectors({ wallets }: ChainSettings): CreateConnectorFn[] {
   const offered = [
     ...(wallets.safeApp && isFramed() ? [safe] : []),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/states'
 
-/** Said of such a wallet; the region is always mounted, so that a screen reader announces it. */
+/** The note about a wallet on another network; the live region is always mounted, so that a screen reader announces it. */
 export const AbroadNote = ({ isAbroad }: { isAbroad: boolean }) => (
   <div role="status" className="empty:m-0">
     {isAbroad && (
@@ -16,8 +16,8 @@ export const AbroadNote = ({ isAbroad }: { isAbroad: boolean }) => (
 )
 
 /**
- * Signing in with a connected wallet that is on another network. With `takesFocus` the button has the focus when it appears: the one that
- * opened the dialog of wallets, and would have it back, is gone then.
+ * Signs in with a connected wallet that is on another network. `takesFocus` focuses the button when it appears, because the button that
+ * opened the wallet dialog is gone by then.
  */
 export function SignInAbroad({
   wallet,

@@ -13,7 +13,7 @@ import { type TxFailure, toFailure } from './tx-failure'
 import { useWalletAbroad } from './use-wallet-abroad'
 import { signInConnected, signInWithWallet } from './wallet-sign-in'
 
-/** The ways in: a wallet of this browser, and on the embedded chain the demo wallet. */
+/** The ways to sign in: the wallets of this browser, and on the embedded chain the demo wallet. */
 export function SignInChoices({
   embedded,
   done,
@@ -26,9 +26,9 @@ export function SignInChoices({
   const config = useConfig()
   const { openConnectModal } = useConnectModal()
   const abroad = useWalletAbroad()
-  /** Whether the dialog of wallets was opened from here. */
+  /** Whether the wallet dialog was opened from here. */
   const [wasOpened, setOpened] = useState(false)
-  /** The wallet that is asked to sign now. */
+  /** The wallet that is being asked to sign. */
   const [asked, setAsked] = useState<string | null>(null)
   const [failure, setFailure] = useState<TxFailure | null>(null)
 

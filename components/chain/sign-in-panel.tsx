@@ -21,7 +21,7 @@ import { useWalletAbroad } from './use-wallet-abroad'
 import { useWalletPictures } from './use-wallet-pictures'
 import { reconnectLast, walletConfig } from './wallet-config'
 
-/** Paper, ink and green in RainbowKit's own dialogs; the tokens change with the theme on their own. */
+/** Our colours in RainbowKit's dialogs; the tokens follow the theme. */
 const ours = {
   accentColor: 'var(--safe)',
   accentColorForeground: 'var(--on-safe)',
@@ -39,7 +39,7 @@ const ours = {
   modalTextSecondary: 'var(--muted)',
 }
 
-/** RainbowKit's own look, in our colours and our letters. */
+/** RainbowKit's theme in our colours and fonts. */
 const themeOf = (dark: boolean) => {
   const theme = (dark ? darkTheme : lightTheme)({ borderRadius: 'medium' })
   return {
@@ -49,7 +49,7 @@ const themeOf = (dark: boolean) => {
   }
 }
 
-/** Signing in with a wallet: RainbowKit finds the browser's wallets, next-auth keeps the session. */
+/** Signs in with a wallet: RainbowKit finds the browser's wallets, next-auth manages the session. */
 export function SignInPanel({ from }: { from: string }) {
   const [config, setConfig] = useState<{ config: Config; embedded: boolean } | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -67,12 +67,12 @@ export function SignInPanel({ from }: { from: string }) {
   return <Providers config={config.config} embedded={config.embedded} from={from} />
 }
 
-/** No network: a wallet that lacks ours could not connect when it is asked to switch, and a sign-in needs no switch. */
+/** No network: a wallet without our network could not connect when it is asked to switch, and a sign-in needs no switch. */
 const noNetwork = 0
 
 /**
- * RainbowKit's dialogs. Its button does nothing with a wallet on another network, so then it shows no dialog (`loading`) and the
- * page asks for the signature.
+ * RainbowKit's dialogs. Its button does nothing when the wallet is on another network, so in that case it shows no dialog (`loading`) and
+ * the page asks for the signature.
  */
 function Kit({
   adapter,
@@ -124,7 +124,7 @@ function Providers({ config, embedded, from }: { config: Config; embedded: boole
     void reconnectLast(config)
   }, [config])
   useEffect(() => {
-    // A whole load, not a soft one: every part of the page that was made for a stranger is made again.
+    // A full load, not a client-side one: every part of the page that was rendered for a stranger must be rendered again.
     if (status === 'authenticated') window.location.assign(from)
   }, [status, from])
   return (

@@ -19,29 +19,31 @@ export type SignIntentProps<C extends IntentCall = IntentCall> = {
   prepare?: readonly [C, ...(object extends ParamsOf<C> ? [] : [ParamsOf<C>])]
   /** … or several signatures in order, like approve and create. */
   steps?: readonly TxStep[]
-  /** The same as one batch, for wallets that can. */
+  /** The same as one batch, for wallets that support it. */
   batch?: TxBatch
   /** Joins the body of the prepare call; named fields inside the form join it as well. */
   body?: Partial<BodyOf<C>>
-  /** Asked when the button is pressed; when it answers false nothing starts, and the form shows what is missing. */
+  /** Called when the button is pressed; when it returns false nothing starts, and the form shows what is missing. */
   mayStart?: () => boolean
   until?: TxUntil
   /** Called with each failure, for a form that then offers another way. */
   onFailure?: (failure: TxFailure) => void
-  /** Said on the receipt. */
+  /** The text of the receipt. */
   receipt?: string
-  /** Where to go when done; `:name` parts come from the last answer (dots lead inside) or `txHash`. Without it the page is refreshed. */
+  /**
+   * The next page when done; `:name` parts come from the last response (dots lead inside) or `txHash`. Without it the page is refreshed.
+   */
   onward?: string
-  /** Fields and words above the button. */
+  /** Fields and text above the button. */
   children?: ReactNode
   /** What signing does, in plain words, under the button. */
   note?: ReactNode
   name?: string
-  /** The head of the page shows something else afterwards, like the name of a new agent. */
+  /** The page header changes afterwards, such as by the name of a new agent. */
   changesHead?: boolean
-  /** Asks once more, in a dialog, before the wallet does: for what cannot be undone. */
+  /** Asks for confirmation in a dialog before the wallet does: for irreversible actions. */
   confirm?: { title: string; text: ReactNode; label: string }
-  /** The same may be done again: offers a way back to the button after the receipt. */
+  /** The action can be repeated: the receipt offers a way back to the button. */
   repeatable?: boolean
   className?: string
 } & ButtonLook
@@ -63,19 +65,19 @@ function toSteps<C extends IntentCall>({
   if (steps) return steps
   if (!prepare) throw new Error('SignIntent needs `prepare` or `steps`')
   const [call, params] = prepare
-  // The parts belong to one call: a step of it is what they make.
+  // The parts belong to one call, and together they form a step of it.
   return [{ label, prepare: call, ...(params && { params }), ...(body && { body }) } as TxStep]
 }
 
-/** Names the object and the action, so that two buttons share a remembered transaction only where they are given one name. */
+/** The transaction name, from object and action, so that two buttons share a pending transaction only if they have the same name. */
 const nameOf = (steps: readonly TxStep[]) => {
   const last = steps.at(-1)
   return last ? `${fillPath(last.prepare, last.params)}:${JSON.stringify(last.body ?? {})}` : ''
 }
 
 /**
- * A button that ends in a signature. It knows intents, not orders: it prepares, shows each phase, and when the
- * server has seen the outcome returns a receipt and updates the page. What comes next at the same place starts afresh.
+ * A button that ends in a signature. It knows intents, not orders: it prepares, shows each phase, and shows a receipt and updates the page
+ * when the server has seen the outcome. The next action at the same place starts fresh.
  */
 export function SignIntent<C extends IntentCall>(props: SignIntentProps<C>) {
   const name = props.name ?? nameOf(toSteps(props))
@@ -88,7 +90,7 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
   const steps = toSteps(props)
   const said = receipt ?? 'Done.'
   const [moving, setMoving] = useState(false)
-  /** What was typed when the button was pressed, while the dialog asks. */
+  /** The values at the time of the press, while the dialog is open. */
   const [asked, ask] = useState<Record<string, unknown> | null>(null)
   const control = useIntent({
     name: props.name,
@@ -99,7 +101,7 @@ function IntentForm<C extends IntentCall>(props: SignIntentProps<C> & { name: st
     onFailure: props.onFailure,
     onDone: (answer, hashes, words = said) => {
       setMoving(true)
-      // The page below may change so much that the receipt in it is gone: it is said here as well.
+      // The page below may change so much that the receipt disappears: it is announced here as well.
       const hash = hashes.at(-1)
       toast.success(words, {
         ...(hash && { action: { label: 'Receipt', onClick: () => router.push(`/explorer/tx/${hash}`) } }),

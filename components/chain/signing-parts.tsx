@@ -1,5 +1,5 @@
 'use client'
-/** Buttons that change something, for public pages: loaded where one is shown, so that visitors load no wallet code. */
+/** Buttons that change something, for public pages: loaded only when one is shown, so that visitors load no wallet code. */
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { ConfirmCall as Confirming } from './confirm-call'
@@ -12,6 +12,6 @@ const LoadedConfirming = dynamic(() =>
   import('./confirm-call').then((module) => module.ConfirmCall as ComponentType<object>),
 )
 
-// The call decides what the other parts are: `dynamic` alone would forget it.
+// The call determines the types of the other parts: `dynamic` alone would lose it.
 export const SignIntent: typeof Signing = (props) => <LoadedSigning {...props} />
 export const ConfirmCall: typeof Confirming = (props) => <LoadedConfirming {...props} />

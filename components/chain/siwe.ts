@@ -2,17 +2,17 @@ import { createSiweMessage } from 'viem/siwe'
 import { parseUrl } from '@/lib/url'
 import { dropInvite, keptInvite } from './kept-invite'
 
-/** What the wallet shows. The server accepts any statement; this one is the server's own. */
+/** The text that the wallet shows. The server accepts any statement; this one is the server's own. */
 const statement = 'Sign in to Merx. This costs nothing and moves no money.'
 
-/** next-auth's CSRF token: it is the nonce of the message, so a message is good for this browser only. */
+/** next-auth's CSRF token: it is the nonce of the message, so a message works in this browser only. */
 export async function signInNonce(): Promise<string> {
   const response = await fetch('/api/auth/csrf')
   if (!response.ok) throw new Error('The server could not be reached.')
   return ((await response.json()) as { csrfToken: string }).csrfToken
 }
 
-/** The EIP-4361 message for this site and this minute. `chainId` is our chain, not the wallet's: the server takes no other. */
+/** The EIP-4361 message for this site and this minute. `chainId` is our chain, not the wallet's: the server accepts no other. */
 export const signInMessage = ({
   address,
   chainId,
@@ -33,17 +33,17 @@ export const signInMessage = ({
     issuedAt: new Date(),
   })
 
-/** What next-auth says when it has no words of ours. */
+/** next-auth's error code without a message of ours. */
 const wordless = 'CredentialsSignin'
 
-/** The words of a refusal: next-auth answers with the address of an error page, and they are in its query. */
+/** The message of a refusal: next-auth returns the URL of an error page, with the message in its query. */
 async function refusalIn(response: Response): Promise<string> {
   const answer = (await response.json().catch(() => null)) as { url?: string } | null
   const words = parseUrl(answer?.url ?? '')?.searchParams.get('error')
   return words && words !== wordless ? words : 'The server did not take it. Sign in again.'
 }
 
-/** Hands the signed message to next-auth, which sets the session cookie. Returns why it was refused, or null. */
+/** Sends the signed message to next-auth, which sets the session cookie. Returns the reason of a refusal, or null. */
 export async function verifySignIn(message: string, signature: string): Promise<string | null> {
   const csrfToken = await signInNonce()
   const inviteCode = keptInvite()

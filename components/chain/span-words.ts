@@ -1,4 +1,4 @@
-/** "3 days", "24 hours": the biggest unit that divides it. Pure. */
+/** Formats a duration in the largest unit that divides it: "3 days", "24 hours". Pure. */
 export function spanWords(seconds: number): string {
   const units = [
     [86_400, 'day'],

@@ -1,8 +1,9 @@
 import type { IntentCall, TxStep } from './tx-plan'
 
 /**
- * Calls whose transaction the contract takes once, because it ends what it acts on, or leads to a state that is never left for the one
- * before. Not here: what can be done again, like a deposit, a new job or a proposal, and what a later round allows again, like a delivery.
+ * Calls whose transaction the contract accepts once, because it ends its object, or moves it to a state that never returns to the earlier
+ * one. Not here: repeatable calls, such as a deposit, a new job or a proposal, and calls that a later round allows again, such as a
+ * delivery.
  */
 const takenOnce: ReadonlySet<IntentCall> = new Set<IntentCall>([
   'POST /checkout/:id/tx-intent',
@@ -27,22 +28,22 @@ const takenOnce: ReadonlySet<IntentCall> = new Set<IntentCall>([
   'POST /disputes/:id/finalize-after-timeout/prepare',
 ])
 
-/** Calls whose transaction the contract takes again, and nothing changes then. */
+/** Calls whose transaction the contract accepts again without an effect. */
 const takenAgain: ReadonlySet<IntentCall> = new Set<IntentCall>(['DELETE /jobs/:jobId/offers/:agentId'])
 
-/** Fields of answers that hold an approval. */
+/** Fields of responses that hold an approval. */
 const approvals: ReadonlySet<string | undefined> = new Set(['approvalTxIntent', 'bondApprovalTxIntent'])
 
-/** What becomes of the second of two transactions of a step: the contract undoes it, it changes nothing, or it sets an allowance again. */
+/** The effect of the second of two transactions of a step: it reverts, it changes nothing, or it sets an allowance again. */
 export type Twice = 'undone' | 'unchanged' | 'allowance'
 
 /**
- * Returns what becomes of the second transaction where a step is sent again while its first one is lost, and both are mined. Null where it
- * would count twice, as a deposit does.
+ * Returns the effect of the second transaction when a step is sent again while its first one is lost, and both are mined. Null when it
+ * would count twice, such as a deposit.
  */
 export function whenTwice({ prepare, onlyAfter, intentKey }: TxStep): Twice | null {
   if (onlyAfter === 'ALLOWANCE_INSUFFICIENT' || approvals.has(intentKey)) return 'allowance'
   if (takenAgain.has(prepare)) return 'unchanged'
-  // Other conditional steps, like a new profile, can be done twice.
+  // Other conditional steps, such as a new profile, can be done twice.
   return onlyAfter === undefined && takenOnce.has(prepare) ? 'undone' : null
 }

@@ -8,7 +8,7 @@ import type { BatchSender } from './tx-store'
 const hash = `0x${'ab'.repeat(32)}` as const
 const key = 'order:1:pay'
 
-/** What a wallet answers when it is asked about the batch; an error is thrown. */
+/** The wallet's response about the batch; an error is thrown. */
 let status: () => unknown = () => ({})
 
 const wallet = walletOf(
@@ -21,7 +21,7 @@ const wallet = walletOf(
     })[method],
 )
 
-/** How often a wallet was asked for. */
+/** How often the user was asked for a wallet. */
 let asked = 0
 const sender = { connectorId: 'w.example', account } as const
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   loadPage({ wallet, serve: () => Response.json({ status: 'PAID' }), isKnown: true })
   page = { ...(await import('./tx-run')), ...(await import('./tx-store')) }
 })
-/** viem asks a wallet that refuses again, after pauses. */
+/** viem retries a wallet that refuses, with pauses. */
 const skipPauses = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
 const keep = (by: BatchSender) => page.keepPendingTx(key, { step: 0, of: 1, bundle: '0x01', by, at: sentAt })
@@ -124,6 +124,6 @@ test('a batch that another wallet sent is not forgotten when this one does not k
     })
     expect(page.pendingTx(key)?.bundle).toBe('0x01')
   }
-  // Only another wallet is asked for: the same one with another account cannot be chosen again.
+  // The user is asked for another wallet only: the same one with another account cannot be chosen again.
   expect(asked).toBe(1)
 })

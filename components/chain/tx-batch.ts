@@ -16,7 +16,7 @@ import type { TxRun } from './tx-run'
 import { type BatchSender, forgetPendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 
-/** Whether the wallet sends several calls as one (EIP-5792). A wallet that does not know the question cannot. */
+/** Whether the wallet sends several calls as one (EIP-5792). A wallet that does not support the request cannot. */
 async function isAtomic({ config, connector, address, chainId }: Wallet): Promise<boolean> {
   try {
     const capabilities = await getCapabilities(config, { account: address, connector, chainId })
@@ -30,12 +30,11 @@ async function isAtomic({ config, connector, address, chainId }: Wallet): Promis
 /** Refusals that mean "not as a batch": one call after the other still works. */
 const notAsBatch = new Set([4200, 5700, 5710, 5740, 5750, 5760, -32601])
 
-/** A batch that was sent: the wallet's id of it, the wallet, and what the server answered when it was prepared. */
+/** A sent batch: its id in the wallet, the wallet, and the server's response when it was prepared. */
 export type SentBatch = { id: string; by: BatchSender; answer: Record<string, unknown> }
 
 /**
- * Sends everything as one atomic batch. Returns null where the wallet cannot, or where there is only one call: nothing
- * has been sent then.
+ * Sends everything as one atomic batch. Returns null when the wallet cannot, or when there is only one call: nothing has been sent then.
  */
 export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch | null> {
   run.report({ name: 'preparing', step: 0 })
@@ -51,7 +50,7 @@ export async function callBatch(run: TxRun, batch: TxBatch): Promise<SentBatch |
   if (calls.length < 2) return null
   const step = run.steps.length - 1
   await onOurChain(wallet, () => run.report({ name: 'switching', step }))
-  // Each call on a line of its own.
+  // One line per call.
   const summary = calls.map((one, index) => `${index + 1}. ${one.summary}`).join('\n')
   run.report({ name: 'signing', step, summary })
   try {
@@ -91,7 +90,7 @@ const otherWallet = ({ account }: BatchSender) =>
     remedy: 'keep-waiting',
   })
 
-/** The wallet that knows the batch. After a reload it may not be connected yet, or another one is: then one is asked for. */
+/** The wallet that knows the batch. After a reload it may not be connected yet, or another one is: then the user is asked for it. */
 async function batchWallet(run: TxRun, step: number, by: BatchSender): Promise<Wallet> {
   const ask = (list: readonly Connector[]) => {
     run.report({ name: 'connecting', step, wanted: by.account })
@@ -106,8 +105,8 @@ async function batchWallet(run: TxRun, step: number, by: BatchSender): Promise<W
 }
 
 /**
- * Waits until the wallet says that the batch is mined. Returns the hash of its last transaction. A batch that failed, or that the wallet
- * that sent it does not know, is forgotten: nothing is left to wait for.
+ * Waits until the wallet reports that the batch is mined. Returns the hash of its last transaction. A batch that failed, or that its wallet
+ * does not know, is dropped: there is nothing left to wait for.
  */
 export async function minedBatch(run: TxRun, { id, by }: SentBatch, timeout: number): Promise<Hex> {
   const step = run.steps.length - 1

@@ -8,10 +8,10 @@ import { FaucetRemedy } from './faucet-button'
 import type { TxFailure } from './tx-failure'
 import type { IntentControl } from './use-intent'
 
-/** Outcomes that are no loss: said calmly. */
+/** Outcomes without a loss, shown in a calm tone. */
 const calm = new Set<TxFailure['kind']>(['refused', 'cancelled', 'late', 'index-late', 'busy-wallet'])
 
-/** What went wrong with a transaction, and the button that helps most. */
+/** The failure of a transaction, and the button that helps most. */
 export function TxFailureNote({
   control,
   failure,

@@ -2,7 +2,7 @@ import { BaseError, formatEther, InsufficientFundsError, UserRejectedRequestErro
 import { sentence } from '@/components/ui/sentence'
 import { ApiError } from '@/lib/api/client'
 
-/** What went wrong with a transaction, and what to do, in words. */
+/** The failure of a transaction, and what to do, in words. */
 export type TxFailure = {
   kind:
     | 'refused'
@@ -64,7 +64,7 @@ const ofApi = (error: ApiError): TxFailure => {
   }
 }
 
-/** The JSON-RPC code of whatever a wallet threw. */
+/** The JSON-RPC code of an error that a wallet threw. */
 export const codeOf = (error: BaseError): number | undefined => {
   const coded = error.walk((cause) => typeof (cause as { code?: unknown }).code === 'number')
   return (coded as { code?: number } | null)?.code
@@ -110,7 +110,7 @@ const wordsOf = (error: unknown): string => {
   return 'shortMessage' in error ? String(error.shortMessage) : error.message
 }
 
-/** After the send nothing may sound as if it could be sent again. */
+/** After the send, no message may suggest sending again. */
 function afterSend(error: unknown): TxFailure {
   if (error instanceof ApiError) {
     const failure = ofApi(error)
@@ -124,7 +124,7 @@ function afterSend(error: unknown): TxFailure {
   }
 }
 
-/** Puts anything thrown on the way into words with a remedy. `isSent`: a transaction is on its way. */
+/** Converts any error of a run to a failure with a remedy. `isSent`: a transaction is pending. */
 export function toFailure(error: unknown, isSent = false): TxFailure {
   if (error instanceof TxStopped) return error.failure
   if (isSent) return afterSend(error)
@@ -140,7 +140,7 @@ export function toFailure(error: unknown, isSent = false): TxFailure {
   }
 }
 
-/** The chain took it and undid it: gas is spent, nothing else moved. */
+/** The transaction reverted: gas is spent, nothing else moved. */
 export const revertedFailure = (gasUsed: bigint, gasPrice: bigint): TxFailure => ({
   kind: 'reverted',
   title: 'The contract refused it',

@@ -21,7 +21,7 @@ import { forgetPendingTx, keepPendingTx, keepSender, pendingTx } from './tx-stor
 import { onOurChain, readyWallet } from './tx-wallet'
 import { walletConfig } from './wallet-config'
 
-/** How long a page waits for the chain before it says that it is slow. */
+/** How long a page waits for the chain before it reports that it is slow. */
 export const chainWaitMs = 180_000
 
 const lateFailure = {
@@ -38,7 +38,7 @@ const unreadFailure = {
   remedy: 'keep-waiting',
 } as const
 
-/** What a second transaction costs, in words. */
+/** The effect of a second transaction, in words. */
 const twiceWords: Record<Twice, string> = {
   undone: 'If both are mined, the contract undoes the second one, and you lose only its fee.',
   unchanged: 'If both are mined, the second one changes nothing, and you lose only its fee.',
@@ -53,7 +53,7 @@ const lostFailure = (twice: Twice): TxFailure => ({
   remedy: 'start-again',
 })
 
-/** True or false as the node says; trouble on the way to it is thrown. */
+/** Whether the node has it; errors on the way are thrown. */
 const isThere = (asked: Promise<unknown>): Promise<boolean> =>
   asked.then(
     () => true,
@@ -65,8 +65,8 @@ const isThere = (asked: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * Has a wallet connected, or put on our chain, where the chain cannot be read without: an external chain is read through it, and after a
- * reload it may be gone. Any other trouble is for those who read.
+ * Connects a wallet, or switches it to our chain, when the chain cannot be read otherwise: an external chain is read through the wallet,
+ * which may be gone after a reload. Other errors are left to the readers.
  */
 export async function readyToRead(run: TxRun, step: number): Promise<void> {
   const { config, settings } = await walletConfig()
@@ -80,13 +80,13 @@ export async function readyToRead(run: TxRun, step: number): Promise<void> {
       return run.pick(list, null)
     })
     await onOurChain(wallet, () => run.report({ name: 'switching', step })).catch(() => {
-      // The failure of `onOurChain` says that nothing was sent.
+      // The failure of `onOurChain` would claim that nothing was sent.
       throw new TxStopped(unreadFailure)
     })
   }
 }
 
-/** Notes the sender and the nonce as soon as the node knows the transaction: only with them can its replacement be noticed later. */
+/** Stores the sender and the nonce as soon as the node knows the transaction: they are needed to detect its replacement later. */
 async function learnSender(run: TxRun, client: Client, hash: Hex, ended: AbortSignal): Promise<void> {
   while (!ended.aborted && !run.signal.aborted) {
     const known = await getTransaction(client, { hash }).catch(() => null)
@@ -96,8 +96,8 @@ async function learnSender(run: TxRun, client: Client, hash: Hex, ended: AbortSi
 }
 
 /**
- * Whether another transaction has used the nonce. The receipt is asked for once more after a pause: the nodes behind an address may be a
- * block apart.
+ * Whether another transaction has used the nonce. The receipt is read once more after a pause: the nodes behind an endpoint may be a block
+ * apart.
  */
 async function isReplaced(run: TxRun, client: Client, hash: Hex): Promise<boolean> {
   const sender = pendingTx(run.key)?.sender
@@ -105,12 +105,12 @@ async function isReplaced(run: TxRun, client: Client, hash: Hex): Promise<boolea
   const used = await getTransactionCount(client, { address: sender.from, blockTag: 'latest' })
   if (used <= sender.nonce || (await isThere(getTransactionReceipt(client, { hash })))) return false
   await pause(client.pollingInterval, run.signal)
-  // The pause ends early on a page that is left. Without it the second look would say nothing.
+  // The pause ends early when the page is left. Without it the second read would prove nothing.
   run.signal.throwIfAborted()
   return !(await isThere(getTransactionReceipt(client, { hash })))
 }
 
-/** What to say of a transaction that was not mined in time. */
+/** The failure of a transaction that was not mined in time. */
 async function unmined(run: TxRun, index: number, client: Client, hash: Hex): Promise<TxStopped> {
   if (await isReplaced(run, client, hash)) return replacedMeanwhile(run)
   const step = run.steps[index]
@@ -119,7 +119,7 @@ async function unmined(run: TxRun, index: number, client: Client, hash: Hex): Pr
   return new TxStopped(lostFailure(twice))
 }
 
-/** Follows a broadcast transaction until it is mined, also when it is sped up. Returns the hash that was mined. */
+/** Follows a broadcast transaction until it is mined, including when it is sped up. Returns the mined hash. */
 export async function mined(
   run: TxRun,
   index: number,
@@ -134,7 +134,7 @@ export async function mined(
   if (await isReplaced(run, client, first)) throw replacedMeanwhile(run)
   const ended = new AbortController()
   void learnSender(run, client, first, ended.signal)
-  // viem's, because wagmi's throws where the transaction was undone, and keeps the receipt to itself.
+  // viem's function, because wagmi's throws for a reverted transaction without its receipt.
   const receipt = await waitForTransactionReceipt(client, {
     hash: first,
     timeout: chainWaitMs,
@@ -175,7 +175,7 @@ const cancelledInWallet = (run: TxRun): TxStopped =>
     remedy: 'retry',
   })
 
-/** Replaced while no one watched: by what is not known. */
+/** Replaced while no page was watching: the replacement is unknown. */
 const replacedMeanwhile = (run: TxRun): TxStopped =>
   replaced(run, {
     text: 'Another transaction of your wallet took its place: you cancelled it or sped it up. Look at how things stand before you send it again.',

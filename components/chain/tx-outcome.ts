@@ -6,14 +6,14 @@ import { isReached, type TxUntil } from './tx-plan'
 
 const waitMs = 90_000
 const pollMs = 700
-/** How long an indexed transaction may wait for the state it leads to. By then the state has come and gone. */
+/** How long an indexed transaction may wait for its expected state. By then the state has come and gone. */
 const settledMs = 5_000
 
-/** The outcome of a transaction that leads to no state of its own: the index has it. */
+/** The outcome of a transaction without an expected state: the index has it. */
 export const byIndexer = (hash: Hex) =>
   ({ path: '/onchain/tx/:id', params: { id: hash }, fields: { status: ['INDEXED'] } }) satisfies TxUntil
 
-/** Whether the index has a transaction. A server that does not answer has not said so. */
+/** Whether the index has a transaction. No response counts as no. */
 const isIndexed = (hash: Hex, signal: AbortSignal): Promise<boolean> => {
   const until = byIndexer(hash)
   return callLoosely(`GET ${until.path}`, { params: until.params, signal }).then(
@@ -23,8 +23,8 @@ const isIndexed = (hash: Hex, signal: AbortSignal): Promise<boolean> => {
 }
 
 /**
- * Polls until the server shows the outcome of a mined transaction, or until the index has had it for a while without that: what is followed
- * again after a reload may have moved on since. Never sends anything. Throws `TxStopped` when the index is late.
+ * Polls until the server shows the outcome of a mined transaction, or until the index has had it for a while without that: the state may
+ * have moved on before a reload. Never sends anything. Throws `TxStopped` when the index is late.
  */
 export async function outcomeOf(
   hash: Hex,

@@ -8,7 +8,7 @@ import { onOurChain, readyWallet } from './tx-wallet'
 
 export type SignedPermit = { deadline: number; signature: Hex }
 
-/** The permit to sign; null where token or wallet take none, so that the approval has to be sent. */
+/** The permit to sign; null when token or wallet support none, so that the approval has to be sent. */
 async function askPermit(run: TxRun, step: TxStep): Promise<PermitReply | null> {
   const { permit, permitKey, params, prepare } = step
   if (permitKey) {
@@ -25,7 +25,7 @@ async function askPermit(run: TxRun, step: TxStep): Promise<PermitReply | null> 
   }
 }
 
-/** Has the wallet sign a permit: no transaction, no fee. Null where an approval has to be sent instead. */
+/** Has the wallet sign a permit: no transaction, no fee. Null when an approval has to be sent instead. */
 async function signPermit(run: TxRun, index: number, step: TxStep): Promise<SignedPermit | null> {
   const asked = await askPermit(run, step)
   if (!asked) return null
@@ -55,10 +55,10 @@ async function signPermit(run: TxRun, index: number, step: TxStep): Promise<Sign
 /** Permits that were refused although the wallet signed them: the approval is sent instead. */
 const refused = new Set<string>()
 
-/** Notes that the token did not take a signed permit of this run. */
+/** Records that the token refused a signed permit of this run. */
 export const refusePermit = (run: TxRun) => refused.add(run.key)
 
-/** Has the wallet sign the permit of a step. Null where the step has none, or an approval has to be sent instead. */
+/** Has the wallet sign the permit of a step. Null when the step has none, or an approval has to be sent instead. */
 export async function permitFor(run: TxRun, index: number): Promise<SignedPermit | null> {
   const step = run.steps[index]
   return (step?.permit || step?.permitKey) && !refused.has(run.key) ? signPermit(run, index, step) : null

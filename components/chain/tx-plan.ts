@@ -3,13 +3,13 @@ import type { Intent } from '@/lib/chain/intent-schema'
 import type { CallsReply, PermitReply } from '@/lib/checkout/schema'
 import type { ErrorCode } from '@/lib/errors'
 
-/** Calls that answer with these fields, or with them in `data`, as those of the job board do. */
+/** Calls whose response has these fields, or has them in `data`, as on the job board. */
 type CallsThatHold<T> = CallsThatAnswer<T> | CallsThatAnswer<{ success: true; data: T }>
 
-/** What an answer of a call holds. */
+/** The content of a call's response. */
 type ContentOf<C extends CallText> = AnswerOf<C> extends { success: true; data: infer D } ? D : AnswerOf<C>
 
-/** What an answer holds: the answers of the job board have it in `data`. */
+/** The content of a response: the job board wraps it in `data`. */
 export function contentOf(answer: unknown): Record<string, unknown> {
   const { success, data } = answer as { success?: unknown; data?: unknown }
   return (success === true && data instanceof Object ? data : answer) as Record<string, unknown>
@@ -20,12 +20,12 @@ export type IntentCall =
   | CallsThatHold<{ txIntent: Intent | null }>
   | CallsThatHold<{ withdrawTxIntent: Intent | null }>
 
-/** A field of an answer that holds an intent. */
+/** A field of a response that holds an intent. */
 type IntentKey<C extends IntentCall> = {
   [K in keyof ContentOf<C>]: ContentOf<C>[K] extends Intent | null ? K : never
 }[keyof ContentOf<C>]
 
-/** A field of an answer that holds a permit to sign. */
+/** A field of a response that holds a permit to sign. */
 type PermitKey<C extends IntentCall> = {
   [K in keyof ContentOf<C>]: ContentOf<C>[K] extends PermitReply | null ? K : never
 }[keyof ContentOf<C>]
@@ -35,27 +35,27 @@ type StepOf<C extends IntentCall> = Pick<PartsOf<C>, 'params'> & {
   label: string
   /** The prepare call. `:name` parts are filled from `params`. */
   prepare: C
-  /** What is typed into a form joins it. */
+  /** Form values join it. */
   body?: Partial<BodyOf<C>>
-  /** Where the intent stands in the answer, unless it is `txIntent`. */
+  /** The field of the intent in the response, by default `txIntent`. */
   intentKey?: IntentKey<C>
   /**
-   * Only when preparing the next step is refused with this code; otherwise skipped. An approval is needed only
-   * when the next step says `ALLOWANCE_INSUFFICIENT`.
+   * Run only when preparing the next step fails with this code; otherwise skipped. An approval is needed only when the next step fails with
+   * `ALLOWANCE_INSUFFICIENT`.
    */
   onlyAfter?: ErrorCode
-  /** A conditional step that one transaction does for good: it is not asked for again once this page has signed it. */
+  /** A conditional step that needs one transaction only: it is not checked again once this page has signed it. */
   once?: boolean
-  /** Needed only when the answer holds an intent: while it is null the step is over. */
+  /** Needed only when the response holds an intent: when it is null the step is done. */
   optional?: boolean
   /**
-   * Stands in for a conditional approval: asks for an EIP-2612 permit, whose signature joins the body of the next step
-   * as `permit`. Where it is refused with `CONFLICT` the approval is sent as usual.
+   * Replaces a conditional approval: requests an EIP-2612 permit, whose signature joins the body of the next step as `permit`. When it
+   * fails with `CONFLICT` the approval is sent as usual.
    */
   permit?: CallsThatAnswer<PermitReply>
-  /** The same, where the step's own answer holds the permit. */
+  /** The same, when the step's own response holds the permit. */
   permitKey?: PermitKey<C>
-  /** The page already knows that a conditional step is needed: it is not tried without it first. */
+  /** The page already knows that a conditional step is needed: it is not skipped first. */
   needed?: boolean
   /** Called with `{ txHash }` once mined, like `POST /checkout/:id/confirm`. */
   confirm?: CallsThatTake<{ txHash: string }>
@@ -69,15 +69,15 @@ type BatchCall = CallsThatHold<CallsReply>
 
 type BatchOf<C extends BatchCall> = Pick<PartsOf<C>, 'params'> & {
   prepare: C
-  /** What is typed into the form is the body of the call. */
+  /** Form values are the body of the call. */
   takesTyped?: boolean
-  /** The account that signs: the wallet is asked what it can do before anything is prepared. */
+  /** The account that signs: the wallet's capabilities are checked before anything is prepared. */
   from: string
 }
 
 /**
- * All steps as one, for wallets that send several calls atomically (EIP-5792): a prepare call that answers
- * `{ calls }`. Other wallets go step by step.
+ * All steps as one, for wallets that send several calls atomically (EIP-5792): a prepare call that returns `{ calls }`. Other wallets go
+ * step by step.
  */
 export type TxBatch = { [C in BatchCall]: BatchOf<C> }[BatchCall]
 
@@ -85,8 +85,8 @@ export type TxBatch = { [C in BatchCall]: BatchOf<C> }[BatchCall]
 type ReadPath = CallText extends infer C ? (C extends `GET ${infer Path}` ? Path : never) : never
 
 /**
- * The read that shows that the server has seen it. `path` may hold `:txHash` and names from `params`; each field
- * (dots lead inside) must have one of the values. Without it, the indexer's record of the transaction is awaited.
+ * The read that shows the outcome on the server. `path` may hold `:txHash` and names from `params`; each field (dots lead inside) must have
+ * one of the values. Without it, the indexer's record of the transaction is awaited.
  */
 export type TxUntil = {
   path: ReadPath
@@ -95,12 +95,12 @@ export type TxUntil = {
 }
 
 /**
- * What the page says once a transaction is done, and the act it is said of: the call that prepared it, with its body. Kept with what was
- * sent, because the page may show something else under the same name by then.
+ * The text shown when a transaction is done, and the act it belongs to: the prepare call with its body. Stored with the transaction,
+ * because the page may show another act under the same name by then.
  */
 export type TxReceipt = { words: string; act: string }
 
-/** Where the run is. */
+/** The phase of a run. */
 export type TxPhase =
   | { name: 'idle' }
   | { name: 'preparing'; step: number }
@@ -118,13 +118,13 @@ export type TxPhase =
     }
   | { name: 'failed'; step: number; failure: import('./tx-failure').TxFailure; hash: `0x${string}` | null }
 
-/** Whether something is under way, so that nothing else may start. */
+/** Whether a run is in progress, so that no other may start. */
 export const isRunning = (phase: TxPhase): boolean => !['idle', 'done', 'failed'].includes(phase.name)
 
-/** Whether a transaction was handed to the chain and its outcome is not known yet. */
+/** Whether a transaction was broadcast and its outcome is still unknown. */
 export const isOnItsWay = (phase: TxPhase): boolean => ['bundled', 'waiting', 'indexing'].includes(phase.name)
 
-/** The phase that the button of an act shows. The end of another act, started before the page changed, leaves it ready to press. */
+/** The phase that the button of an act shows. When another act, started before the page changed, ends, this button is ready to press. */
 export const phaseOf = (act: string | undefined, phase: TxPhase): TxPhase =>
   phase.name === 'done' && phase.receipt && phase.receipt.act !== act ? { name: 'idle' } : phase
 
@@ -138,7 +138,7 @@ export function valueAt(object: unknown, path: string): unknown {
     )
 }
 
-/** Whether an answer has every field of `until` at one of its values. */
+/** Whether a response has one of the expected values in every field of `until`. */
 export const isReached = (until: TxUntil, answer: unknown): boolean =>
   Object.entries(until.fields).every(([path, values]) =>
     values.some((value) => value === valueAt(answer, path)),

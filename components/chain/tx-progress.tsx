@@ -16,7 +16,7 @@ const stages = ['Prepare', 'Sign', 'Chain', 'Index'] as const
 /** A stage that is over, the one that runs, and one that is to come. */
 const stageLooks = ['bg-safe', 'bg-wait', 'bg-line-strong']
 
-/** How far along the four stages each phase is. */
+/** The position of each phase among the four stages. */
 const stageOf: Record<Running['name'], number> = {
   preparing: 0,
   connecting: 1,
@@ -61,14 +61,14 @@ function words(phase: Running): { title: string; text: ReactNode } {
   }
 }
 
-/** A transaction as it goes: every phase in words, then a receipt, or what went wrong and what to do. */
+/** The progress of a transaction: every phase in words, then a receipt, or the failure and what to do. */
 export function TxProgress({
   control,
   receipt,
   className,
 }: {
   control: IntentControl
-  /** Said when it is done. */
+  /** The text when it is done. */
   receipt: ReactNode
   className?: string
 }) {

@@ -31,7 +31,7 @@ const wallet = walletOf(
     })[method],
 )
 
-/** Resumes what this tab had sent before the reload, and returns what was reported. */
+/** Resumes the transaction that this tab had sent before the reload, and returns what was reported. */
 async function resume(
   page: { wallet: typeof wallet | null; isKnown: boolean },
   { kept, shown }: { kept?: TxReceipt; shown?: TxReceipt } = {},
@@ -94,7 +94,7 @@ test('a wallet that can be read is asked nothing', async () => {
 
 test('what is said is about what was sent, and a button for something else can be pressed', async () => {
   network = '0x2105'
-  // The same sum of other slots, and other words.
+  // The same amount for other slots, and another text.
   for (const words of ['Approved. 15 USDC has been paid.', 'Approved. 20 USDC has been paid.']) {
     const sent = { words: 'Approved. 15 USDC has been paid.', act: 'approve slots 1 to 5' }
     const { last } = await resume(

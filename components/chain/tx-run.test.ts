@@ -7,7 +7,7 @@ import type { PendingTx } from './tx-store'
 const key = 'order:1:challenge'
 const intent = { from: account, to: account, data: '0x', gas: '21000', summary: 'Open the dispute' }
 
-/** What the wallet, which is also the node, answers to each method; an error is thrown. */
+/** The responses of the wallet, which is also the node, by method; an error is thrown. */
 let answers: Record<string, () => unknown> = {}
 
 /** Calls that prepared a transaction. */
@@ -26,7 +26,7 @@ const dispute: TxStep = {
 }
 const mint: TxStep = { label: 'Mint', prepare: 'POST /agents/prepare' }
 
-/** What the node knows of the transaction while it waits. */
+/** The node's data of the pending transaction. */
 const sent = { hash, from: account, to: account, input: '0x', nonce: '0x7', value: '0x0' }
 
 /** One run, and what it reported. */
@@ -56,7 +56,7 @@ const start = () => withRun(({ runSteps }, run) => runSteps(run))
 const resume = (step?: TxStep, signal?: AbortSignal) =>
   withRun(({ resumeSteps }, run) => resumeSteps(run), step, signal)
 const pending = async () => (await import('./tx-store')).pendingTx(key)
-/** What this tab had sent an hour ago. */
+/** The transaction that this tab had sent an hour ago. */
 const keep = async (sender?: PendingTx['sender']) =>
   (await import('./tx-store')).keepPendingTx(key, {
     step: 0,
@@ -66,7 +66,7 @@ const keep = async (sender?: PendingTx['sender']) =>
     ...(sender && { sender }),
   })
 
-/** A wait of minutes passes at once. */
+/** Skips the waits of minutes. */
 const skipWaits = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
 

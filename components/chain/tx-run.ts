@@ -13,17 +13,17 @@ import { contentOf, type TxBatch, type TxPhase, type TxReceipt, type TxStep, typ
 import { forgetPendingTx, keepPendingTx, pendingTx } from './tx-store'
 import { onOurChain, readyWallet, type Wallet } from './tx-wallet'
 
-/** One run: where it reports to, and what it asks the person. */
+/** One run: its reports, and its questions to the user. */
 export type TxRun = {
-  /** Under this name a broadcast transaction survives a reload. */
+  /** The name under which a broadcast transaction survives a reload. */
   key: string
   steps: readonly TxStep[]
-  /** All of it as one, where the wallet can. */
+  /** All steps as one, if the wallet supports it. */
   batch: TxBatch | null
   until: TxUntil | null
-  /** Values typed into a form; they join the body of every step. */
+  /** Form values; they join the body of every step. */
   typed: Record<string, unknown>
-  /** Said of what this run sends. */
+  /** The receipt text of this run's transaction. */
   receipt?: TxReceipt | undefined
   report: (phase: TxPhase) => void
   pick: PickWallet
@@ -33,7 +33,7 @@ export type TxRun = {
 /** Results of earlier steps, such as a signed permit. */
 type Brought = Record<string, unknown>
 
-/** One idempotency key per attempt: the browser may repeat the call, the server does it once. */
+/** One idempotency key per attempt: the browser may repeat the call, the server runs it once. */
 async function prepare(
   run: TxRun,
   index: number,
@@ -58,10 +58,10 @@ async function prepare(
   }
 }
 
-/** Conditional steps this page has signed: after those, asking again whether they are needed is worth a call. */
+/** Conditional steps this page has signed: for those, checking again whether they are needed is worth a call. */
 const signedSteps = new Set<string>()
 
-/** Whether a conditional step may be left out: the next step that is not conditional is not refused for the lack of it. */
+/** Whether a conditional step can be skipped: the next unconditional step does not fail for lack of it. */
 async function isNeedless(run: TxRun, index: number): Promise<boolean> {
   const step = run.steps[index]
   const code = step?.onlyAfter
@@ -75,7 +75,7 @@ async function isNeedless(run: TxRun, index: number): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === code) return false
-    // Refused for the lack of a later step: that one is asked in its turn.
+    // It failed for lack of a later step: that one is checked in its turn.
     if (after.some(({ onlyAfter }) => onlyAfter === error.code)) return true
     throw error
   }
@@ -95,7 +95,7 @@ async function sign(run: TxRun, index: number, intent: Intent, wallet: Wallet): 
   })
 }
 
-/** The confirm call only links the hash for readers; the indexer settles the matter without it. */
+/** The confirm call only links the hash for readers; the indexer records the outcome without it. */
 async function confirm(run: TxRun, step: TxStep, txHash: Hex): Promise<void> {
   if (!step.confirm) return
   const options = { params: step.params, body: { txHash }, signal: run.signal }
@@ -133,7 +133,7 @@ async function followBatch(run: TxRun, batch: SentBatch) {
   run.report({ name: 'done', hashes: [hash], answer: { ...batch.answer, ...seen }, receipt: run.receipt })
 }
 
-/** A wallet whose permits the token does not take goes on with approvals. */
+/** If the token does not accept the wallet's permits, the run continues with approvals. */
 async function prepareWith(run: TxRun, index: number, brought: Brought) {
   try {
     return await prepare(run, index, brought)
@@ -144,7 +144,7 @@ async function prepareWith(run: TxRun, index: number, brought: Brought) {
   }
 }
 
-/** Prepares, signs and follows every step that is still needed, reporting each phase. Never throws. */
+/** Prepares, signs and follows every step that is still needed, and reports each phase. Never throws. */
 export async function runSteps(run: TxRun): Promise<void> {
   let step = 0
   const hashes: Hex[] = []
@@ -200,7 +200,7 @@ export async function runSteps(run: TxRun): Promise<void> {
       hashes.push(result.hash)
       signedSteps.add(`${run.key}:${step}`)
       answer = { ...answer, ...result.seen }
-      // A conditional step may need more than one transaction (USDT resets an allowance first): it is asked again.
+      // A conditional step may need more than one transaction (USDT resets an allowance first): it is checked again.
       if (!run.steps[step]?.onlyAfter && !run.steps[step]?.optional) step++
     }
     run.report({ name: 'done', hashes, answer, receipt: run.receipt })
@@ -209,12 +209,12 @@ export async function runSteps(run: TxRun): Promise<void> {
   }
 }
 
-/** Goes on watching what an earlier page, or a wait that took too long, left behind. Sends nothing. */
+/** Continues to follow a transaction of an earlier page, or of a wait that timed out. Sends nothing. */
 export async function resumeSteps(asked: TxRun): Promise<void> {
   const kept = pendingTx(asked.key)
   if (!kept) return asked.report({ name: 'idle' })
   const run: TxRun = { ...asked, receipt: kept.receipt ?? asked.receipt }
-  // The plan may have become shorter: a step that was mined before the reload is no longer part of it.
+  // The plan may be shorter now: a step that was mined before the reload is no longer part of it.
   const pending = { ...kept, step: kept.step + run.steps.length - kept.of }
   if (pending.step < 0) {
     forgetPendingTx(run.key)

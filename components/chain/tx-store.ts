@@ -1,14 +1,14 @@
 import type { TxReceipt } from './tx-plan'
 
-/** Whose transaction it is, and its place among the transactions of that account. */
+/** The sender of a transaction and its nonce. */
 type Sender = { from: `0x${string}`; nonce: number }
 
-/** The wallet that sent a batch: no other one knows it. */
+/** The wallet that sent a batch: no other wallet knows it. */
 export type BatchSender = { connectorId: string; account: `0x${string}` }
 
 /**
- * A broadcast transaction that is not finished yet, as a tab remembers it across a reload. Of a batch only the wallet's
- * own id is known until it is mined. The sender is missing until the node knows the transaction.
+ * A broadcast transaction that is not finished, as a tab stores it across a reload. For a batch only the wallet's id is known until it is
+ * mined. The sender is missing until the node knows the transaction.
  */
 export type PendingTx = {
   step: number
@@ -23,7 +23,7 @@ export type PendingTx = {
 
 const place = (key: string) => `merx.tx:${key}`
 
-/** What this tab was waiting for under `key`, or null. Older than a day counts as forgotten. */
+/** The pending transaction of this tab under `key`, or null. One older than a day is ignored. */
 export function pendingTx(key: string): PendingTx | null {
   const text = window.sessionStorage.getItem(place(key))
   if (!text) return null
@@ -31,15 +31,15 @@ export function pendingTx(key: string): PendingTx | null {
   return Date.now() - pending.at < 86_400_000 ? pending : null
 }
 
-/** Remembered as soon as the hash is known, so that a reload watches instead of sending again. */
+/** Stored as soon as the hash is known, so that a reload follows it instead of sending another. */
 export const keepPendingTx = (key: string, pending: PendingTx) =>
   window.sessionStorage.setItem(place(key), JSON.stringify(pending))
 
-/** Notes the sender of a transaction, unless the tab has stopped waiting for it. */
+/** Stores the sender of a transaction, unless the tab has stopped waiting for it. */
 export function keepSender(key: string, hash: `0x${string}`, sender: Sender) {
   const pending = pendingTx(key)
   if (pending?.hash === hash) keepPendingTx(key, { ...pending, sender })
 }
 
-/** Finished, reverted or cancelled: nothing to watch any more. */
+/** Finished, reverted or cancelled: there is nothing left to follow. */
 export const forgetPendingTx = (key: string) => window.sessionStorage.removeItem(place(key))

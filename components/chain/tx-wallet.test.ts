@@ -6,7 +6,7 @@ import { account, leavePage, loadPage, walletOf } from './page-in-test'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const unknown = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-/** The account that each wallet gives to the page, and the one that its owner gives when the page connects again. */
+/** The account that each wallet exposes to the page, and the one that its owner chooses when the page connects again. */
 let first: string = account
 let onRequest: string | null = null
 
@@ -23,7 +23,7 @@ const walletWith = (own: () => string, request: () => string) =>
 let page: typeof import('./tx-wallet') & typeof import('./wallet-config')
 let picked: string[] = []
 
-/** Chooses the wallet with this name, and notes it. */
+/** Chooses the wallet with this name, and records it. */
 const pick = (name: string) => async (connectors: readonly Connector[]) => {
   picked.push(name)
   const connector = connectors.find((one) => one.name === name)

@@ -26,7 +26,7 @@ const wrongAccount = (wanted: string) =>
     remedy: 'retry',
   })
 
-/** The demo wallet simply changes to the wanted account when it has its key. */
+/** Switches the demo wallet to the wanted account if it has the key. */
 function followInDemo(connector: Connector, wanted: string): boolean {
   if (connector.id !== demoConnectorId) return false
   const key = keptDemo().keys.find(({ address }) => isAddressEqual(address, getAddress(wanted)))
@@ -34,13 +34,13 @@ function followInDemo(connector: Connector, wanted: string): boolean {
   return key !== undefined
 }
 
-/** Whether a wallet is connected, as `wanted` where that is given. */
+/** Whether a wallet is connected, as `wanted` if that is set. */
 function isReady(config: Config, wanted: string | null): boolean {
   const { status, address } = getAccount(config)
   return status === 'connected' && (wanted === null || isAddressEqual(address, getAddress(wanted)))
 }
 
-/** Connects a wallet, also one that is connected, which then asks for an account again. The demo wallet keeps the account that was chosen. */
+/** Connects a wallet, even a connected one, which then asks for an account again. The demo wallet keeps its active account. */
 async function connectNow(config: Config, connector: Connector): Promise<void> {
   const key = connector.id === demoConnectorId ? currentDemoKey() : null
   if (config.state.connections.has(connector.uid)) await disconnect(config, { connector })
@@ -48,7 +48,7 @@ async function connectNow(config: Config, connector: Connector): Promise<void> {
   await connect(config, { connector })
 }
 
-/** Takes up the wanted account without a question: of another wallet that is connected, or in the demo wallet. */
+/** Switches to the wanted account without asking: to another connected wallet that has it, or within the demo wallet. */
 async function takeUp(config: Config, wanted: string): Promise<void> {
   const { connector } = getAccount(config)
   const held = [...config.state.connections.values()].find(({ accounts: [active] }) =>
@@ -61,8 +61,8 @@ async function takeUp(config: Config, wanted: string): Promise<void> {
 }
 
 /**
- * The connected wallet, reconnected when the page was reloaded. `pick` is asked for one when none is connected, or none as `wanted`: the
- * account may be in another wallet. Throws where the one that was chosen has it not.
+ * Returns the connected wallet, reconnected after a reload. `pick` chooses one when none is connected, or none as `wanted`: the account may
+ * be in another wallet. Throws when the chosen one does not have it.
  */
 export async function readyWallet(wanted: string | null, pick: PickWallet): Promise<Wallet> {
   const { config, settings } = await walletConfig()
@@ -79,7 +79,7 @@ export async function readyWallet(wanted: string | null, pick: PickWallet): Prom
   return { config, connector, address, chainId: settings.chainId, embedded: isEmbedded(settings) }
 }
 
-/** Puts the wallet on our chain; `report` is called before it asks. Throws when the person refuses. */
+/** Switches the wallet to our chain; `report` is called before it asks. Throws when the user refuses. */
 export async function onOurChain(wallet: Wallet, report: () => void): Promise<void> {
   const provider = (await wallet.connector.getProvider()) as EIP1193Provider
   const at = Number(await provider.request({ method: 'eth_chainId' }))

@@ -18,14 +18,14 @@ import {
 import { forgetPendingTx, pendingTx } from './tx-store'
 
 export type IntentPlan = {
-  /** Names this transaction in this tab: the object and the action, like `order:0x…:release`. */
+  /** The name of this transaction in this tab: the object and the action, such as `order:0x…:release`. */
   name: string
   steps: readonly TxStep[]
   batch?: TxBatch | undefined
   until?: TxUntil | undefined
-  /** Said when it is done. Needed where the same name may stand for another act later. */
+  /** The text when it is done. Needed if the same name may stand for another act later. */
   receipt?: TxReceipt | undefined
-  /** `words` are those of the receipt of what was sent, which may have been another act. */
+  /** `words` are those of the sent transaction's receipt, which may belong to another act. */
   onDone?:
     | ((answer: Record<string, unknown>, hashes: readonly `0x${string}`[], words?: string) => void)
     | undefined
@@ -38,12 +38,12 @@ export type IntentControl = {
   running: boolean
   /** Wallets to choose from while `phase.name` is `connecting`. */
   choices: readonly Connector[]
-  /** Names the list of `choices`: the same wallets may be asked for twice. */
+  /** The key of the list of `choices`: the same wallets may be offered twice. */
   choiceKey: number
   choose: (connector: Connector) => void
   start: (typed?: Record<string, unknown>, steps?: readonly TxStep[]) => void
   keepWaiting: () => void
-  /** Forgets a transaction that was lost, so that the next start sends another. */
+  /** Drops a lost transaction, so that the next start sends another. */
   startAgain: () => void
   reset: () => void
 }
@@ -51,8 +51,8 @@ export type IntentControl = {
 const loadTxRun = () => import('./tx-run')
 
 /**
- * Runs a plan of signatures. The wallet code is fetched when this mounts, not with the page. A transaction that
- * was broadcast before a reload is picked up and watched, never sent again.
+ * Runs a plan of signatures. The wallet code is loaded when this mounts, not with the page. A transaction that was broadcast before a
+ * reload is followed, never sent again.
  */
 export function useIntent(intent: IntentPlan): IntentControl {
   const { name, steps, batch, until, receipt, onDone, onFailure } = intent
@@ -85,7 +85,7 @@ export function useIntent(intent: IntentPlan): IntentControl {
         loaded?.[mode === 'start' ? 'runSteps' : 'resumeSteps']({
           key: name,
           steps: chosen,
-          // Steps of another plan, like a retry, are not what the batch does.
+          // Other steps, such as those of a retry, are not what the batch does.
           batch: (chosen === steps && batch) || null,
           until: until ?? null,
           typed,
@@ -102,14 +102,14 @@ export function useIntent(intent: IntentPlan): IntentControl {
   const first = useRef({ runWith, steps })
   first.current = { runWith, steps }
   useEffect(() => {
-    // Ahead of the first press, which loads it again where this fails.
+    // Preloads before the first press, which loads it again if this fails.
     void loadTxRun().catch(() => undefined)
     if (pendingTx(name)) first.current.runWith({}, first.current.steps, 'resume')
     return () => stop.current?.abort()
   }, [name])
 
   const isSent = isOnItsWay(phase)
-  // An event of this very transaction must not take away what says its outcome.
+  // An event of this very transaction must not remove the component that shows its outcome.
   useEffect(() => (isSent ? holdPage() : undefined), [isSent])
 
   const reset = () => {
@@ -124,7 +124,7 @@ export function useIntent(intent: IntentPlan): IntentControl {
     choices: choice?.connectors ?? [],
     choiceKey: choice?.key ?? 0,
     choose: (connector) => choice?.resolve(connector),
-    // A broadcast transaction that is not finished is watched, whatever button was pressed.
+    // An unfinished transaction is followed, whichever button was pressed.
     start: (typed = {}, chosen = steps) => runWith(typed, chosen, pendingTx(name) ? 'resume' : 'start'),
     keepWaiting: () => runWith({}, plan, 'resume'),
     startAgain: () => {

@@ -8,8 +8,8 @@ const hideNameless = () => {
 }
 
 /**
- * RainbowKit shows a wallet's picture next to the wallet's name, as an image without a name of its own. The name is
- * there to be read, so the picture is taken out of what is read aloud, as an empty `alt` would do.
+ * RainbowKit shows a wallet's picture next to its name, as an image without an accessible name. The picture is hidden from screen readers,
+ * as with an empty `alt`.
  */
 export function useWalletPictures(): void {
   useEffect(() => {

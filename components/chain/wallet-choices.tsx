@@ -8,8 +8,8 @@ import { WalletMark } from './wallet-mark'
 import { WalletPairing } from './wallet-pairing'
 
 /**
- * The wallets one can use here. The demo wallet lets one choose an account first, a wallet elsewhere is paired here, and every other asks
- * for itself: the list is gone then, until it is made again.
+ * The available wallets. The demo wallet first shows a choice of account, a remote wallet is paired here, and every other shows its own
+ * prompt: the list is hidden then, until it is mounted again.
  */
 export function WalletChoices({
   choices,

@@ -6,7 +6,7 @@ import { demoConnector } from './demo-connector'
 import { reconnectAskable } from './remote-connector'
 import { remoteConnectors } from './remote-wallets'
 
-/** Where a page reaches the embedded chain: through our own origin. */
+/** The URL through which a page reaches the embedded chain: our own origin. */
 const embeddedRpcUrl = () => `${window.location.origin}/api/dev/rpc`
 
 const chainOf = (settings: ChainSettings): Chain =>
@@ -14,12 +14,12 @@ const chainOf = (settings: ChainSettings): Chain =>
     id: settings.chainId,
     name: settings.network,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    // An external chain is read through the person's own wallet, so that no page asks another host for anything.
+    // An external chain is read through the user's own wallet, so that no page contacts another host.
     rpcUrls: { default: { http: isEmbedded(settings) ? [embeddedRpcUrl()] : [] } },
     testnet: settings.environment !== 'production',
   })
 
-/** Reads the chain through the wallet that was used last, or one of the browser, while that is on our chain. */
+/** Reads the chain through the last used wallet, or one of the browser, while that is on our chain. */
 const throughWallet = (chain: Chain, config: () => Config) =>
   custom({
     request: async (asked) => {
@@ -35,8 +35,8 @@ const throughWallet = (chain: Chain, config: () => Config) =>
   })
 
 /**
- * The configuration of a browser's wallets: those it has (EIP-6963), those that the operator configured, and on the embedded chain the
- * demo wallet.
+ * The wagmi configuration of a browser: its own wallets (EIP-6963), those that the operator configured, and on the embedded chain the demo
+ * wallet.
  */
 function makeConfig(settings: ChainSettings): Config {
   const chain = chainOf(settings)
@@ -53,7 +53,7 @@ function makeConfig(settings: ChainSettings): Config {
   return config
 }
 
-/** Connects again with the wallet that was used before. Of wallets that are loaded when they are chosen, only the last one is asked. */
+/** Reconnects the wallet that was used before. Of lazily loaded wallets, only the last used one is checked. */
 export async function reconnectLast(config: Config): Promise<void> {
   if (getAccount(config).status === 'connected') return
   const lastUsed = (await config.storage?.getItem('recentConnectorId')) ?? null
@@ -62,7 +62,7 @@ export async function reconnectLast(config: Config): Promise<void> {
 
 let cached: Promise<{ config: Config; settings: ChainSettings }> | undefined
 
-/** The one wallet configuration of the page, made at first use. */
+/** The one wagmi configuration of the page, created at first use. */
 export function walletConfig() {
   cached ??= chainSettings().then(
     (settings) => ({ config: makeConfig(settings), settings }),

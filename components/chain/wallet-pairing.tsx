@@ -12,10 +12,10 @@ const Code = dynamic(() => import('cuer').then((module) => module.Cuer), {
   loading: () => <Skeleton className="size-56" />,
 })
 
-/** Where WalletConnect reads which app is opened for the signatures that follow. */
+/** The key under which WalletConnect looks up the app to open for later signatures. */
 const appPlace = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The address that the wallet pairs with, once the connector has it. */
+/** The pairing URI, once the connector has it. */
 function usePairingUri(connector: Connector): string | null {
   const [uri, setUri] = useState<string | null>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ function usePairingUri(connector: Connector): string | null {
   return uri
 }
 
-/** How a wallet on another device, or in an app of this one, is paired with this page. */
+/** Pairs a wallet on another device, or in an app on this one, with this page. */
 export function WalletPairing({ connector, pairing }: { connector: Connector; pairing: Pairing }) {
   const uri = usePairingUri(connector)
   return (

@@ -5,13 +5,13 @@ import { account, leavePage, loadPage, settings, walletOf } from './page-in-test
 
 let page: typeof import('./wallet-config') & typeof import('./wallet-sign-in') & typeof import('./tx-failure')
 
-/** What the wallet was asked, and the message that the server was sent. */
+/** The requests to the wallet, and the message that the server received. */
 let asked: string[] = []
 let handedIn = ''
-/** The server's answer to it. */
+/** The server's response. */
 let answer: () => Response
 
-/** A wallet on Ethereum, which lacks our network. */
+/** A wallet on Ethereum that does not have our network. */
 const wallet = walletOf((method) => {
   asked.push(method)
   return {

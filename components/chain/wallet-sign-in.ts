@@ -6,7 +6,7 @@ import { TxStopped } from './tx-failure'
 const notAccepted = (text: string) =>
   new TxStopped({ kind: 'api', title: 'The sign-in was not accepted', text, remedy: 'retry' })
 
-/** Signs the message for our chain, also with a wallet that is on another one, and hands it in. */
+/** Signs the message for our chain, even with a wallet on another one, and sends it to the server. */
 async function signIn(config: Config, connector: Connector, account: `0x${string}`): Promise<void> {
   const [{ id: chainId }] = config.chains
   const message = signInMessage({ address: account, chainId, nonce: await signInNonce() })
@@ -15,21 +15,21 @@ async function signIn(config: Config, connector: Connector, account: `0x${string
   if (refusal !== null) throw notAccepted(refusal)
 }
 
-/** Connects the wallet and signs in with it: one signature. Throws what the wallet said. */
+/** Connects the wallet and signs in with it: one signature. Throws the wallet's error. */
 export async function signInWithWallet(config: Config, connector: Connector): Promise<void> {
   if (config.state.status === 'connected') await disconnectKeepingKey(config)
   const { accounts } = await connect(config, { connector })
   await signIn(config, connector, accounts[0])
 }
 
-/** Signs in with the wallet that is connected. Throws what the wallet said. */
+/** Signs in with the connected wallet. Throws the wallet's error. */
 export async function signInConnected(config: Config): Promise<void> {
   const { connector, address } = getAccount(config)
   if (!connector || !address) throw new Error('No wallet is connected.')
   await signIn(config, connector, address)
 }
 
-/** Another demo account was chosen: wagmi must let go of the first one, the demo wallet keeps the choice. */
+/** Another demo account was chosen: wagmi must disconnect the first one, the demo wallet keeps the choice. */
 async function disconnectKeepingKey(config: Config) {
   const { chooseDemoKey, currentDemoKey } = await import('./demo-keys')
   const key = currentDemoKey()

@@ -1,6 +1,6 @@
 import { shortHex } from '@/lib/short-hex'
 
-/** Which account has to sign, next to a list of wallets; null when any may. */
+/** The account that has to sign, shown next to a list of wallets; null for any. */
 export const WantedAccount = ({ wanted }: { wanted: string | null }) =>
   wanted ? (
     <>

@@ -10,14 +10,14 @@ const showDay = (day: string): string => dayFormat.format(new Date(day))
 
 type Row = { day: string; values: bigint[] }
 
-/** The days of a chart on which there is something, newest first. */
+/** The days of a chart that have values, newest first. */
 const rowsOf = ({ days, series }: DrawnChart): Row[] =>
   days
     .map((day, index) => ({ day, values: series.map(({ values }) => values[index] ?? 0n) }))
     .filter(({ values }) => values.some((value) => value !== 0n))
     .toReversed()
 
-/** A chart with the table behind it and the same as a file. */
+/** A chart with its data table and a download of the same data. */
 export function ChartPanel({ chart, file }: { chart: DrawnChart; file: string }) {
   const { title, unit, days, series, isLevel = false } = chart
   const rows = rowsOf(chart)

@@ -1,14 +1,14 @@
 import { type LinkTab, LinkTabs } from '@/components/ui/tabs'
 import { type Currency, currencyList } from '@/lib/money'
 
-/** How far back charts go, as tabs. */
+/** The time spans of charts, as tabs. */
 export const spanTabs = <Days extends number>(
   spans: readonly Days[],
   shown: Days,
   href: (days: Days) => string,
 ): LinkTab[] => spans.map((one) => ({ href: href(one), label: `${one} days`, current: one === shown }))
 
-/** What charts show: one currency, and how far back they go. */
+/** The tabs of charts: the currency, and the time span. */
 export function ChartTabs({
   currency,
   href,

@@ -27,9 +27,9 @@ const height = 100
 type Props = {
   title: string
   unit: Unit
-  /** What a period is called, one per value: "3 Nov". */
+  /** The label of each period: "3 Nov". */
   labels: readonly string[]
-  /** Before a label: "Week of". */
+  /** Shown before a label: "Week of". */
   prefix: string
   series: readonly Series[]
   /** Parts of a whole are stacked; others are side by side. */
@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * Columns over time, drawn with the page. Pointing at a column shows its values; everyone else finds them in the table that
- * stands with it, so the drawing itself is hidden from screen readers.
+ * Columns over time. Hovering over a column shows its values; everyone else finds them in the table next to it, so the drawing is hidden
+ * from screen readers.
  */
 export function ColumnChart({ title, unit, labels, prefix, series, stacked = false }: Props) {
   const columns = labels.map((label, index) => ({
@@ -68,7 +68,7 @@ export function ColumnChart({ title, unit, labels, prefix, series, stacked = fal
       <div aria-hidden="true" className="flex gap-2.5">
         <div className="figures flex h-36 flex-col justify-between text-right text-faint text-xs leading-none">
           <span>{axisLabel(top, unit)}</span>
-          {/* A count has no halves. */}
+          {/* Counts have no fractions. */}
           <span>{(unit !== null || top % 2n === 0n) && axisLabel(top / 2n, unit)}</span>
           <span>0</span>
         </div>

@@ -1,4 +1,4 @@
-/** Downloads what a chart or a table shows. `title` names it for those who hear it. */
+/** Downloads the data of a chart or a table. `title` names it for screen readers. */
 export const CsvLink = ({ file, title }: { file: string; title: string }) => (
   <a
     href={file}

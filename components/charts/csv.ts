@@ -2,10 +2,10 @@ import { lineOf } from '@/lib/csv'
 import { decimalOf } from './chart-scale'
 import type { DrawnChart } from './drawn-chart'
 
-/** Lines as a file for spreadsheets. */
+/** Formats lines as a CSV file. */
 export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map(lineOf).join('')
 
-/** The chart as a file for spreadsheets: a line for each day, each column with its unit. */
+/** The chart as a CSV file: a line per day, each column with its unit. */
 export function csvOf({ unit, days, series }: DrawnChart): string {
   const head = ['day', ...series.map(({ label }) => (unit === null ? label : `${label} (${unit})`))]
   const lines = days.map((day, index) => [
@@ -15,7 +15,7 @@ export function csvOf({ unit, days, series }: DrawnChart): string {
   return csvLines([head, ...lines])
 }
 
-/** A file to be saved under a name. */
+/** A response that downloads a file under a name. */
 export const csvFile = (name: string, text: string): Response =>
   new Response(text, {
     headers: {

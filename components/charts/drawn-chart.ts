@@ -1,4 +1,4 @@
-/** A chart with its columns: what is drawn, stands in its table and is written to its file. */
+/** A chart with its columns: the source of its drawing, its table and its file. */
 import type { Unit } from './chart-scale'
 import type { Series } from './column-chart'
 
@@ -9,6 +9,6 @@ export type DrawnChart<Name extends string = string> = {
   /** UTC days of chain time, oldest first. */
   days: string[]
   series: Series[]
-  /** Each column is a level: zeros are days like others, and the parts are no whole. */
+  /** The columns are levels: zeros are values too, and the series do not add up. */
   isLevel?: boolean
 }

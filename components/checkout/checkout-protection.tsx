@@ -3,7 +3,7 @@ import { spanWords } from '@/components/chain/span-words'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 import { displayAmount } from '@/lib/display-amount'
 
-/** How the buyer's money is kept, with this order's own figures and times. */
+/** How the buyer's money is protected, with the amounts and times of this order. */
 export function CheckoutProtection({ session }: { session: CheckoutSession }) {
   const { terms, costs, currency } = session
   const look = spanWords(terms.challengeWindowHours * 3600)

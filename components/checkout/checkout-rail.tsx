@@ -19,7 +19,7 @@ const nextOf = ({ status, confirming }: CheckoutSession, acceptSeconds: number |
 
 type CheckoutRailProps = { session: CheckoutSession; acceptSeconds: number | null; chainNow: string }
 
-/** What paying will do: from the wallet into escrow, and every way it can come out again. */
+/** What paying does: from the wallet into escrow, and every way out of it. */
 export function CheckoutRail({ session, acceptSeconds, chainNow }: CheckoutRailProps) {
   const { terms, costs } = session
   const seller = sideName(session.provider, terms.provider.agentTokenId)

@@ -11,7 +11,7 @@ import type { CheckoutSession } from '@/lib/checkout/schema'
 
 type Props = { session: CheckoutSession; confirming: Confirming }
 
-/** A payment that is in a block: counted until nothing can take it back. There is nothing to pay again. */
+/** A mined payment: its confirmations are counted until it is final. It must not be paid again. */
 export function ConfirmingPayment({ session, confirming }: Props) {
   const { id, txHash } = session
   return (

@@ -17,8 +17,8 @@ const wordsOf = (error: unknown): string =>
     : 'The chain could not be asked. Try again in a moment.'
 
 /**
- * A payment that was broadcast, perhaps on another device: watched until it is mined, under whatever hash. Paying again
- * is safe, because the order's number is taken once.
+ * A payment that was broadcast, possibly on another device: followed until it is mined, under any hash. Paying again is safe, because the
+ * order's number can be used once.
  */
 export function OnItsWay({ session, txHash }: { session: CheckoutSession; txHash: string }) {
   const { id } = session

@@ -6,7 +6,7 @@ import { ErrorState, Note } from '@/components/ui/states'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { CheckoutSession } from '@/lib/checkout/schema'
 
-/** A checkout that is over: nothing was paid for it, and the same terms can be checked out again while the offer stands. */
+/** A finished checkout without a payment: the same terms can be checked out again while the offer is open. */
 export function OpenAgain({ session }: { session: CheckoutSession }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function OpenAgain({ session }: { session: CheckoutSession }) {
     const { offerId, revisionId, desiredStake, clientAgentId } = session
     try {
       const { id } = await callApi('POST /checkout/sessions', {
-        // One session follows an expired one, however often the button is pressed.
+        // Only one session follows an expired one, however often the button is pressed.
         body: { offerId, revisionId, desiredStake, clientAgentId, idempotencyKey: `after:${session.id}` },
       })
       if (id === session.id) router.refresh()

@@ -19,16 +19,16 @@ import { WalletState } from './wallet-state'
 export type PayPanelProps = {
   session: CheckoutSession
   funds: CheckoutFunds
-  /** What the price is made of. */
+  /** The parts of the price. */
   lines: readonly PurchaseLine[]
   /** Whether the balance covers the amount; compared exactly by the page. */
   covered: boolean
-  /** Whether the escrow may already take it. */
+  /** Whether the allowance of the escrow covers the amount. */
   allowed: boolean
   wallet: string
 }
 
-/** What it costs, what the wallet has, and the one button. */
+/** The price, the wallet's balance, and the one button. */
 export function PayPanel(props: PayPanelProps) {
   const { session } = props
   const { currency, status } = session
@@ -54,7 +54,7 @@ export function PayPanel(props: PayPanelProps) {
   )
 }
 
-/** The price and where each part of it goes. */
+/** The price and the recipient of each part. */
 function Breakdown({ session, lines }: Pick<PayPanelProps, 'session' | 'lines'>) {
   const { currency } = session
   const { total, protocolFeeBps, protocolFee, providerReceives } = session.costs
@@ -94,7 +94,7 @@ function Breakdown({ session, lines }: Pick<PayPanelProps, 'session' | 'lines'>)
   )
 }
 
-/** What signing asks of the wallet, in its own order. */
+/** The signatures that paying takes, in order. */
 function stepsOf({ session, funds, allowed }: PayPanelProps): TxStep[] {
   const params = { id: session.id }
   const price = `${displayAmount(session.amount)} ${session.currency}`

@@ -22,7 +22,7 @@ const Line = ({ good, name, children }: { good: boolean; name: string; children:
   </li>
 )
 
-/** Whether the wallet is ready to pay: who it is, what it holds, what it has for the network's fee. */
+/** Whether the wallet is ready to pay: its account, its balance, and its gas. */
 export function WalletState({ session, funds, covered, allowed, wallet }: PayPanelProps) {
   const { currency, amount } = session
   const hasGas = Number(funds.gas) > 0

@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { IconButton } from '@/components/ui/button'
 import { useArchive } from './use-archive'
 
-/** Puts the open conversation away and goes back to the list, or moves it to the inbox again. */
+/** Archives the open conversation and returns to the list, or moves it back to the inbox. */
 export function ArchiveButton({ id, archived }: { id: string; archived: boolean }) {
   const archive = useArchive()
   const router = useRouter()

@@ -6,7 +6,7 @@ import type { Attachment } from '@/lib/conversations/schema'
 
 type Shown = Pick<Attachment, 'fileName' | 'contentType' | 'sizeBytes'> & { id?: string }
 
-/** Pictures up to this size are shown as they are. */
+/** Pictures up to this size are shown inline. */
 const previewBytes = 5_000_000
 
 const icons: readonly [start: string, icon: LucideIcon][] = [
@@ -24,11 +24,11 @@ export function FileIcon({ contentType, className = 'size-5' }: { contentType: s
   return <Icon aria-hidden className={cn('shrink-0 stroke-[1.5] text-muted', className)} />
 }
 
-/** "CSV", "PNG", "ZIP": the ending of the name, else the type. */
+/** "CSV", "PNG", "ZIP": the file extension, else the type. */
 const kindOf = ({ fileName, contentType }: Shown) =>
   (/\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1] ?? contentType.split('/').at(-1) ?? 'file').toUpperCase()
 
-/** The files of a message: pictures as pictures, the rest by name, type and size. Links only lead its people anywhere. */
+/** The files of a message: pictures inline, others by name, type and size. The links work for participants only. */
 export function AttachmentList({
   conversationId,
   files,

@@ -19,10 +19,10 @@ import { FileIcon } from './attachment-list'
 import type { Tray, useAttachments } from './use-attachments'
 import type { ThreadControl } from './use-thread'
 
-/** A phone's Enter breaks the line: there is no Shift. */
+/** On a phone Enter inserts a line break: there is no Shift. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** The text being written, kept while the tab lives. */
+/** The draft text, stored while the tab is open. */
 function useDraft(conversationId: string) {
   const place = `merx.draft:message:${conversationId}`
   const [text, setText] = useState('')
@@ -35,7 +35,7 @@ function useDraft(conversationId: string) {
   return [text, change] as const
 }
 
-/** The box to write in: Enter sends, files are dropped, pasted or chosen. */
+/** The message box: Enter sends, files can be dropped, pasted or chosen. */
 export function Composer({
   conversationId,
   thread,

@@ -24,7 +24,7 @@ import { getOrder } from '@/lib/orders/queries'
 import { OrderFacts } from './order-facts'
 import { otherSeat } from './thread-words'
 
-/** What is not there any more, or not for the reader, is simply left out. */
+/** Returns null for an object that is gone or not visible to the reader. */
 async function ifVisible<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
@@ -34,7 +34,7 @@ async function ifVisible<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What a conversation is about: the order, request, offer or listing, and what is to do next. */
+/** The subject of a conversation: the order, request, offer or listing, and the next step. */
 export async function ConversationContext({
   actor,
   conversation,

@@ -7,8 +7,8 @@ import { cn } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 
 /**
- * A conversation and what it is about. Where both do not fit, the URL says which one is open, so that Back leads from
- * the one to the other and then to the list.
+ * A conversation and its subject. When only one fits, the URL says which is open, so that Back leads from one to the other and then to the
+ * list.
  */
 export function ConversationPanes({
   head,

@@ -10,13 +10,13 @@ import { Select } from '@/components/ui/select'
 import { maxText } from '@/lib/conversations/bounds'
 
 type Props = {
-  /** What the message is about. */
+  /** The subject of the message. */
   to: { agentId: string } | { listingId: string }
-  /** The reader's own agents, to ask as one of them. */
+  /** The reader's own agents, to write as one of them. */
   agents: readonly { id: string; displayName: string }[]
 }
 
-/** The first message to someone. What was typed is kept until it is sent. */
+/** The first message to an agent. The text is stored until it is sent. */
 export function FirstMessage({ to, agents }: Props) {
   const router = useRouter()
   const place = `merx.draft:first:${'agentId' in to ? to.agentId : to.listingId}`
@@ -29,7 +29,7 @@ export function FirstMessage({ to, agents }: Props) {
     },
   })
   const once = useSentOnce()
-  // The page goes once it is sent: until then it is not to be sent twice.
+  // The page is left once it is sent: until then it must not be sent twice.
   const busy = write.isPending || write.isSuccess
   useEffect(() => setText(window.sessionStorage.getItem(place) ?? ''), [place])
   const change = (next: string) => {

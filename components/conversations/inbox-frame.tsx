@@ -3,7 +3,7 @@ import { useSelectedLayoutSegment } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 
-/** The panes of the inbox: side by side where there is room, one at a time on a phone. */
+/** The panes of the inbox: next to each other if there is room, one at a time on a phone. */
 export function InboxFrame({ list, children }: { list: ReactNode; children: ReactNode }) {
   const isListOnly = useSelectedLayoutSegment() === null
   return (

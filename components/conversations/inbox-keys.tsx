@@ -7,7 +7,7 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-thread]') ?? []),
 ]
 
-/** Moves the focus by a row: from the focused one, else from the one that is open, else to the first. */
+/** Moves the focus by a row: from the focused one, else from the open one, else to the first. */
 function move(list: HTMLElement | null, by: 1 | -1): void {
   const rows = rowsIn(list)
   const { activeElement } = document
@@ -17,7 +17,7 @@ function move(list: HTMLElement | null, by: 1 | -1): void {
   rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus()
 }
 
-/** Puts the focus on the row that takes the place of one that leaves the list. */
+/** Focuses the row that takes the place of one that leaves the list. */
 function leave(list: HTMLElement | null, id: string): void {
   const rows = rowsIn(list)
   const at = rows.findIndex((row) => row.dataset.thread === id)
@@ -31,7 +31,9 @@ const keys = [
   ['e', 'Archive it, or move it back to the inbox'],
 ] as const
 
-/** The keys of the inbox, with a button that explains them. `onArchive` is given the row that has the focus, or the open conversation. */
+/**
+ * The keyboard shortcuts of the inbox, with a button that explains them. `onArchive` receives the focused row, or the open conversation.
+ */
 export function InboxKeys({
   list,
   openId,

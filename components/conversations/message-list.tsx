@@ -32,7 +32,7 @@ const Markdown = lazy(() =>
   import('@/components/ui/markdown').then(({ Markdown }) => ({ default: Markdown })),
 )
 
-/** Messages of one person this close together stand under one name. */
+/** Messages of one sender this close together are grouped under one name. */
 const togetherMs = 5 * 60_000
 
 const isSame = (a: Message | undefined, b: Message) =>
@@ -43,21 +43,21 @@ const isSame = (a: Message | undefined, b: Message) =>
 
 const dayOf = (message: Message) => message.createdAt.slice(0, 10)
 
-/** What a sender is called. */
+/** The displayed name of a sender. */
 const nameOf = (from: NonNullable<Message['from']>) => from.displayName ?? shortHex(from.walletAddress)
 
 type Props = {
   messages: readonly Message[]
-  /** The text of a message, where the page was sent with it. */
+  /** Returns the text of a message if the page was rendered with it. */
   writtenFor: (message: Message) => ReactNode
   pending: readonly Pending[]
-  /** Up to where the other side has read. */
+  /** The time up to which the other side has read. */
   readAt: string | null
   onRetry: (message: Pending) => void
   onDiscard: (key: string) => void
 }
 
-/** Messages, oldest first, those on their way at the end. */
+/** Messages, oldest first, pending ones at the end. */
 export function MessageList({ messages, writtenFor, pending, readAt, onRetry, onDiscard }: Props) {
   const seen = messages.findLast((message) => message.own && readAt !== null && message.createdAt <= readAt)
   const isLast = seen?.id === messages.findLast((message) => message.own)?.id
@@ -121,7 +121,7 @@ function Entry({ message, written, together }: { message: Message; written: Reac
   )
 }
 
-/** Said plainly to both sides: who reads here has it, the agent's program does not. */
+/** Shown to both sides: people can read this message, the agent's program does not receive it. */
 const HeldBack = ({ own }: { own: boolean }) => (
   <p className="mt-1 flex max-w-prose items-start gap-1.5 text-left text-wait text-xs">
     <ShieldAlert aria-hidden className="mt-px size-3.5 shrink-0" />
@@ -139,7 +139,7 @@ function Bubble({
 }: {
   text: string
   own: boolean
-  /** The text as the server wrote it out; null where this is left to the browser. */
+  /** The text as the server rendered it; null when the browser renders it. */
   written?: ReactNode
   faded?: boolean
 }) {
@@ -161,11 +161,11 @@ function Bubble({
   )
 }
 
-/** Where a message about a trade leads. */
+/** The link of a message about an order. */
 const placeOf = ({ orderId, requestId }: Message['data']) =>
   orderId ? `/orders/${orderId}` : requestId ? `/requests/${requestId}` : null
 
-/** An offer in the thread: what was written with it, and the way to it. */
+/** An offer in the thread: its message, and a link to it. */
 function OfferNote({ message }: { message: Message }) {
   const href = placeOf(message.data)
   return (
@@ -213,7 +213,7 @@ const stepIcons: Record<MilestoneEvent, LucideIcon> = {
   SlotRemoved: Ban,
 }
 
-/** What no one wrote, across the conversation where it happened: a step of the order, or a line of the platform. */
+/** An automatic line across the conversation: a step of the order, or a message of the platform. */
 function Line({ message, icon: Icon }: { message: Message; icon: LucideIcon | undefined }) {
   return (
     <p className="my-4 flex items-center gap-3 text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -264,7 +264,7 @@ function Outgoing({
   )
 }
 
-/** The way back to a session. The message is kept meanwhile. */
+/** Asks for a new sign-in. The message is stored meanwhile. */
 const SignInAgain = () => (
   <Button asChild size="sm" variant="link" className="h-6 text-xs">
     <Link href={useSignInPath()}>Sign in</Link>

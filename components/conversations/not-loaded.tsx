@@ -1,4 +1,4 @@
-/** Says that a page further on could not be read. */
+/** Says that a further page could not be loaded. */
 export const NotLoaded = ({ shown }: { shown: boolean }) => (
   <span role="status" className="block text-loss text-xs">
     {shown && 'They could not be read. Try again in a moment.'}

@@ -6,14 +6,14 @@ import type { Order } from '@/lib/orders/schema'
 
 type Dated = Pick<Order, 'status' | 'deliveryDueAt' | 'deliveredAt' | 'chainTime'>
 
-/** The date that counts: until when the work is due, and afterwards when it came. */
+/** The relevant date: when the work is due, or when it was delivered. */
 function dateOf({ status, deliveryDueAt, deliveredAt, chainTime }: Dated): [string, ReactNode][] {
   if (status === 'IN_PROGRESS' && deliveryDueAt)
     return [['Due', <Time key="due" at={deliveryDueAt} chainNow={chainTime} />]]
   return deliveredAt ? [['Delivered', <Time key="delivered" at={deliveredAt} chainNow={chainTime} />]] : []
 }
 
-/** What an order costs and when it happens, next to its conversation. */
+/** The price and dates of an order, next to its conversation. */
 export const OrderFacts = ({
   order,
 }: {

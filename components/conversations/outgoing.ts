@@ -1,4 +1,4 @@
-/** Messages on their way: each is a mutation, kept until it arrived or is discarded. Pure. */
+/** Pending messages: each is a mutation, stored until it has arrived or is discarded. Pure. */
 import type { MutationState } from '@tanstack/react-query'
 import type { ApiFailure, CallOptions } from '@/lib/api/client'
 import type { AnswerOf } from '@/lib/api/types'
@@ -10,29 +10,29 @@ export const sendCall = 'POST /conversations/:id/messages'
 /** The key of the mutations that send the messages of a conversation. */
 export const sendKey = (id: string) => [sendCall, id]
 
-/** What sending a message takes. It keeps its key, so that trying again never sends it twice. */
+/** The options of sending a message. They include its idempotency key, so that a retry never sends it twice. */
 export type Outgoing = CallOptions<typeof sendCall> & {
   idempotencyKey: string
   body: { text: string; attachments: { key: string; sha256: string }[] }
-  /** Its files as they are shown. */
+  /** Its files, as shown. */
   names: readonly Pick<Attachment, 'fileName' | 'contentType' | 'sizeBytes'>[]
 }
 
-/** How the sending of a message stands. */
+/** The state of sending a message. */
 export type Sending = MutationState<AnswerOf<typeof sendCall>, ApiFailure<typeof sendCall>, Outgoing>
 
-/** A message that has not arrived, with why, or null while it is on its way. */
+/** A message that has not arrived, with the error, or null while it is being sent. */
 export type Pending = {
   key: string
   text: string
   names: Outgoing['names']
   failure: string | null
-  /** Only a new sign-in helps: the session has ended. */
+  /** The session has ended, so only a new sign-in helps. */
   isSignedOut: boolean
   sent: Outgoing
 }
 
-/** What has not arrived yet, in the order in which it was sent. */
+/** Messages that have not arrived yet, in the order of sending. */
 export const pendingOf = (sendings: readonly Sending[]): Pending[] =>
   sendings.flatMap(({ status, variables, error }) =>
     variables && (status === 'pending' || status === 'error')
@@ -50,8 +50,8 @@ export const pendingOf = (sendings: readonly Sending[]): Pending[] =>
   )
 
 /**
- * The messages, oldest first, with those that were sent from here and are not read back yet: a message must not vanish between
- * its sending and the next reading. One from before the oldest shown belongs to a page that is not shown.
+ * The messages, oldest first, with those that were sent from here and are not in the list yet: a message must not disappear between its
+ * sending and the next read. One from before the oldest shown belongs to a page that is not shown.
  */
 export function withSent(newestFirst: readonly Message[], sendings: readonly Sending[]): Message[] {
   const { place } = messageOrder

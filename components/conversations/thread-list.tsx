@@ -20,7 +20,7 @@ import { dealLook, showOf, shows, snippet } from './thread-words'
 import { useArchive } from './use-archive'
 import { useThreads } from './use-threads'
 
-/** The conversations of the reader, one for each deal, the newest first: with filters in the URL, a search and keys. */
+/** The conversations of the reader, one per deal, newest first: with filters in the URL, a search and keyboard shortcuts. */
 export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   const params = useParams<{ id?: string }>()
   const show = showOf(useSearchParams().get('show'))
@@ -33,7 +33,7 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
     const thread = threads.items.find((one) => one.id === threadId)
     if (thread) archive(thread)
   }
-  // The page's own title is that of what is open next to the list.
+  // The page's title belongs to the conversation that is open next to the list.
   const Title = useSelectedLayoutSegment() === null ? 'h1' : 'p'
   const at = params.id ? `/inbox/${params.id}` : '/inbox'
   const suffix = show.key === 'all' ? '' : `?show=${show.key}`
@@ -113,7 +113,7 @@ export function ThreadList({ initial }: { initial: Page<Conversation> }) {
   )
 }
 
-/** What an empty list says, by what it would show. */
+/** The text of an empty list, by filter. */
 const nothing = {
   unread: { title: 'Nothing unread', text: 'You have read everything in your inbox.' },
   buying: { title: 'Nothing bought yet', text: 'Conversations in which you are the buyer are listed here.' },
@@ -183,7 +183,7 @@ function Row({ thread, isOpen, suffix }: { thread: Conversation; isOpen: boolean
   )
 }
 
-/** The shape of the list. */
+/** The skeleton of the list. */
 export const ThreadListSkeleton = () => (
   <div role="status" className="divide-y divide-line">
     <span className="sr-only">Loading</span>

@@ -3,7 +3,7 @@ import { orderStatusWords } from '@/components/orders/order-words'
 import type { Look } from '@/components/ui/badge'
 import type { Conversation, ConversationKind, Message } from '@/lib/conversations/schema'
 
-/** What a kind of thread is called. */
+/** The label of each kind of thread. */
 const kindLook = {
   DIRECT_MESSAGE: { label: 'Question', tone: 'outline' },
   ORDER_DELIVERY: { label: 'Order', tone: 'safe' },
@@ -17,7 +17,7 @@ const kindLook = {
 
 type Deal = Pick<Conversation, 'kind' | 'orderStatus' | 'offerStatus' | 'side'>
 
-/** Where a deal stands: its order, before that its offer, before that what it began as. */
+/** The status of a deal: of its order, else of its offer, else its kind. */
 export function dealLook({ kind, orderStatus, offerStatus, side }: Deal): Look {
   if (orderStatus !== null) {
     const { text, tone, live } = orderStatusWords[orderStatus]
@@ -26,7 +26,7 @@ export function dealLook({ kind, orderStatus, offerStatus, side }: Deal): Look {
   return offerStatus === null ? kindLook[kind] : offerLookFor({ status: offerStatus, viewerSide: side })
 }
 
-/** The other side; null in a thread with oneself. */
+/** The other participant; null in a thread with oneself. */
 export const otherSeat = ({ participants, side }: Pick<Conversation, 'participants' | 'side'>) =>
   participants.find((one) => one.side !== side) ?? null
 
@@ -34,7 +34,7 @@ type Read = {
   participants: readonly { accountId: string; side: Conversation['side']; lastReadAt: Date | null }[]
 }
 
-/** The other side of a thread as the server loads it, with how far it has read. */
+/** The other side of a thread as the server loads it, with its read position. */
 export function otherSideOf({ participants }: Read, side: Conversation['side']) {
   const other = participants.find((one) => one.side !== side)
   return other ? { accountId: other.accountId, lastReadAt: other.lastReadAt?.toISOString() ?? null } : null
@@ -50,7 +50,7 @@ export const shows = [
 ] as const
 export type Show = (typeof shows)[number]
 
-/** The filter a URL names; everything when it names none. */
+/** The filter in a URL; everything by default. */
 export const showOf = (key: string | null): Show => shows.find((show) => show.key === key) ?? shows[0]
 
 /** A message in one line, without its Markdown. */

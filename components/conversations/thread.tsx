@@ -15,21 +15,21 @@ type Props = {
   conversationId: string
   /** The newest messages, as the API lists them. */
   initial: PageOf<Message>
-  /** Their texts, written out. */
+  /** Their texts, rendered by the server. */
   written: Written
   label: string
   readOnly?: boolean
-  /** Fills its place and scrolls on its own, instead of growing with the page. */
+  /** Fills its container and scrolls inside, instead of growing with the page. */
   pane?: boolean
   other?: OtherSide | null
-  /** Said while there are no messages. */
+  /** The text while there are no messages. */
   empty?: string | undefined
 }
 
-/** Within this distance of the bottom, the reader is at the newest message. */
+/** Within this distance of the bottom, the reader counts as being at the newest message. */
 const nearEnd = 120
 
-/** Keeps the newest message in view for a reader at the end, and the position of a reader further up. */
+/** Keeps the newest message in view for a reader at the end, and the scroll position of a reader further up. */
 function useScroll(newest: string | undefined, count: number, isOwn: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const state = useRef({ atEnd: true, height: 0, newest })
@@ -46,7 +46,7 @@ function useScroll(newest: string | undefined, count: number, isOwn: boolean) {
     const pane = box.current
     const inner = pane?.firstElementChild
     if (!pane || !inner) return
-    // Pictures and Markdown arrive after their message.
+    // Pictures and Markdown load after their message.
     const watch = new ResizeObserver(() => {
       if (state.current.atEnd) pane.scrollTop = pane.scrollHeight
       state.current.height = pane.scrollHeight
@@ -62,13 +62,13 @@ function useScroll(newest: string | undefined, count: number, isOwn: boolean) {
   return { box, onScroll }
 }
 
-/** Finds the text of a message as it was sent with the page, unless it has changed since. */
+/** Returns the text of a message as the server rendered it, unless it has changed since. */
 function writtenIn({ items }: PageOf<Message>, written: Written) {
   const sent = new Map(items.map(({ id, text }) => [id, text]))
   return ({ id, text }: Message) => (sent.get(id) === text ? (written[id] ?? null) : null)
 }
 
-/** Files dropped anywhere on the conversation. */
+/** Accepts files dropped anywhere on the conversation. */
 function useDrop(add: (files: readonly File[]) => void, isOff: boolean) {
   const [over, setOver] = useState(0)
   const hasFiles = (event: DragEvent) => !isOff && event.dataTransfer.types.includes('Files')
@@ -94,7 +94,7 @@ function useDrop(add: (files: readonly File[]) => void, isOff: boolean) {
   }
 }
 
-/** A conversation: messages oldest first, live, and a box to write in. */
+/** A conversation: messages oldest first, live, and a message box. */
 export function Thread({
   conversationId,
   initial,

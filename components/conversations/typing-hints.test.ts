@@ -7,13 +7,13 @@ const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString()
 beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => void vi.useRealTimers())
 
-/** Hints of a conversation, and what is shown of them. */
+/** The hints of a conversation, and what is shown of them. */
 function setUp() {
   const seen: { shown: Doing | null } = { shown: null }
   const hints = new TypingHints((state) => {
     seen.shown = state
   })
-  /** A hint that was sent so many seconds after the start. */
+  /** A hint that was sent this many seconds after the start. */
   const hint = (accountId: string, state: Doing, sent: number) =>
     hints.hear(at(sent), { accountId, state, expiresAt: at(sent + (state === 'typing' ? 8 : 60)) })
   return { hints, seen, hint }
@@ -44,7 +44,7 @@ test('a message ends the hint of its account, and no other', () => {
 test('a hint that arrives after a message it was sent before is not shown', () => {
   const { hints, seen, hint } = setUp()
   hints.wrote('a', at(2))
-  // One that is sent again after the stream was cut.
+  // A hint that is sent again after the stream reconnected.
   hints.wrote('a', at(0))
   hint('a', 'thinking', 1)
   expect(seen.shown).toBeNull()

@@ -1,20 +1,20 @@
-/** What someone in a conversation does at this moment. */
+/** What a participant is doing at this moment. */
 export type Doing = 'typing' | 'thinking'
 
-/** The longest and the shortest time that a hint is shown, whatever the clocks of the sender and of this browser say. */
+/** The longest and the shortest time that a hint is shown, whatever the clocks of the sender and of this browser are. */
 const longestMs = 60_000
 const shortestMs = 1_000
 
-/** Who types or thinks in a conversation. A hint ends with the next message of its account, or when it expires. */
+/** Tracks who types or thinks in a conversation. A hint ends with the next message of its account, or when it expires. */
 export class TypingHints {
   readonly #shown = new Map<string, { state: Doing; timer: ReturnType<typeof setTimeout> }>()
   /** When each account wrote its last message. */
   readonly #wroteAt = new Map<string, number>()
 
-  /** `changed` is called with what is shown from now on. */
+  /** `changed` is called with the new state. */
   constructor(private readonly changed: (state: Doing | null) => void) {}
 
-  /** A hint arrived. One sent before the account's last message is ignored: hints and messages arrive in any order. */
+  /** Handles a hint. One sent before the account's last message is ignored, because hints and messages arrive in any order. */
   hear(sentAt: string, { accountId, state, expiresAt }: Record<string, unknown>): void {
     if (typeof accountId !== 'string' || (state !== 'typing' && state !== 'thinking')) return
     const wroteAt = this.#wroteAt.get(accountId)
@@ -25,7 +25,7 @@ export class TypingHints {
     this.#report()
   }
 
-  /** The account wrote a message. */
+  /** Records that the account wrote a message. */
   wrote(accountId: string, at: string): void {
     this.#wroteAt.set(accountId, Math.max(this.#wroteAt.get(accountId) ?? 0, Date.parse(at)))
     this.#end(accountId)

@@ -11,7 +11,7 @@ const sent = (key: string, id = 'c1'): Outgoing => ({
   names: [{ fileName: 'sample.csv', contentType: 'text/csv', sizeBytes: 23 }],
 })
 
-/** The store of a tab, and what a page that is loaded in it shows as not sent. */
+/** The store of a tab, and the unsent messages that a page shows after loading in it. */
 function tab() {
   const { kept, store } = storageInTest()
   const load = (id: string, times = 1) => {

@@ -1,11 +1,11 @@
-/** Messages that could not be sent. The tab keeps them until they are sent or discarded: a reload or a new sign-in loses none. */
+/** Unsent messages. The tab stores them until they are sent or discarded: they survive a reload and a new sign-in. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type Outgoing, sendKey } from './outgoing'
 
 /** The part of `sessionStorage` that is used here. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A draft of the account (components/data/tab-account.ts): forgotten with it. */
+/** A draft of the account (components/data/tab-account.ts): removed with it. */
 const placeOf = (id: string) => `merx.draft:unsent:${id}`
 
 const unsentOf = (store: Store, id: string): Outgoing[] =>
@@ -19,18 +19,18 @@ function write(store: Store, id: string, unsent: readonly Outgoing[]): void {
 const without = (unsent: readonly Outgoing[], key: string) =>
   unsent.filter(({ idempotencyKey }) => idempotencyKey !== key)
 
-/** Keeps a message that could not be sent. */
+/** Stores a message that could not be sent. */
 export function keepUnsent(store: Store, sent: Outgoing): void {
   const { id } = sent.params
   write(store, id, [...without(unsentOf(store, id), sent.idempotencyKey), sent])
 }
 
-/** Forgets a message of a conversation: it was sent or discarded. */
+/** Removes a stored message of a conversation: it was sent or discarded. */
 export function forgetUnsent(store: Store, id: string, key: string): void {
   write(store, id, without(unsentOf(store, id), key))
 }
 
-/** Shows what an earlier page of this tab could not send in a conversation as failed, with the keys it was tried with. */
+/** Shows the unsent messages of an earlier page of this tab as failed, with their idempotency keys. */
 export function restoreUnsent(client: QueryClient, store: Store, id: string): void {
   const mutations = client.getMutationCache()
   const mutationKey = sendKey(id)

@@ -9,7 +9,7 @@ import type { Conversation } from '@/lib/conversations/schema'
 
 type Threads = Pages<Conversation>
 
-/** What a move of one conversation is called with. */
+/** The parameters of moving one conversation. */
 type Move = { params: { id: string } }
 
 const lists = { queryKey: keyOf('GET /conversations') }
@@ -20,10 +20,10 @@ const without = (id: string, known: Threads): Threads => ({
   pages: known.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
 })
 
-/** Moves conversations into the archive and back: at once in the lists, with a way to undo it. */
+/** Moves conversations into the archive and back: the lists change immediately, with a way to undo it. */
 export function useArchive() {
   const client = useDataClient()
-  // Each mutation has its own handlers: those of a single call are dropped when the page with the button is left, as the phone does.
+  // Each mutation has its own handlers: those of a single call are dropped when the page with the button unmounts, as it does on a phone.
   const moves = (text: string, undo: (move: Move) => void) => ({
     onMutate: ({ params }: Move) =>
       void client.setQueriesData<Threads>(lists, (known) => known && without(params.id, known)),

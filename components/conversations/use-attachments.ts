@@ -5,7 +5,7 @@ import { callApi } from '@/lib/api/client'
 import { maxAttachments } from '@/lib/conversations/bounds'
 import { purposes } from '@/lib/storage/kinds'
 
-/** A file on its way to the next message. `key` is there once it arrived. */
+/** A file for the next message. `key` is set once it is uploaded. */
 export type Tray = {
   id: string
   file: File
@@ -31,7 +31,7 @@ const refusalOf = (file: File): string | null =>
       ? `Larger than ${purposes.attachment.maxBytes / 1_000_000} MB.`
       : null
 
-/** The files of the message being written: uploaded as soon as they are added. */
+/** The files of the draft message, uploaded as soon as they are added. */
 export function useAttachments(conversationId: string) {
   const [tray, setTray] = useState<readonly Tray[]>([])
   const [notice, setNotice] = useState<string | null>(null)

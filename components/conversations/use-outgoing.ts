@@ -7,8 +7,8 @@ import { type Outgoing, type Pending, pendingOf, type Sending, sendCall, sendKey
 import { forgetUnsent, keepUnsent, restoreUnsent } from './unsent'
 
 /**
- * Messages that are sent from here, one after the other in the order they were written. What failed is kept, also while another
- * page is shown and across a reload, until it is sent or discarded.
+ * Messages that are sent from here, one after the other in the order of writing. Failed ones are stored, across pages and reloads, until
+ * they are sent or discarded.
  */
 export function useOutgoing(id: string) {
   const client = useDataClient()

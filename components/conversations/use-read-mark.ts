@@ -20,7 +20,7 @@ const asRead = (id: string, known: Threads): Threads => ({
   })),
 })
 
-/** Marks a thread read: at once in the lists and the head of the page; when it fails, both are read again. */
+/** Marks a thread read: immediately in the lists and the header; when the call fails, both are refetched. */
 function useMarkRead(id: string) {
   const client = useDataClient()
   return useApiMutation('POST /conversations/:id/read', {
@@ -38,7 +38,7 @@ function useMarkRead(id: string) {
   })
 }
 
-/** Notes on the server how far one has read, while one looks. */
+/** Reports the read position to the server while the page is visible. */
 export function useReadMark(id: string, newest: Message | undefined): void {
   const { mutate } = useMarkRead(id)
   const read = useRef('')
@@ -52,7 +52,7 @@ export function useReadMark(id: string, newest: Message | undefined): void {
   })
   const newestId = newest?.id
   useEffect(() => {
-    // Once for each newest message.
+    // Once per newest message.
     if (newestId === undefined) return
     mark()
     const onVisibility = () => mark()

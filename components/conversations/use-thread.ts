@@ -12,13 +12,13 @@ import { useOutgoing } from './use-outgoing'
 import { useReadMark } from './use-read-mark'
 import { useTyping } from './use-typing'
 
-/** The other side, and how far it has read. */
+/** The other side, and its read position. */
 export type OtherSide = { accountId: string; lastReadAt: string | null }
 
-/** A conversation as the browser keeps it. */
+/** The state of an open conversation. */
 export type ThreadControl = ReturnType<typeof useThread>
 
-/** One conversation in the browser: messages, those on their way, who is typing, and how far the other side has read. */
+/** One conversation in the browser: messages, pending ones, who is typing, and the other side's read position. */
 export function useThread(id: string, initial: PageOf<Message>, other: OtherSide | null) {
   const list = useApiInfiniteQuery(
     'GET /conversations/:id/messages',

@@ -5,10 +5,10 @@ import type { Page } from '@/lib/paging'
 import { threadOrder } from './list-order'
 import type { Show } from './thread-words'
 
-/** Conversations of one page. The page that renders the first one reads as many. */
+/** Conversations per page. The page that renders the first one reads the same number. */
 const pageSize = 20
 
-/** The list of threads in the browser: kept current by events, longer on demand. `initial` is the top of all of them. */
+/** The list of threads in the browser: kept current by events, with more pages on demand. `initial` is the first page without filters. */
 export function useThreads(show: Show, search: string, initial: Page<Conversation>) {
   const isAll = show.key === 'all' && search === ''
   const list = useApiInfiniteQuery(

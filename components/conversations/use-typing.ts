@@ -4,10 +4,10 @@ import { useLive } from '@/components/data/use-live'
 import { callApi } from '@/lib/api/client'
 import { type Doing, TypingHints } from './typing-hints'
 
-/** How often to signal typing. The other side shows it for 8 seconds. */
+/** How often to signal typing. The other side shows each signal for 8 seconds. */
 const signalMs = 4_000
 
-/** Who types or thinks at this moment, and a signal that the reader does. */
+/** Who is typing or thinking, and a function that signals that the reader is typing. */
 export function useTyping(id: string) {
   const [state, setState] = useState<Doing | null>(null)
   const [hints] = useState(() => new TypingHints(setState))
@@ -15,7 +15,7 @@ export function useTyping(id: string) {
   const signal = useCallback(() => {
     if (Date.now() - signalledAt.current < signalMs) return
     signalledAt.current = Date.now()
-    // A hint that is lost is nothing lost.
+    // A lost hint is harmless.
     void callApi('POST /conversations/:id/signal', { params: { id }, body: { state: 'typing' } }).catch(
       () => null,
     )
@@ -26,7 +26,7 @@ export function useTyping(id: string) {
       if (data.type === 'message.created') hints.wrote(String(data.object.accountId), data.at)
       else if (data.type === 'conversation.signal') hints.hear(data.at, data.object)
     },
-    // What was said of typing meanwhile is over.
+    // Missed typing hints are outdated anyway.
     resync: () => undefined,
   })
   return { state, signal }

@@ -3,11 +3,11 @@ import { Markdown } from '@/components/ui/markdown'
 import type { Message } from '@/lib/conversations/schema'
 import { bubbleLook } from './bubble-look'
 
-/** Texts of messages as the page shows them, by the id of the message. */
+/** Rendered texts of messages, by message id. */
 export type Written = Readonly<Record<string, ReactNode>>
 
 /**
- * Writes out the messages that a page is sent with. The browser loads what reads Markdown, the largest script of a page, only for a
+ * Renders the messages of the initial page on the server. The browser loads the Markdown code, the largest script of a page, only for a
  * message that comes later.
  */
 export const writtenOf = (messages: readonly Message[]): Written =>

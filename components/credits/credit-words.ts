@@ -1,7 +1,7 @@
-/** Money that waits in contracts, in words. Pure. */
+/** Withdrawable money in contracts, in words. Pure. */
 import type { CreditContract, CreditEntry, CreditReason } from '@/lib/credits/schema'
 
-/** What each contract is called where people read of it. */
+/** The name of each contract for readers. */
 export const keeperWords: Record<CreditContract, string> = {
   ESCROW: 'in escrow',
   STAKING: 'with the stakes',
@@ -10,7 +10,7 @@ export const keeperWords: Record<CreditContract, string> = {
   JOB_BOARD: 'on the job board',
 }
 
-/** Why the money was kept. */
+/** The reason of each credit. */
 export const reasonWords: Record<CreditReason, string> = {
   ORDER_PAYOUT: 'An order paid you, and the token refused',
   CHALLENGE_BOND: 'The bond of a challenge came to you, and the token refused',
@@ -25,7 +25,7 @@ export const reasonWords: Record<CreditReason, string> = {
   JOB_REFUND: 'A refund of your job, which the token refused',
 }
 
-/** Where an entry came from, as a link; null where there is no page of it. */
+/** The source of an entry, as a link; null when it has no page. */
 export function sourceOf({
   disputeId,
   orderId,

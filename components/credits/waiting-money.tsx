@@ -8,10 +8,10 @@ import type { Credit, CreditEntry } from '@/lib/credits/schema'
 import { keeperWords, reasonWords, sourceOf } from './credit-words'
 import { WithdrawCredit } from './withdraw-credit'
 
-/** Entries on the page; the API has the rest. */
+/** Entries that the page shows; the API has the rest. */
 const shownEntries = 5
 
-/** Money kept in contracts for the reader, with what it came from and the way to take it. */
+/** The reader's withdrawable money in contracts, with its sources and a button to withdraw it. */
 export const WaitingMoney = ({ credits, chainNow }: { credits: readonly Credit[]; chainNow: string }) => (
   <Panel
     title="Money to withdraw"

@@ -5,7 +5,7 @@ import { Field, Input } from '@/components/ui/field'
 import type { Credit } from '@/lib/credits/schema'
 import { withdrawWords } from './withdraw-words'
 
-/** Takes all of a credit, to the reader's wallet or to one that is typed. The wallet counts only while its field is open. */
+/** Withdraws all of a credit, to the reader's wallet or to another one. The other wallet counts only while its field is open. */
 export function WithdrawCredit({
   name,
   contract,

@@ -4,7 +4,7 @@ import { FaucetButton } from '@/components/chain/faucet-button'
 import { Panel } from '@/components/ui/card'
 import type { Balance } from '@/lib/stake/schema'
 
-/** What the reader's wallet holds, per currency, and its address. */
+/** The balance of the reader's wallet, per currency, and its address. */
 export const Balances = ({ balances, wallet }: { balances: readonly Balance[]; wallet: string }) => (
   <Panel title="Your wallet" aside={<FaucetButton address={wallet} />}>
     <dl className="space-y-2.5">

@@ -1,10 +1,10 @@
-/** What campaigns and their slots want of the reader. */
+/** Pending work of the reader in campaigns and slots. */
 import { isPast, isReviewOver } from '@/components/campaigns/slot-move'
 import type { CampaignItem } from '@/lib/campaigns/schema'
 import type { SlotItem } from '@/lib/campaigns/slot-schema'
 import { type NextAction, untilOf } from './next-action'
 
-/** What the provider of a claimed slot has to do; null when someone else has to act. */
+/** The next action of a slot's provider; null when another side has to act. */
 export function slotAction(slot: SlotItem): NextAction | null {
   const { status, finalized, chainTime, submitDeadline, challengeDeadline } = slot
   const base = { key: slot.id, href: `/slots/${slot.id}`, what: slot.campaign.title }
@@ -30,7 +30,7 @@ export function slotAction(slot: SlotItem): NextAction | null {
   return null
 }
 
-/** What one campaign wants of its brand. */
+/** The next action of a campaign's brand. */
 export function campaignAction(campaign: CampaignItem): NextAction | null {
   const { id, title, status, slotCounts } = campaign
   const { SUBMITTED: waiting } = slotCounts
@@ -64,6 +64,6 @@ export function campaignAction(campaign: CampaignItem): NextAction | null {
     : null
 }
 
-/** Whether rewards that no one can claim any more are still in the contract. */
+/** Whether rewards that can no longer be claimed are still in the contract. */
 const hasRest = ({ status, slotCounts, closesAt, chainTime }: CampaignItem): boolean =>
   status !== 'CLOSED' && slotCounts.OPEN > 0 && isPast(closesAt, chainTime)

@@ -5,10 +5,10 @@ import { Table } from '@/components/ui/table'
 import { type Currency, formatMoney, money } from '@/lib/money'
 import type { CategorySpending } from '@/lib/stats/buying'
 
-/** Work that was not agreed here has no category that we know. */
+/** Work that was not agreed here has no known category. */
 export const categoryName = (category: string | null): string => category ?? 'No category'
 
-/** The share of a whole as a bar: what it says stands in the figures next to it. */
+/** A share as a bar: the figures next to it say the same. */
 const Bar = ({ part, whole }: { part: bigint; whole: bigint }) => (
   <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full min-w-16">
     <rect width="100" height="2" className="fill-line" />
@@ -18,7 +18,7 @@ const Bar = ({ part, whole }: { part: bigint; whole: bigint }) => (
 
 type Props = { categories: readonly CategorySpending[]; currency: Currency; span: number; file: string }
 
-/** What was spent in each category. */
+/** The spending in each category. */
 export function CategoryTable({ categories, currency, span, file }: Props) {
   const whole = categories.reduce((sum, { units }) => sum + units, 0n)
   const title = `Spent by category, ${currency}`

@@ -27,11 +27,11 @@ const kinds: Record<CommitmentKind, Kind> = {
   JOB: { one: 'Job', page: (id) => `/jobs/${id}`, status: (status) => statusWords[status as JobStatus] },
 }
 
-/** How a commitment stands. A campaign keeps its status after the time for claims. */
+/** The status of a commitment. A campaign keeps its status after the time for claims. */
 const standing = ({ kind, status, closesAt }: Commitment, chainNow: string): string =>
   status !== 'CLOSED' && isPast(closesAt, chainNow) ? 'Claims are over' : kinds[kind].status(status)
 
-/** What the reader has in escrow now, each with what it is for. */
+/** The reader's money in escrow, with the object of each amount. */
 export function CommitmentTable({ items, chainNow }: { items: readonly Commitment[]; chainNow: string }) {
   if (items.length === 0)
     return (

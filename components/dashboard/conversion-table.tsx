@@ -13,7 +13,7 @@ const figure = (count: number) => <span className="figures">{count.toLocaleStrin
 
 type Props = { conversion: Conversion; days: number; file: string }
 
-/** How often each listing was opened, and what became of it. */
+/** How often each listing was opened, and how many views became orders. */
 export function ConversionTable({ conversion, days, file }: Props) {
   const { listings, views, orders } = conversion
   const title = `Views and orders by listing, last ${days} days`

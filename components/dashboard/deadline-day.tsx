@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const dayNumber = (at: Date, zone: { timeZone?: string }) =>
   Date.parse(new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' }).format(at)) / dayMs
 
-/** "14:05 today", "tomorrow", "Tuesday", "3 December": the day of a moment, as seen from another. */
+/** "14:05 today", "tomorrow", "Tuesday", "3 December": the day of a time, relative to another. */
 export function dayWords(at: Date, now: Date, zone: { timeZone?: string }): string {
   const days = dayNumber(at, zone) - dayNumber(now, zone)
   const as = (options: Intl.DateTimeFormatOptions) =>
@@ -18,8 +18,8 @@ export function dayWords(at: Date, now: Date, zone: { timeZone?: string }): stri
 }
 
 /**
- * The day of a deadline of the chain. The server writes it in UTC; the browser replaces that by the reader's own day after
- * hydration. `chainNow` is the chain's time of rendering, which may be far from the reader's.
+ * The day of an on-chain deadline. The server renders it in UTC; the browser replaces it by the reader's own day after hydration.
+ * `chainNow` is the chain's time of rendering, which may be far from the reader's.
  */
 export function DeadlineDay({ at, chainNow }: { at: string; chainNow: string }) {
   const [words, setWords] = useState(() => dayWords(new Date(at), new Date(chainNow), utc))

@@ -1,4 +1,4 @@
-/** The charts of the dashboards of one side: what each shows, for its page and its file. */
+/** The charts of the buying, selling and adjudicating dashboards: the data for pages and files. */
 import { z } from 'zod'
 import type { DrawnChart } from '@/components/charts/drawn-chart'
 import type { Actor } from '@/lib/actor'
@@ -14,14 +14,14 @@ import { earnedByDay, lastDays, scoreByDay, spentByDay } from '@/lib/stats/own-d
 export const deskSpans = [30, 90] as const
 type DeskSpan = (typeof deskSpans)[number]
 
-/** What the URL of a dashboard says. */
+/** The query parameters of a dashboard. */
 export const deskSearch = {
   currency: CurrencyCode,
   days: z.coerce.number().pipe(z.literal(deskSpans)),
   agent: TokenId,
 }
 
-/** The currency and the days that a dashboard shows. */
+/** The currency and the days of a dashboard. */
 export type DeskView = { currency: Currency; days: DeskSpan }
 
 /** The chart of what the account spent a day. */

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the dashboard of one side. */
+/** The skeleton of a dashboard. */
 export const DeskLoading = () => (
   <div role="status" className="page">
     <span className="sr-only">Loading</span>

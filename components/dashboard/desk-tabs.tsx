@@ -8,7 +8,7 @@ const desks = [
 ] as const
 export type DeskPath = (typeof desks)[number][0]
 
-/** The dashboards of the reader: one for each side of trade. */
+/** The dashboards of the reader, as tabs. */
 export const DeskTabs = ({ current }: { current: DeskPath }) => (
   <LinkTabs
     label="Dashboards"

@@ -13,7 +13,7 @@ import { nextActions } from './next-actions'
 import { jobActionsOf, listCampaignsOf, listOpenSlots, newest, readRequests } from './side-actions'
 import { summaryOf } from './summary'
 
-/** What waits for the reader on any side, with the lists that it is found in. */
+/** The reader's pending work on all sides, with the lists it comes from. */
 async function readWaiting(actor: Actor) {
   const [orders, { requests, openOffers }, listings, threads, disputes, cases, slots, campaigns, jobs] =
     await Promise.all([
@@ -43,8 +43,8 @@ async function readWaiting(actor: Actor) {
 }
 
 /**
- * Everything the dashboard shows besides its lists. It is fresh for a wallet that has not begun to trade, that nothing
- * waits for and that no contract keeps money for.
+ * All data of the dashboard besides its lists. It is fresh for a wallet that has not traded yet, with no pending work and no withdrawable
+ * money.
  */
 export async function readDesk(actor: Actor, query: OverviewQuery) {
   const { orders, requests, listings, disputes, actions } = await readWaiting(actor)

@@ -9,7 +9,7 @@ import type { Treasury } from '@/lib/stake/schema'
 
 type Props = { agents: readonly AgentSummary[]; treasury: Treasury; picks: readonly Recommendation[] }
 
-/** The way in for a new wallet: to buy, two ways at once; to sell, three steps in their order; and a few services to look at. */
+/** The start for a new wallet: two ways to buy; three steps to sell; and a few services. */
 export function FirstSteps({ agents, treasury, picks }: Props) {
   const first = agents[0]
   const staked = treasury.agents.some((agent) => agent.currencies.some((line) => line.total !== '0'))

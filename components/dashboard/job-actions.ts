@@ -1,10 +1,10 @@
-/** What jobs want of the reader. */
+/** Pending work of the reader in jobs. */
 import { type JobNeed, jobNeed } from '@/components/jobs/job-need'
 import { isoOf } from '@/components/jobs/usdc'
 import type { Job } from '@/lib/jobs/schema'
 import { type NextAction, untilOf } from './next-action'
 
-/** A job as it waits for the reader, at a chain time in seconds; null when someone else has to act. Disputes stand on their own. */
+/** The pending work of a job at a chain time in seconds; null when another side has to act. Disputes are listed separately. */
 export function jobAction(job: Job, wallet: string, now: bigint): NextAction | null {
   const need: JobNeed | null = job.status === 'DISPUTED' ? null : jobNeed(job, wallet, now)
   if (need === null) return null

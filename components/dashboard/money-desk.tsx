@@ -12,7 +12,7 @@ import type { MoneyPeriod, Overview } from '@/lib/orders/schema'
 import { pathWith } from '@/lib/search-params'
 import type { Treasury } from '@/lib/stake/schema'
 
-/** How far back the charts go: days of a month, or weeks of half a year. */
+/** The time spans of the charts: days of a month, or weeks of half a year. */
 export const chartSpans = { day: 30, week: 26 } as const
 type ChartSpan = keyof typeof chartSpans
 
@@ -21,7 +21,7 @@ const periodWords = { day: 'On', week: 'Week of' }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Stake of all agents of the reader in one currency. */
+/** The stake of all agents of the reader in one currency. */
 function stakeOf(treasury: Treasury, currency: Currency) {
   const lines = treasury.agents.flatMap((agent) =>
     agent.currencies.filter((line) => line.currency === currency),
@@ -51,11 +51,11 @@ const isActive = (overview: Overview, currency: Currency) => {
   return amounts.some((amount) => amount !== undefined && amount !== '0')
 }
 
-/** The currency to open with: the first one in which something is or was. */
+/** The default currency: the first one with any history. */
 export const firstCurrency = (overview: Overview): Currency =>
   currencyList.find((currency) => isActive(overview, currency)) ?? currencyList[0]
 
-/** What the reader's trade holds, costs and earns in one currency: figures, charts, and the table behind them. */
+/** What the reader has, spends and earns in one currency: figures, charts, and the data table. */
 export function MoneyDesk({ overview, currency }: { overview: Overview; currency: Currency }) {
   const { per } = overview
   const { buying, selling, periods, stake } = figuresIn(overview, currency)
@@ -170,7 +170,7 @@ function Figure({
 const moved = ({ inEscrow, incoming, spent, earned }: MoneyPeriod) =>
   [inEscrow, incoming, spent, earned].some((amount) => amount !== '0')
 
-/** The figures behind the charts, newest first. Periods in which there was nothing are left out. */
+/** The data of the charts, newest first. Empty periods are left out. */
 function PeriodTable({
   periods,
   currency,

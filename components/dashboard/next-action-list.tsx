@@ -3,7 +3,7 @@ import { Countdown } from '@/components/ui/countdown'
 import { Link } from '@/components/ui/link'
 import type { NextAction } from './next-action'
 
-/** What waits for the reader, each line a link to where it is done. */
+/** Pending work of the reader, each line a link to where it is done. */
 export function NextActionList({ actions }: { actions: readonly NextAction[] }) {
   if (actions.length === 0)
     return (

@@ -1,6 +1,6 @@
-/** Something that waits for the reader of the dashboard. */
+/** Pending work of the reader on the dashboard. */
 
-/** What an action is about, to count actions of a kind in a sentence. */
+/** The subject of an action, to count actions of a kind in a sentence. */
 export type Need =
   | 'agreement'
   | 'accept'
@@ -19,7 +19,7 @@ export type Need =
   | 'submission'
   | 'job'
 
-/** Something that waits for the reader. `until` is a deadline of the chain. */
+/** A pending action of the reader. `until` is an on-chain deadline. */
 export type NextAction = {
   key: string
   need: Need
@@ -30,6 +30,6 @@ export type NextAction = {
   until?: { at: string; chainNow: string; then: string }
 }
 
-/** The part of an action with its deadline; nothing when there is none. */
+/** The deadline part of an action; nothing when there is none. */
 export const untilOf = (at: string | null, chainNow: string, then: string) =>
   at === null ? {} : { until: { at, chainNow, then } }

@@ -12,7 +12,7 @@ import { type NextAction, untilOf } from './next-action'
 const passed = (deadline: string | null, order: PublicOrder) =>
   deadline !== null && order.chainTime > deadline
 
-/** What the reader has to do about an order; null when someone else has to act. */
+/** The reader's next action on an order; null when another side has to act. */
 export function orderAction(order: PublicOrder): NextAction | null {
   const { side, status, availableActions: can } = order
   const base = { key: order.id, href: `/orders/${order.id}`, what: order.title }
@@ -83,13 +83,13 @@ export function orderAction(order: PublicOrder): NextAction | null {
   return null
 }
 
-/** A dispute of the reader with the title of what it is about. */
+/** A dispute of the reader with the title of its subject. */
 type Disputed = Omit<OwnDispute, 'subject' | 'title' | 'actions'> & {
   title: string
   can: OwnDispute['actions']
 }
 
-/** What the reader has to do about a dispute; null when someone else has to act. */
+/** The reader's next action in a dispute; null when another side has to act. */
 function disputeAction(dispute: Disputed): NextAction | null {
   const { can, status, verdict, role, chainTime } = dispute
   const judges = role === 'evaluator' || role === 'arbitrator'
@@ -122,7 +122,7 @@ function disputeAction(dispute: Disputed): NextAction | null {
       ...base,
       verb: 'Answer an offer to settle',
       text: 'The other side offers to share the money.',
-      // The offer still stands while the panel votes.
+      // The settlement offer stays open while the panel votes.
       ...until(
         dispute.deadline,
         status === 'EVIDENCE_PHASE' ? 'then the panel votes' : 'then this stage ends',
@@ -152,7 +152,7 @@ function disputeAction(dispute: Disputed): NextAction | null {
   return null
 }
 
-/** What one request wants of its buyer. `openOffers` is how many offers on it can be accepted now. */
+/** The next action on a request for its buyer. `openOffers` is the number of its offers that can be accepted now. */
 export function requestAction(request: Request, openOffers: number): NextAction | null {
   if (request.viewerSide !== 'client') return null
   const base = { key: request.id, href: `/requests/${request.id}`, what: request.title }
@@ -175,7 +175,7 @@ export function requestAction(request: Request, openOffers: number): NextAction 
   return null
 }
 
-/** A draft wants to be published. */
+/** A draft can be published. */
 const listingAction = (listing: ListingSummary): NextAction | null =>
   listing.status === 'DRAFT'
     ? {
@@ -201,7 +201,7 @@ function threadAction(thread: Conversation): NextAction | null {
   }
 }
 
-/** A dispute of a buyer or seller. One about an order has its title and the offer to settle from there. */
+/** A dispute of a buyer or seller. For an order, the title and the settlement offer come from the order. */
 function ownDisputeAction(dispute: OwnDispute, orders: readonly PublicOrder[]): NextAction | null {
   const { title, actions, subject } = dispute
   const order = orders.find(({ id }) => id === subject)
@@ -213,24 +213,24 @@ function ownDisputeAction(dispute: OwnDispute, orders: readonly PublicOrder[]): 
   })
 }
 
-/** Everything that waits, the nearest deadline first, what has none after it. `cases` are those of evaluators and arbitrators. */
+/** All pending work, earliest deadline first, then without one. `cases` are those of evaluators and arbitrators. */
 export function nextActions(parts: {
   orders: readonly PublicOrder[]
   disputes: readonly OwnDispute[]
   cases: readonly DisputeHead[]
   requests: readonly Request[]
-  /** How many offers on each of these requests can be accepted now. */
+  /** The number of offers that can be accepted now, by request. */
   openOffers: ReadonlyMap<string, number>
   listings: readonly ListingSummary[]
   threads: readonly Conversation[]
   /** Claimed slots of the reader, and campaigns it funds. */
   slots: readonly SlotItem[]
   campaigns: readonly CampaignItem[]
-  /** What jobs want of the reader. */
+  /** Pending work of the reader in jobs. */
   jobs: readonly (NextAction | null)[]
 }): NextAction[] {
   const all = [
-    // Of an order in dispute, the dispute knows more: whose turn it is, and until when.
+    // For an order in dispute, the dispute knows more: who has to act, and until when.
     ...parts.orders.filter(({ status }) => status !== 'IN_DISPUTE').map(orderAction),
     ...parts.disputes.map((one) => ownDisputeAction(one, parts.orders)),
     ...parts.cases.map((one) => disputeAction({ ...one, can: one.availableActions })),

@@ -7,7 +7,7 @@ import { Table } from '@/components/ui/table'
 import { Time } from '@/components/ui/time'
 import type { PublicOrder } from '@/lib/orders/schema'
 
-/** The other side of an order, from where the reader stands. */
+/** The other side of an order, from the reader's side. */
 function Counterpart({ order }: { order: PublicOrder }) {
   const other = order.side === 'client' ? order.providerAgent : order.client
   if (!other) return <span className="text-muted">unknown agent</span>

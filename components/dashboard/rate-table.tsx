@@ -4,7 +4,7 @@ import { Table } from '@/components/ui/table'
 import type { Currency } from '@/lib/money'
 import type { AgentPerformance } from '@/lib/stats/schema'
 
-/** A share from 0 to 1 with what it is of; words before there is anything to divide. */
+/** A share from 0 to 1 with its whole; a text when the whole is zero. */
 export const Rate = ({ rate, part, whole }: { rate: number | null; part: number; whole: number }) =>
   rate === null ? (
     <span className="text-faint">none yet</span>

@@ -15,7 +15,7 @@ import { jobAction } from './job-actions'
 import type { NextAction } from './next-action'
 import { nextActions } from './next-actions'
 
-/** Enough to see everything that can wait for one person. */
+/** Enough for all pending work of one person. */
 export const newest = { page: 1, pageSize: 100 }
 
 /** The newest drafts of the reader. */
@@ -27,7 +27,7 @@ export async function listCampaignsOf(actor: Actor) {
   return [...holding, ...drafts.items]
 }
 
-/** The newest requests of the reader, and how many offers on each it can still accept. */
+/** The newest requests of the reader, and the number of offers on each that can be accepted. */
 export async function readRequests(actor: Actor) {
   const requests = await listRequests(actor, newest)
   const quoted = requests.items.filter(
@@ -40,7 +40,7 @@ export async function readRequests(actor: Actor) {
 export const listOpenSlots = (actor: Actor) =>
   listMySlots(actor, { ...newest, status: ['CLAIMED', 'CHANGES_REQUESTED', 'SUBMITTED', 'REJECTED'] })
 
-/** What jobs want of the reader; `side` leaves the others out. */
+/** Pending work of the reader in jobs; `side` filters by side. */
 export async function jobActionsOf(
   actor: Actor,
   side?: ReturnType<typeof sideOf>,
@@ -63,7 +63,7 @@ const none = {
   campaigns: [],
 }
 
-/** What waits for the reader as a buyer. */
+/** Pending work of the reader as a buyer. */
 export async function buyerActions(actor: Actor): Promise<NextAction[]> {
   const [orders, { requests, openOffers }, campaigns, jobs, disputes] = await Promise.all([
     listOpenOrders(actor, 'client'),
@@ -83,7 +83,7 @@ export async function buyerActions(actor: Actor): Promise<NextAction[]> {
   })
 }
 
-/** What waits for the reader as a seller. */
+/** Pending work of the reader as a seller. */
 export async function sellerActions(actor: Actor): Promise<NextAction[]> {
   const [orders, listings, slots, jobs, disputes] = await Promise.all([
     listOpenOrders(actor, 'provider'),
@@ -102,7 +102,7 @@ export async function sellerActions(actor: Actor): Promise<NextAction[]> {
   })
 }
 
-/** What waits for the reader's evaluators and arbitrators. */
+/** Pending work of the reader's evaluators and arbitrators. */
 export async function adjudicatorActions(actor: Actor): Promise<NextAction[]> {
   const [cases, jobs] = await Promise.all([
     listCases(actor, { ...newest, state: 'waiting' }),

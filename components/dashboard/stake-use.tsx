@@ -6,7 +6,7 @@ import type { Treasury, TreasuryLine } from '@/lib/stake/schema'
 
 type Row = { agentId: string; handle: string; line: TreasuryLine }
 
-/** The part of a stake that is locked, in whole percent. */
+/** The locked part of a stake, in whole percent. */
 function usedShare({ locked, total, currency }: TreasuryLine): string {
   const whole = parseMoney(total, currency).units
   return whole === 0n ? 'no stake' : `${(parseMoney(locked, currency).units * 100n) / whole} %`
@@ -17,7 +17,7 @@ const rowsOf = (treasury: Treasury, currency: Currency): Row[] =>
     currencies.filter((line) => line.currency === currency).map((line) => ({ agentId, handle, line })),
   )
 
-/** How much of the stake of each agent works for it now. */
+/** How much of each agent's stake is locked now. */
 export const StakeUse = ({ treasury, currency }: { treasury: Treasury; currency: Currency }) => (
   <Table
     caption={`Stake of your agents in ${currency}, now`}

@@ -19,7 +19,7 @@ const money = (own: [string, string] = ['0', '0'], incoming: [string, string] = 
   },
 })
 
-/** The sentence of a desk without anything besides orders. */
+/** The sentence of a dashboard with orders only. */
 const sum = (
   overview: Desk['overview'],
   disputes: number,

@@ -7,7 +7,7 @@ import type { Held } from '@/lib/stats/besides-orders'
 import { wordList } from '@/lib/word-list'
 import type { Need, NextAction } from './next-action'
 
-/** Nouns of what waits, for one and for several. A dispute is counted whether or not it is the reader's turn. */
+/** Nouns for pending work, singular and plural. A dispute is counted whether or not the reader has to act. */
 const needNouns: Record<Exclude<Need, 'dispute'>, readonly [string, string]> = {
   case: ['case to decide', 'cases to decide'],
   agreement: ['proposal to answer', 'proposals to answer'],
@@ -32,7 +32,7 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${smallNumbers[count] ?? count} ${count === 1 ? one : many}`
 
-/** Amounts of the currencies that have any: "220.00 USDC and 85.00 USDT"; empty without one. `besides` is added to each line. */
+/** The non-zero amounts of each currency: "220.00 USDC and 85.00 USDT"; empty without one. `besides` is added to each currency. */
 const amountsOf = (
   lines: readonly { currency: Currency; inEscrow: string }[],
   besides: (currency: Currency) => bigint,
@@ -44,10 +44,10 @@ const amountsOf = (
     }),
   )
 
-/** Most kinds of things to name; the rest are counted. */
+/** The most kinds to name; the rest are counted. */
 const mostNamed = 3
 
-/** The kinds of what waits, in the order of `actions`, the first few by name. */
+/** The kinds of pending work, in the order of `actions`, the first few by name. */
 function needsOf(actions: readonly NextAction[]): string[] {
   const counts = new Map<Exclude<Need, 'dispute'>, number>()
   for (const { need } of actions) if (need !== 'dispute') counts.set(need, (counts.get(need) ?? 0) + 1)
@@ -63,20 +63,20 @@ export type Summary = {
   until: { at: string; chainNow: string } | null
 }
 
-/** What the sentence is about. */
+/** The data of the sentence. */
 export type Desk = {
-  /** What orders hold. */
+  /** The money in orders. */
   overview: Pick<Overview, 'buying' | 'selling'>
-  /** What campaigns and jobs hold. */
+  /** The money in campaigns and jobs. */
   besides: readonly Held[]
   /** Open disputes. */
   disputes: number
   actions: readonly NextAction[]
-  /** Whether a contract keeps money that the reader can withdraw. */
+  /** Whether a contract holds money that the reader can withdraw. */
   hasCredit: boolean
 }
 
-/** Sums up what is in escrow, the open disputes and what waits. Amounts of different currencies stand next to each other. */
+/** Sums up what is in escrow, the open disputes and pending work. Amounts of different currencies are listed separately. */
 export function summaryOf({ overview, besides, disputes, actions, hasCredit }: Desk): Summary {
   const heldIn = (name: 'own' | 'incoming') => (currency: Currency) =>
     besides.find((line) => line.currency === currency)?.[name] ?? 0n

@@ -1,7 +1,7 @@
 import type { NextAction } from './next-action'
 import { NextActionList } from './next-action-list'
 
-/** What needs the reader now, on the dashboard of one side. */
+/** Pending work of the reader, on the dashboard of one side. */
 export const Waits = ({ actions }: { actions: readonly NextAction[] }) => (
   <section aria-labelledby="waits">
     <h2 id="waits" className="display mb-4 text-2xl">

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What another tab notes, and the event that this one gets of it. */
+/** A change of account in another tab, and the event that this tab receives. */
 function inAnotherTab(accountId: string | null) {
   noteAccount(accountId)
   window.dispatchEvent(new Event('storage'))

@@ -1,16 +1,16 @@
-/** Which account this browser shows: its tabs share the session, and each of them keeps what it has read. */
+/** The account of this browser: its tabs share the session, and each of them caches its data. */
 
 const place = 'merx.account-here'
 
-/** Says to the other tabs which account is signed in; null after a sign-out. */
+/** Notifies the other tabs of the signed-in account; null after a sign-out. */
 export function noteAccount(accountId: string | null): void {
   if (accountId === null) window.localStorage.removeItem(place)
   else window.localStorage.setItem(place, accountId)
 }
 
 /**
- * Calls `leave` when another tab has signed out or in as another account. A page that the browser kept while it was left hears of no
- * change, so it looks when it is shown again. Returns how to stop.
+ * Calls `leave` when another tab has signed out or in as another account. A page in the back/forward cache receives no events, so it checks
+ * when it is shown again. Returns a function that stops it.
  */
 export function watchAccount(accountId: string, leave: () => void): () => void {
   const stop = () => {

@@ -1,12 +1,12 @@
 import { callWith } from '@/lib/api/client'
 import { pageSignature, type WatchedCall } from './page-signature'
 
-/** What says whether a page is out of date: the call, of which subject, and the signature of what the page shows. */
+/** How to check whether a page is out of date: the call, the id of its subject, and the signature of the shown data. */
 export type Asked = { call: WatchedCall; id: string; shown: string }
 
-/** What a subject is named by in the path of its call; what a path does not name is left out of it. */
+/** The parameters of the call's path; those that the path does not have are left out. */
 export const paramsOf = (id: string) => ({ id, slotId: id, jobId: id })
 
-/** The signature of a subject as it is now. */
+/** Reads the current signature of a subject. */
 export const askSignature = async ({ call, id }: Asked, signal?: AbortSignal): Promise<string> =>
   pageSignature(call, await callWith(call, { params: paramsOf(id), signal }))

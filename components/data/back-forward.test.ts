@@ -1,4 +1,4 @@
-/** What lets a browser keep a page that was left, to show it again as it was: no connection stays open, and nothing waits for an unload. */
+/** Guarantees that pages can enter the back/forward cache: no connection stays open, and no unload handlers exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'

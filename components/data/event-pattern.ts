@@ -1,16 +1,16 @@
-/** Which events of the stream something is about: as data, so that a page rendered on the server may say it. Pure. */
+/** Patterns of stream events, as data, so that a page rendered on the server can pass them. Pure. */
 import type { StreamEvent } from '@/lib/streams/schema'
 
 /** Every field that is set must match. */
 export type EventPattern = {
-  /** A channel, `order:0x…`, or a kind of them, `conversation:`. */
+  /** A channel, `order:0x…`, or a prefix of channels, `conversation:`. */
   channel?: string
-  /** Types, or what they begin with: `order.`. */
+  /** Types, or their prefixes: `order.`. */
   types?: readonly string[]
   exceptTypes?: readonly string[]
-  /** The id of what it happened to, or of the order this belongs to. */
+  /** The id of the event's subject, or of the order it belongs to. */
   about?: string
-  /** Left out when what it happened to is of this kind. */
+  /** Excludes events whose subject is of this kind. */
   exceptKind?: string
 }
 
@@ -24,7 +24,7 @@ export const matches = ({ channel, data }: StreamEvent, pattern: EventPattern): 
   (pattern.about === undefined || data.id === pattern.about || data.object.orderId === pattern.about) &&
   (pattern.exceptKind === undefined || data.object.kind !== pattern.exceptKind)
 
-/** How often a page asks, in milliseconds, whose reader gets no events of what it shows. */
+/** How often a page polls, in milliseconds, when its reader receives no events about it. */
 export const askMs = 5_000
 
 /** All events except those that change no pending work, such as signals of a conversation: for pages that list pending work. */

@@ -1,16 +1,16 @@
 /**
- * One event stream per page, shared by everything on it that listens. Open only while someone looks: a browser allows
- * few connections to one host, and a hidden tab needs none.
+ * One event stream per page, shared by all its listeners. Open only while the page is visible: a browser allows few connections to one
+ * host, and a hidden tab needs none.
  */
 import type { ReadyEvent, StreamEvent } from '@/lib/streams/schema'
 import { steadySource } from './steady-source'
 
-/** Something that wants to know. `resync` is called when events may have been missed: read the API again. */
+/** A listener. `resync` is called when events may have been missed: read the API again. */
 export type LiveListener = { event(event: StreamEvent): void; resync(): void }
 
-/** A tab that is hidden this long lets its stream go. */
+/** A tab that is hidden this long closes its stream. */
 const hiddenMs = 15_000
-/** How often to look anyway while no events come in. */
+/** The polling interval while no events arrive. */
 const pollMs = 15_000
 
 const listeners = new Set<LiveListener>()
@@ -63,7 +63,7 @@ function poll(): void {
   if (!isLive && document.visibilityState === 'visible') resyncAll()
 }
 
-/** Starts listening; returns how to stop. A listener that joins a running stream reads the API once, for what it missed. */
+/** Starts listening; returns a function that stops it. A listener that joins a running stream reads the API once, for what it missed. */
 export function listenLive(listener: LiveListener): () => void {
   const isFirst = listeners.size === 0
   listeners.add(listener)
@@ -84,5 +84,5 @@ export function listenLive(listener: LiveListener): () => void {
   }
 }
 
-/** Whether events come in at this moment: what is kept live is then current. */
+/** Whether events arrive at this moment: live queries are then current. */
 export const isStreaming = (): boolean => isLive

@@ -1,15 +1,15 @@
-/** The reading of a list page by page. */
+/** Infinite queries of lists. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageOf } from '@/lib/api/types'
 import type { ApiKey } from './keys'
 import { knownPage, type ListOrder, type Pages, withTop } from './pages'
 
-/** Asks for the page behind a cursor; the top one for null. */
+/** Reads the page at a cursor; the first one for null. */
 export type ReadPage<T> = (cursor: string | null, signal: AbortSignal) => Promise<PageOf<T>>
 
 /**
- * How an infinite query reads a list. Reading it again asks for its top alone: pages below it are known, and are asked for again
- * only when they no longer follow from it.
+ * How an infinite query reads a list. A refetch reads only its first page: later pages are cached, and are read again only when they no
+ * longer follow from it.
  */
 export const listQuery = <T extends { id: string }>(
   client: QueryClient,

@@ -7,20 +7,20 @@ import { useDataClient } from './query-client'
 import { sendWaiting } from './send-waiting'
 import { claimTab, forgetAccount } from './tab-account'
 
-/** The account whose answers the browser holds. Outlives the session: it may end without a sign-out. */
+/** The account whose data the page holds. Outlives the session, which may end without a sign-out. */
 let holder: string | null = null
 
 /**
- * Keeps the data of the signed-in account current while a page is open, and sends waiting changes when the page is left. Once per
- * page. Another account than before, in this page, in this tab or in another tab, loads the page again, and so does a sign-out in another
- * tab: no one sees what another account read or typed, or acts as another account than the page shows.
+ * Keeps the data of the signed-in account current while a page is open, and sends waiting changes when the page is left. Once per page. A
+ * different account than before, in this page, in this tab or in another tab, reloads the page, and so does a sign-out in another tab: no
+ * account can see what another one read or typed, or act as another account than the page shows.
  */
 export function LiveData({ accountId }: { accountId: string }) {
   const client = useDataClient()
   useLayoutEffect(() => {
     const isAnother = holder !== null && holder !== accountId
     holder = accountId
-    // The page may show a draft already: it is loaded again without it.
+    // The page may show a draft already: it is reloaded without it.
     const isAnotherInTab = claimTab(window.sessionStorage, accountId)
     noteAccount(accountId)
     if (!isAnother && !isAnotherInTab) return

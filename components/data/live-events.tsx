@@ -14,7 +14,7 @@ type Props = {
   read: () => void
 }
 
-/** Keeps a page current by the reader's events. Visitors have none, and load nothing of it. */
+/** Keeps a page current with the reader's events. Visitors have none, and do not load it. */
 export function LiveEvents({ on, ask, every, catchUp, read }: Props) {
   useLive({
     event: (event: StreamEvent) => {
@@ -27,7 +27,7 @@ export function LiveEvents({ on, ask, every, catchUp, read }: Props) {
   return ask ? <Watching ask={ask} every={every} onOld={read} /> : null
 }
 
-/** Asks whether the page is out of date, whenever events may have been missed and every so often. */
+/** Checks whether the page is out of date, whenever events may have been missed and at an interval. */
 function Watching({ ask, every, onOld }: { ask: Asked; every: number | false; onOld: () => void }) {
   useSignature(ask, { live: true, every }, onOld)
   return null

@@ -22,7 +22,7 @@ describe('what is kept follows the stream', () => {
   const setUp = () => {
     const client = makeQueryClient()
     const listener = liveListener(client)
-    /** Shows a read of 100 ms under this key; `reads` counts those that began. */
+    /** Mounts a read of 100 ms under this key; `reads` counts the started ones. */
     const show = (key: ApiKey, live = true) => {
       const seen = { reads: 0 }
       const observer = new QueryObserver(client, {

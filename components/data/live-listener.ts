@@ -5,7 +5,7 @@ import { inTurn } from './in-turn'
 import type { ApiKey } from './keys'
 import { effectOf } from './stale-after'
 
-/** Changes that come in a bunch are read at once. */
+/** Changes within this time are read together. */
 const gatherMs = 300
 
 /** Refetches cached queries. Refetches that wait for the same query are merged into one. */

@@ -8,21 +8,21 @@ import { whenFree } from './page-hold'
 
 const LiveEvents = dynamic(() => import('./live-events').then((module) => module.LiveEvents))
 
-/** Changes that come in a bunch are shown at once. */
+/** Changes within this time are rendered together. */
 const gatherMs = 300
 
 type Props = {
-  /** The events that change what the page shows; none for a reader who gets no events of it. */
+  /** The events that change the page; none for a reader who receives none about it. */
   on?: readonly EventPattern[]
-  /** Asked where events may have been missed, about what the page shows; without it the page is then rendered again. */
+  /** Checked when events may have been missed; without it the page is rendered again then. */
   ask?: Asked
-  /** Asks, or renders, this often besides, in milliseconds: for what is no event. */
+  /** An interval in milliseconds for checking or rendering: for changes without an event. */
   every?: number | false
-  /** False where nothing need be done about events that may have been missed. */
+  /** False when missed events need no action. */
   catchUp?: boolean
 }
 
-/** Renders the page again, once for a bunch of changes, and not under a transaction that is on its way. */
+/** Renders the page again, once for several changes, and not while a transaction is pending. */
 function usePageReader() {
   const router = useRouter()
   const [isReading, start] = useTransition()
@@ -39,7 +39,7 @@ function usePageReader() {
   return { isReading, read }
 }
 
-/** Keeps a page that the server renders current while it is open: by the reader's events, by asking, or both. */
+/** Keeps a server-rendered page current while it is open: by the reader's events, by polling, or both. */
 export function LivePage({ on, ask, every = false, catchUp = true }: Props) {
   const { isReading, read } = usePageReader()
   const pause = isReading ? false : every
@@ -52,7 +52,7 @@ export function LivePage({ on, ask, every = false, catchUp = true }: Props) {
   )
 }
 
-/** Asks every so often, while someone looks, whether the page is out of date. */
+/** Checks at an interval, while the page is visible, whether it is out of date. */
 function Asking({
   ask: { call, id, shown },
   every,
@@ -63,12 +63,12 @@ function Asking({
   onOld: () => void
 }) {
   const compare = useEffectEvent((now: string) => now !== shown && onOld())
-  // Starts again with each rendering: an answer to an earlier one says nothing about it.
+  // Restarts with each rendering: a response for an earlier one proves nothing about it.
   useEffect(() => {
     const end = new AbortController()
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      // What could not be asked is asked the next time.
+      // A failed check is repeated at the next interval.
       import('./ask-signature')
         .then(({ askSignature }) => askSignature({ call, id, shown }, end.signal))
         .then(
@@ -85,7 +85,7 @@ function Asking({
   return null
 }
 
-/** Renders the page again every so often while someone looks. */
+/** Renders the page again at an interval while it is visible. */
 function Reading({ every, read }: { every: number; read: () => void }) {
   const onTime = useEffectEvent(() => document.visibilityState === 'visible' && read())
   useEffect(() => {

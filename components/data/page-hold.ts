@@ -1,6 +1,6 @@
 /**
- * What is on the page stays there while a transaction of this tab is on its way: the outcome is said, and led on from, where it was
- * started. A page that follows events renders again after it.
+ * Holds the page as it is while a transaction of this tab is pending: its outcome is shown where it was started. A page that follows events
+ * renders again after it.
  */
 let holds = 0
 const waiting = new Set<() => void>()
@@ -20,7 +20,7 @@ export function holdPage(): () => void {
   }
 }
 
-/** Calls `then` as soon as nothing holds the page, which may be at once. Returns how to call it off. */
+/** Calls `then` as soon as nothing holds the page, possibly immediately. Returns a function that cancels it. */
 export function whenFree(then: () => void): () => void {
   if (holds === 0) then()
   else waiting.add(then)

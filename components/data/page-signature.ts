@@ -1,15 +1,15 @@
-/** What a page shows of its subject, in short: when the API answers with another signature, the page is out of date. Pure. */
+/** A short signature of the data that a page shows: when the API returns another signature, the page is out of date. Pure. */
 import { isOver } from '@/components/jobs/offer-waits'
 import type { AnswerOf, ReadCall } from '@/lib/api/types'
 
 /** For each kind of page, the fields whose change makes the page out of date. */
 const signatures = {
-  // `version` grows with every event of the chain; blocks are no events.
+  // `version` grows with every on-chain event; blocks are not events.
   'GET /orders/:id': ({ version, status, confirming, dispute, proposal }) => [
     version,
     status,
     confirming?.blocks,
-    // A verdict is an event of the dispute alone, and ends an offer to settle.
+    // A verdict is an event of the dispute alone, and ends a settlement offer.
     dispute?.status,
     proposal && [proposal.by, proposal.providerBps],
   ],
@@ -59,17 +59,17 @@ const signatures = {
     job.metadata,
     job.availableActions,
   ],
-  // What the agent's program does between two check-ins is no event.
+  // The agent's program causes no events between two check-ins.
   'GET /me/agents/:id/runtime': ({ waiting }) => [waiting],
 } satisfies { [C in ReadCall]?: (answer: AnswerOf<C>) => unknown[] }
 
-/** The calls that say whether a page is out of date. */
+/** The calls that check whether a page is out of date. */
 export type WatchedCall = keyof typeof signatures
 
-/** What a signature is made of. */
+/** The data of a signature. */
 export type Watched<C extends WatchedCall> = Parameters<(typeof signatures)[C]>[0]
 
-/** The signature of an answer, or of what a page shows of it. */
+/** The signature of a response, or of the data that a page shows. */
 export const pageSignature = <C extends WatchedCall>(call: C, answer: Watched<C>): string => {
   const parts = signatures[call] as (answer: Watched<C>) => unknown[]
   return JSON.stringify(parts(answer))

@@ -84,7 +84,7 @@ describe('pages with a newer top', () => {
   })
 })
 
-/** A list as the API pages it: newest first, `pageSize` at a time, the cursor naming the last one shown. */
+/** A list as the API pages it: newest first, `pageSize` at a time, with the last item as the cursor. */
 class Source {
   readonly asked: (string | null)[] = []
   items: Item[] = []

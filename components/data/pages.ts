@@ -1,15 +1,15 @@
-/** Lists that are read page by page and change at their top while someone looks. Pure. */
+/** Lists that are read page by page and change at their top meanwhile. Pure. */
 import type { InfiniteData } from '@tanstack/react-query'
 import type { PageOf } from '@/lib/api/types'
 
-/** The pages of a list that were read so far, the top one first, each with the cursor that led to it. */
+/** The loaded pages of a list, first page first, each with the cursor that led to it. */
 export type Pages<T> = InfiniteData<PageOf<T>, string | null>
 
 /** How a list is sorted and changes. */
 export type ListOrder<T> = {
-  /** Where an item stands, as text: greater ones come first. An item that moves gets another place. */
+  /** The sort key of an item, as text: greater ones come first. An item that moves gets another key. */
   place: (item: T) => string
-  /** Whether an item never leaves the list. Then an answer that lacks it was made before the item was. */
+  /** Whether an item never leaves the list. Then a response without it was read before the item existed. */
   stays: (item: T) => boolean
 }
 
@@ -19,8 +19,8 @@ const sorted = <T>(items: readonly T[], { place }: ListOrder<T>): T[] =>
   items.toSorted((a, b) => (place(a) < place(b) ? 1 : place(a) > place(b) ? -1 : 0))
 
 /**
- * The top page read again, and below it what is already known. When more came than one page holds, nothing says what is
- * between the two: then the known one is left out rather than show a list with a hole.
+ * The refetched first page, and below it the known items. When more than one page is new, the gap between the two is unknown: then the
+ * known items are dropped rather than show a list with a hole.
  */
 export function withTop<T extends Row>(
   known: PageOf<T> | undefined,
@@ -39,11 +39,11 @@ export function withTop<T extends Row>(
   return { ...top, items: sorted([...top.items, ...rest], list), nextCursor: cursor }
 }
 
-/** A page further down that was read before: reading a list again reads its top, and goes on with what is known. */
+/** A later page that is already cached: a refetch reads the first page, and continues with the cached ones. */
 export const knownPage = <T>(pages: Pages<T> | undefined, cursor: string | null): PageOf<T> | undefined =>
   cursor === null ? undefined : pages?.pages[pages.pageParams.indexOf(cursor)]
 
-/** The pages with a newer top one. Pages below it stay while they still follow from it. */
+/** The pages with a newer first one. Later pages stay while they still follow from it. */
 export function withTopPage<T extends Row>(pages: Pages<T>, top: PageOf<T>, list: ListOrder<T>): Pages<T> {
   const first = withTop(pages.pages[0], top, list)
   const follows = pages.pageParams[1] === first.nextCursor
@@ -52,7 +52,7 @@ export function withTopPage<T extends Row>(pages: Pages<T>, top: PageOf<T>, list
     : { pages: [first], pageParams: [null] }
 }
 
-/** All items of all pages, in their order. What has moved up stands where it is now, and once. */
+/** All items of all pages, in order. An item that has moved up appears once, at its new position. */
 export function itemsOf<T extends Row>(pages: Pages<T>, list: ListOrder<T>): T[] {
   const items = new Map<string, T>()
   for (const item of pages.pages.flatMap((page) => page.items))

@@ -32,8 +32,8 @@ function browserClient(): QueryClient {
 }
 
 /**
- * The one client of a page. On the server each component has its own, so that no one sees another account's data. Every hook of the
- * library is given it: without a provider around all pages, the library comes only with what reads or changes something.
+ * The one query client of a page. On the server each component has its own, so that no account sees another's data. It is passed to every
+ * hook of the library: without a provider around all pages, the library loads only with components that use it.
  */
 export function useDataClient(): QueryClient {
   const [client] = useState(() => (typeof window === 'undefined' ? makeQueryClient() : browserClient()))

@@ -1,19 +1,19 @@
-/** What each event of the stream means for what the browser keeps of the API: one table. Pure. */
+/** The effect of each stream event on the browser's query cache: one table. Pure. */
 import type { StreamEvent } from '@/lib/streams/schema'
 import { type EventPattern, matches } from './event-pattern'
 import { type ApiKey, keyOf } from './keys'
 
-/** Up to when an account has read a conversation; null when it has not. */
+/** The read position of an account in a conversation; null when it has not read it. */
 export const readMarkKey = (conversationId: string, accountId: string): ApiKey =>
   keyOf('GET /conversations/:id', { params: { id: conversationId } }, `read by ${accountId}`)
 
-/** What an event brings. */
+/** The effect of an event. */
 type Effect = {
-  /** To be read again at once: someone waits for it. */
+  /** Refetched immediately: the reader waits for it. */
   now?: readonly ApiKey[]
-  /** To be read again when a bunch of events is over. */
+  /** Refetched when a burst of events is over. */
   soon?: readonly ApiKey[]
-  /** What the event itself says. */
+  /** Values that the event itself contains. */
   set?: readonly (readonly [key: ApiKey, value: string])[]
 }
 
@@ -33,7 +33,7 @@ const table: readonly Row[] = [
     }),
   },
   {
-    // The steps of an order and its dispute stand in their conversation, whose id the event does not name.
+    // The steps of an order and its dispute are shown in their conversation, whose id is not in the event.
     on: { channel: 'order:' },
     effect: () => steps,
   },
@@ -46,7 +46,7 @@ const table: readonly Row[] = [
     effect: () => ({ soon: [keyOf('GET /conversations'), keyOf('GET /conversations/unread')] }),
   },
   {
-    // Typing changes nothing that is kept.
+    // Typing changes nothing that is cached.
     on: { channel: 'conversation:', exceptTypes: ['conversation.signal'] },
     effect: () => ({ soon: [keyOf('GET /conversations')] }),
   },
@@ -71,7 +71,7 @@ const table: readonly Row[] = [
   },
 ]
 
-/** All that an event brings. */
+/** The complete effect of an event. */
 export function effectOf(event: StreamEvent): Required<Effect> {
   const effects = table.filter(({ on }) => matches(event, on)).map(({ effect }) => effect(event))
   return {

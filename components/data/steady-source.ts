@@ -5,27 +5,27 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 type Manner = {
-  /** Listens to the stream that was made; it is called again for each one that takes its place. */
+  /** Adds listeners to a new stream; called again for each stream that replaces it. */
   listen(source: EventSource): void
-  /** Whether it may be opened now. Asked again when it is due, and with each call of `open`. */
+  /** Whether it may be opened now. Checked again when a reconnect is due, and with each call of `open`. */
   mayOpen?(): boolean
-  /** The connection was cut: the browser tries again. */
+  /** The connection was dropped: the browser reconnects. */
   onCut?(): void
-  /** The stream is closed: what comes meanwhile is missed. */
+  /** The stream is closed: events are missed until it opens again. */
   onClose?(): void
 }
 
-/** A stream that is held while the page is there. */
+/** A stream that stays open while the page is there. */
 type SteadySource = {
   /** Opens it, unless it is open. */
   open(): void
-  /** Lets it go until it is opened again. */
+  /** Closes it until it is opened again. */
   close(): void
-  /** Lets it go for good. */
+  /** Closes it permanently. */
   stop(): void
 }
 
-/** Opens a stream of ours and holds it until it is stopped. */
+/** Opens a stream of ours and keeps it open until it is stopped. */
 export function steadySource(path: string, { listen, mayOpen, onCut, onClose }: Manner): SteadySource {
   let source: EventSource | null = null
   let waitMs = firstWaitMs

@@ -1,4 +1,4 @@
-/** What a browser keeps as text, for tests: a `localStorage` or `sessionStorage`. `kept` is what it holds. */
+/** A fake `localStorage` or `sessionStorage` for tests. `kept` is its content. */
 export function storageInTest(...names: string[]) {
   const kept = new Map(names.map((name) => [name, 'kept']))
   return {

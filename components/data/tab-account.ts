@@ -1,4 +1,6 @@
-/** What a tab keeps of an account in its store: drafts, transactions it watches, trades and an order it placed. It must not outlive the account. */
+/**
+ * The data of an account in the tab's store: drafts, pending transactions, trades and an order it placed. It must not outlive the account.
+ */
 
 const keptOfAccount = ['merx.draft:', 'merx.tx:', 'merx.fills:', 'merx.order:']
 const mark = 'merx.account'
@@ -6,7 +8,7 @@ const mark = 'merx.account'
 /** The part of `sessionStorage` that is used here. */
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** Forgets what the tab keeps of an account. */
+/** Removes the account's data from the tab. */
 export function forgetAccount(store: Store): void {
   const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
   for (const name of names)

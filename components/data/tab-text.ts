@@ -1,10 +1,10 @@
 'use client'
-/** Texts in the tab's own store, which outlive a reload: parts of a page read them and follow their changes. */
+/** Texts in the tab's store, which outlive a reload: components read them and follow their changes. */
 import { useSyncExternalStore } from 'react'
 
 const changed = 'merx:tab-text'
 
-/** Keeps a text in the tab, or with null none. What belongs to an account has a name that `tab-account.ts` knows. */
+/** Stores a text in the tab; null removes it. The name of account data must be known to `tab-account.ts`. */
 export function keepTabText(name: string, text: string | null): void {
   if (text === null) window.sessionStorage.removeItem(name)
   else window.sessionStorage.setItem(name, text)
@@ -16,7 +16,7 @@ function listen(onChange: () => void) {
   return () => window.removeEventListener(changed, onChange)
 }
 
-/** The text that the tab keeps under this name; null on the server. */
+/** The text that the tab stores under this name; null on the server. */
 export const useTabText = (name: string): string | null =>
   useSyncExternalStore(
     listen,

@@ -1,5 +1,5 @@
 'use client'
-/** The API in components: reads that are kept and shared, lists page by page, and changes. Typed by the endpoint declarations. */
+/** The API in components: cached and shared reads, infinite lists, and mutations. Typed by the endpoint declarations. */
 import {
   type QueryClient,
   type UseMutationOptions,
@@ -20,8 +20,8 @@ import { itemsOf, type ListOrder, type Pages, withTopPage } from './pages'
 import { useDataClient } from './query-client'
 
 /**
- * For what events keep current (`stale-after.ts`). The page may be older than the stream that is already open, so such an
- * answer is read again when it is first shown; where no stream is open yet, opening one has everything read.
+ * For queries that events keep current (`stale-after.ts`). The page may be older than an open stream, so such a response is refetched when
+ * it is first shown; without an open stream, opening one refetches everything.
  */
 export const keptLive = {
   meta: { live: true },
@@ -33,7 +33,7 @@ type ReadOptions<C extends ReadCall, T> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** One answer of the API: read when it is not known, shared by everything that shows it. */
+/** One response of the API: read when it is not cached, shared by all components that show it. */
 export const useApiQuery = <C extends ReadCall, T = AnswerOf<C>>(
   call: C,
   parts: PartsOf<C>,
@@ -50,11 +50,11 @@ export const useApiQuery = <C extends ReadCall, T = AnswerOf<C>>(
 
 type InfiniteOptions<C extends ListCall> = {
   order: ListOrder<ItemOf<C>>
-  /** The top page as the server rendered it. A newer one is taken over when the page is rendered again. */
+  /** The first page as the server rendered it. A newer one is adopted when the page is rendered again. */
   initial?: PageOf<ItemOf<C>> | undefined
 }
 
-/** A list of the API that events keep current: its top is read again, longer on demand, what was read stays. */
+/** A list of the API that events keep current: its first page is refetched, more are read on demand, loaded ones stay. */
 export function useApiInfiniteQuery<C extends ListCall>(
   call: C,
   parts: PartsOf<C>,
@@ -85,7 +85,7 @@ export function useApiInfiniteQuery<C extends ListCall>(
   return { ...list, items, more }
 }
 
-/** Takes a top page that the server rendered over into what is kept. */
+/** Adopts a first page that the server rendered into the cache. */
 function useTakenOver<T extends { id: string }>(
   client: QueryClient,
   key: ApiKey,
@@ -106,7 +106,7 @@ type WriteOptions<C extends WriteCall, V, U> = Omit<
   'mutationFn'
 >
 
-/** A change through the API. `Extra` is what its callers keep with it for themselves. */
+/** A mutation through the API. `Extra` is data that callers store with it. */
 export const useApiMutation = <C extends WriteCall, U = unknown, Extra = unknown>(
   call: C,
   options: WriteOptions<C, CallOptions<C> & Extra, U> = {},

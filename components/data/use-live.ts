@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { type LiveListener, listenLive } from './event-stream'
 
 /**
- * Calls `event` for everything that happens to what is the reader's, and `resync` when some of it may be unknown. Null: listens
- * to nothing. For what is not kept; what is kept follows from `stale-after.ts`.
+ * Calls `event` for every event of the reader's objects, and `resync` when some may have been missed. Null: listens to nothing. For data
+ * that is not cached; cached data follows `stale-after.ts`.
  */
 export function useLive(listener: LiveListener | null): void {
   const event: LiveListener['event'] = useEffectEvent((one) => listener?.event(one))

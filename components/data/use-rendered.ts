@@ -1,5 +1,5 @@
 'use client'
-/** Values that the server rendered and the browser goes on with: changed at once by the reader's action, then by the server. */
+/** Values that the server rendered and the browser continues: changed first by the reader's action, then by the server. */
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { callWith } from '@/lib/api/client'
@@ -12,20 +12,20 @@ import { keptLive } from './use-api'
 type Reading<T> = {
   /** Reads the value again; without it the value is only ever set. */
   read?: (context: { signal: AbortSignal }) => Promise<T>
-  /** Read again whenever events may have been missed. */
+  /** Refetched whenever events may have been missed. */
   live?: boolean
-  /** Read again this often besides, in milliseconds. */
+  /** Also refetched at this interval, in milliseconds. */
   every?: number | false
 }
 
 /**
- * Adopts the value of a newer rendering. A page that was long on its way may say less than what was read since, and no event
- * would follow: what events keep current is read again when it says something else.
+ * Adopts the value of a newer rendering. A slow page may be older than the last read, and no event would follow: a live value is refetched
+ * when the rendering differs.
  */
 export function adoptRendered<T>(client: QueryClient, key: ApiKey, rendered: T, live = false): void {
   const isNews = client.getQueryData<T>(key) !== rendered
   client.setQueryData<T>(key, () => rendered)
-  // A read under way is not broken off: what happened since it began has an event of its own.
+  // A read in progress is not aborted: changes since its start have events of their own.
   if (live && isNews) void client.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false })
 }
 
@@ -48,17 +48,17 @@ function useRenderedQuery<T>(key: ApiKey, rendered: T, { read, live, every = fal
   return query
 }
 
-/** A value under a key that begins with what was rendered, the same object as long as it is the same rendering. */
+/** A value under a key, initially the rendered one; the same object while the rendering is the same. */
 export function useRendered<T>(key: ApiKey, rendered: T, reading: Reading<T> = {}): T {
   const { data } = useRenderedQuery(key, rendered, reading)
   return data === undefined ? rendered : data
 }
 
-/** What a number of an answer is kept under. */
+/** The query key of a number in a response. */
 export const countKey = <C extends ReadCall>(call: C, parts: Partial<PartsOf<C>> = {}): ApiKey =>
   keyOf(call, parts, 'count')
 
-/** A number out of an answer, kept current by events. One that could not be read stays as it was. */
+/** A number from a response, kept current by events. A failed read leaves the last value. */
 export const useLiveCount = <C extends ReadCall>(
   call: C,
   parts: PartsOf<C>,
@@ -71,8 +71,8 @@ export const useLiveCount = <C extends ReadCall>(
   })
 
 /**
- * Calls `onOld` with every answer that says another signature than `shown`, the one of what the page shows. The call is made
- * when events may have been missed (`live`), and every so often.
+ * Calls `onOld` with every response whose signature differs from `shown`, the signature of the page's data. The call is made when events
+ * may have been missed (`live`), and at an interval.
  */
 export function useSignature(
   asked: Asked,
@@ -82,12 +82,12 @@ export function useSignature(
   const { call, id, shown } = asked
   const params = paramsOf(id)
   const read = ({ signal }: { signal: AbortSignal }) => askSignature(asked, signal)
-  // Kept for this very rendering: an answer to an earlier one says nothing about it.
+  // Cached for this rendering only: a response for an earlier one proves nothing about it.
   const key = keyOf(call, { params }, `after ${shown}`)
   const { data, dataUpdatedAt } = useRenderedQuery(key, shown, { ...when, read })
   const compare = useEffectEvent(() => data !== shown && onOld())
   useEffect(() => {
-    // An answer that says the same again is an answer too: the last reading of the page may have failed.
+    // An unchanged response counts too: the last rendering of the page may have failed.
     if (dataUpdatedAt > 0) compare()
   }, [dataUpdatedAt])
 }

@@ -1,6 +1,6 @@
 /**
- * Holds something open while the page is there, such as a connection: it is let go when the page is left and taken again when the
- * browser brings the page back as it was, because with a connection it would not keep the page. Returns how to stop.
+ * Holds a resource such as a connection while the page is shown: it is released when the page is left and acquired again when the browser
+ * restores it, because a page with a connection cannot enter the back/forward cache. Returns a function that stops it.
  */
 export function whileShown(open: () => () => void): () => void {
   let close: (() => void) | null = open()

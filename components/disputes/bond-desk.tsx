@@ -4,7 +4,7 @@ import { type Pool, PoolDesk, type Way } from '@/components/stake/pool-desk'
 import type { BondBody } from '@/lib/adjudicators/schema'
 import { parseMoney } from '@/lib/money'
 
-/** The signatures it takes: an approval only when the allowance is too small. */
+/** The signatures: an approval only when the allowance is too small. */
 function stepsOf(agentId: string, way: Way, pool: Pool, amount: string, shown: string): TxStep[] {
   const { currency, allowance } = pool
   const step = (label: string, action: BondBody['action']): TxStep => ({
@@ -25,7 +25,7 @@ function stepsOf(agentId: string, way: Way, pool: Pool, amount: string, shown: s
   ]
 }
 
-/** Putting up and taking out the bond of an agent that decides disputes. */
+/** Deposits and withdrawals of the bond of an agent that decides disputes. */
 export const BondDesk = ({ agentId, pool }: { agentId: string; pool: Pool }) => (
   <PoolDesk
     pool={pool}

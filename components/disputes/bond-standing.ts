@@ -1,6 +1,6 @@
 import type { OwnBond } from '@/lib/adjudicators/bonds'
 
-/** What the draw asks besides the bond: an arbitrator's score, and the currency of bonds. */
+/** The requirements of the draw besides the bond: an arbitrator's score, and the currency of bonds. */
 type Draw = { minScore: number; currency: string }
 
 type Standing = { text: string; tone: 'safe' | 'wait' | 'plain'; why: string }
@@ -8,7 +8,7 @@ type Standing = { text: string; tone: 'safe' | 'wait' | 'plain'; why: string }
 const drawn = (why: string): Standing => ({ text: 'May be drawn', tone: 'safe', why })
 const notDrawn = (why: string): Standing => ({ text: 'Not drawn', tone: 'wait', why })
 
-/** What panels make of an agent that is not drawn as an arbitrator; its bond must cover that role all the same. */
+/** The panel eligibility of an agent that is not drawn as an arbitrator; its bond must cover that role all the same. */
 function ofPanels({ evaluates, eligibleAsEvaluator, required }: OwnBond, { currency }: Draw): string {
   if (!evaluates) return ''
   return eligibleAsEvaluator
@@ -16,7 +16,7 @@ function ofPanels({ evaluates, eligibleAsEvaluator, required }: OwnBond, { curre
     : ` For panels its bond must be ${required} ${currency}.`
 }
 
-/** Returns what the draw says of an agent now, and what would change it. */
+/** Returns an agent's eligibility for the draw, and what would change it. */
 export function bondStanding(bond: OwnBond, draw: Draw): Standing {
   const { arbitrates, evaluates } = bond
   const tooSmall = (who: string) => notDrawn(`${who} needs a bond of ${bond.required} ${draw.currency}.`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dutyOf } from './case-duty'
 
-/** A case in which the reader's seat gave no word, on 10 November. */
+/** A case in which the reader's seat did not vote, on 10 November. */
 const unvoted = {
   status: 'EVALUATOR_VERDICT',
   role: 'evaluator',

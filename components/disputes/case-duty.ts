@@ -15,13 +15,13 @@ type Case = Pick<
   | 'jobId'
 > & { availableActions: Pick<QueueItem['availableActions'], 'canVote' | 'canArbitrate'> }
 
-/** Whether the time of the reader's seat ran out without its word. Two equal votes end the time of the third seat before that. */
+/** Whether the time of the reader's seat passed without a vote. Two equal votes end the third seat's time earlier. */
 const hasMissed = ({ role, verdict, votingEndsAt, reviewEndsAt, chainTime }: Case): boolean =>
   role === 'arbitrator'
     ? reviewEndsAt !== null && reviewEndsAt < chainTime
     : verdict === null && votingEndsAt < chainTime
 
-/** What the reader's seat has to do in a case. */
+/** The duty of the reader's seat in a case. */
 export function dutyOf(one: Case): { text: string; waits: boolean } {
   if (one.status === 'SETTLED')
     return {

@@ -7,7 +7,7 @@ import type { QueueItem } from '@/lib/disputes/schema'
 import { dutyOf } from './case-duty'
 import { disputeLook } from './dispute-words'
 
-/** Cases of the reader's evaluators and arbitrators: what is due, by when, and what it earns. */
+/** Cases of the reader's evaluators and arbitrators: what is due, by when, and the fee. */
 export function CaseList({ cases }: { cases: readonly QueueItem[] }) {
   return (
     <ul className="space-y-3">
@@ -49,7 +49,7 @@ function CaseRow({ one }: { one: QueueItem }) {
           ) : (
             <span className="text-muted">{duty.text}</span>
           )}
-          {/* Where the time is up, the words say so already. */}
+          {/* When the time is over, the text says so already. */}
           {one.deadline && !one.availableActions.canFinalize && (
             <Countdown until={one.deadline} chainNow={one.chainTime} over="time is up" className="text-sm" />
           )}

@@ -11,7 +11,7 @@ import type { CaseFile } from '@/lib/disputes/matter-schema'
 import type { Dispute } from '@/lib/disputes/schema'
 import type { TextStart } from '@/lib/storage/text-start'
 
-/** What the dispute is about: what the buyer claims, what was agreed, and what was delivered. */
+/** The subject of the dispute: the buyer's claim, the agreed terms, and the deliveries. */
 export function CaseQuestion({
   dispute,
   file,
@@ -20,7 +20,7 @@ export function CaseQuestion({
 }: {
   dispute: Dispute
   file: CaseFile
-  /** The deliveries, the newest first. */
+  /** The deliveries, newest first. */
   rounds: readonly Round[]
   /** The beginnings of text files, by artifact id. */
   texts: ReadonlyMap<string, TextStart>
@@ -89,7 +89,7 @@ const unknown = (what: string) => (
   <p className="text-muted text-sm">{what} was not written on Merx, so it is not known here.</p>
 )
 
-/** What was submitted for a job, and what its evaluator or its vault said. */
+/** The submission of a job, and the result of its evaluator or its vault. */
 const JobRecord = ({ job }: { job: NonNullable<CaseFile['job']> }) => (
   <>
     <Part title="What was submitted">
@@ -108,7 +108,7 @@ const JobRecord = ({ job }: { job: NonNullable<CaseFile['job']> }) => (
   </>
 )
 
-/** What had to be proven, every submitted version, and what the brand wrote. */
+/** The proof requirements, every submitted version, and the brand's notes. */
 const SlotProofs = ({ slotId, slot }: { slotId: string; slot: NonNullable<CaseFile['slot']> }) => (
   <>
     <Part title="What had to be proven">
@@ -139,7 +139,7 @@ const SlotProofs = ({ slotId, slot }: { slotId: string; slot: NonNullable<CaseFi
   </>
 )
 
-/** What the client asked for, what it is judged by, and anything else that was agreed. */
+/** The client's brief, the acceptance criteria, and other agreed terms. */
 const JobTerms = ({ job: { description, terms } }: { job: NonNullable<CaseFile['job']> }) => (
   <div className="space-y-4">
     <Markdown text={description} className="max-w-prose text-sm" />
@@ -159,7 +159,7 @@ const JobTerms = ({ job: { description, terms } }: { job: NonNullable<CaseFile['
   </div>
 )
 
-/** The agreed text, with the hash that the chain keeps of it. */
+/** The agreed text, with its hash on the chain. */
 const Agreed = ({ file: { terms, termsText, termsHash, slot, job } }: { file: CaseFile }) => (
   <Part title="What was agreed">
     {job ? (

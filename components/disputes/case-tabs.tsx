@@ -1,7 +1,7 @@
 import type { Counted } from '@/components/ui/count'
 import { LinkTabs } from '@/components/ui/tabs'
 
-/** The desk of those who decide: their cases by state, the jobs they evaluate, and the bonds of arbitrators. */
+/** The tabs of evaluators and arbitrators: their cases by state, the jobs they evaluate, and the bonds of arbitrators. */
 export const caseStates = ['waiting', 'open', 'settled'] as const
 type Place = (typeof caseStates)[number] | 'jobs' | 'bond'
 

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/states'
 
-/** Instead of the wizard, where a challenge cannot be prepared: why, and the way back. */
+/** Replaces the wizard when a challenge cannot be prepared: the reason, and a way back. */
 export const ChallengeRefused = ({
   reason,
   back,

@@ -20,43 +20,43 @@ const steps = ['What is wrong', 'How it goes', 'What it costs'] as const
 const last = steps.length - 1
 const maxNote = 5_000
 
-/** What a challenge leads to, as `previewChallenge` says: the same for every matter. */
+/** The consequences of a challenge, as `previewChallenge` returns them: the same for every kind of dispute. */
 export type ChallengePreview = {
   disputeId: string
   currency: Currency
   /** The drawn evaluators by name; empty when it opens in arbitration. */
   panel: readonly string[]
-  /** False when no dispute can open: the contract then divides the money at once. */
+  /** False when no dispute can open: the contract then splits the money immediately. */
   isHeard: boolean
   outcomes: readonly RailOutcome[]
 }
 
-/** What the call that opens it takes. */
+/** The body of the call that opens it. */
 type ChallengeWords = { note: string; anyPanel?: boolean }
 
-/** What its pages know: where it leads, and until when it can be opened. */
+/** The facts of its page: the consequences, and the deadline to open it. */
 export type ChallengeFacts = ChallengePreview & ObjectionTime
 
 type Props = ChallengeFacts & {
-  /** Names the draft and the remembered transaction. */
+  /** The name of the draft and of the pending transaction. */
   name: string
-  /** The question that the complaint answers, and what is shown above it. */
+  /** The question above the complaint. */
   question: string
   hint: string
   about?: ReactNode
-  /** Who is on the other side: "the seller". */
+  /** The other side: "the seller". */
   other: string
-  /** What is at stake. */
+  /** The amounts at stake. */
   facts: readonly [label: string, value: ReactNode][]
   costs?: ReactNode
   you: 'payer' | 'payee'
   roles?: RailRoles
-  /** The transactions, once the complaint is written. */
+  /** Returns the transactions for a written complaint. */
   stepsOf: (body: ChallengeWords) => readonly TxStep[]
   sign: Pick<SignIntentProps, 'until' | 'receipt' | 'onward'> & { label: string }
 }
 
-/** Opens a dispute in three steps: the complaint, what will happen, and the price; signed at the end. */
+/** Opens a dispute in three steps: the complaint, the consequences, and the price; signed at the end. */
 export function ChallengeWizard(props: Props) {
   const { name, question, hint, about } = props
   const [step, setStep] = useState(0)

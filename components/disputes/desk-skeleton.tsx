@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape every part of the desk begins with: its heading and the tabs. What comes below them is given. */
+/** The skeleton of every page of the desk: its heading and the tabs, with `children` below. */
 export const DeskSkeleton = ({ children }: { children: ReactNode }) => (
   <div role="status" className="page max-w-4xl">
     <span className="sr-only">Loading</span>

@@ -10,7 +10,7 @@ import { VoteForm } from './vote-form'
 
 type Props = { dispute: Dispute }
 
-/** What the reader can do now, the most decisive step first, each with what it does. */
+/** The reader's available actions, the most decisive one first, each with its effect. */
 export function DisputeActions({ dispute }: Props) {
   const { availableActions: can } = dispute
   const parts = [
@@ -120,7 +120,7 @@ const Finalize = ({ dispute }: Props) => (
     label={dispute.status === 'EVALUATOR_VERDICT' ? 'Close the voting' : 'Finalize'}
     wide
     size="lg"
-    // Each stage ends with one of its own.
+    // Each stage ends with a separate transaction.
     name={`dispute:${dispute.id}:finalize:${dispute.status}`}
     prepare={['POST /disputes/:id/finalize-after-timeout/prepare', { id: dispute.id }]}
     receipt="Done. The dispute has moved on."

@@ -11,7 +11,7 @@ import { inCents, rangeWords, type ShortEnding, threeEndings } from './three-end
 type Side = 'payer' | 'payee' | null
 const sideOf = { client: 'payer', provider: 'payee', evaluator: null, arbitrator: null } as const
 
-/** How the dispute can end, in three lines, with every exact end folded below; or how it ended. */
+/** The possible endings of the dispute, in three lines, with every exact one folded below; or the actual one. */
 export function DisputeEndings({ dispute }: { dispute: Dispute }) {
   const { currency, payouts, ended, verdict, role } = dispute
   const you = sideOf[role]

@@ -1,4 +1,4 @@
-/** A file of a dispute under an address of its page, which leads to a fresh link: the signed one ends while the page is open. */
+/** A permanent URL of a dispute's file, which redirects to a fresh signed link: a signed link may expire while the page is open. */
 export const withOwnLink =
   (disputeId: string) =>
   <T extends { id: string; url: string }>(file: T): T => ({

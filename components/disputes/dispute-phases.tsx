@@ -7,7 +7,7 @@ import { phaseHours } from './phase-spans'
 
 type State = TimelineItem['state']
 
-/** A phase that runs shows the time it has left; one that is over, when it ended. */
+/** A current phase shows its remaining time; a past one, when it ended. */
 const whenOf = (state: State, until: string | null, chainNow: string) => {
   if (until === null || state === 'next') return undefined
   return state === 'now' ? (
@@ -20,7 +20,7 @@ const whenOf = (state: State, until: string | null, chainNow: string) => {
 const ran = (dispute: Dispute, now: Dispute['status'], before: readonly Dispute['status'][]): State =>
   dispute.status === now ? 'now' : before.includes(dispute.status) ? 'next' : 'done'
 
-/** Voting that ran out without a verdict is a loss: someone has to close it. */
+/** Voting that ended without a verdict is shown as a loss: someone has to close it. */
 const votingState = (dispute: Dispute): State =>
   dispute.status === 'EVALUATOR_VERDICT' && dispute.availableActions.canFinalize
     ? 'loss'
@@ -74,7 +74,7 @@ function panelPhases(dispute: Dispute): TimelineItem[] {
   return items
 }
 
-/** What would bring an arbitrator in. */
+/** What would lead to an arbitrator. */
 function toCome(dispute: Dispute): Pick<TimelineItem, 'state' | 'title' | 'text'> {
   if (votingState(dispute) === 'loss')
     return { state: 'now', title: 'An arbitrator is drawn', text: 'As soon as someone closes the voting.' }
@@ -108,7 +108,7 @@ function arbitrationPhase(dispute: Dispute): TimelineItem[] {
   ]
 }
 
-/** The time to agree, which comes before an arbitrator, if one comes at all. */
+/** The time to agree, which precedes the draw of an arbitrator, if there is one. */
 function agreementPhase({ status, agreementEndsAt, chainTime, verdict }: Dispute): TimelineItem[] {
   if (agreementEndsAt === null) return []
   const state: State = status === 'DISPUTE_WINDOW' && verdict === null ? 'now' : 'done'
@@ -139,7 +139,7 @@ function lastPhase({ status, chainTime, settledAt, endedBy }: Dispute): Timeline
       }
 }
 
-/** Where a dispute stands: every phase in its order, with the chain's own clock. */
+/** The timeline of a dispute: every phase in order, in chain time. */
 export function DisputePhases({ dispute }: { dispute: Dispute }) {
   const opened: TimelineItem = {
     key: 'opened',

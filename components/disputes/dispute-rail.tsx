@@ -9,7 +9,7 @@ import { sumOf } from './ending-outcomes'
 const placeOf = ({ status, result }: Dispute) =>
   status === 'SETTLED' ? (result === 'BUYER_UPHELD' ? 'refund' : 'provider') : 'escrow'
 
-/** Who paid: an agent, or a brand, which pays as a wallet. */
+/** The payer: an agent, or a brand, which pays as a wallet. */
 const paidBy = ({ agent, agentTokenId, walletAddress }: Dispute['buyer']) =>
   agentTokenId === null
     ? {
@@ -18,7 +18,7 @@ const paidBy = ({ agent, agentTokenId, walletAddress }: Dispute['buyer']) =>
       }
     : railParty(agent, agentTokenId)
 
-/** Where the money of a dispute is: budget and bond. Who moves next and what each end pays stand in cards of their own. */
+/** Where the money of a dispute is: budget and bond. The next step and the payouts are in other cards. */
 export function DisputeRail({ dispute }: { dispute: Dispute }) {
   const { currency, role, buyer, provider } = dispute
   const last = dispute.timeline.findLast((moment) => moment.txHash !== null)

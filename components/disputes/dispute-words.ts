@@ -4,7 +4,7 @@ import type { DisputeResult, DisputeStatus } from '@/lib/disputes/machine'
 import { type MatterKind, type SideNames, sideNames } from '@/lib/disputes/matter'
 import type { DisputeHead, DisputeRole, Ending } from '@/lib/disputes/schema'
 
-/** What a dispute is about, as its ids say. */
+/** The ids that say what a dispute is about. */
 type About = Pick<DisputeHead, 'orderId' | 'slotId' | 'jobId'>
 type Kind = Pick<About, 'slotId' | 'jobId'>
 
@@ -12,7 +12,7 @@ type Kind = Pick<About, 'slotId' | 'jobId'>
 export const kindOf = ({ slotId, jobId }: Kind): MatterKind =>
   slotId !== null ? 'slot' : jobId !== null ? 'job' : 'order'
 
-/** What the two sides of a dispute are called: buyer and seller, brand and provider, or client and provider. */
+/** The names of the two sides of a dispute: buyer and seller, brand and provider, or client and provider. */
 export const namesOf = (about: Kind): SideNames => sideNames[kindOf(about)]
 
 const railRoles: Record<MatterKind, RailRoles> = { order: orderRoles, slot: slotRoles, job: jobRoles }
@@ -20,7 +20,7 @@ const railRoles: Record<MatterKind, RailRoles> = { order: orderRoles, slot: slot
 /** The same for the money rail. */
 export const rolesOf = (about: Kind): RailRoles => railRoles[kindOf(about)]
 
-/** The page of what a dispute is about. */
+/** The page of the dispute's subject. */
 export const matterHref = ({ orderId, slotId, jobId }: About): string =>
   slotId !== null ? `/slots/${slotId}` : jobId !== null ? `/jobs/${jobId}` : `/orders/${orderId}`
 
@@ -28,7 +28,7 @@ export const matterHref = ({ orderId, slotId, jobId }: About): string =>
 export const matterChannel = ({ orderId, slotId, jobId }: About): string =>
   slotId !== null ? `slot:${slotId}` : jobId !== null ? `job:${jobId}` : `order:${orderId}`
 
-/** How the page of a dispute says what it is about, and how the dispute began. */
+/** Texts of a dispute's page about its subject and its opening. */
 export const matterWords: Record<MatterKind, { about: string; opened: string }> = {
   order: { about: 'about this order', opened: 'The buyer opened the dispute' },
   slot: { about: 'about this slot', opened: 'The provider challenged the rejection' },
@@ -48,8 +48,8 @@ const looks: Record<DisputeStatus, Look> = {
 }
 
 /**
- * What a dispute's status is called, and its colour. Without a verdict the window is the parties' time to agree; `isOver`: the time of
- * the status is up, and no one has closed it.
+ * The label and colour of a dispute's status. Without a verdict the window is the parties' time to agree; `isOver`: the deadline of the
+ * status has passed, and the dispute is not closed yet.
  */
 export function disputeLook(
   { status, verdict }: Pick<DisputeHead, 'status' | 'verdict'>,
@@ -61,13 +61,13 @@ export function disputeLook(
     : looks[status]
 }
 
-/** For whom it went. */
+/** The result in words. */
 export function resultText(result: DisputeResult, names: SideNames = sideNames.order): string {
   if (result === 'SPLIT') return 'Shared'
   return `For the ${names[winnerOf[result]]}`
 }
 
-/** What a vote or ruling for one side means for the money. */
+/** The effect of a vote or ruling for one side on the money. */
 export const verdictWords = (about: Kind) => verdicts[kindOf(about)]
 
 const verdicts = {
@@ -103,7 +103,7 @@ const verdicts = {
   },
 } as const satisfies Record<MatterKind, object>
 
-/** The part someone has in a dispute. */
+/** The role of a participant in a dispute. */
 export function roleWords({ role, ...about }: { role: DisputeRole } & Kind): string {
   if (role === 'evaluator') return 'You sit on the panel'
   return `You are the ${role === 'arbitrator' ? role : namesOf(about)[role]}`
@@ -112,8 +112,8 @@ export function roleWords({ role, ...about }: { role: DisputeRole } & Kind): str
 const winnerOf = { PROVIDER_UPHELD: 'provider', BUYER_UPHELD: 'client' } as const
 
 /**
- * An end of a dispute as a sentence. `stands`: the panel has spoken, and this is its verdict. `unheard`: the same end is also possible
- * with votes of the panel, which cost a fee, and this is the one without.
+ * An ending of a dispute as a sentence. `stands`: the panel has decided, and this is its verdict. `unheard`: the same ending is also
+ * possible with votes of the panel, which cost a fee, and this is the one without.
  */
 export function endingTitle(
   { way, result }: Ending,
@@ -134,7 +134,7 @@ export function endingTitle(
     : `The deadline passes, for the ${side}`
 }
 
-/** How a dispute came to its end. */
+/** How a dispute ended. */
 export const endWords = {
   ACCEPTED: 'The losing side accepted the verdict.',
   ARBITRATED: 'An arbitrator ruled.',

@@ -8,7 +8,7 @@ import { endingTitle } from './dispute-words'
 
 type Payouts = Proposal['payouts']
 
-/** Decimal strings of one currency, added exactly. */
+/** Adds decimal strings of one currency exactly. */
 export const sumOf = (amounts: readonly string[], currency: Currency): string =>
   formatMoney(
     amounts.reduce((sum, amount) => addMoney(sum, parseMoney(amount, currency)), money(0n, currency)),
@@ -16,7 +16,7 @@ export const sumOf = (amounts: readonly string[], currency: Currency): string =>
 
 const isZero = (amount: string, currency: Currency) => parseMoney(amount, currency).units === 0n
 
-/** What the fees of an end are made of; nothing that is nothing is named. */
+/** The parts of the fees of an ending; zero parts are left out. */
 export function feeWords(payouts: Payouts, currency: Currency, names: SideNames = sideNames.order): string {
   const named = [
     ['panel', sumOf(payouts.evaluatorFees, currency)],
@@ -32,7 +32,7 @@ export function feeWords(payouts: Payouts, currency: Currency, names: SideNames 
   return `${slashed}${fees ? `Fees: ${fees}.` : 'No fee.'}`
 }
 
-/** The payments of an end, as the rail draws them: the slashed stake is part of what the buyer gets. */
+/** The payments of an ending, as the rail draws them: the slashed stake is part of what the buyer gets. */
 export const railPayments = (payouts: Payouts, currency: Currency): RailOutcome['pays'] => [
   { to: 'provider', amount: payouts.toProvider },
   { to: 'refund', amount: sumOf([payouts.toBuyer, payouts.slashed], currency) },
@@ -47,7 +47,7 @@ export const railPayments = (payouts: Payouts, currency: Currency): RailOutcome[
 
 const isSameEnd = (one: Ending, other: Ending) => one.way === other.way && one.result === other.result
 
-/** Ends of a dispute for the money rail. */
+/** Endings of a dispute for the money rail. */
 export const endingOutcomes = (
   endings: readonly Ending[],
   currency: Currency,

@@ -15,7 +15,7 @@ import { EvidenceRequestForm } from './evidence-request-form'
 
 const sides = ['client', 'provider'] as const
 
-/** Both sides next to each other, each statement with its file; the one who may add does so below. */
+/** Both sides next to each other, each statement with its file; a side that may add one has a form below. */
 export function EvidenceBoard({ dispute }: { dispute: Dispute }) {
   const { evidence, role, availableActions: can } = dispute
   const titled = sides.map((side) => ({ side, title: `The ${namesOf(dispute)[side]} says` }))
@@ -84,13 +84,13 @@ const EvidenceLink = ({ file }: { file: EvidenceFile }) => (
 
 const requestTone = { OPEN: 'wait', ANSWERED: 'safe', EXPIRED: 'plain' } as const
 
-/** Who asks, at the start of a sentence. */
+/** The asking role, at the start of a sentence. */
 const askerWords = (askedBy: EvidenceRequest['askedBy'], names: SideNames): string => {
   if (askedBy === 'evaluator') return 'The panel'
   return `The ${askedBy === 'arbitrator' ? askedBy : names[askedBy]}`
 }
 
-/** Questions for more, each with its day to answer. */
+/** Requests for more evidence, each with its deadline. */
 export function EvidenceRequests({ dispute }: { dispute: Dispute }) {
   const { evidenceRequests: requests, role } = dispute
   const mayAsk = dispute.availableActions.canRequestEvidence

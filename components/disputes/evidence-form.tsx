@@ -14,12 +14,12 @@ import { callApi } from '@/lib/api/client'
 import { EvidenceBody } from '@/lib/disputes/schema'
 import { purposes } from '@/lib/storage/kinds'
 
-/** A file that was chosen. `mayBeRead`: it is registered, or the answer that says so was lost. */
+/** A chosen file. `mayBeRead`: it is registered, or the response of the registration was lost. */
 type Chosen = { fileName: string; sizeBytes: number; stored: StoredFile; mayBeRead: boolean }
 
 const { maxBytes } = purposes.artifact
 
-/** The one file that goes with a statement: in the store as soon as it is chosen, and registered, for everyone to read, with the statement. */
+/** The one file of a statement: uploaded as soon as it is chosen, and registered, for everyone to read, with the statement. */
 function useEvidenceFile(disputeId: string) {
   const [file, setFile] = useState<Chosen | null>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -53,7 +53,7 @@ function useEvidenceFile(disputeId: string) {
   return { file, share, isBusy: share !== null, failure, take, register, clear: () => setFile(null) }
 }
 
-/** A statement of a side, with or without a file; with `requestId` it answers a question. */
+/** A statement of a side, with or without a file; with `requestId` it responds to a request. */
 export function EvidenceForm({
   disputeId,
   requestId,

@@ -11,7 +11,7 @@ import { callApi } from '@/lib/api/client'
 import type { SideNames } from '@/lib/disputes/matter'
 import { EvidenceRequestBody } from '@/lib/disputes/schema'
 
-/** Asks a side for something. Those who decide choose which side; a side asks the other. */
+/** Requests evidence from a side. Evaluators and arbitrators choose the side; a side asks the other. */
 export function EvidenceRequestForm({
   disputeId,
   names,
@@ -19,7 +19,7 @@ export function EvidenceRequestForm({
   other,
 }: {
   disputeId: string
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   names: SideNames
   chooses: boolean
   other: 'client' | 'provider'

@@ -4,7 +4,7 @@ import type { Dispute } from '@/lib/disputes/schema'
 import { DisputeActions } from './dispute-actions'
 import { nextMove } from './next-move'
 
-/** Who moves next and until when, and what the reader can do about it: one card. */
+/** The next step of a dispute, its deadline, and the reader's actions, in one card. */
 export function MoveCard({ dispute }: { dispute: Dispute }) {
   const { who, decides, text, until, after } = nextMove(dispute)
   const tone = {

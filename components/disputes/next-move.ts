@@ -1,4 +1,4 @@
-/** Who may move a dispute next, who decides it, and until when. Pure. */
+/** The next step of a dispute: who acts, who decides, and until when. Pure. */
 import type { Dispute } from '@/lib/disputes/schema'
 import { namesOf } from './dispute-words'
 
@@ -9,7 +9,7 @@ export type NextMove = {
   decides: string | null
   /** The deadline, in chain time. */
   until: string | null
-  /** What follows when it passes. */
+  /** What happens when it passes. */
   after: string | null
 }
 
@@ -28,7 +28,7 @@ type MoveFacts = Pick<
 
 const nameOf = (agent: { displayName: string } | null | undefined) => agent?.displayName ?? 'One arbitrator'
 
-/** The next move in a dispute, for the reader. */
+/** The next step in a dispute, for the reader. */
 export function nextMove(dispute: MoveFacts): NextMove {
   const { status, availableActions: can, verdict, role, deadline: until, arbitrator } = dispute
   const isParty = role === 'client' || role === 'provider'

@@ -44,7 +44,7 @@ function Decider({ said, pill, chainNow }: { said: Said; pill: ReactNode; chainN
   )
 }
 
-/** Whom a vote was for; neither side's colour is better than the other's. */
+/** The colour of a vote: the same for both sides. */
 const voteTone: Tone = 'outline'
 
 const seatPill = (seat: PanelSeat, over: boolean, names: SideNames) => {
@@ -59,7 +59,7 @@ const seatPill = (seat: PanelSeat, over: boolean, names: SideNames) => {
   return over ? <Badge tone="plain">Did not vote</Badge> : <Badge tone="wait">To vote</Badge>
 }
 
-/** The drawn panel and, once there is one, the arbitrator: who they are, how they voted, and why. */
+/** The drawn panel and, if any, the arbitrator: their names, votes and reasons. */
 export function DisputePanel({ dispute }: { dispute: Dispute }) {
   const { panel, arbitrator, status, availableActions: can } = dispute
   const over = can.canFinalize || (status !== 'EVIDENCE_PHASE' && status !== 'EVALUATOR_VERDICT')

@@ -1,7 +1,7 @@
 import { Panel } from '@/components/ui/card'
 import type { Dispute } from '@/lib/disputes/schema'
 
-/** The panel's sheets, once votes are public: what each found, criterion by criterion. */
+/** The panel's score sheets, once votes are public: its findings by criterion. */
 export function ScoreSheets({ dispute }: { dispute: Pick<Dispute, 'scores' | 'panel'> }) {
   const { scores, panel } = dispute
   if (scores.length === 0) return null

@@ -1,6 +1,6 @@
 import { arch, at, hexagon, polar, range, type Scene } from '../draw'
 
-/** Security: what is kept, and who looks. Shells, doors, lights. */
+/** Security: guarded things and watchers. Shells, doors, lights. */
 export const security: Scene = [
   // Shells around a core.
   (random) => {
