@@ -17,7 +17,7 @@ const usual = ['Is what was agreed', 'Complete', 'Works, or is correct', 'On tim
 }))
 const mostItems = 20
 
-/** The evaluator's own sheet: a mark per criterion, kept until the vote is cast. It decides nothing on its own. */
+/** The evaluator's own score sheet: a mark per criterion, stored until the vote is cast. It decides nothing. */
 export function ScoringSheet({ disputeId, sheet }: { disputeId: string; sheet: ScoreSheet | null }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({

@@ -17,7 +17,7 @@ const ending = (
   over: Partial<Ending['payouts']> = {},
 ): Ending => ({ way, result, voters: 2, payouts: { ...none, toBuyer, toProvider, ...over } })
 
-/** What a fresh dispute about 50 shows: eight ends. */
+/** The eight endings of a fresh dispute about 50. */
 const eight: Ending[] = [
   ending('PANEL', 'PROVIDER_UPHELD', '0', '47.5'),
   ending('PANEL', 'BUYER_UPHELD', '47.5', '0', { slashed: '5' }),

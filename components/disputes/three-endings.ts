@@ -1,4 +1,4 @@
-/** The ends of a dispute in three lines, as someone in it sees them. The exact ends are in `ending-outcomes.ts`. Pure. */
+/** The endings of a dispute in three lines, from a participant's side. The exact endings are in `ending-outcomes.ts`. Pure. */
 
 import { displayAmount } from '@/lib/display-amount'
 import type { DisputeResult } from '@/lib/disputes/machine'
@@ -13,11 +13,11 @@ export type Span = { least: string; most: string }
 export type ShortEnding = {
   result: DisputeResult
   title: string
-  /** Whether this end is good for the reader; null for those who decide, and when no one wins. */
+  /** Whether this ending is good for the reader; null for evaluators and arbitrators, and when no one wins. */
   isWon: boolean | null
   buyer: Span
   seller: Span
-  /** What the seller loses of its stake besides; null when nothing. It is part of what the buyer gets. */
+  /** The part of the seller's stake that is slashed; null when none. It is part of what the buyer gets. */
   slashed: string | null
 }
 
@@ -36,7 +36,7 @@ function spanOf(amounts: readonly string[], currency: Currency): Span {
   return { least: sorted[0] ?? '0', most: sorted.at(-1) ?? '0' }
 }
 
-/** The possible results, the reader's victory first. An agreement on the table is no result of the dispute and is left out. */
+/** The possible results, the reader's victory first. An open settlement offer is no result of the dispute and is left out. */
 export function threeEndings(
   endings: readonly Ending[],
   currency: Currency,
@@ -68,7 +68,7 @@ export function threeEndings(
   })
 }
 
-/** An amount to two decimals, rounded down; what is less than a cent is shown as it is. The exact amount is in the full list. */
+/** An amount to two decimals, rounded down; less than a cent is shown exactly. The exact amount is in the full list. */
 export function inCents(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const cents = fraction.slice(0, 2)

@@ -8,10 +8,10 @@ import { useAnyPanel } from './use-any-panel'
 
 const chainNow = '2026-11-27T12:00:00.000Z'
 
-/** Asks for a dispute that ends as `failure`; long before the time is over unless it is said. */
+/** Opens a dispute that fails with `failure`; by default long before the deadline. */
 function Asking({ failure, endsAt }: { failure?: TxFailure; endsAt: string }) {
   const { field, onFailure } = useAnyPanel({ endsAt, chainNow })
-  // A state that is set while rendering is rendered at once.
+  // State that is set while rendering re-renders immediately.
   if (failure && field === null) onFailure(failure)
   return field
 }

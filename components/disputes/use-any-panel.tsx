@@ -4,15 +4,15 @@ import type { TxFailure } from '@/components/chain/tx-failure'
 import { Checkbox } from '@/components/ui/choice'
 import { useNow } from '@/components/ui/clock'
 
-/** In the last hour there may be no time to try again. */
+/** In the last hour there may be no time for a retry. */
 const lastMs = 3_600_000
 
 /** The time to object, and the chain's time when rendered; ISO. */
 export type ObjectionTime = { endsAt: string | null; chainNow: string }
 
 /**
- * Whether the panel may be what was refused: the API says so before the wallet is asked; a wallet whose own estimate fails, and a
- * transaction that was mined and undone, need not say why.
+ * Whether the panel may be the reason of the refusal: the API reports it before the wallet is asked; a wallet whose own estimate fails, and
+ * a reverted transaction, need not carry the reason.
  */
 const mayBePanel = ({ kind, contractError }: TxFailure): boolean =>
   kind === 'reverted' || kind === 'unknown' || contractError === 'PanelMismatch'
@@ -21,13 +21,13 @@ type AnyPanelChoice = {
   /** Joins the body of the call. */
   body: { anyPanel?: boolean }
   onFailure: (failure: TxFailure) => void
-  /** The question; null while it is not offered. */
+  /** The checkbox; null while it is not offered. */
   field: ReactNode
 }
 
 /**
- * Whether a dispute opens with whatever panel is drawn when it is mined. Offered once it was refused as when an evaluator has changed the
- * draw, and in the last hour.
+ * Whether a dispute opens with any panel that is drawn when it is mined. Offered after a refusal that may be due to a changed draw, and in
+ * the last hour.
  */
 export function useAnyPanel({ endsAt, chainNow }: ObjectionTime): AnyPanelChoice {
   const now = useNow(chainNow, 60_000)

@@ -9,7 +9,7 @@ import { verdictWords } from './dispute-words'
 const maxReason = 5_000
 const verdicts = ['PROVIDER_UPHELD', 'BUYER_UPHELD'] as const
 
-/** What was written so far, kept in this tab. */
+/** The draft of the reasons, stored in this tab. */
 function useKeptReason(disputeId: string) {
   const place = `merx.draft:reason:${disputeId}`
   const [reason, setReason] = useState('')

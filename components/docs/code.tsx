@@ -1,6 +1,6 @@
 import { Copyable } from '@/components/ui/copyable'
 
-/** A block to read or copy. Long lines wrap, so that nothing has to scroll sideways. */
+/** A code block to read or copy. Long lines wrap instead of scrolling sideways. */
 export function Code({ text, label }: { text: string; label: string }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-sunken">

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/class-names'
 import { Input } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 
-/** A page of the documentation: a guide, or one call of a chapter. `words` is what the search reads besides. */
+/** A page of the documentation: a guide, or one call of a chapter. `words` is further text for the search. */
 export type DocsEntry = { href: string; title: string; note: string; words: string }
 export type DocsChapter = { href: string; title: string; calls: readonly DocsEntry[] }
 
@@ -24,7 +24,7 @@ function findEntries(entries: readonly DocsEntry[], query: string): DocsEntry[] 
     .slice(0, mostFound)
 }
 
-/** The side of the documentation: its search, its guides, its chapters, with the page being read marked. */
+/** The sidebar of the documentation: search, guides and chapters, with the current page marked. */
 export function DocsNav({
   guides,
   chapters,
@@ -35,7 +35,7 @@ export function DocsNav({
   const path = usePathname()
   const contentsId = useId()
   const [query, setQuery] = useState('')
-  // On a phone the contents are open on one page only: they close when another one is chosen.
+  // On a phone the contents stay open on one page only: they close when another one is chosen.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === path
   const asked = useDeferredValue(query.trim())

@@ -49,7 +49,7 @@ function Refusals({ errors }: { errors: Reference['errors'] }) {
   )
 }
 
-/** One endpoint: what it does, what it takes and returns, how to call it, and a form that does. */
+/** One endpoint: its description, parameters and response, examples, and a form that calls it. */
 export function EndpointDetails({ reference, isSignedIn }: { reference: Reference; isSignedIn: boolean }) {
   const { method, path, description, auth, scope, params, query, body, answer, status, errors } = reference
   return (

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { FieldLine } from '@/lib/http/reference'
 import { Prose } from './prose'
 
-/** The fields of a part, nested ones folded away until someone opens them. */
+/** The fields of a part, nested ones folded. */
 export function Fields({ fields }: { fields: readonly FieldLine[] }) {
   return (
     <ul className="divide-y divide-line">

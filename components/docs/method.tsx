@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/class-names'
 
-/** The verb of an address. Writing stands out from reading by weight, not by colour: colours speak of money here. */
+/** The HTTP method of an address. Writes stand out from reads by weight, not by colour: colours are about money here. */
 export function Method({ method, className }: { method: string; className?: string }) {
   const isRead = method === 'GET'
   return (

@@ -14,7 +14,7 @@ type Language = (typeof languages)[number]['key']
 const storageKey = 'merx.docs.language'
 const listeners = new Set<() => void>()
 
-/** The language chosen last, on any page of the reference; curl where the browser keeps nothing. */
+/** The last chosen language, on any page of the reference; curl when nothing is stored. */
 function readChoice(): Language {
   try {
     return languages.find(({ key }) => key === localStorage.getItem(storageKey))?.key ?? 'curl'
@@ -27,7 +27,7 @@ function choose(language: Language): void {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // A browser that keeps nothing shows curl again on the next page.
+    // Without storage, the next page shows curl again.
   }
   for (const notify of listeners) notify()
 }

@@ -1,4 +1,4 @@
-/** The program a newcomer copies first. */
+/** The first program that a newcomer copies. */
 export const signInScript = (origin: string): string => `import { privateKeyToAccount } from 'viem/accounts'
 
 const api = '${origin}/api/v1'
@@ -23,7 +23,7 @@ const { nonce, message } = await post('/auth/nonce', { walletAddress })
 const signature = await wallet.signMessage({ message })
 const { accessToken } = await post('/auth/wallet', { walletAddress, nonce, signature })`
 
-/** How every call behaves, in the order one runs into it. */
+/** How every call behaves, in the order in which one encounters it. */
 export const manners: readonly (readonly [title: string, text: string])[] = [
   [
     'Money moves by transactions you sign',

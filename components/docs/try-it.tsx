@@ -45,8 +45,8 @@ async function send(method: string, path: string, body: string | null): Promise<
 }
 
 /**
- * A form that makes the call against this service. Reading needs no more than the reader's own rights; everything else acts for real,
- * so it needs a session and says so.
+ * A form that calls this service. Reads need no more than the reader's own rights; everything else has real effects, so it requires a
+ * session and says so.
  */
 export function TryIt(props: {
   method: string

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/class-names'
 import type { RecordKind } from '@/lib/explorer/schema'
 import { checkPath, recordWords } from './record-words'
 
-/** Leads to the page that compares something with the chain. A plain link: that page is a document of its own. */
+/** Links to the page that compares an object with the chain. A plain link: that page is a separate document. */
 export const CheckLink = ({ kind, id, className }: { kind: RecordKind; id: string; className?: string }) => (
   <a
     href={checkPath(kind, id)}

@@ -12,13 +12,13 @@ import { ContractValues, type ValueRow } from './contract-values'
 type P = OwnerParameter
 type ParameterRow = readonly [P['label'], P['text'], P['kind'], P['value'], P['min'], P['max']]
 
-/** A contract as it is sent: its parameters and values as rows. */
+/** A contract as it is sent to the browser: its parameters and values as rows. */
 export type SentContract = Omit<ContractRecord, 'parameters' | 'values'> & {
   parameters: readonly ParameterRow[]
   values: readonly ValueRow[]
 }
 
-/** Whether a module is admitted, in words. */
+/** The admission status of a module, in words. */
 function moduleWords({ authorised, activeAt }: ContractModule, chainNow: string): ReactNode {
   if (!authorised) return 'Not admitted'
   return activeAt ? (
@@ -33,7 +33,7 @@ function moduleWords({ authorised, activeAt }: ContractModule, chainNow: string)
 const ownerWords = (owner: string | null): ReactNode =>
   owner ? <Address value={owner} /> : 'None: no one can change it'
 
-/** Where its source is and who owns it. A token is its issuer's. */
+/** The links to its source and its owner. A token belongs to its issuer. */
 function factsOf(
   { owner, pendingOwner, source, modules }: SentContract,
   chainNow: string,
@@ -52,7 +52,7 @@ function factsOf(
   ]
 }
 
-/** A contract: its parameters with their limits, who owns it, which modules it admits, and every other value it gives. */
+/** A contract: its parameters with their limits, its owner, its admitted modules, and all its other values. */
 export const ContractCard = ({ contract, chainNow }: { contract: SentContract; chainNow: string }) => {
   const { name, address, currency, paused, parameters, values } = contract
   return (

@@ -4,16 +4,16 @@ import { Address } from '@/components/chain/address'
 import { spanWords } from '@/components/chain/span-words'
 import { Fold } from '@/components/ui/fold'
 
-/** A value as it is sent: its name and text, and of an address the contract of ours that is there, or nothing. */
+/** A value as it is sent: its name and text, and for an address the name of our contract there, if any. */
 export type ValueRow = readonly [name: string, value: string, contract?: string]
 
-/** What the names of shares and times end with. */
+/** The suffixes of names that are shares and times. */
 const endings = [
   [/bps$/i, (value: number) => `${value / 100} %`],
   [/(seconds|window|delay)$/i, spanWords],
 ] as const
 
-/** A value as it is, and in words where its name says what it counts. */
+/** A value as it is, and in words if its name implies a unit. */
 function Value({ row: [name, value, contract] }: { row: ValueRow }): ReactNode {
   if (contract !== undefined)
     return (
@@ -31,7 +31,7 @@ function Value({ row: [name, value, contract] }: { row: ValueRow }): ReactNode {
   )
 }
 
-/** Every other value of a contract, made when it is asked for: all of them were most of the page. Names stand as in the source. */
+/** All other values of a contract, rendered on demand: they were most of the page. Names are those of the source. */
 export function ContractValues({ values }: { values: readonly ValueRow[] }) {
   const [isOpen, setOpen] = useState(false)
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>

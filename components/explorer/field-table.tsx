@@ -8,7 +8,7 @@ import type { FieldCheck, RecordCheck } from '@/lib/explorer/schema'
 import { shortHex } from '@/lib/short-hex'
 import type { NodeReport } from './node-check'
 
-/** Says in words whether sides are equal, next to the colour. */
+/** Says in words whether all sides are equal, next to the colour. */
 export const EqualMark = ({ equal }: { equal: boolean }) => {
   const Icon = equal ? Check : X
   return (
@@ -19,7 +19,7 @@ export const EqualMark = ({ equal }: { equal: boolean }) => {
   )
 }
 
-/** Longer texts are cut where all sides are equal: what differs is shown whole. */
+/** Longer texts are truncated when all sides are equal: differing values are shown in full. */
 const most = 64
 const longWord = 24
 const cut = (text: string) =>
@@ -48,10 +48,10 @@ function FieldValue({ value, missing, whole }: ValueProps) {
 
 type Props = { check: RecordCheck; report: NodeReport | null }
 
-/** Nothing in our row and in the refold, and nothing that the contract stores: most of a row before its end. */
+/** Empty in our row, in the replay and in the contract's storage: most fields of a row before it ends. */
 const isEmpty = ({ table, contract, equal }: FieldCheck) => table === null && contract === undefined && equal
 
-/** The fields of an object, side by side; those that are empty on all sides are folded away. */
+/** The fields of an object, side by side; fields that are empty on all sides are folded. */
 export function FieldTable({ check, report }: Props) {
   const empty = check.fields.filter(isEmpty)
   const filled = check.fields.filter((field) => !isEmpty(field))

@@ -4,7 +4,7 @@ import { Select } from '@/components/ui/select'
 import { type RecordKind, recordKinds } from '@/lib/explorer/schema'
 import { recordWords } from './record-words'
 
-/** Asks what to check. Works without scripts. */
+/** Asks which object to check. Works without JavaScript. */
 export const FindForm = ({ id, kind }: { id: string; kind: RecordKind | null }) => (
   <form
     action="/explorer/verify"

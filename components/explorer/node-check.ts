@@ -1,6 +1,6 @@
 /**
- * Compares an object with a node of the visitor's choice, in the visitor's browser. Nothing is taken on the word of this service
- * but what is being checked: the addresses of its contracts and its row.
+ * Compares an object with a node of the visitor's choice, in the visitor's browser. It trusts this service for nothing except the data
+ * under test: the addresses of its contracts and its row.
  */
 import { createPublicClient, type Hex, http, type PublicClient } from 'viem'
 import type { Place } from '@/lib/chain/contracts'
@@ -11,24 +11,24 @@ import type { RecordCheck } from '@/lib/explorer/schema'
 import { textHash } from '@/lib/hash'
 import { askedAddress, NodeProblem, problemOf } from './node-problem'
 
-/** What is checked, and with what. */
+/** The object to check, and its reference data. */
 export type NodeQuestion = {
   check: RecordCheck
   chainId: number
   places: readonly Place[]
-  /** The exact text of the terms, where it is known. */
+  /** The exact text of the terms, if known. */
   termsText: string | null
 }
 
-/** A field as the node has it. */
+/** A field's value on the node. */
 export type NodeField = { value: string | null; equal: boolean }
 
-/** The hash of the terms in each place that has it. */
+/** The hash of the terms from each source. */
 export type TermsCheck = { table: string; event: string | null; text: string | null; equal: boolean }
 
 export type NodeReport = {
   block: string
-  /** The node no longer has the state of the block, so its newest one was read. */
+  /** The node no longer has the state of the block, so its newest state was read. */
   isNewest: boolean
   fields: ReadonlyMap<string, NodeField>
   terms: TermsCheck | null
@@ -65,7 +65,7 @@ async function readStored(client: PublicClient, { check, places }: NodeQuestion,
   )
 }
 
-/** The storage at the block of the check, or at the newest one of a node that keeps no older state. */
+/** The storage at the block of the check, or at the newest one if the node has no older state. */
 async function readStorage(client: PublicClient, question: NodeQuestion) {
   const block = BigInt(question.check.block)
   const newest = await client.getBlockNumber()
@@ -81,10 +81,10 @@ async function readStorage(client: PublicClient, question: NodeQuestion) {
   }
 }
 
-/** The field with the transaction that made a row with terms. */
+/** The field with the transaction that created a row with terms. */
 const madeIn = ({ fields }: RecordCheck, name: string) => fields.find((one) => one.name === name)?.table
 
-/** The hash of the terms in the event that the node has of the transaction that made the object. */
+/** The hash of the terms in the node's event of the transaction that created the object. */
 async function checkTerms(
   client: PublicClient,
   { check, places, termsText }: NodeQuestion,
@@ -107,7 +107,7 @@ async function readReceipt(
 ): Promise<Map<string, NodeField>> {
   const { blockHash, blockNumber, logs } = await client.getTransactionReceipt({ hash: check.id as Hex })
   const ours = new Map(check.fields.flatMap(({ name, table }) => (table === null ? [] : [[name, table]])))
-  // What is secret here stands there without its arguments.
+  // Events that are secret here are listed without their arguments.
   const isSecret = ({ logIndex }: { logIndex: number }) =>
     ours.get(`event ${logIndex}`)?.endsWith(')') === false
   const mined = { blockHash, blockNumber: blockNumber.toString(), events: eventsIn(logs, places) }
@@ -133,7 +133,7 @@ async function ask(client: PublicClient, question: NodeQuestion): Promise<NodeRe
 
 const allEqual = (fields: ReadonlyMap<string, NodeField>) => [...fields.values()].every(({ equal }) => equal)
 
-/** Asks the node at an address. Throws a `NodeProblem` that says what to do. */
+/** Runs the check at the node with this address. Throws a `NodeProblem` that says what to do. */
 export async function checkAtNode(address: string, question: NodeQuestion): Promise<NodeReport> {
   const url = askedAddress(address)
   try {

@@ -15,10 +15,10 @@ type Props = {
   onReport: (report: NodeReport | null) => void
 }
 
-/** Loaded when it is first used: it brings the ABIs of all contracts. */
+/** Loaded at first use: it contains the ABIs of all contracts. */
 const loadCheck = () => import('./node-check')
 
-/** The address of a node, and what it says. */
+/** The address of a node, and the result of its check. */
 export function NodeForm({ question, ownNode, report, onReport }: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** Why a node could not be asked, in words for the person who chose it. */
+/** Why a node could not be checked, in words for the person who chose it. */
 import {
   BaseError,
   ContractFunctionZeroDataError,
@@ -15,7 +15,7 @@ export class NodeProblem extends Error {
 
 const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1'
 
-/** The address to ask, in full. Throws a `NodeProblem` for one that the browser may not ask. */
+/** The full URL to call. Throws a `NodeProblem` for one that the browser may not call. */
 export function askedAddress(text: string): string {
   const url = parseUrl(text.trim())
   if (!url) throw new NodeProblem('Enter the whole address of a node, such as https://rpc.example.org.')
@@ -27,7 +27,7 @@ export function askedAddress(text: string): string {
   return url.href
 }
 
-/** Whether something answers there at all, although the browser may not read the answer. */
+/** Whether anything responds there, even if the browser may not read the response. */
 async function answers(url: string): Promise<boolean> {
   try {
     await fetch(url, { method: 'POST', mode: 'no-cors', body: '{}', signal: AbortSignal.timeout(5_000) })
@@ -49,10 +49,10 @@ const causeOf = <T extends Error>(error: unknown, kind: new (...args: never[]) =
   return found instanceof kind ? found : null
 }
 
-/** How nodes say that they do not have the state of a block. */
+/** Errors of nodes that do not have the state of a block. */
 const lostState = /missing trie node|historical state|state .*(not available|unavailable|pruned)|archive/i
 
-/** Whether a failed call says something like this. */
+/** Whether an error's message matches. */
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof Error && words.test(cause.message)) !== null

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 const isAt = (address: string, path: string) => new URL(address, location.href).pathname === path
 
 /**
- * Loads the page as a document of its own. Its content security policy is another than that of the other pages, and a document
- * keeps the one it was loaded with: everyone who comes from another page of the app loads this one again, and so does everyone who leaves.
+ * Loads the page as a separate document. Its content security policy differs from that of other pages, and a document keeps the policy it
+ * was loaded with: navigation to this page and away from it must be a full load.
  */
 export function OwnDocument({ path }: { path: string }) {
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation')
     if (entry && !isAt(entry.name, path)) location.reload()
     return () => {
-      // The router has changed the address when this runs.
+      // The router has changed the URL when this runs.
       setTimeout(() => {
         if (!isAt(location.href, path)) location.reload()
       })

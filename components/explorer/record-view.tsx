@@ -5,13 +5,13 @@ import { FieldTable } from './field-table'
 import type { NodeQuestion, NodeReport } from './node-check'
 import { NodeForm } from './node-form'
 
-/** The fields of an object side by side, and a node of the visitor's choice as one more side. */
+/** The fields of an object side by side, with a node of the visitor's choice as one more side. */
 export function RecordView({
   question,
   ownNode,
 }: {
   question: NodeQuestion
-  /** The node of the demo's own chain, where it runs on the visitor's machine. */
+  /** The node of the embedded chain, when it runs on the visitor's machine. */
   ownNode: string | null
 }) {
   const [report, setReport] = useState<NodeReport | null>(null)

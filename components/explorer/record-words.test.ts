@@ -6,7 +6,7 @@ test('every kind but a slot has a page that everyone can open', () => {
   const id = `0x${'5a'.repeat(32)}`
   expect(Object.fromEntries(recordKinds.map((kind) => [kind, publicPage(kind, id)]))).toEqual({
     order: `/orders/${id}`,
-    // A stranger's reading of /slots/… is NOT_FOUND.
+    // For a stranger /slots/… returns NOT_FOUND.
     slot: null,
     campaign: `/bounties/${id}`,
     job: `/jobs/${id}`,

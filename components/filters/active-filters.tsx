@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { FilterInUse } from './in-use'
 
-/** The filters in use, each removable, and all at once. */
+/** The active filters, each removable, and a link that clears all. */
 export function ActiveFilters({ filters, clear }: { filters: readonly FilterInUse[]; clear: string }) {
   if (filters.length === 0) return null
   return (

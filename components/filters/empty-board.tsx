@@ -8,15 +8,15 @@ type Words = { title: string; text: string }
 
 type Props = Omit<ComponentProps<typeof EmptyPart>, 'children'> & {
   icon: ReactNode
-  /** The path of the board without filters; null when no filter is in use. */
+  /** The path of the board without filters; null when no filter is active. */
   clear: string | null
-  /** When the filters leave nothing. */
+  /** Shown when no item matches the filters. */
   filtered: Words
-  /** When the board has nothing at all, with the way to change that. */
+  /** Shown when the board is empty, with a link to add the first item. */
   empty: Words & { action: string; to: string }
 }
 
-/** A board without items: offers to clear the filters in use, or to make the first item. */
+/** A board without items: offers to clear the active filters, or to create the first item. */
 export function EmptyBoard({ icon, clear, filtered, empty, ...part }: Props) {
   const { title, text } = clear === null ? empty : filtered
   return (

@@ -9,7 +9,7 @@ import { halfRow } from './half-row'
 
 type Choice = { value: string; label: string }
 
-/** The words to search for. On a phone they have a line of their own where a choice follows. */
+/** The search field. On a phone it has a separate line if a choice follows. */
 export const FilterSearch = (
   props: ComponentProps<'input'> & { label: string; name: string; placeholder: string },
 ) => (
@@ -19,7 +19,7 @@ export const FilterSearch = (
   </div>
 )
 
-/** One of a few; without `any` one is always chosen. */
+/** A choice of a few; without `any` one is always selected. */
 export const FilterChoice = (props: {
   label: string
   name: string
@@ -38,13 +38,13 @@ export const FilterChoice = (props: {
   />
 )
 
-/** What a choice would leave, in brackets; nothing where that is not known. */
+/** The number of results of a choice, in brackets; nothing when unknown. */
 export const leaving = (label: string, count: number | undefined, isCut = false): string =>
   count === undefined || (isCut && count === 0)
     ? label
     : `${label} (${count.toLocaleString('en')}${isCut ? '+' : ''})`
 
-/** One of the eight categories, each with how many it leads to where that is known. */
+/** One of the eight categories, each with its number of results if known. */
 export const FilterCategory = ({
   value,
   count = () => undefined,
@@ -69,7 +69,7 @@ export const FilterCategory = ({
 
 const currencyChoices = currencyList.map((value) => ({ value, label: value }))
 
-/** The currency amounts are in. */
+/** The currency of amounts. */
 export const FilterCurrency = ({
   value,
   className = 'xl:w-36',

@@ -14,13 +14,13 @@ import {
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 
-/** A pause in typing this long is the end of a word. */
+/** Debounce: a pause in typing this long ends a word. */
 const pauseMs = 300
 
-/** Returns the fields what the URL says, but for the one being typed in. */
+/** Sets the fields to the values of the URL, except the one being typed in. */
 function showValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const field of form.elements) {
-    // A field without a name is no filter of its own: the thumbs of a slider write into those that are.
+    // A field without a name is not a filter: the thumbs of a slider write to named fields.
     if (field === document.activeElement || ('name' in field && field.name === '')) continue
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = values[field.name] === field.value
@@ -32,13 +32,13 @@ function showValues(form: HTMLFormElement, values: Record<string, string>): void
   }
 }
 
-/** Closes the panels of a form (`FilterPanel`) by Escape and by a press anywhere else. Returns how to stop that. */
+/** Closes the panels of a form (`FilterPanel`) on Escape and on a press anywhere else. Returns a function that stops it. */
 function closeOutside(form: RefObject<HTMLFormElement | null>): () => void {
   const panels = () => [...(form.current?.querySelectorAll('details[open]') ?? [])]
   const onPress = ({ target }: Event) => {
     for (const panel of panels()) if (!panel.contains(target as Node)) panel.removeAttribute('open')
   }
-  // A link in a panel is a choice made.
+  // A link in a panel is a choice too.
   const onClick = ({ target }: Event) => {
     if (target instanceof Element && target.closest('details[open] a'))
       for (const panel of panels()) panel.removeAttribute('open')
@@ -61,9 +61,8 @@ function closeOutside(form: RefObject<HTMLFormElement | null>): () => void {
 }
 
 /**
- * A form whose fields live in the URL. A changed choice applies at once, typed text when the typing pauses; empty fields
- * are left out. A field whose suggestion is followed says `chosen`: then what was typed is not applied. Without script it is
- * an ordinary GET form.
+ * A form whose fields are in the URL. A changed choice applies immediately, typed text after a pause; empty fields are left out. A field
+ * whose suggestion is followed dispatches `chosen`: then the typed text is not applied. Without JavaScript it is an ordinary GET form.
  */
 export function FilterForm({
   action,
@@ -74,13 +73,13 @@ export function FilterForm({
   children,
 }: {
   action: string
-  /** Query fields this form does not show but must not lose. */
+  /** Query parameters that the form does not show but must preserve. */
   kept?: Record<string, string | undefined>
-  /** Further fields: next to the others where there is room for one line, else behind a button. */
+  /** Further fields: next to the others if they fit on one line, else behind a button. */
   more: ReactNode
-  /** How many of `more` are in use. */
+  /** How many of `more` are active. */
   active: number
-  /** What the URL says of each field: the form follows it. */
+  /** The values of the URL for each field: the form follows them. */
   values: Record<string, string>
   children: ReactNode
 }) {

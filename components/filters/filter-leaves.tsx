@@ -1,17 +1,17 @@
 'use client'
-/** The fields of filters that have no lists of ours. In the browser's part, as each page would say them twice otherwise. */
+/** Filter fields without option lists. Client components, because server components would send their markup twice. */
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { controlLook } from '@/components/ui/control-look'
 import { halfRow } from './half-row'
 
-/** A field of a filter bar: its name is for screen readers, the look says the rest. */
+/** A field of a filter bar: its label is for screen readers only. */
 export const FilterInput = ({ label, className, ...rest }: ComponentProps<'input'> & { label: string }) => (
   <input aria-label={label} className={cn(controlLook, 'h-10', className)} {...rest} />
 )
 
-/** A bound of an amount, in whatever currency is chosen. */
+/** A bound of an amount, in the chosen currency. */
 export const FilterAmount = (props: {
   label: string
   name: string
@@ -31,14 +31,14 @@ export const FilterAmount = (props: {
   />
 )
 
-/** Several fields under one name, in a panel that opens below it. Works without script. */
+/** Several fields under one label, in a panel that opens below it. Works without JavaScript. */
 export const FilterPanel = ({
   label,
   inUse,
   children,
 }: {
   label: string
-  /** Whether one of its fields says something. */
+  /** Whether one of its fields is set. */
   inUse: boolean
   children: ReactNode
 }) => (

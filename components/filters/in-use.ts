@@ -1,13 +1,13 @@
-/** A filter in use: its field, its words, and the path without it. */
+/** An active filter: its field, its label, and the path without it. */
 export type FilterInUse = { name: string; label: string; without: string }
 
-/** Filters as the values of the fields they have in a form. */
+/** Filters as form values. */
 export const fieldValues = (filters: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-/** The filters that say something, in the order of `words`. `path` writes an address with what is left. */
+/** The filters that are set, in the order of `words`. `path` returns the path with the remaining ones. */
 export function filtersInUse<Filters extends object>(
   filters: Filters,
   words: readonly (readonly [keyof Filters, string | false | undefined])[],

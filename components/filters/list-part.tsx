@@ -8,7 +8,10 @@ import type { Part, Place } from './place'
 
 type Props = { part: Part<unknown>; href: (place: Place) => string }
 
-/** Stands for a part without items: says whether more may follow, whether that was all, or `children` where there is none at all. */
+/**
+ * Replaces a part of a list without items: says whether more may follow, whether that was all, or shows `children` when there are none at
+ * all.
+ */
 export function EmptyPart({ part: { list, page, next }, href, children }: Props & { children: ReactNode }) {
   // A number beyond the last page was typed by hand: no link leads there.
   if (next && (page === null || page === 1))
@@ -41,7 +44,7 @@ export function EmptyPart({ part: { list, page, next }, href, children }: Props 
   return children
 }
 
-/** The ways from a part of a list to others: by number as far as they lead, then onwards by cursor. */
+/** The links from a part of a list to others: by number while numbers work, then by cursor. */
 export function PartLinks({ part: { list, page, next }, href }: Props) {
   const isFurther = list.items.length > 0 && (next?.cursor !== undefined || page === null)
   return (

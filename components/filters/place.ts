@@ -1,18 +1,18 @@
-/** Which part of a list a URL names, and where that part leads on. */
+/** The part of a list that a URL names, and the parts that follow. */
 import { AppError } from '@/lib/errors'
 import { deepestPage, type Page, type PageQuery, pageQuery } from '@/lib/paging'
 
-/** By number, or by cursor where numbers do not lead: beyond what was read for a search, and beyond the deepest page. */
+/** By page number, or by cursor where numbers do not work: beyond the part that a search reads, and beyond the deepest page. */
 export type Place = { page?: number | undefined; cursor?: string | undefined }
 
-/** What the URL of a list may carry of its place. */
+/** The query parameters of a list's position. */
 export const placeSearch = { page: pageQuery.page, cursor: pageQuery.cursor }
 
-/** The page number in a list's URL, no deeper than numbers lead. */
+/** The page number in a list's URL, up to the deepest page. */
 export const pageNumber = (pageSize: number) =>
   pageQuery.page.transform((page) => Math.min(page, deepestPage(pageSize)))
 
-/** A part of a list. `page` is null where a cursor led there; `next` is null at the end. */
+/** A part of a list. `page` is null after a cursor; `next` is null at the end. */
 export type Part<T> = { list: Page<T>; page: number | null; next: Place | null }
 
 function nextOf({ items, nextCursor }: Page<unknown>, page: number | null, pageSize: number): Place | null {
@@ -22,8 +22,8 @@ function nextOf({ items, nextCursor }: Page<unknown>, page: number | null, pageS
 }
 
 /**
- * Reads the part of a list at a place. A cursor the list did not give is dropped, as a page drops all that it does not
- * understand: the list begins again.
+ * Reads the part of a list at a position. An invalid cursor is dropped, like every invalid query parameter of a page: the list starts from
+ * the beginning.
  */
 export async function partAt<L extends Page<unknown>>(
   { page: asked = 1, cursor }: Place,

@@ -8,7 +8,7 @@ const ends = [
   { end: 'high', field: 'priceMax', label: 'Price to' },
 ] as const
 
-/** A range of prices with two thumbs. It writes into the fields `priceMin` and `priceMax` of its form, which applies them. */
+/** A range of prices with two thumbs. It writes to the fields `priceMin` and `priceMax` of its form, which applies them. */
 export function PriceSlider({ min, max }: { min: string | undefined; max: string | undefined }) {
   const [stops, setStops] = useState({ low: stopOf(min, 'low'), high: stopOf(max, 'high') })
   useEffect(() => setStops({ low: stopOf(min, 'low'), high: stopOf(max, 'high') }), [min, max])

@@ -2,7 +2,7 @@ import { FilterSearch } from './filter-fields'
 
 type Props = { wallet: string | undefined; label?: string; name?: string }
 
-/** The field of a list that shows one wallet alone. */
+/** The filter of a list by wallet. */
 export const WalletFilter = ({ wallet, label = 'Wallet', name = 'wallet' }: Props) => (
   <FilterSearch
     label={label}

@@ -2,7 +2,7 @@ import { sentence } from '@/components/ui/sentence'
 import type { ApiError } from '@/lib/api/client'
 import type { Problem } from '@/lib/http/problems'
 
-/** The fields a refusal is about: the strict parser lists its complaints, a rule names its field. */
+/** The fields that an error is about: the strict parser lists its issues, a rule names its field. */
 export function problemsOf({ details, message }: ApiError): Problem[] {
   if (Array.isArray(details?.issues)) return details.issues as Problem[]
   return typeof details?.field === 'string' ? [{ field: details.field, message }] : []

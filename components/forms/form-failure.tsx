@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
   UNSEEN: 'Something that you entered is not right yet',
 }
 
-/** A refusal that is about the whole form: what happened, what to do, and that nothing typed is lost. */
+/** An error of the whole form: what happened, what to do, and that no input is lost. */
 export function FormFailureNote({
   failure,
   stakePath,

@@ -3,16 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 
-/**
- * A form with what it makes, or what it is about, next to it. Where there is no room for both, that stands above the form and is
- * folded until it is opened.
- */
+/** A form with its preview or its subject next to it. If there is no room for both, that is above the form and folded. */
 export function FormPreview({
   label,
   preview,
   children,
 }: {
-  /** What is shown: "How buyers see it", "What was agreed". */
+  /** The label of the preview: "How buyers see it", "What was agreed". */
   label: string
   preview: ReactNode
   children: ReactNode

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What a person reads next to a field where zod speaks to programmers. Messages that a schema has itself stand. */
+/** Replaces zod's default messages by texts for people. Messages in a schema take precedence. */
 const wordsOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === '' || issue.input === null) return 'Please fill this in.'
   if (issue.code === 'too_small' && issue.origin === 'string')
@@ -27,7 +27,7 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept)
 }
 
-/** Checks a form with an API schema (zod); the first complaint about each field is shown. */
+/** Validates a form with an API schema (zod); the first error of each field is shown. */
 export function formResolver<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
 ): Resolver<In, unknown, Out> {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Textarea } from '@/components/ui/field'
 import { useKeptText } from './use-kept-text'
 
-/** The text of a form that ends in a signature. It is kept in this tab under `draft`: a reload and a new sign-in lose nothing. */
+/** The text of a form that ends in a signature. It is stored in this tab under `draft` and survives a reload and a new sign-in. */
 export function KeptNote({
   draft,
   name = 'note',

@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Checks a form with what is loaded when it is first used, so that a page with a form that few fill in stays light. Without a
- * connection nothing is complained about here: the API checks the same and says so.
+ * Validates a form with code that is loaded at first use, so that a page with a rarely used form stays light. Without a connection nothing
+ * is reported here: the API validates the same.
  */
 export function laterResolver<In extends FieldValues, Out>(
   load: () => Promise<Resolver<In, unknown, Out>>,

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/api/client'
 import { maxPictureBytes, pictureTypes, uploadPicture } from './upload-picture'
 
-/** Sends the chosen file, and says what kept it from arriving. */
+/** Uploads the chosen file, and reports why it failed. */
 function usePicture(onChange: (url: string) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -26,7 +26,7 @@ function usePicture(onChange: (url: string) => void) {
   return { busy, failure, take }
 }
 
-/** A picture of one's own, or none: then one is drawn. Shows next to it what went wrong. */
+/** An uploaded picture, or none: then one is drawn. Errors are shown next to it. */
 export function PictureChoice({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** A step of a wizard in its review, one press away from being changed. */
+/** A step of a wizard in its review, with a button to change it. */
 export const ReviewPart = ({
   name,
   edit,

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** The end of a form in a dialog that changes something: saving is possible once something differs. */
+/** The buttons of an edit form in a dialog: saving is enabled once something differs. */
 export const SaveOrCancel = ({
   busy,
   isDirty,
@@ -10,7 +10,7 @@ export const SaveOrCancel = ({
   busy: boolean
   isDirty: boolean
   close: () => void
-  /** Why it cannot be saved at this moment. */
+  /** Why it cannot be saved at the moment. */
   notYet?: string | undefined
 }) => (
   <div className="flex flex-wrap items-center gap-2.5">

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/client'
 import { sentOnce } from './sent-once'
 
-/** Sends texts and keeps their keys. `lose` sends one whose answer does not arrive. */
+/** Sends texts and records their keys. `lose` sends one whose response is lost. */
 function line() {
   const once = sentOnce()
   const keys: string[] = []
@@ -40,7 +40,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends the same content once more than there are errors, `laterMs` apart; each of the first tries fails with one. Returns the time that each was sent with. */
+/**
+ * Sends the same content once more than there are errors, `laterMs` apart; each of the first attempts fails with one. Returns the time that
+ * each was sent with.
+ */
 async function timesAfter(laterMs: number, ...errors: Error[]) {
   vi.useFakeTimers({ now: 1_000 })
   const once = sentOnce()

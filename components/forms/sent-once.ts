@@ -2,20 +2,20 @@
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/client'
 
-/** One sending: its `Idempotency-Key`, and when it was first tried, in milliseconds. */
+/** One sending: its `Idempotency-Key`, and the time of its first attempt, in milliseconds. */
 type Sending = { idempotencyKey: string; since: number }
 
-/** How long the server knows a key, in milliseconds. */
+/** How long the server stores a key, in milliseconds. */
 const knownMs = 86_400_000
 
-/** Whether the server has refused a call, so that it made nothing. */
+/** Whether the server has refused a call, so that it had no effect. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * Sends content so that it arrives once. The same content goes with the same key until it has arrived: after a lost answer, another
- * press returns what the first one made. A new sending is other content, the same content after it has arrived or was refused, and any
- * content whose key the server has forgotten.
+ * Sends content exactly once. The same content uses the same key until it has arrived: after a lost response, another press returns the
+ * result of the first. A new sending is other content, the same content after it arrived or was refused, and any content whose key has
+ * expired on the server.
  */
 export function sentOnce() {
   let open: (Sending & { text: string; isTried: boolean }) | null = null
@@ -31,7 +31,7 @@ export function sentOnce() {
       if (open === sending) open = null
       return answer
     } catch (error) {
-      // A repeat may be refused because the first call runs or has taken effect.
+      // A retry may be refused because the first call is running or has taken effect.
       if (isFirst && isRefused(error) && open === sending) open = null
       throw error
     }

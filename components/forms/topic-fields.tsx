@@ -14,7 +14,7 @@ export const CategorySelect = (props: Omit<ComponentProps<typeof Select>, 'optio
   <Select options={categories} {...props} />
 )
 
-/** The tags of something, with those others use as suggestions. */
+/** The tags of an object, with popular tags as suggestions. */
 export function TagsField<Values extends FieldValues, Out>({
   control,
   name,
@@ -26,14 +26,14 @@ export function TagsField<Values extends FieldValues, Out>({
   name: Path<Values>
   suggestions: readonly string[]
   hint?: string
-  /** How many there may be. */
+  /** The most tags allowed. */
   max?: number
 }) {
   const { field, fieldState } = useController({ control, name })
   const tags: readonly string[] = field.value ?? []
   const change = (next: string[]) => {
     field.onChange(next)
-    // A tag is complete once it is added: it is checked at once, and again when one is removed.
+    // A tag is complete once it is added: it is validated immediately, and again when one is removed.
     field.onBlur()
   }
   return (

@@ -7,12 +7,12 @@ import { purposes } from '@/lib/storage/kinds'
 /** The largest picture, in bytes. */
 export const maxPictureBytes = purposes.cover.maxBytes
 
-/** What a file box for pictures takes. */
+/** The accepted types of a picture input. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp'
 
 /**
- * Sends a public file to the store and returns the address it will have once it is registered, under which this page shows it
- * already. Throws `ApiError` when it is not allowed.
+ * Uploads a public file to the store and returns the URL it will have once it is registered; this page shows it under that URL already.
+ * Throws `ApiError` when it is not allowed.
  */
 export async function uploadMedia(file: File, purpose: 'cover' | 'sample'): Promise<string> {
   const contentType = await announcedType(file, purpose)
@@ -26,5 +26,5 @@ export async function uploadMedia(file: File, purpose: 'cover' | 'sample'): Prom
   return publicUrl
 }
 
-/** Sends a picture to the file store and returns its public address. */
+/** Uploads a picture to the file store and returns its public URL. */
 export const uploadPicture = (file: File): Promise<string> => uploadMedia(file, 'cover')

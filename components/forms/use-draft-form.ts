@@ -6,7 +6,7 @@ import { useKeptForm } from './use-kept-form'
 
 type Kept<In extends FieldValues, Out> = Parameters<typeof useKeptForm<In, Out>>[0]
 
-/** A form over an API schema that loses nothing (`useKeptForm`). */
+/** A form over an API schema whose input survives (`useKeptForm`). */
 export const useDraftForm = <In extends FieldValues, Out>({
   schema,
   ...rest

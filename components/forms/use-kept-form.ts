@@ -12,12 +12,12 @@ import { ApiError } from '@/lib/api/client'
 import { problemsOf, textForField } from './field-problems'
 import { useUnseenFaults } from './use-unseen-faults'
 
-/** Why the server refused, for the part of the form that is about no single field. */
+/** The server's error, if it is not about a single field. */
 export type FormFailure = { code: string; text: string; requestId: string | undefined }
 
 const place = (key: string) => `merx.draft:${key}`
 
-/** What was typed under this name in this tab, or nothing. */
+/** The draft of this name in this tab, or nothing. */
 export function readDraft(key: string): Record<string, unknown> {
   try {
     const draft: unknown = JSON.parse(window.sessionStorage.getItem(place(key)) ?? '{}')
@@ -27,14 +27,14 @@ export function readDraft(key: string): Record<string, unknown> {
   }
 }
 
-/** Keeps what is typed, in this tab. */
+/** Stores the form's values in this tab. */
 export const keepDraft = (key: string, values: unknown) =>
   window.sessionStorage.setItem(place(key), JSON.stringify(values))
 
-/** What was typed has arrived where it should. */
+/** Removes the draft after it was sent. */
 export const forgetDraft = (key: string) => window.sessionStorage.removeItem(place(key))
 
-/** Puts the server's complaints next to their fields; what belongs to none is the answer. */
+/** Puts the server's errors next to their fields; the others are returned. */
 function placeErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -56,16 +56,16 @@ function placeErrors<In extends FieldValues, Out>(
 }
 
 /**
- * A form that loses nothing: what is typed is kept in this tab until it is sent, refusals go next to their fields, and everything stays
- * as it was. A refusal whose field is not on the page is part of `failure`. `resolver` checks it.
+ * A form whose input survives: it is stored in this tab until it is sent, and errors are shown next to their fields with everything else
+ * unchanged. An error whose field is not on the page is part of `failure`. `resolver` validates the form.
  */
 export function useKeptForm<In extends FieldValues, Out>(options: {
   resolver: Resolver<In, unknown, Out>
   defaults: In
-  /** The name of the draft; without it nothing is kept. */
+  /** The name of the draft; without it nothing is stored. */
   draft?: string
   send: (values: Out) => Promise<void>
-  /** Sending only starts something longer: the draft stays until `forgetDraft`. */
+  /** Sending only starts a longer process: the draft stays until `forgetDraft`. */
   isKept?: boolean
 }) {
   const { resolver, defaults, draft, send, isKept = false } = options

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** A text that is being written, kept in this tab under `name` until it is emptied: a reload loses nothing. */
+/** A draft text, stored in this tab under `name` until it is empty: it survives a reload. */
 export function useKeptText(name: string): readonly [text: string, change: (next: string) => void] {
   const place = `merx.draft:${name}`
   const [text, setText] = useState('')

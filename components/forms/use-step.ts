@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
 
-/** Which step of a task is open, kept in the URL: Back goes one step back, a reload stays where one was. */
+/** The current step of a task, in the URL: Back goes one step back, a reload stays on the step. */
 export function useStep(count: number): [number, (step: number) => void] {
   const search = useSearchParams()
   const asked = Number(search.get('step') ?? '1') - 1

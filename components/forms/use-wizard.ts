@@ -8,9 +8,9 @@ import { stepOfErrors } from './wizard-steps'
 type Steps<In extends FieldValues> = readonly { fields: readonly (keyof In & string)[] }[]
 
 /**
- * Moves through the steps of a form. The fields of a step are checked before the next one; the last step submits, and a refusal opens
- * the step where it can be fixed. `blocked`: what was submitted is still on its way. `unseen` says why a step is refused whose fields
- * cannot say so.
+ * Moves through the steps of a form. The fields of a step are validated before the next one; the last step submits, and an error opens the
+ * step where it can be fixed. `blocked`: the submission is still in progress. `unseen` explains why a step is invalid whose fields cannot
+ * show it.
  */
 export function useWizard<In extends FieldValues, Out>({
   steps,
@@ -31,12 +31,12 @@ export function useWizard<In extends FieldValues, Out>({
   const { errors, submitCount } = form.formState
 
   const fields = (steps[step]?.fields ?? []) as readonly Path<In>[]
-  /** The step that was refused last. */
+  /** The step with the last error. */
   const [refused, setRefused] = useState<number | null>(null)
   const unseen = useUnseenFaults(errors, refused === step ? fields : null)
 
   const seen = useRef(0)
-  /** The step that a refusal opens. */
+  /** The step that an error opens. */
   const opening = useRef<number | null>(null)
   useEffect(() => {
     if (submitCount === seen.current || busy) return
@@ -47,7 +47,7 @@ export function useWizard<In extends FieldValues, Out>({
     go(wrong)
   }, [submitCount, busy, errors, go, steps])
 
-  // The form itself focuses a refused field only when it is on the page already.
+  // The form itself focuses an invalid field only if it is already on the page.
   useEffect(() => {
     if (opening.current !== step) return
     opening.current = null
@@ -58,7 +58,7 @@ export function useWizard<In extends FieldValues, Out>({
 
   const move = (to: number) => {
     go(to)
-    // The next step is read out from its start.
+    // Moves the focus to the heading, so that screen readers start there.
     requestAnimationFrame(() => heading.current?.focus())
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

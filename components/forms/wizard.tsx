@@ -5,12 +5,12 @@ import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/states'
 import { Stepper } from '@/components/ui/stepper'
 
-/** How wide every wizard is. */
+/** The width of every wizard. */
 const width = 'max-w-2xl'
 
 /**
- * The frame of every task in steps: the progress, the step in a card under its name, then Back and Continue.
- * `actions` are the buttons after Back; `note` is what to know before pressing them.
+ * The frame of every wizard: the progress, the step in a card under its name, then Back and Continue. `actions` are the buttons after Back;
+ * `note` is shown before them.
  */
 export function WizardFrame({
   steps,
@@ -23,7 +23,7 @@ export function WizardFrame({
 }: {
   steps: readonly string[]
   current: number
-  /** The heading of the step, to be read out when it opens. */
+  /** The heading of the step, focused when it opens. */
   heading?: Ref<HTMLHeadingElement>
   onBack: () => void
   actions: ReactNode
@@ -53,7 +53,7 @@ export function WizardFrame({
   )
 }
 
-/** The shape of a page with a wizard, announced once. */
+/** The skeleton of a page with a wizard, announced once. */
 export const WizardSkeleton = ({ fields = 4 }: { fields?: number }) => (
   <div role="status" className="page">
     <span className="sr-only">Loading</span>

@@ -14,7 +14,7 @@ type Rates = {
   minBudget: string | null
 }
 
-/** The amount as money, or what is wrong with it. */
+/** Parses the amount; returns the money, or the error. */
 function read(text: string, { currency, minBudget }: Rates): { price: Money | null; error?: string } {
   if (text.trim() === '') return { price: null, error: 'Enter a price.' }
   try {
@@ -28,7 +28,7 @@ function read(text: string, { currency, minBudget }: Rates): { price: Money | nu
   }
 }
 
-/** Price in, everything that follows from it out: by the arithmetic of checkout and the rates of the escrow. */
+/** Shows what follows from a price: with the arithmetic of checkout and the rates of the escrow. */
 export function FeeCalculator({ rates }: { rates: readonly Rates[] }) {
   const [currency, setCurrency] = useState(rates[0]?.currency)
   const [amount, setAmount] = useState('500')

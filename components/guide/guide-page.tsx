@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 
-/** A page that explains: a head, sections next to a list of them, and where to go next. */
+/** A guide page: a header, sections next to a table of contents, and links to continue. */
 export function GuidePage({
   eyebrow,
   title,
@@ -40,7 +40,7 @@ export function GuidePage({
   )
 }
 
-/** One section of it. Text is as wide as it reads well. */
+/** One section of it. Text has a readable width. */
 export const GuideSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="space-y-4 [&>p]:max-w-prose">
     <h2 id={id} className="display scroll-mt-24 text-3xl">
@@ -50,7 +50,7 @@ export const GuideSection = ({ id, title, children }: { id: string; title: strin
   </section>
 )
 
-/** Steps in their order. */
+/** Numbered steps. */
 export const GuideSteps = ({ steps }: { steps: readonly (readonly [title: string, text: ReactNode])[] }) => (
   <ol className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
     {steps.map(([title, text], index) => (
@@ -65,7 +65,7 @@ export const GuideSteps = ({ steps }: { steps: readonly (readonly [title: string
   </ol>
 )
 
-/** Points without an order, each with a name. */
+/** Unordered points, each with a name. */
 export const GuidePoints = ({
   points,
 }: {

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 
-/** A link to the operator, as the settings name it; nothing where they do not. */
+/** A link to the operator from the settings; nothing without one. */
 export function OperatorContact({ before }: { before: string }) {
   const { OPERATOR_CONTACT, OPERATOR_NAME } = env()
   if (!OPERATOR_CONTACT) return null
@@ -16,7 +16,7 @@ export function OperatorContact({ before }: { before: string }) {
   )
 }
 
-/** The operator's name in a sentence; a gap to fill where the settings name none. */
+/** The operator's name in a sentence; a placeholder when the settings have none. */
 export const OperatorName = () => <>{env().OPERATOR_NAME ?? '[operator name]'}</>
 
 /** The operator's address in a sentence. */

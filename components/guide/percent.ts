@@ -1,5 +1,5 @@
 import { formatUnits } from '@/lib/money'
 
-/** Basis points as people read them: 250 → "2.5 %". */
+/** Formats basis points: 250 → "2.5 %". */
 export const percentWords = (bps: number | null): string =>
   bps === null ? 'unknown' : `${formatUnits(BigInt(bps), 2)} %`

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Asks the server for the page again and again while it is in view. */
+/** Refreshes the page at an interval while it is visible. */
 export function RefreshEvery({ seconds }: { seconds: number }) {
   const router = useRouter()
   useEffect(() => {

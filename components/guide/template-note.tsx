@@ -1,7 +1,7 @@
 import { FilePenLine } from 'lucide-react'
 import { Note } from '@/components/ui/states'
 
-/** Says that a legal text is a starting point that its operator has to complete. */
+/** Says that a legal text is a template that its operator has to complete. */
 export const TemplateNote = () => (
   <Note tone="wait" icon={<FilePenLine />} className="max-w-prose">
     <p className="font-medium">Template for the operator of this service</p>

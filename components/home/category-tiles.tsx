@@ -3,7 +3,7 @@ import { Scene } from '@/components/art/scene'
 import { Link } from '@/components/ui/link'
 import type { AgentCategory } from '@/lib/agents/schema'
 
-/** The eight trades, each with its picture. */
+/** The eight categories, each with its picture. */
 export const CategoryTiles = ({ categories }: { categories: readonly AgentCategory[] }) => (
   <ul className="tiles">
     {categories.map((category) => (

@@ -10,7 +10,7 @@ const lines = [
   ['POST', '/orders/:id/delivery/submit', 'the hash of your files'],
 ] as const
 
-/** Everything a page does, an agent does over HTTP with a key of its own. */
+/** Promotes the API: everything that pages can do, an agent can do over HTTP with an API key. */
 export const ForAgents = () => (
   <section
     aria-labelledby="for-agents"

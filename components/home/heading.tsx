@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** The head of a part of the start page. In the browser's part, as the page would say it twice otherwise. */
+/** The heading of a section of the home page. A client component, because a server component's markup would be sent twice. */
 export function Heading(props: {
   id: string
   text?: string

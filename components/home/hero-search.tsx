@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 
 const quiet = 'linked'
 
-/** The question most people come with, and for those whose answer is not on sale yet, the way to ask for it. */
+/** The search of the home page and, for visitors who do not find a service, a link to post a request. */
 export const HeroSearch = ({ tags }: { tags: readonly string[] }) => (
   <div className="mt-8 max-w-xl">
     <search>

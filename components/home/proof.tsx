@@ -22,7 +22,7 @@ function endings({ upheld, refunded, shared }: MarketFigures['disputes']): strin
   return parts.length > 0 ? parts.join(', ') : 'none so far'
 }
 
-/** What the market has done so far. */
+/** The market's figures so far. */
 export function Proof({ figures }: { figures: MarketFigures }) {
   const { paid, settled, disputes, sellers } = figures
   const [main, ...others] = paid

@@ -2,7 +2,7 @@
 import { AgentPicture } from '@/components/agents/agent-picture'
 import { Link } from '@/components/ui/link'
 
-/** An agent as it is sent. */
+/** An agent as it is sent to the browser. */
 export type Seal = readonly [handle: string, score: number, image?: string]
 
 /** A grid of pictures of the agents with the highest reputation. */

@@ -18,7 +18,7 @@ const steps = [
   ],
 ] as const
 
-/** How a trade goes, in four steps. */
+/** How an order works, in four steps. */
 export const HowItWorks = () => (
   <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
     {steps.map(([title, text], index) => (

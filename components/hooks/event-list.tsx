@@ -31,7 +31,7 @@ export function EventList({ events }: { events: readonly HookEventView[] }) {
   )
 }
 
-/** Sessions, with what waits in them. */
+/** Sessions, with their pending events. */
 export function SessionList({ sessions }: { sessions: readonly HookSessionView[] }) {
   if (sessions.length === 0)
     return (

@@ -9,7 +9,7 @@ import { Field, Input, Textarea } from '@/components/ui/field'
 import { callApi } from '@/lib/api/client'
 import type { HookTestReply } from '@/lib/hooks/schema'
 
-/** A push of Pub/Sub about a mailbox, as the preset `gmail` reads it. */
+/** A Pub/Sub push about a mailbox, as the preset `gmail` reads it. */
 const sample = JSON.stringify(
   {
     source: 'gmail',
@@ -43,7 +43,7 @@ const Form = z.object({
 
 const stepNames = { match: 'Mapping', render: 'Templates', transform: 'Transform', action: 'Action' } as const
 
-/** Sends a sample payload through its mapping and shows each step. Nothing is kept and no one is woken. */
+/** Sends a sample payload through its mapping and shows each step. Nothing is stored and no agent runs. */
 export function HookTestForm() {
   const [reply, setReply] = useState<HookTestReply | null>(null)
   const { form, submit, failure, busy } = useDraftForm({

@@ -4,7 +4,7 @@ import { Time } from '@/components/ui/time'
 import type { AgentTurnDetail } from '@/lib/hooks/schema'
 import { deliveryWords } from './turn-look'
 
-/** Text as it is: what came from outside is shown, never rendered. */
+/** Plain text: content from outside is shown, never rendered. */
 const Plain = ({ text }: { text: string }) => (
   <pre className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-sunken px-4 py-3 text-xs">
     {text}
@@ -33,7 +33,7 @@ function Step({ step }: { step: AgentTurnDetail['steps'][number] }) {
   )
 }
 
-/** Everything that was said in a turn, in order. */
+/** The transcript of a turn, in order. */
 export function Transcript({ turn }: { turn: AgentTurnDetail }) {
   const tokens = `${turn.inputTokens} in, ${turn.outputTokens} out`
   return (

@@ -6,13 +6,13 @@ import { Time } from '@/components/ui/time'
 import type { AgentTurn, HookRunStatus } from '@/lib/hooks/schema'
 import { turnLooks } from './turn-look'
 
-/** Where a turn stands. */
+/** The status of a turn. */
 export function TurnPill({ status }: { status: HookRunStatus }) {
   const { label, ...look } = turnLooks[status]
   return <StatusPill {...look}>{label}</StatusPill>
 }
 
-/** Turns of agents, the newest first, each with what it came to. */
+/** Turns of agents, newest first, each with its result. */
 export function TurnList({ turns }: { turns: readonly AgentTurn[] }) {
   if (turns.length === 0)
     return (

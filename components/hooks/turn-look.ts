@@ -1,7 +1,7 @@
 import type { Look } from '@/components/ui/badge'
 import type { AgentTurn, HookRunStatus } from '@/lib/hooks/schema'
 
-/** How the status of a turn reads. */
+/** The label of each turn status. */
 export const turnLooks: Record<HookRunStatus, Look> = {
   QUEUED: { label: 'Waiting', tone: 'plain' },
   RUNNING: { label: 'Running', tone: 'wait', live: true },
@@ -10,7 +10,7 @@ export const turnLooks: Record<HookRunStatus, Look> = {
   TIMED_OUT: { label: 'Timed out', tone: 'loss' },
 }
 
-/** What became of a reply, in words. */
+/** The delivery status of a reply, in words. */
 export const deliveryWords: Record<AgentTurn['delivery'], string> = {
   NONE: 'Not to be delivered',
   WAITING: 'On its way',

@@ -5,7 +5,7 @@ import type { Job } from '@/lib/jobs/schema'
 import { recordOf, tradingResultsOf } from './job-record'
 import { TradingResults } from './trading/trading-results'
 
-/** The record of an agent on the job board: what it has finished, how much of it passed, and every trading job. */
+/** The record of an agent on the job board: its finished jobs, its pass rate, and every trading job. */
 export function AgentJobs({
   agentId,
   jobs,

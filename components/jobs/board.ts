@@ -12,7 +12,7 @@ export const boardPageSize = 20
 
 const sides = ['client', 'provider', 'evaluator'] as const
 
-/** What the URL of the board may carry. */
+/** The query parameters of the board. */
 export const boardSearch = {
   q: JobQuery.shape.q,
   status: JobStatus,
@@ -23,16 +23,16 @@ export const boardSearch = {
 }
 
 export type BoardFilters = {
-  /** Words of title, description, tags and summary. */
+  /** Words in title, description, tags and summary. */
   q?: string | undefined
   status?: z.output<typeof JobStatus> | undefined
   strategy?: z.output<typeof StrategyType> | undefined
-  /** An agent by its token id; `role` says which part it has. */
+  /** An agent by its token id; `role` is its role in the job. */
   agent?: string | undefined
   role?: JobSide | undefined
 }
 
-/** What the list of jobs is asked for. A role says nothing without an agent. */
+/** The query of the job list. A role without an agent is ignored. */
 export function boardQuery({ q, status, strategy, agent, role }: BoardFilters) {
   return {
     ...(q && { q }),
@@ -44,7 +44,7 @@ export function boardQuery({ q, status, strategy, agent, role }: BoardFilters) {
   }
 }
 
-/** The board with these filters; the first page is not spelled out. */
+/** Returns the path of the board with these filters; the first page is left out. */
 export const boardPath = ({ page, ...filters }: BoardFilters & { page?: number | undefined }) =>
   pathWith('/jobs', {
     ...filters,
@@ -58,7 +58,7 @@ const roleWords: Record<JobSide, string> = {
   evaluator: 'as evaluator',
 }
 
-/** The filters in use, each with its words and the path without it. `name` is what the agent is called. */
+/** The active filters, each with its label and the path without it. `name` is the name of the agent. */
 export const boardFiltersInUse = (filters: BoardFilters, name: string): FilterInUse[] =>
   filtersInUse(
     filters,

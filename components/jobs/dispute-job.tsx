@@ -13,13 +13,13 @@ type Props = {
   jobId: string
   /** The provider agent, when the reader is the provider: it needs the secret of its offer. */
   agentId: string | null
-  /** What was sealed in the offer that was accepted; null where it is not known. */
+  /** The seal of the accepted offer; null when unknown. */
   seal: string | null
-  /** The bond in words; null where none is due. */
+  /** The bond in words; null when none is due. */
   bond: string | null
 } & ObjectionTime
 
-/** Opens a dispute: the bond is approved first where one is due. */
+/** Opens a dispute: the bond is approved first if one is due. */
 export function DisputeJob({ jobId, agentId, seal, bond, endsAt, chainNow }: Props) {
   const anyPanel = useAnyPanel({ endsAt, chainNow })
   const [secret, setSecret] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { JobMetadata } from '@/lib/jobs/schema'
 
 type Props = { jobId: string; metadata: JobMetadata }
 
-/** Changes what the client says about its job besides the terms. Nothing is signed. */
+/** Changes the client's metadata of its job, besides the terms. Nothing is signed. */
 export function EditMetadata(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ function Fields({ jobId, metadata, close }: Props & { close: () => void }) {
   const { form, submit, failure, busy } = useDraftForm({
     schema: JobMetadata,
     defaults: { tags: [], summary: '', contact: '', ...metadata },
-    // Only fields that are sent change: one that was emptied is sent as nothing.
+    // Only fields that are sent change: a cleared field is sent as empty.
     send: async ({ tags = [], summary = '', contact = '' }) => {
       await callApi('PATCH /jobs/:jobId/metadata', { params: { jobId }, body: { tags, summary, contact } })
       toast.success('Changed.')

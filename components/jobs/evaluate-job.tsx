@@ -8,8 +8,8 @@ import type { JobTerms } from '@/lib/jobs/schema'
 import { evaluationOf, scoreOf, scoresOf, typedScores, type Word } from './rubric-score'
 
 /**
- * The evaluator's word: the scores of the rubric add up while they are typed, and become part of the reasons. Both are kept in this tab,
- * also after they are sent: a reorganisation of the chain may undo the evaluation.
+ * The evaluation: the scores of the rubric are added up while they are typed, and become part of the reasons. Both are stored in this tab,
+ * even after they are sent: a reorg may undo the evaluation.
  */
 export function EvaluateJob({ jobId, rubric }: { jobId: string; rubric: JobTerms['rubric'] }) {
   const [word, say] = useState<Word | null>(null)

@@ -8,10 +8,10 @@ import type { EvaluatorFees as Fees } from '@/lib/jobs/fee-schema'
 import { agentName } from './job-words'
 import { usdc, usdcWords } from './usdc'
 
-/** Jobs that are named; the API has the rest. */
+/** The most jobs that are listed; the API has the rest. */
 const shownJobs = 5
 
-/** What the reader's evaluators have earned and not withdrawn, with the way to take it. Nothing when nothing waits. */
+/** The unwithdrawn fees of the reader's evaluators, with a button to withdraw them. Nothing when there are none. */
 export function EvaluatorFees({ fees }: { fees: readonly Fees[] }) {
   if (fees.length === 0) return null
   return (

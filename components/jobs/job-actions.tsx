@@ -9,13 +9,13 @@ type Props = { job: JobDetail }
 
 const at = ({ jobId }: JobDetail) => ({ jobId })
 
-/** What shows that a job has reached one of these statuses. */
+/** The condition that a job has reached one of these statuses. */
 const reached = (job: JobDetail, ...statuses: JobDetail['status'][]) =>
   ({ path: '/jobs/:jobId', params: at(job), fields: { 'data.status': statuses } }) as const
 
 const ends = (job: JobDetail) => reached(job, 'COMPLETED', 'REJECTED', 'EXPIRED', 'ARBITRATED')
 
-/** The client pays the budget: by one batch where the wallet can, otherwise by a permit or an approval and the payment. */
+/** The client pays the budget: by one batch if the wallet supports it, otherwise by a permit or an approval and the payment. */
 export function FundJob({ job, wallet }: Props & { wallet: string }) {
   const amount = usdcWords(job.budget)
   const prepare = 'POST /jobs/:jobId/fund/prepare' as const
@@ -80,7 +80,7 @@ export const SubmitJob = ({ job }: Props) => (
   </SignIntent>
 )
 
-/** Anyone carries the close of the vault over. */
+/** Anyone records the close of the vault on the job board. */
 export const CarryOver = ({ job }: Props) => (
   <SignIntent
     label="Carry the result over"

@@ -1,4 +1,4 @@
-/** The job board’s address as the service says it, for what is signed to it. */
+/** The job board’s address from the service, for signatures. */
 import type { Hex } from 'viem'
 import { type ChainSettings, chainSettings } from '@/components/chain/chain-settings'
 

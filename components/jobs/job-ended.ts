@@ -9,7 +9,7 @@ export type Ended = Pick<JobDetail, 'outcome' | 'providerPayment' | 'clientRefun
 /** How a job ended, to a reader on this side. */
 export function ended(job: Ended, side: JobSide | null): Move {
   const { outcome, providerPayment, clientRefund, provider } = job
-  // Nothing is no payment.
+  // Zero is no payment.
   const words = (raw: string | null) => (raw === null || raw === '0' ? null : usdcWords(raw))
   const [paid, back] = [words(providerPayment), words(clientRefund)]
   const who = side === 'provider' ? 'You were' : `${provider ? agentName(provider) : 'The provider'} was`

@@ -14,7 +14,7 @@ const roles = [
   { value: 'evaluator', label: 'As evaluator' },
 ]
 
-/** Search and filters of the job board. `agents` are the reader’s own, and the one that is looked at. */
+/** Search and filters of the job board. `agents` are the reader’s own, and the one in the filter. */
 export function JobFilters({
   filters,
   agents,

@@ -8,7 +8,7 @@ import { Time } from '@/components/ui/time'
 import type { JobAgent } from '@/lib/jobs/schema'
 import { JobAgentLine } from './job-agent-line'
 
-/** What a row says of a job. */
+/** The facts of a row. */
 export type JobFacts = {
   id: string
   title: string
@@ -20,12 +20,12 @@ export type JobFacts = {
   tags: readonly string[]
   budget: string
   look: Look
-  /** How many offers wait, in words, while it takes any. */
+  /** The number of pending offers, in words, while it accepts any. */
   offers?: string
   due?: { word: string; at: string }
 }
 
-/** The row of a job. Made in the browser's part, so that a page has its facts and its markup, and not the markup twice. */
+/** The row of a job. A client component, so that a page contains its facts and not its markup twice. */
 export const JobLine = ({
   facts: { id, title, text, client, kind, limits, tags, budget, look, offers, due },
   chainNow,

@@ -29,18 +29,18 @@ function placeOf({ status, outcome, providerPayment }: JobDetail): RailPlace {
 
 const fees = ({ platform, evaluator }: Pick<JobPays, 'platform' | 'evaluator'>) => platform + evaluator
 
-/** What an end pays, as the rail shows it: what is slashed goes to the client too. */
+/** The payouts of an ending, as the rail shows them: slashed stake goes to the client too. */
 const paysOf = (pays: JobPays): RailPayment[] => [
   { to: 'provider', amount: usdc(pays.provider.toString()) },
   { to: 'refund', amount: usdc((pays.client + pays.slashed).toString()) },
   { to: 'fees', amount: usdc(fees(pays).toString()) },
 ]
 
-/** How it ended. */
+/** The actual ending. */
 function endedAs(job: JobDetail): RailOutcome {
   const raw = (amount: string | null) => BigInt(amount ?? '0')
   const [paid, back] = [raw(job.providerPayment), raw(job.clientRefund)]
-  // What is left of the budget: the platform, the evaluator, and a panel if there was one.
+  // The rest of the budget: the platform, the evaluator, and a panel if there was one.
   const rest = BigInt(job.budget) - paid - back
   const slashed = raw(job.slashed)
   return {
@@ -58,7 +58,7 @@ function endedAs(job: JobDetail): RailOutcome {
   }
 }
 
-/** Every end that an undisputed job can still come to. */
+/** Every possible ending of an undisputed job. */
 function open(job: JobDetail, stakes: JobStakes): RailOutcome[] {
   const { status, passed, provider, strategyType } = job
   const pass: RailOutcome = {

@@ -1,4 +1,4 @@
-/** What happens next with a job: who acts, what they can do, and until when. Pure. */
+/** The next step of a job: who acts, what they can do, and until when. Pure. */
 import { dueBy, type Move } from '@/components/ui/move'
 import { closeSeconds, minJobSeconds, silenceSeconds } from '@/lib/jobs/machine'
 import type { JobActions, JobDetail } from '@/lib/jobs/schema'
@@ -30,14 +30,14 @@ const due = (seconds: string | null, after: string) => dueBy(seconds === null ? 
 
 const moved = (seconds: string, by: bigint) => (BigInt(seconds) + by).toString()
 
-/** Whether a deadline of the chain, in Unix seconds, has passed. */
+/** Whether an on-chain deadline, in Unix seconds, has passed. */
 const isPast = (seconds: string | null, { chainTime }: Seen) =>
   seconds !== null && BigInt(chainTime) > BigInt(seconds)
 
-/** Whether it is too late for a provider to start: too little is left of the time to submit. */
+/** Whether it is too late for a provider to start: too little time is left to submit. */
 const isTooLate = (job: Seen) => isPast(moved(job.onchainDeadline, -minJobSeconds), job)
 
-/** Whether an offer can still be accepted. By time, not by `canOffer`: someone who is not signed in has no actions. */
+/** Whether an offer can still be accepted. By time, not by `canOffer`: a visitor has no actions. */
 export const acceptsOffers = (job: Seen): boolean =>
   job.outcome === null &&
   job.provider === null &&
@@ -68,13 +68,13 @@ function open(job: Seen, side: JobSide | null): Move {
       }
 }
 
-/** Whether anyone can end the job. By time, not by `canExpire`: someone who is not signed in has no actions. */
+/** Whether anyone can end the job. By time, not by `canExpire`: a visitor has no actions. */
 const isExpirable = (job: Seen): boolean =>
   job.strategyType !== 'CEX_CAPITAL' || job.provider === null
     ? isPast(job.onchainDeadline, job)
     : isPast(moved(job.onchainDeadline, 2n * closeSeconds), job)
 
-/** Everything after the deadline of a job without a submission. */
+/** The next step after the deadline of a job without a submission. */
 const overdue = (job: Seen): Move => {
   const { availableActions, provider, strategyType } = job
   return {
@@ -254,7 +254,7 @@ function evaluated(job: Seen, side: JobSide | null): Move {
   }
 }
 
-/** What happens next with this job, to a reader on this side. `own`: what became of the reader’s offers. */
+/** The next step of this job, for a reader on this side. `own`: the state of the reader’s offers. */
 export function jobMove(job: Seen, side: JobSide | null, own: OwnOffer = 'none'): Move {
   if (job.outcome !== null) return ended(job, side)
   switch (job.status) {

@@ -1,11 +1,11 @@
-/** What a job in a list wants of a wallet. Pure. */
+/** The pending work of a wallet in a job. Pure. */
 import { expiresAfter } from '@/lib/jobs/machine'
 import type { Job } from '@/lib/jobs/schema'
 import { type JobSide, sideOf } from './job-words'
 import { waitsForClient } from './offer-waits'
 import { isoOf } from './usdc'
 
-/** Something that the reader can do now. `until` is a deadline of the chain, ISO; then `then` happens. */
+/** An action that the reader can take now. `until` is an on-chain deadline, ISO; `then` is what happens when it passes. */
 export type JobNeed = { verb: string; text: string; until: string | null; then: string }
 
 const leastSeconds = 3_600n
@@ -18,7 +18,7 @@ const need = (verb: string, text: string, until: bigint | null, then: string): J
   then,
 })
 
-/** Whether a job that is paid can end without a submission. A closed vault decides instead. */
+/** Whether a funded job can end without a submission. For a closed vault the vault decides instead. */
 function canExpire({ strategyType, onchainDeadline, providerId, vault }: Job, now: bigint): boolean {
   if (providerId !== null && vault !== null && vault.closedAt !== null) return false
   const providerAgentId = providerId === null ? null : BigInt(providerId)
@@ -71,7 +71,7 @@ function ofEvaluator(job: Job, now: bigint): JobNeed | null {
     : need('Say whether it passed', 'It was submitted to you.', until, 'then you earn nothing')
 }
 
-/** What both sides may do about a word, or about the lack of one. */
+/** The actions of both sides on an evaluation, or on a missing one. */
 function ofParties(job: Job, side: JobSide, now: bigint): JobNeed | null {
   if (job.status !== 'SUBMITTED') return null
   if (job.passed === null) {
@@ -90,7 +90,7 @@ function ofParties(job: Job, side: JobSide, now: bigint): JobNeed | null {
     : null
 }
 
-/** What a job wants of this wallet at a chain time in seconds; null when someone else has to act. */
+/** The pending work of this wallet in a job, at a chain time in seconds; null when another side has to act. */
 export function jobNeed(job: Job, wallet: string, now: bigint): JobNeed | null {
   const side = sideOf(job, wallet)
   if (side === null || job.outcome !== null) return null
@@ -100,10 +100,10 @@ export function jobNeed(job: Job, wallet: string, now: bigint): JobNeed | null {
   return (side === 'client' ? ofClient(job, now) : ofProvider(job, now)) ?? ofParties(job, side, now)
 }
 
-/** A job with what it wants. */
+/** A job with its pending work. */
 export type NeededJob = { job: Job; side: JobSide; need: JobNeed | null }
 
-/** Jobs of a wallet: those that want something first, by their deadlines; the others in their order. */
+/** Jobs of a wallet: those with pending work first, by deadline; the others in their order. */
 export function byNeed(jobs: readonly Job[], wallet: string, now: bigint): NeededJob[] {
   const seen = jobs.flatMap((job) => {
     const side = sideOf(job, wallet)

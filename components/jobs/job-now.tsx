@@ -20,14 +20,14 @@ type Props = {
   job: JobDetail
   side: JobSide | null
   wallet: string | null
-  /** What became of the reader’s offers. */
+  /** The state of the reader’s offers. */
   own?: OwnOffer
   figures: Pick<JobFigures, 'disputeBondBps' | 'stakes' | 'voters' | 'seal'>
-  /** The form of an offer, where the reader can make one. */
+  /** The form of an offer, if the reader can make one. */
   offer?: ReactNode
 }
 
-/** The one card that says what happens next with a job: until when, and what the reader can do; the lesser ways below it. */
+/** The card with the next step of a job: its deadline and the reader's main action, with lesser ones below. */
 export const JobNow = (props: Props) => (
   <MoveCard
     move={jobMove(props.job, props.side, props.own)}
@@ -39,7 +39,7 @@ export const JobNow = (props: Props) => (
   </MoveCard>
 )
 
-/** The one action that the state of the job asks for. */
+/** The main action in the current state of the job. */
 function Main({ job, side, wallet, offer }: Props): ReactNode {
   const { availableActions: can, dispute, disputeBy, chainTime, terms } = job
   if (can.canFund && wallet) return <FundJob job={job} wallet={wallet} />
@@ -56,7 +56,7 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   if (can.canSettle)
     return <SettleJob job={job} isEarly={disputeBy !== null && BigInt(chainTime) <= BigInt(disputeBy)} />
   if (can.canExpire) return <ExpireJob job={job} />
-  // The page of an open dispute is for both sides and its panel; the resolution is for everyone.
+  // The page of an open dispute is for both sides and its panel; the resolution is public.
   if (dispute && (job.status !== 'DISPUTED' || isParty(side)))
     return (
       <Button asChild wide size="lg" variant={job.status === 'DISPUTED' ? 'primary' : 'secondary'}>
@@ -87,12 +87,12 @@ function Main({ job, side, wallet, offer }: Props): ReactNode {
   return null
 }
 
-/** What else the reader can do. */
+/** The reader's other actions. */
 function Lesser({ job, side, figures }: Props): ReactNode {
   const { availableActions: can, passed } = job
   const isParty = side === 'client' || side === 'provider'
   const objectionEnd = objectionEndOf(job)
-  // A silent evaluator costs no bond.
+  // A dispute over a missing evaluation needs no bond.
   const { disputeBondBps: bps } = figures
   const bond =
     passed === null || bps === 0 ? null : usdcWords(((BigInt(job.budget) * BigInt(bps)) / 10_000n).toString())

@@ -8,7 +8,7 @@ import { usdc } from './usdc'
 
 const roles = { client: 'Client', provider: 'Provider', evaluator: 'Evaluator' } as const
 
-/** Who pays, who works and who says whether it passed, each with what stands behind its word. */
+/** The client, the provider and the evaluator, each with its record. */
 export function JobParties({ job, side }: { job: JobDetail; side: JobSide | null }) {
   const lock = job.stakeLocks.find(({ role }) => role === 'PROVIDER')
   return (

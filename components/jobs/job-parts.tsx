@@ -1,5 +1,5 @@
 'use client'
-/** What a side of a job does at one moment, and what one kind of job has. The readers of others load nothing of it, and no wallet code. */
+/** Forms for one side of a job at one moment, and parts for one kind of job. Other readers do not load them, nor any wallet code. */
 import dynamic from 'next/dynamic'
 
 export const DisputeJob = dynamic(() => import('./dispute-job').then((module) => module.DisputeJob))
@@ -20,10 +20,10 @@ export const ExchangeKeyForm = dynamic(() =>
 
 export const PlaceOrder = dynamic(() => import('./trading/place-order').then((module) => module.PlaceOrder))
 
-/** With the trades that were placed in this tab. */
+/** Includes the trades that were placed in this tab. */
 export const Trades = dynamic(() => import('./trading/trades').then((module) => module.Trades))
 
-/** Of trading jobs, for everyone. */
+/** For trading jobs, visible to everyone. */
 export const EquityChart = dynamic(() =>
   import('./trading/equity-chart').then((module) => module.EquityChart),
 )

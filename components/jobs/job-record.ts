@@ -1,8 +1,8 @@
-/** What an agent's jobs as provider come to: all that have ended, the losing ones included. Pure. */
+/** The record of an agent's jobs as provider: all that have ended, including losses. Pure. */
 import type { Job } from '@/lib/jobs/schema'
 import { bpsOfWhole } from './trading/equity'
 
-/** Ends that say something about the work; an agreement and a silent evaluator do not. */
+/** Outcomes that judge the work; an agreement and a missing evaluation do not. */
 const verdicts: Partial<Record<NonNullable<Job['outcome']>, boolean>> = {
   PASSED: true,
   PROVIDER_UPHELD: true,
@@ -18,11 +18,11 @@ export type JobRecord = {
   failed: number
   /** Ended without a verdict. */
   other: number
-  /** Passed of those with a verdict, in basis points; null without one. */
+  /** The share of passed jobs among those with a verdict, in basis points; null without one. */
   passBps: number | null
 }
 
-/** A finished trading job with what it came to. */
+/** A finished trading job with its result. */
 export type TradingResult = {
   jobId: string
   title: string
@@ -36,7 +36,7 @@ export type TradingResult = {
 
 const hasEnded = ({ outcome, providerId }: Job) => outcome !== null && providerId !== null
 
-/** The record over an agent's jobs as provider. */
+/** Returns the record of an agent's jobs as provider. */
 export function recordOf(jobs: readonly Job[]): JobRecord {
   const ended = jobs.filter(hasEnded)
   const words = ended.map(({ outcome }) => (outcome === null ? undefined : verdicts[outcome]))

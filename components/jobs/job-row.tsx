@@ -12,7 +12,7 @@ const offersOf = ({ offers }: Job): string => {
   return `${waiting}${waiting >= 10 ? '+' : ''} ${waiting === 1 ? 'offer' : 'offers'}`
 }
 
-/** Of a job what its row shows. */
+/** Returns the facts of a job's row. */
 export function jobFacts(job: Job): JobFacts {
   const { cexConfig: limits, metadata, client } = job
   const due = jobDue(job)
@@ -33,7 +33,7 @@ export function jobFacts(job: Job): JobFacts {
   }
 }
 
-/** A job on the board: what is wanted, by whom, what decides, for how much, until when. `children` stand below the status. */
+/** A job on the board: the task, the client, who decides, the budget, and the deadline. `children` are shown below the status. */
 export const JobRow = ({
   job,
   chainNow,
@@ -42,7 +42,7 @@ export const JobRow = ({
 }: {
   job: Job
   chainNow: string
-  /** The heading that fits where the row stands. */
+  /** The heading level for the row's context. */
   level?: 'h2' | 'h3'
   children?: ReactNode
 }) => (

@@ -20,7 +20,7 @@ type Props = {
   side: 'client' | 'provider'
   proposal: JobDetail['proposal']
   canAccept: boolean
-  /** What is shared, and who is paid before; null while it is not known. */
+  /** The amount to share, and the fees before it; null while unknown. */
   stakes: JobStakes | null
   /** Members of the panel who have voted. */
   voters: number
@@ -28,7 +28,7 @@ type Props = {
   chainNow: string
 }
 
-/** Ending a job by agreement: the offer on the table with its yes, and an offer of one's own. */
+/** Settling a job by agreement: accept the open offer, or make one. */
 export function JobSettlement(props: Props) {
   const { proposal, side, canAccept, jobId } = props
   const [open, setOpen] = useState(false)

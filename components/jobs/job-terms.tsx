@@ -26,7 +26,7 @@ const Rubric = ({ rubric }: { rubric: JobTerms['rubric'] }) => (
   </ol>
 )
 
-/** What was agreed besides the terms on the chain, and the hash that proves it. */
+/** The agreed terms besides those on the chain, and the hash that proves them. */
 export function JobTermsView({ job }: { job: JobDetail }) {
   const { terms, termsHash, strategyType } = job
   if (terms === null)

@@ -7,7 +7,7 @@ import { isoOf } from './usdc'
 
 type Step = { txHash: string; blockNumber: string } | null
 
-/** What happened to a job on the chain, each with its transaction, and what comes next. */
+/** The on-chain events of a job, each with its transaction, and the next steps. */
 export function JobTimeline({ job }: { job: JobDetail }) {
   const { lifecycle, provider, outcome } = job
   const now = isoOf(job.chainTime)

@@ -5,7 +5,7 @@ import type { StrategyType } from '@/lib/agents/schema'
 import type { JobOutcome, JobStatus } from '@/lib/jobs/machine'
 import type { Job, JobAgent } from '@/lib/jobs/schema'
 
-/** What a status is called in filters. */
+/** The label of a status in filters. */
 export const statusWords: Record<JobStatus, string> = {
   OPEN: 'Waiting for its budget',
   FUNDED: 'Funded',
@@ -31,7 +31,7 @@ const ends: Record<JobOutcome, Look> = {
 
 type Standing = Pick<Job, 'status' | 'outcome' | 'providerId' | 'passed'>
 
-/** How a job reads: its outcome once it has ended, where it stands before. */
+/** The label of a job: its outcome once it has ended, its status before. */
 export function jobLook({ status, outcome, providerId, passed }: Standing): Look {
   if (outcome !== null) return ends[outcome]
   switch (status) {
@@ -55,7 +55,7 @@ export function jobLook({ status, outcome, providerId, passed }: Standing): Look
 
 type Dated = Pick<Job, 'status' | 'outcome' | 'passed' | 'onchainDeadline' | 'evaluateBy' | 'disputeBy'>
 
-/** What is due next in a job, and when in chain seconds; null when it has ended or a dispute decides. */
+/** The next deadline of a job, in chain seconds; null when it has ended or a dispute decides. */
 export function jobDue(job: Dated): { word: string; at: string } | null {
   const { status, outcome, passed, onchainDeadline, evaluateBy, disputeBy } = job
   if (outcome !== null || status === 'DISPUTED') return null
@@ -65,7 +65,7 @@ export function jobDue(job: Dated): { word: string; at: string } | null {
   return at === null ? null : { word, at }
 }
 
-/** What each kind of job is, and who says whether it passed. */
+/** The description of each kind of job, and who decides whether it passed. */
 export const strategies: Record<StrategyType, { name: string; text: string; decides: string }> = {
   PROGRAM: {
     name: 'Program',
@@ -97,23 +97,23 @@ export const levelWords: Record<number, string> = {
   4: 'L3: attested by hardware',
 }
 
-/** An agent’s name with its sign, or its token id when it has none. */
+/** An agent’s handle, or its token id when it has none. */
 export const agentName = ({ name, agentId }: Pick<JobAgent, 'name' | 'agentId'>): string =>
   name === null ? `Agent ${agentId}` : `@${name}`
 
-/** Percent with its sign: "+4.2 %", "−1 %", "0 %". */
+/** A signed percentage: "+4.2 %", "−1 %", "0 %". */
 export const signedPercent = (bps: number): string =>
   bps < 0 ? `−${percent(-bps)}` : bps > 0 ? `+${percent(bps)}` : percent(0)
 
-/** The parts a wallet can have in a job. */
+/** The roles of a wallet in a job. */
 export type JobSide = 'client' | 'provider' | 'evaluator'
 
-/** Whether this is one of the two sides that a dispute is between. */
+/** Whether this is one of the two sides of a dispute. */
 export const isParty = (side: JobSide | null): boolean => side === 'client' || side === 'provider'
 
 /**
- * The reader’s part in a job; null for a stranger. The client is the wallet that created it, the evaluator the one that its role was
- * granted to: who bought the agent cannot evaluate.
+ * The reader’s role in a job; null for a stranger. The client is the wallet that created it, the evaluator the one that its role was
+ * granted to: a later buyer of the agent cannot evaluate.
  */
 export function sideOf(
   { clientAddress, provider, evaluatorAddress }: Pick<Job, 'clientAddress' | 'provider' | 'evaluatorAddress'>,

@@ -28,11 +28,11 @@ type Props = {
   /** The chain’s time in Unix seconds, and the job’s deadline. */
   chainTime: string
   deadline: string
-  /** What the offer locks of the agent’s stake, in words. */
+  /** The locked part of the agent’s stake, in words. */
   locks: string
 }
 
-/** Makes an offer: the wallet signs what the contract will check. One signature, no transaction. */
+/** Makes an offer: the wallet signs the data that the contract verifies. One signature, no transaction. */
 export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }: Props) {
   const router = useRouter()
   const signing = useSigning()
@@ -43,7 +43,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
   const times = { now: Number(chainTime), deadline: Number(deadline) }
   const { choices, usual } = offerLengths(times)
   const [chosen, setLength] = useState(usual)
-  // The time goes on: a length that was possible may be so no more.
+  // Time passes: a duration that was possible may no longer be.
   const length = choices.some(({ value }) => value === chosen) ? chosen : usual
   const expiresAt = chosenEnd(Number(length), times)
   const agent = agents.find((one) => one.agentId === agentId)
@@ -68,7 +68,7 @@ export function MakeOffer({ jobId, wallet, agents, chainTime, deadline, locks }:
       const { chainId, jobBoard } = await jobBoardOf()
       const secret = newSecret()
       const offer = { jobId, agentId, seal: sealOf(secret), expiresAt }
-      // Kept before it is signed: an offer whose secret is lost opens no dispute.
+      // Stored before signing: an offer whose secret is lost can open no dispute.
       keepSecret(jobId, agentId, secret)
       say('Sign the offer in your wallet')
       const { config, address, connector } = signer

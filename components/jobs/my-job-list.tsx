@@ -9,11 +9,11 @@ const sides = {
   evaluator: 'You evaluate',
 } as const
 
-/** What the reader is in a job, or was. */
+/** The reader's role in a job, present or past. */
 const sideWords = ({ job, side }: NeededJob): string =>
   side === 'evaluator' && job.passed !== null ? 'You evaluated' : sides[side]
 
-/** Jobs of the reader: what each wants of them and until when; the whole row leads to the job. */
+/** Jobs of the reader: the pending work of each and its deadline; the whole row links to the job. */
 export const MyJobList = ({
   jobs,
   chainNow,

@@ -1,7 +1,7 @@
 /** What an agent lacks to make an offer (spec §Offer submission prerequisites), in words. Pure: the API decides. */
 import { usdcWords } from './usdc'
 
-/** An agent of the reader as an offer needs it. */
+/** The facts of an agent that an offer depends on. */
 export type OfferingAgent = {
   agentId: string
   /** "@forge" */

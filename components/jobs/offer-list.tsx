@@ -17,7 +17,7 @@ const looks: Record<JobOffer['status'], { label: string; tone: Tone }> = {
   WITHDRAWN: { label: 'Withdrawn', tone: 'plain' },
 }
 
-/** The offers of a job, those that wait first. The client accepts one of them; each provider withdraws its own. */
+/** The offers of a job, pending ones first. The client accepts one; each provider withdraws its own. */
 export function OfferList({ job, wallet }: { job: JobDetail; wallet: string | null }) {
   const order: readonly JobOffer['status'][] = ['ACCEPTED', 'PENDING', 'REJECTED', 'WITHDRAWN']
   const offers = job.offers.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
@@ -84,13 +84,13 @@ function Offer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet
   )
 }
 
-/** What the provider can do about its offer: withdraw it, or end on the chain what is withdrawn here alone. */
+/** The provider's actions on its offer: withdraw it, or revoke its signature on the chain when it was only withdrawn here. */
 function OwnOffer({ offer, job, wallet }: { offer: JobOffer; job: JobDetail; wallet: string }) {
   const { agentId, status, isOpenOnChain, openUntil } = offer
   const isPending = status === 'PENDING'
   const isHalfDone = status === 'WITHDRAWN' && isOpenOnChain
   if (!isPending && !isHalfDone) return null
-  // The button stays the same one while the offer is withdrawn here and the wallet is asked.
+  // The same button instance must stay while the offer is withdrawn here and the wallet is asked.
   return (
     <>
       {isHalfDone && openUntil !== null && (

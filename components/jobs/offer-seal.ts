@@ -1,6 +1,6 @@
 /**
- * What a provider seals and signs when it offers to do a job (`ISvcJobBoard.Offer`). The secret stays with the provider: without it
- * no dispute can be opened, and a client that knew it could choose the panel. Pure.
+ * The data that a provider seals and signs in an offer (`ISvcJobBoard.Offer`). The provider keeps the secret: without it no dispute can be
+ * opened, and a client that knew it could choose the panel. Pure.
  */
 import { encodeAbiParameters, type Hex, keccak256, slice } from 'viem'
 import { jobKeyOf } from '@/lib/jobs/job-id'
@@ -31,13 +31,13 @@ export const offerTypedData = (
     message: { jobId: BigInt(jobId), agentId: BigInt(agentId), seal, expiresAt: BigInt(expiresAt) },
   }) as const
 
-/** Where a browser keeps the secrets of an agent's offers for a job. */
+/** The storage key for the secrets of an agent's offers for a job. */
 export const secretPlace = (jobId: string, agentId: string): string =>
   `merx.offer-secret:${jobKeyOf(jobId)}:${agentId}`
 
-/** Whether a text can be a secret: 32 bytes in hex. */
+/** Whether a text has the form of a secret: 32 bytes in hex. */
 export const isSecret = (text: string): text is Hex => /^0x[0-9a-fA-F]{64}$/.test(text)
 
-/** The secret that a seal was made of; the newest one, which comes first, while the seal is not known. Null when it is not there. */
+/** The secret behind a seal; while the seal is unknown, the newest secret, which comes first. Null when it is not stored. */
 export const secretWith = (secrets: readonly Hex[], seal: string | null): Hex | null =>
   (seal === null ? secrets[0] : secrets.find((secret) => sealOf(secret) === seal)) ?? null

@@ -1,9 +1,9 @@
-/** How long an offer may be good for, as the form lets its provider choose. Pure. */
+/** The durations of an offer that the form offers. Pure. */
 import { chosenEnd, type OfferTimes, spanWords, usualEnd } from '@/sdk/src/offer-time'
 
 const hours = [1, 6, 24, 3 * 24, 7 * 24, 14 * 24, 30 * 24]
 
-/** Lengths in seconds that end before the job does, and the longest that leaves most of the time for the work. */
+/** Durations in seconds that end before the job does, and the longest that leaves most of the time for the work. */
 export function offerLengths(times: OfferTimes): {
   choices: { value: string; label: string }[]
   usual: string
@@ -12,7 +12,7 @@ export function offerLengths(times: OfferTimes): {
   const possible = hours
     .map((count) => count * 3_600)
     .filter((one) => chosenEnd(one, times) === times.now + one)
-  // A job that is due soon: its quarter is shorter than each of them.
+  // For a job that is due soon, a quarter of its time is shorter than each of them.
   const lengths = possible.some((one) => one <= most) ? possible : [most, ...possible]
   return {
     choices: lengths.map((one) => ({ value: String(one), label: spanWords(one) })),

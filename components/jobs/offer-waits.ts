@@ -3,19 +3,19 @@ import type { JobOffer } from '@/lib/jobs/schema'
 
 type Offer = Pick<JobOffer, 'status' | 'isSigned' | 'expiresAt'>
 
-/** Whether the time of an offer is over at this chain time in seconds: until its second the contract accepts it. */
+/** Whether an offer has expired at this chain time in seconds: the contract accepts it up to and including that second. */
 export const isOver = ({ expiresAt }: Pick<JobOffer, 'expiresAt'>, now: bigint): boolean =>
   expiresAt !== null && now > BigInt(expiresAt)
 
 const isOffered = ({ status, isSigned }: Offer): boolean => status === 'PENDING' && isSigned
 
-/** Whether an offer waits for the client: it can be accepted as it is. */
+/** Whether an offer waits for the client and can be accepted as it is. */
 export const waitsForClient = (offer: Offer, now: bigint): boolean => isOffered(offer) && !isOver(offer, now)
 
-/** What became of the signed offers of a reader: one waits, or the last has expired, or there is none. */
+/** The state of a reader's signed offers: one is pending, the last has expired, or there is none. */
 export type OwnOffer = 'none' | 'waiting' | 'expired'
 
-/** Returns what became of the signed offers of `wallet`, in lower case. */
+/** Returns the state of the signed offers of `wallet`, in lower case. */
 export function ownOfferOf(
   offers: readonly (Offer & Pick<JobOffer, 'ownerAddress'>)[],
   wallet: string | null,

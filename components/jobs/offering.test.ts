@@ -89,7 +89,7 @@ test('scores add up by their weights, and stand before the reasons', () => {
 })
 
 const [minute, hour, day] = [60, 3_600, 86_400]
-/** A job that is due in so many seconds. */
+/** A job that is due in this many seconds. */
 const dueIn = (seconds: number) => ({ now: 1_800_000_000, deadline: 1_800_000_000 + seconds })
 
 test.each([90 * minute, 3 * hour, 2 * day, 6 * day, 20 * day, 365 * day])(

@@ -1,4 +1,4 @@
-/** An evaluator's scores and word. Pure. */
+/** An evaluator's scores and verdict. Pure. */
 import type { JobTerms } from '@/lib/jobs/schema'
 
 type Rubric = JobTerms['rubric']
@@ -18,7 +18,7 @@ export function scoreOf(rubric: Rubric, scores: readonly (number | null)[]): num
   return whole === 0 ? null : Math.round((sum / whole) * 10) / 10
 }
 
-/** The scores as they were typed, from what the tab keeps of them; empty where there is none. */
+/** The typed scores, from the tab's store; empty without them. */
 export function typedScores(rubric: Rubric, kept: string): string[] {
   let typed: unknown
   try {
@@ -33,11 +33,11 @@ export function typedScores(rubric: Rubric, kept: string): string[] {
   })
 }
 
-/** The scores that were typed; null where there is none. */
+/** The typed scores as numbers; null for an empty one. */
 export const scoresOf = (typed: readonly string[]): (number | null)[] =>
   typed.map((text) => (text === '' ? null : Number(text)))
 
-/** The reasons as they are kept: the scores as a list before the words. */
+/** The reasons as they are stored: the scores as a list before the text. */
 export function reasonWith(rubric: Rubric, scores: readonly (number | null)[], words: string): string {
   const total = scoreOf(rubric, scores)
   if (total === null) return words.trim()
@@ -47,10 +47,10 @@ export function reasonWith(rubric: Rubric, scores: readonly (number | null)[], w
   return [...lines, '', `Weighted score: ${total} of 100`, '', words.trim()].join('\n')
 }
 
-/** What an evaluator says of the work. */
+/** An evaluator's verdict on the work. */
 export type Word = 'passed' | 'failed'
 
-/** An evaluation as it is sent. Before the word is chosen it has none: the server refuses it then. */
+/** The body of an evaluation. Without a verdict the server refuses it. */
 export const evaluationOf = (
   word: Word | null,
   rubric: Rubric,

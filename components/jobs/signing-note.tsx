@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/states'
 import type { Signing } from './use-signing'
 
-/** What is asked of the wallet now, a wallet to choose, and what went wrong. */
+/** The current step of the wallet, a choice of wallets, and the error. */
 export const SigningNote = ({
   signing: { step, choice, failure, stop },
 }: {

@@ -8,7 +8,7 @@ import { runSigning, type SigningState, type SigningWork } from './signing-run'
 const phone = { uid: 'phone', id: 'phone', name: 'Phone' } as Connector
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A wallet that answers when the test says so. */
+/** A wallet that responds when the test triggers it. */
 function pairedLater() {
   let answer = () => {}
   const paired = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function pairedLater() {
   return { work, answer: () => answer(), signed }
 }
 
-/** Runs the work; `states` are all that were shown. */
+/** Runs the work; `states` are all states that were shown. */
 function started(work: SigningWork) {
   const states: SigningState[] = []
   const control = new AbortController()

@@ -1,21 +1,21 @@
-/** Signatures that are no transactions, in order, and what a page shows of them. Pure. */
+/** Signatures that are not transactions, in order, and the state that a page shows. Pure. */
 import { chosenWallet, type PickWallet, type WalletChoice } from '@/components/chain/chosen-wallet'
 import { type TxFailure, toFailure } from '@/components/chain/tx-failure'
 
 export type SigningState =
   | { name: 'idle' }
-  /** `step`: what is asked or done, in words. */
+  /** `step`: the current step, in words. */
   | { name: 'running'; step: string }
-  /** A wallet is chosen, and paired where it is on another device. */
+  /** A wallet is being chosen, and paired if it is on another device. */
   | { name: 'choosing'; choice: WalletChoice }
   | { name: 'failed'; failure: TxFailure }
 
-/** Signs and calls in order. A step that is said ends the choice of a wallet: say one as soon as the wallet is ready. */
+/** Signs and calls in order. A new step ends the choice of a wallet: call `say` as soon as the wallet is ready. */
 export type SigningWork = (ask: { pick: PickWallet; say: (step: string) => void }) => Promise<void>
 
 /**
- * Does the work, shows each state of it, and returns whether all went through. Once `signal` aborts, it returns false at once, shows
- * nothing more, and the work goes on to no further step: a wallet that is being paired may answer minutes later.
+ * Runs the work, shows each state of it, and returns whether it succeeded. Once `signal` aborts, it returns false immediately and shows
+ * nothing more, and the work starts no further step: a wallet that is being paired may respond minutes later.
  */
 export async function runSigning(
   work: SigningWork,
@@ -27,7 +27,7 @@ export async function runSigning(
     show(state)
   }
   const say = (step: string) => showNow({ name: 'running', step })
-  // What was chosen stays shown until the next step: a wallet elsewhere shows its code there.
+  // The choice stays shown until the next step: a remote wallet shows its code there.
   const pick: PickWallet = (connectors, wanted) =>
     chosenWallet(connectors, wanted, (choice) => showNow({ name: 'choosing', choice }))
   const stopped = new Promise<never>((_, reject) =>

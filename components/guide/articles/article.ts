@@ -10,7 +10,7 @@ export const helpTopics = [
 ] as const
 type HelpTopic = (typeof helpTopics)[number]
 
-/** One help article. `text` is Markdown; `words` are what people also call it, for the search. */
+/** One help article. `text` is Markdown; `words` are synonyms for the search. */
 export type Article = {
   slug: string
   topic: HelpTopic

@@ -1,7 +1,7 @@
 /** The search of the help page: small enough to run in the browser over all articles. Pure. */
 import type { Article } from './article'
 
-/** What the search reads of an article. */
+/** The searchable text of an article. */
 export type IndexedArticle = Pick<Article, 'slug' | 'topic' | 'title' | 'summary'> & { text: string }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,7 +43,7 @@ const stemOf = (word: string) => {
   return stem.length > 3 ? stem : word
 }
 
-/** Articles that contain a word of the query, the ones with most matches first; a match in the title counts most. */
+/** Articles that contain a word of the query, most matches first; a match in the title counts most. */
 export function findArticles(index: readonly IndexedArticle[], query: string): IndexedArticle[] {
   const stems = plain(query)
     .split(' ')

@@ -12,13 +12,13 @@ export type EvaluatorChoice = {
   agentId: string
   label: string
   strategyType: StrategyType
-  /** Its reputation and what it rests on, in words. */
+  /** Its reputation and the number of jobs behind it, in words. */
   record: string
 }
 
 const levels = Object.entries(levelWords).map(([value, label]) => ({ value, label }))
 
-/** Who evaluates, what it pays, and until when. */
+/** The evaluator, the budget, and the deadline. */
 export function DealFields({
   form,
   evaluators,

@@ -17,7 +17,7 @@ type Props = { form: JobWizardForm }
 /** An agent to choose: one of the reader's own. */
 export type OwnChoice = { agentId: string; label: string }
 
-/** What the job is, of which kind, and for which agent of the reader. */
+/** The task, its kind, and the agent of the reader that posts it. */
 export function WorkFields({ form, agents }: Props & { agents: readonly OwnChoice[] }) {
   const { register, watch, setValue, formState } = form
   const { errors } = formState
@@ -31,7 +31,7 @@ export function WorkFields({ form, agents }: Props & { agents: readonly OwnChoic
           value={watch('strategyType')}
           onValueChange={(value) => {
             setValue('strategyType', value as StrategyType, { shouldDirty: true })
-            // An evaluator is good for one kind of job.
+            // An evaluator is limited to one kind of job.
             setValue('evaluatorAgentId', '')
           }}
           cards={strategyTypes.map((value) => ({
@@ -69,7 +69,7 @@ export function WorkFields({ form, agents }: Props & { agents: readonly OwnChoic
   )
 }
 
-/** How it is judged: by a program, by a rubric, or by the balance of an account; and whatever else is agreed. */
+/** How it is evaluated: by a program, by a rubric, or by the balance of an account; and further terms. */
 export function JudgeFields({ form }: Props) {
   const { register, watch, formState } = form
   const strategy = watch('strategyType')

@@ -54,7 +54,7 @@ describe('the body of a new job', () => {
 
 test('the form says what is missing, where it is', () => {
   expect(messages(filled)).toEqual([])
-  // Blank boxes are absent when the form is checked.
+  // Blank fields are absent when the form is validated.
   const blank = { notes: undefined, programHash: undefined, programUrl: undefined }
   expect(messages({ ...filled, ...blank, rubric: [{ name: 'One', weight: 100 }] })).toEqual([])
   expect(messages({ ...filled, budget: '1e3' })).toEqual(['budget'])
@@ -92,7 +92,7 @@ const resolve = (form: JobFormInput) =>
   formResolver(JobForm)(form, undefined, { fields: {}, shouldUseNativeValidation: false })
 
 test('what the kind of the job does not show is not checked', async () => {
-  // As it starts: two criteria without a name, which only jobs with a rubric show.
+  // Initially: two criteria without a name, which only jobs with a rubric show.
   const { rubric } = emptyJob
   const programHash = `0x${'ab'.repeat(32)}`
   const trading = await resolve({ ...filled, rubric, strategyType: 'CEX_CAPITAL' })

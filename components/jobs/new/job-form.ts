@@ -1,4 +1,4 @@
-/** What is typed into the form of a new job, and the body that the API takes. Pure. */
+/** The form values of a new job, and the API's body. Pure. */
 import { z } from 'zod'
 import { whenRight } from '@/components/forms/when-right'
 import { strategyTypes } from '@/lib/agents/schema'
@@ -16,7 +16,7 @@ const Criterion = z.object({
 const percentOf = (least: number, most: number) =>
   z.number({ error: 'must be a number' }).min(least).max(most).multipleOf(0.01, 'has at most two decimals')
 
-/** The budget as money; null where it is none. */
+/** The budget as money; null when it is invalid. */
 export function budgetOf(text: string): Money<'USDC'> | null {
   try {
     const amount = parseMoney(text.trim(), 'USDC')
@@ -31,11 +31,11 @@ const hasRubric = (strategy: string) => strategy === 'RUBRIC' || strategy === 'H
 export const isTrading = (strategy: string) => strategy === 'CEX_CAPITAL'
 export const parts = { hasProgram, hasRubric }
 
-/** The sum of the weights that are typed so far. */
+/** The sum of the weights so far. */
 export const weightSum = (rubric: readonly { weight?: number | undefined }[]): number =>
   rubric.reduce((sum, { weight }) => sum + (Number.isFinite(weight) ? Number(weight) : 0), 0)
 
-/** Weights as equal as whole numbers are: the first ones take what is left over. */
+/** Equal whole weights: the first ones take the remainder. */
 export function evenWeights(count: number): number[] {
   const least = Math.floor(100 / Math.max(1, count))
   return Array.from({ length: count }, (_, index) => least + (index < 100 - least * count ? 1 : 0))
@@ -48,7 +48,7 @@ const Fields = z.object({
   clientAgentId,
   evaluatorAgentId: z.string().regex(/^\d+$/, 'Choose who evaluates it.'),
   verificationLevel: z.number().int().min(1).max(4),
-  // Blank fields are left out before the form is checked.
+  // Blank fields are removed before the form is validated.
   programHash: z.string().trim().default(''),
   programUrl: z.string().trim().default(''),
   rubric: z.array(Criterion).max(20),
@@ -84,10 +84,10 @@ function rubricRule({ strategyType, rubric }: Typed, context: z.RefinementCtx) {
   if (twice >= 0) issue(['rubric', twice, 'name'], 'Another criterion has this name.')
 }
 
-/** The limits of a trading job, before anyone changes them. */
+/** The default limits of a trading job. */
 const usualLimits = { stopLoss: 10, target: 5, maxDailyTrades: 20 }
 
-/** The form without what was typed for another kind of job: its fields are not shown, so no one could correct them. */
+/** The form without the fields of other kinds of job: they are not shown, so they could not be corrected. */
 const ofItsKind = (form: z.input<typeof Fields>): z.input<typeof Fields> => ({
   ...form,
   ...(!hasRubric(form.strategyType) && { rubric: [] }),
@@ -128,10 +128,10 @@ export const emptyJob: JobFormInput = {
   days: 7,
 }
 
-/** Percent as basis points; what is typed has at most two decimals. */
+/** Converts percent to basis points; the input has at most two decimals. */
 const bpsOf = (percent: number) => Math.round(percent * 100)
 
-/** The form as the API takes it. `chainNow` in Unix seconds: the deadline is `days` later by the chain’s clock. */
+/** Converts the form to the API's body. `chainNow` in Unix seconds: the deadline is `days` later by the chain’s clock. */
 export function bodyOf(form: JobFormOutput, chainNow: number): z.input<typeof JobBody> {
   const { title, description, strategyType, clientAgentId, evaluatorAgentId, verificationLevel } = form
   const budget = budgetOf(form.budget)
@@ -160,7 +160,7 @@ export function bodyOf(form: JobFormOutput, chainNow: number): z.input<typeof Jo
   }
 }
 
-/** The steps of the wizard, each with the fields that must be right before the next one. */
+/** The steps of the wizard, each with the fields that must be valid before the next one. */
 export const wizardSteps = [
   { name: 'The job', fields: ['strategyType', 'title', 'description', 'clientAgentId'] },
   {

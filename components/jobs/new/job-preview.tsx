@@ -10,12 +10,12 @@ import { usdcWords } from '../usdc'
 import type { JobWizardForm } from './job-fields'
 import { budgetOf, isTrading, type JobFormInput, parts, weightSum } from './job-form'
 
-/** What a new job is created with; null while it is not known. */
+/** The fee rates for a new job; null while unknown. */
 export type NewJobRates = { platformFeeBps: number; evaluatorFeeBps: number } | null
 
 const words = (units: bigint) => usdcWords(units.toString())
 
-/** The job as it will stand on the board, and where its budget goes. */
+/** A preview of the job on the board, and the split of its budget. */
 export function JobPreview({
   form,
   rates,
@@ -23,7 +23,7 @@ export function JobPreview({
 }: {
   form: JobWizardForm
   rates: NewJobRates
-  /** What the wallet holds of USDC, in units as text; null while it is not known. */
+  /** The wallet's USDC balance, in units as text; null while unknown. */
   held: string | null
 }) {
   const values = useWatch({ control: form.control }) as JobFormInput

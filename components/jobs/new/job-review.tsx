@@ -11,7 +11,7 @@ import { riskWords } from './risk-words'
 
 const nameOf = (step: number) => wizardSteps[step]?.name ?? ''
 
-/** Everything that is fixed once the job is created, each part one press away from being changed. */
+/** Everything that is fixed once the job is created, each part with a button to change it. */
 export function JobReview({
   form,
   evaluators,

@@ -23,9 +23,8 @@ const prepare = 'POST /jobs/prepare'
 const steps: readonly TxStep[] = [{ label: 'Create the job', prepare }]
 
 /**
- * Writes and creates a job, in steps, with what it pays next to it. What is typed stays when it is refused, when one goes back and when
- * the page is reloaded. A wallet that sends several calls at once pays the budget in the same batch; with others it is paid on the page
- * of the job.
+ * Creates a job, in steps, with its payouts next to it. Input survives a refusal, going back and a reload. A wallet that supports batches
+ * pays the budget in the same batch; with others it is paid on the page of the job.
  */
 export function JobWizard({
   agents,

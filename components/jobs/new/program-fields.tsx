@@ -4,7 +4,7 @@ import { keccak256 } from 'viem'
 import { Field, Input } from '@/components/ui/field'
 import type { JobWizardForm } from './job-fields'
 
-/** A program by its hash: typed, or computed here from the file, which is not sent anywhere. */
+/** A program by its hash: typed, or computed locally from the file, which is not uploaded. */
 export function ProgramFields({ form }: { form: JobWizardForm }) {
   const { register, setValue, formState } = form
   const { errors } = formState

@@ -9,7 +9,7 @@ import { evenWeights, weightSum } from './job-form'
 
 const most = 20
 
-/** The editor of a rubric: criteria with weights that add up to 100, and the sum while one types. */
+/** The editor of a rubric: criteria with weights that add up to 100, and the current sum. */
 export function RubricFields({ form }: { form: JobWizardForm }) {
   const { register, control, watch, setValue, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'rubric' })

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/states'
 import type { JobWizardForm } from './job-fields'
 import { riskWords } from './risk-words'
 
-/** The limits of a trading job, and what they mean for an account in plain words while one types. */
+/** The limits of a trading job, and their meaning for an example account. */
 export function TradingFields({ form }: { form: JobWizardForm }) {
   const { register, watch, formState } = form
   const { errors } = formState

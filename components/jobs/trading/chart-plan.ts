@@ -1,10 +1,10 @@
-/** Where the curve of a trading job stands in its drawing. Only shares of a drawing are numbers here. Pure. */
+/** The layout of a trading job's curve. Only positions in the drawing are floating-point numbers. Pure. */
 import type { EquityLines, EquityPoint, MeasuredPoint } from './equity'
 
 /** The drawing's own units; it is stretched to its box, so nothing in it is text. */
 export const drawing = { width: 600, height: 220, fall: 60 } as const
 
-/** How many points a curve is drawn of at most: more are no wider than a line. */
+/** The most points of a curve: more would be narrower than a line. */
 const mostPoints = 400
 
 export type ChartPlan = {
@@ -17,10 +17,10 @@ export type ChartPlan = {
 
 const edge = (value: bigint, by: bigint) => value + by
 
-/** The scale of a chart with these points and lines: everything is inside, with a little room. The target may lie too far away to be shown. */
+/** The scale of a chart with these points and lines: everything fits, with a small margin. A distant target may be left out. */
 export function planOf(points: readonly EquityPoint[], { start, stop, target }: EquityLines): ChartPlan {
   const values = points.map(({ value }) => value)
-  // A target of many times the start would press the curve flat: beyond twice it is named, not drawn.
+  // A target many times the start would flatten the curve: beyond twice it is named, not drawn.
   const shown = [...values, start, stop, ...(target <= start * 2n ? [target] : [])]
   const high = shown.reduce((a, b) => (a > b ? a : b), start)
   const low = shown.reduce((a, b) => (a < b ? a : b), start)
@@ -41,7 +41,7 @@ export function planOf(points: readonly EquityPoint[], { start, stop, target }: 
   }
 }
 
-/** At most `mostPoints` of them: of each stretch its lowest and its highest point, so that no peak and no fall is lost. */
+/** At most `mostPoints` of them: the lowest and the highest point of each interval, so that no peak and no fall is lost. */
 export function thinned<P extends EquityPoint>(points: readonly P[]): readonly P[] {
   if (points.length <= mostPoints) return points
   const size = Math.ceil((points.length * 2) / mostPoints)
@@ -64,7 +64,7 @@ export function thinned<P extends EquityPoint>(points: readonly P[]): readonly P
 export const lineOf = (points: readonly EquityPoint[], { x, y }: ChartPlan): string =>
   points.map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('')
 
-/** The drawdown as an area that hangs from the upper edge, with the deepest fall at the lower one. */
+/** The drawdown as an area below the upper edge, with the deepest fall at the lower one. */
 export function fallOf(points: readonly MeasuredPoint[], { x }: ChartPlan): string {
   const deepest = Math.max(1, ...points.map(({ drawdownBps }) => drawdownBps))
   const [first, last] = [points[0], points.at(-1)]
@@ -74,7 +74,7 @@ export function fallOf(points: readonly MeasuredPoint[], { x }: ChartPlan): stri
   return `M${x(first.at)} 0${line}L${x(last.at)} 0Z`
 }
 
-/** The index of the point next to a share of the width, 0 to 1; -1 without points. */
+/** The index of the point nearest to a share of the width, 0 to 1; -1 without points. */
 export function nearestAt(points: readonly EquityPoint[], share: number): number {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return -1

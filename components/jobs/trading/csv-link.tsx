@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
-/** Saves a text that the page has already as a file: nothing is asked of the server. */
+/** Downloads a text that the page already has as a file, without a request. */
 export function CsvLink({ text, file, label }: { text: string; file: string; label: string }) {
   const save = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
@@ -10,7 +10,7 @@ export function CsvLink({ text, file, label }: { text: string; file: string; lab
     link.href = url
     link.download = file
     link.click()
-    // The browser has read it by the next turn.
+    // The browser has started the download by the next second.
     setTimeout(() => URL.revokeObjectURL(url), 1_000)
   }
   return (

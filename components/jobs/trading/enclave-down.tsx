@@ -4,7 +4,7 @@ import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/states'
 
-/** The enclave did not answer when the page was rendered: why, and another try. */
+/** Shown when the enclave did not respond while the page was rendered: the reason, and a retry. */
 export function EnclaveDown({ text }: { text: string }) {
   const router = useRouter()
   const [busy, start] = useTransition()

@@ -23,19 +23,19 @@ import {
 } from './exchange-key'
 import { type EnclaveMode, ModeBadge, ModeNote } from './mode-word'
 
-/** What the gateway attests, as far as this form shows it. */
+/** The parts of the gateway's attestation that this form shows. */
 export type Attestation = AttestedKey & {
   mode: EnclaveMode
   quote_check: { verified: boolean; tcb_status: string | null } | null
 }
 
-/** The job whose account is handed over. */
+/** The job that receives the account. */
 export type HandOver = {
   /** The job as bytes32. */
   jobKey: Hex
   chainId: number
   vault: Hex
-  /** The key that the vault was made for. */
+  /** The key of the vault. */
   signer: Hex
   /** The client’s wallet. */
   wallet: string
@@ -56,7 +56,7 @@ const empty: ExchangeInput = {
   capital: '10000',
 }
 
-/** Encrypts an exchange account to the attested key and sends the ciphertext, signed by the client’s wallet. Nothing typed is kept. */
+/** Encrypts an exchange account to the attested key and sends the ciphertext, signed by the client’s wallet. No input is stored. */
 export function EncryptAccount({ attestation, refusal, onTaken, ...job }: Props) {
   const router = useRouter()
   const signing = useSigning()

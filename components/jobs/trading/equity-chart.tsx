@@ -6,7 +6,7 @@ import { signedPercent } from '../job-words'
 import { drawing, fallOf, lineOf, nearestAt, planOf, thinned } from './chart-plan'
 import { bpsOfWhole, linesOf, type MeasuredPoint, usdt } from './equity'
 
-/** Points as they travel from the server: values in text. */
+/** Points as they are sent from the server: values as text. */
 type SentPoint = { at: number; value: string; drawdownBps: number }
 
 type Props = {
@@ -21,8 +21,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 const timeOf = (at: number) => minute.format(at * 1_000)
 
 /**
- * What the account was worth over time, with the lines at which trading stops and at which the job passes, and the fall from the
- * peak below it. Its name says the whole of it; every point is in the table and in the CSV.
+ * The value of the account over time, with the lines at which trading stops and the job passes, and the drawdown below. Its accessible name
+ * summarises it; every point is in the table and in the CSV.
  */
 export function EquityChart({ points: sent, terms, start }: Props) {
   const id = useId()
@@ -35,7 +35,7 @@ export function EquityChart({ points: sent, terms, start }: Props) {
   if (!first || !last) return null
   const deepest = Math.max(0, ...points.map(({ drawdownBps }) => drawdownBps))
   const zero = plan.y(lines.start)
-  // Between the curve and the start: what was gained above it, what was lost below.
+  // Between the curve and the start: gains above it, losses below.
   const area = `${lineOf(drawn, plan)}V${zero}H0Z`
   const hasTarget = lines.target <= plan.top
   const over = (event: PointerEvent<HTMLDivElement>) => {
@@ -134,7 +134,7 @@ const Rule = ({ y, dashed = false, className }: { y: number; dashed?: boolean; c
   />
 )
 
-/** A value at the edge, as high as its line. This drawing is not stretched, so it may hold text. */
+/** A value at the edge, at the height of its line. This drawing is not stretched, so it may contain text. */
 const Level = ({ y, className, text }: { y: number; className: string; text: string }) => (
   <text
     x="100%"

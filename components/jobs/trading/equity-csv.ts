@@ -3,7 +3,7 @@ import { formatUnits } from '@/lib/money'
 import { isoOf } from '../usdc'
 import type { MeasuredPoint } from './equity'
 
-/** Lines with what each point is, oldest first; values in USDT. */
+/** A line per point with its figures, oldest first; values in USDT. */
 export const csvOf = (points: readonly MeasuredPoint[]): string =>
   [
     'time,unix_seconds,equity_usdt,drawdown_bps',

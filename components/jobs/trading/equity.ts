@@ -1,14 +1,14 @@
-/** What the snapshots of a trading job come to. Values are in units of 6 decimals. Pure. */
+/** The figures of a trading job's snapshots. Values are in units of 6 decimals. Pure. */
 import { formatUnits } from '@/lib/money'
 import { stopLossValue, targetValue } from '@/lib/tee/limits'
 
-/** A point of the curve: when the enclave looked, and what the account was worth. */
+/** A point of the curve: the time of the snapshot, and the value of the account. */
 export type EquityPoint = { at: number; value: bigint }
 
-/** The lines of the terms that the curve is measured against. */
+/** The levels of the terms that the curve is measured against. */
 export type EquityLines = { start: bigint; stop: bigint; target: bigint }
 
-/** A point with how far it lies below the highest value before it, in basis points. */
+/** A point with its distance below the highest earlier value, in basis points. */
 export type MeasuredPoint = EquityPoint & { drawdownBps: number }
 
 type Raw = { snapshotTs: string; reportedValue: string }
@@ -29,7 +29,7 @@ export const linesOf = (
   target: targetValue(start, targetReturnBps),
 })
 
-/** `part` of `whole` in basis points, cut off towards zero; zero of nothing. */
+/** `part` of `whole` in basis points, truncated towards zero; zero if the whole is zero. */
 export const bpsOfWhole = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole)
 
@@ -55,11 +55,11 @@ export type EquityFigures = {
   longestGap: number
   /** UTC days with at least one snapshot. */
   days: number
-  /** The return and its deviation, by year, in basis points; null below 30 daily points, where they say nothing. */
+  /** The annualised return and deviation, in basis points; null below 30 daily points, where they mean nothing. */
   annual: { returnBps: number; volatilityBps: number } | null
 }
 
-/** Daily points below which nothing is said by year. */
+/** The fewest daily points for annualised figures. */
 export const leastDailyPoints = 30
 
 const dayOf = (at: number) => Math.floor(at / 86_400)
@@ -69,7 +69,7 @@ function dailyOf(points: readonly EquityPoint[]): EquityPoint[] {
   return [...new Map(points.map((point) => [dayOf(point.at), point])).values()]
 }
 
-/** Return and deviation by year of the daily points, as trading that goes on every day. */
+/** Annualised return and deviation of the daily points, for trading on every day of the year. */
 function annualOf(points: readonly EquityPoint[]): EquityFigures['annual'] {
   const daily = dailyOf(points)
   const [first, last] = [daily[0], daily.at(-1)]
@@ -106,14 +106,14 @@ export function figuresOf(points: readonly EquityPoint[]): EquityFigures | null 
   }
 }
 
-/** "10,452.31": units of 6 decimals with two of them, cut off. */
+/** "10,452.31": units of 6 decimals with two of them, truncated. */
 export function usdt(units: bigint): string {
   const cents = units / 10_000n
   const [whole = '0', fraction = ''] = formatUnits(cents, 2).split('.')
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${fraction.padEnd(2, '0')}`
 }
 
-/** A decimal of a report with two decimals, cut off: "-12.3456" as "−12.34". */
+/** A decimal of a report with two decimals, truncated: "-12.3456" as "−12.34". */
 export function decimalText(text: string): string {
   const isNegative = text.startsWith('-')
   const [whole = '0', fraction = ''] = (isNegative ? text.slice(1) : text).split('.')

@@ -14,8 +14,8 @@ type EnclaveState = { state: 'taken' | 'free' } | { state: 'down'; text: string 
 type Key = { key: Attestation; refusal: string | null } | { failed: string }
 
 /**
- * Hands the client's exchange account to the enclave. It is encrypted here to the key that the vault was made for, with the job inside:
- * this service passes on what it cannot read.
+ * Transfers the client's exchange account to the enclave. It is encrypted here to the key of the vault, together with the job: this service
+ * relays a ciphertext that it cannot read.
  */
 export function ExchangeKeyForm({ enclave, ...job }: HandOver & { enclave: EnclaveState }) {
   const [isTaken, setTaken] = useState(false)
@@ -32,7 +32,7 @@ export function ExchangeKeyForm({ enclave, ...job }: HandOver & { enclave: Encla
   return <WithKey {...job} onTaken={() => setTaken(true)} />
 }
 
-/** Asks for the enclave's key, and checks it against the vault's. */
+/** Reads the enclave's key, and checks it against the vault's. */
 function WithKey(props: HandOver & { onTaken: () => void }) {
   const { signer } = props
   const [key, setKey] = useState<Key | null>(null)

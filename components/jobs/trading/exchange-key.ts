@@ -1,11 +1,11 @@
-/** The exchange account as it is encrypted to the enclave, from what is typed into the form. Pure. */
+/** The exchange account as it is encrypted to the enclave, from the form values. Pure. */
 import { type Hex, isAddressEqual, sha256 } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
 import { isDecimal } from '@/lib/tee/decimal'
 import { exchangeNames, isExchangeName } from '@/lib/tee/exchanges'
 
-/** What an attestation says of a key, as far as it is checked here. */
+/** The key data of an attestation that is checked here. */
 export type AttestedKey = { tee_pubkey: Hex; tee_pubkey_uncompressed: Hex; enclave_address: Hex }
 
 /** The fingerprint of a key, for people to compare: the first 16 bytes of its SHA-256 in groups of four digits. */
@@ -19,8 +19,8 @@ const compressed = (key: Hex): string => {
 }
 
 /**
- * Why an account must not be encrypted to this key, or null. The vault takes the word of one key alone: what is encrypted to another
- * could be read by someone the job does not know.
+ * Why an account must not be encrypted to this key, or null. The vault accepts the signatures of one key alone: data encrypted to another
+ * key could be read by a party outside the job.
  */
 export function keyRefusal(key: AttestedKey, signer: Hex): string | null {
   const { tee_pubkey, tee_pubkey_uncompressed, enclave_address } = key
@@ -35,7 +35,7 @@ export function keyRefusal(key: AttestedKey, signer: Hex): string | null {
 
 const Secret = z.string().trim().max(4_096).default('')
 
-/** What is typed. */
+/** The form values. */
 export const ExchangeForm = z
   .object({
     venue: z
@@ -45,7 +45,7 @@ export const ExchangeForm = z
       .refine((name) => name === 'paper' || isExchangeName(name), {
         message: `must be paper, ${exchangeNames.join(' or ')}`,
       }),
-    // Blank fields are left out before the form is checked.
+    // Blank fields are removed before the form is validated.
     key: Secret,
     secret: Secret,
     password: Secret,
@@ -71,7 +71,7 @@ export type ExchangeOutput = z.output<typeof ExchangeForm>
 
 type Purpose = { chainId: number; jobKey: Hex; vault: Hex }
 
-/** The plaintext that is encrypted: with the job and its vault inside, so that no one can use the ciphertext for another job. */
+/** The plaintext that is encrypted: it contains the job and its vault, so that the ciphertext cannot be used for another job. */
 export function accessOf(form: ExchangeOutput, { chainId, jobKey, vault }: Purpose) {
   const { venue, key, secret, password, uid, sandbox, capital } = form
   const purpose = { chain_id: chainId, job_id: jobKey, vault }

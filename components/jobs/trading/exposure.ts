@@ -1,4 +1,4 @@
-/** What a trading job holds, from its newest report. Pure. */
+/** The holdings of a trading job, from its newest report. Pure. */
 import { parseDecimal } from '@/lib/tee/decimal'
 import type { BalanceReport } from '@/lib/tee/schema'
 

@@ -2,7 +2,7 @@ import { Cpu, ShieldAlert } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import { Note } from '@/components/ui/states'
 
-/** How an enclave’s key is held: as the chain says it, as the gateway says it, or unknown. */
+/** How an enclave’s key is held: by the chain's value, the gateway's value, or unknown. */
 export type EnclaveMode = 'SOFTWARE' | 'TDX' | 'software' | 'dstack' | null
 
 export const isSoftware = (mode: EnclaveMode): boolean => mode === 'SOFTWARE' || mode === 'software'
@@ -12,7 +12,7 @@ const words = (mode: EnclaveMode): string => {
   return isSoftware(mode) ? 'software, not attested' : 'Intel TDX'
 }
 
-/** The word for what holds the key. Never a tick: a signature proves who signed, not where. */
+/** The label of what holds the key. Never a tick: a signature proves who signed, not where. */
 export const ModeBadge = ({ mode }: { mode: EnclaveMode }) => (
   <Badge tone={isSoftware(mode) || mode === null ? 'wait' : 'outline'}>
     {isSoftware(mode) || mode === null ? <ShieldAlert aria-hidden /> : <Cpu aria-hidden />}
@@ -20,7 +20,7 @@ export const ModeBadge = ({ mode }: { mode: EnclaveMode }) => (
   </Badge>
 )
 
-/** What the word means, in a sentence. */
+/** The meaning of the label, in a sentence. */
 export function ModeNote({ mode, className }: { mode: EnclaveMode; className?: string }) {
   if (isSoftware(mode))
     return (

@@ -27,7 +27,7 @@ test('a market is named as people type it, and amounts are decimals above zero',
 test('an order is worth quantity times price as soon as both are typed, rounded up for a purchase and down for a sale', () => {
   const sold = { ...typed, side: 'sell' } as const
   for (const order of [typed, sold]) expect(worthOf(order)).toBe('30000')
-  // 12.345678: a purchase costs no more than is shown, and a sale brings no less.
+  // 12.345678: a purchase costs no more than is shown, and a sale returns no less.
   const uneven = { quantity: '0.001', price: '12345.678' }
   expect(worthOf({ ...typed, ...uneven })).toBe('12.35')
   expect(worthOf({ ...sold, ...uneven })).toBe('12.34')
@@ -76,7 +76,7 @@ test('a trade that was placed here is listed until a report has it', () => {
   const later = { ...fill, id: 'a-1', at: 120 }
   expect(unreported([fill, later], [], 90)).toEqual([later, fill])
   expect(unreported([fill, later], [fill], 100)).toEqual([later])
-  // Those of a report that is not on the page any more.
+  // Trades of a report that is no longer on the page.
   expect(unreported([fill], [], 101)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** A trading order as it is typed into the form, and what it comes to. Pure. */
+/** The form values of a trading order, and its worth. Pure. */
 import { z } from 'zod'
 import {
   bpsOfFixed,
@@ -13,7 +13,7 @@ import {
 } from '@/lib/tee/decimal'
 import { MarketSymbol, PositiveDecimal } from '@/lib/tee/schema'
 
-/** How far past the price of the market an order may fill when the room is filled in, in basis points. */
+/** The default tolerance beyond the market price up to which an order may fill, in basis points. */
 const roomBps = 50
 
 /** "btc" and " BTC/usdt " are BTC/USDT. */
@@ -22,7 +22,7 @@ const marketOf = (text: string): string => {
   return name === '' || name.includes('/') ? name : `${name}/USDT`
 }
 
-/** The market that is typed; null as long as it is none. */
+/** The typed market; null while it is invalid. */
 export const typedMarket = (text: string): string | null => {
   const market = marketOf(text)
   return MarketSymbol.safeParse(market).success ? market : null
@@ -30,7 +30,7 @@ export const typedMarket = (text: string): string | null => {
 
 const Amount = z.string().trim().pipe(PositiveDecimal)
 
-/** What is typed. */
+/** The form values. */
 export const OrderForm = z.object({
   side: z.enum(['buy', 'sell']),
   symbol: z.string().transform(marketOf).pipe(MarketSymbol),
@@ -44,7 +44,7 @@ const amountOf = (text: string): Fixed | null => (isDecimal(text.trim()) ? parse
 
 const cent: Fixed = one / 100n
 
-/** The most that a purchase can cost, or the least that a sale brings, without fees and in whole cents; null as long as it is not typed. */
+/** The highest cost of a purchase, or the lowest proceeds of a sale, without fees and in whole cents; null while incomplete. */
 export function worthOf({ side, quantity, price }: Omit<OrderInput, 'symbol'>): string | null {
   const [count, limit] = [amountOf(quantity), amountOf(price)]
   if (count === null || limit === null || count <= 0n || limit <= 0n) return null
@@ -55,7 +55,7 @@ export function worthOf({ side, quantity, price }: Omit<OrderInput, 'symbol'>): 
   return formatDecimal(worth)
 }
 
-/** A worst price with room past the market's, never more than the room, in the steps in which the market's price is written. */
+/** A worst price with the tolerance beyond the market's, never more than that, in the steps of the market's price. */
 export function priceWithRoom(price: string, side: OrderInput['side']): string {
   const value = parseDecimal(price)
   const most = bpsOfFixed(value, roomBps)
@@ -63,7 +63,7 @@ export function priceWithRoom(price: string, side: OrderInput['side']): string {
   return formatDecimal(side === 'buy' ? value + room : value - room)
 }
 
-/** The step in which a price is written; a finer one where a round price such as 2 hides the steps of its market. */
+/** The step in which a price is written; a finer one when a round price such as 2 hides the steps of its market. */
 function stepWithin(room: Fixed, price: string): Fixed {
   const [, fraction = ''] = price.split('.')
   let step = one / 10n ** BigInt(fraction.length)

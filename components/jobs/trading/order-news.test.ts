@@ -10,7 +10,7 @@ const placed = {
 }
 const result = { order, placed, others: [], isOther: false }
 
-/** What a screen reader announces: the text inside the one live region. */
+/** The announcement of a screen reader: the text in the one live region. */
 const announced = (news: Parameters<typeof OrderNews>[0]) => {
   const html = renderToStaticMarkup(createElement(OrderNews, news))
   expect(html.match(/role="status"/g)).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { TeeOrderResult } from '@/lib/tee/answer-schema'
 import type { SignedOrder } from '@/lib/tee/order-message'
 import { exact } from './fill-table'
 
-/** An order that was placed, and what became of it. It may be one of the `others` in its place, where several had no answer. */
+/** A placed order and its result. It may be one of the `others` instead, when several had no response. */
 export type OrderResult = { order: SignedOrder; placed: TeeOrderResult; others: readonly SignedOrder[] }
 
 /** An order in words. */
@@ -13,7 +13,7 @@ export function orderWords({ side, symbol, quantity, price }: SignedOrder): stri
   return `${side} ${exact(quantity)} ${base} for ${exact(price)} ${quote} at ${side === 'buy' ? 'most' : 'least'}`
 }
 
-/** The orders that have no answer, and what pressing again does, as `placeOnce` does it. Pure. */
+/** The orders without a response, and what pressing again does, as in `placeOnce`. Pure. */
 export function unansweredWords(orders: readonly SignedOrder[]): string {
   const [which, place] =
     orders.length === 1
@@ -25,7 +25,7 @@ export function unansweredWords(orders: readonly SignedOrder[]): string {
   return `${which}: ${orders.map(orderWords).join('; ')}. ${again} ${other}`
 }
 
-/** What became of an order, in words. Pure. */
+/** The result of an order, in words. Pure. */
 export function outcomeWords({ order, placed, others }: OrderResult): {
   title: string
   text: string
@@ -69,13 +69,13 @@ export function outcomeWords({ order, placed, others }: OrderResult): {
 }
 
 type News = {
-  /** The orders that no one has answered. */
+  /** The orders without a response. */
   unanswered: readonly SignedOrder[]
-  /** What became of an order. `isOther`: of one that had no answer, while another was typed. */
+  /** The result of an order. `isOther`: of an earlier one without a response, while another was typed. */
   result: (OrderResult & { isOther: boolean }) | null
 }
 
-/** The orders without an answer, and what became of the last one. Always mounted, so that a screen reader announces all of it. */
+/** The orders without a response, and the result of the last one. Always mounted, so that a screen reader announces all of it. */
 export const OrderNews = ({ unanswered, result }: News) => (
   <div role="status" className="space-y-5 empty:m-0">
     {unanswered.length > 0 && <Note tone="wait">{unansweredWords(unanswered)}</Note>}

@@ -34,7 +34,7 @@ const placed: TeeOrderResult = {
   at: 1,
 }
 
-/** A form whose calls answer in turn; an error is thrown. */
+/** A form whose calls respond in turn; an error is thrown. */
 function formWith(...answers: (TeeOrderResult | Error)[]) {
   let unanswered: readonly Signed[] = []
   let last = 4
@@ -61,7 +61,7 @@ function formWith(...answers: (TeeOrderResult | Error)[]) {
     place,
     nonces: () => sent.map(({ nonce }) => nonce),
     kept: () => unanswered.map(({ order }) => order),
-    /** Makes it known that an order with this nonce has arrived. */
+    /** Reports that an order with this nonce has arrived. */
     arrived: (nonce: number) => {
       last = nonce
     },
@@ -102,7 +102,7 @@ test('a nonce that another order has used is a refusal', async () => {
 test('after an order that was answered the next one is signed', async () => {
   const { place, nonces, arrived } = formWith(placed, refusal({ order: placed }), placed)
   await place()
-  // It was sent for the first time: the nonce is another order's.
+  // It was sent for the first time: the nonce belongs to another order.
   await expect(place()).rejects.toThrow('used up')
   arrived(6)
   await place()
@@ -162,7 +162,7 @@ describe('several orders that no one answered', () => {
     { ...typed, ...dearer, nonce: 5 },
   ]
 
-  /** A form in which the first order and a dearer one have no answer. */
+  /** A form in which the first order and a more expensive one have no response. */
   async function formAfterTwo(...answers: (TeeOrderResult | Error)[]) {
     const form = formWith(lost, lost, ...answers)
     await expect(form.place()).rejects.toBe(lost)

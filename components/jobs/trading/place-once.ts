@@ -1,4 +1,4 @@
-/** Sends an order so that it is placed once, also when its answer is lost on the way. Pure. */
+/** Sends an order so that it is placed once, even if its response is lost. Pure. */
 import type { Hex } from 'viem'
 import { ApiError, isPassing } from '@/lib/api/client'
 import { TeeOrderResult } from '@/lib/tee/answer-schema'
@@ -8,29 +8,29 @@ import type { OrderResult } from './order-outcome'
 /** An order with its signature, as it goes to the enclave. */
 export type Signed = { order: SignedOrder; signature: Hex }
 
-/** What is typed of an order: all but its nonce. */
+/** The form values of an order: all but its nonce. */
 type Typed = Omit<SignedOrder, 'nonce'>
 
-/** Whether an order has the values that are typed. */
+/** Whether an order has the typed values. */
 export const isOf = ({ symbol, side, quantity, price }: SignedOrder, typed: Typed): boolean =>
   symbol === typed.symbol && side === typed.side && quantity === typed.quantity && price === typed.price
 
 const isAnswer = (error: unknown): error is ApiError => error instanceof ApiError && !isPassing(error)
 
-/** What became of an order that arrived before, as the refusal of another one at its nonce says it. */
+/** The result of an earlier order, as reported in the refusal of another one with its nonce. */
 function earlierIn(error: unknown, nonce: number): TeeOrderResult | null {
   const earlier = TeeOrderResult.safeParse(error instanceof ApiError ? error.details?.order : undefined)
   return earlier.success && earlier.data.nonce === nonce ? earlier.data : null
 }
 
-/** The orders that an outcome may be of. Another tab may have used the nonce for an order of its own. */
+/** The orders that a result may belong to. Another tab may have used the nonce for an order of its own. */
 const fitting = ({ fills }: TeeOrderResult, sent: readonly Signed[]): SignedOrder[] =>
   sent
     .map(({ order }) => order)
     .filter(({ symbol, side }) => fills.every((fill) => fill.symbol === symbol && fill.side === side))
 
 type Ask = {
-  /** The orders at one nonce that no one answered, the newest last. One of them is placed at most. */
+  /** The orders at one nonce without a response, newest last. At most one of them is placed. */
   unanswered: readonly Signed[]
   keep: (unanswered: readonly Signed[]) => void
   /** The highest nonce that the job has used. */
@@ -39,7 +39,7 @@ type Ask = {
   send: (signed: Signed) => Promise<TeeOrderResult>
 }
 
-/** Sends an order. A refusal may say what became of one that was sent before it, and used the nonce: then that is the result. */
+/** Sends an order. A refusal may contain the result of an earlier order that used the nonce: then that is the result. */
 async function deliver(signed: Signed, { unanswered, keep, send }: Ask): Promise<OrderResult> {
   const { order } = signed
   const before = unanswered.filter((one) => one.order.nonce === order.nonce)
@@ -49,7 +49,7 @@ async function deliver(signed: Signed, { unanswered, keep, send }: Ask): Promise
     keep([])
     return { order, placed, others: [] }
   } catch (error) {
-    // An answer that breaks off is none either.
+    // A truncated response counts as none.
     if (!isAnswer(error)) throw error
     keep([])
     const placed = earlierIn(error, order.nonce)
@@ -60,9 +60,9 @@ async function deliver(signed: Signed, { unanswered, keep, send }: Ask): Promise
 }
 
 /**
- * Signs an order and sends it. One that no one answered is kept: the same values send that very order again, with its nonce, which the
- * enclave takes once. Other values are signed at its nonce where that is free, so that one of them all is placed at most. Where it is
- * used, what became of the kept orders is the result, and the other values are not placed: the one who typed them did not know it.
+ * Signs an order and sends it. An order without a response is stored: the same values send that very order again, with its nonce, which the
+ * enclave accepts once. Other values are signed with its nonce if that is unused, so that at most one of all these is placed. If it is
+ * used, the result of the stored orders is returned, and the other values are not placed, because the user did not know it.
  */
 export async function placeOnce(typed: Typed, ask: Ask): Promise<OrderResult> {
   const { unanswered } = ask
