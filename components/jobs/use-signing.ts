@@ -6,18 +6,18 @@ import { runSigning, type SigningState, type SigningWork } from './signing-run'
 
 export type Signing = {
   busy: boolean
-  /** What is being asked of the wallet, in words; null when nothing is. */
+  /** The current step of the wallet, in words; null without one. */
   step: string | null
-  /** Wallets to choose from, until the one that was chosen is ready. */
+  /** Wallets to choose from, until the chosen one is ready. */
   choice: WalletChoice | null
   failure: TxFailure | null
-  /** Runs signatures and calls in order; returns whether all went through. */
+  /** Runs signatures and calls in order; returns whether it succeeded. */
   run: (work: SigningWork) => Promise<boolean>
-  /** Ends a run, and forgets what went wrong in the last one. */
+  /** Stops the run, and clears the last error. */
   stop: () => void
 }
 
-/** Signatures that are no transactions: what is asked, a wallet to choose, and what went wrong. */
+/** Signatures that are not transactions: the current step, a choice of wallets, and the error. */
 export function useSigning(): Signing {
   const [state, show] = useState<SigningState>({ name: 'idle' })
   const current = useRef<AbortController | null>(null)

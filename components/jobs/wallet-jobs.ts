@@ -17,11 +17,11 @@ async function jobsIn(wallet: `0x${string}`, statuses: readonly JobStatus[]) {
   }
 }
 
-/** Jobs of a wallet that have not ended, in any role; `isCut` when it has more than are read. */
+/** Jobs of a wallet that have not ended, in any role; `isCut` when it has more than the limit. */
 export const activeJobs = (wallet: `0x${string}`): Promise<{ jobs: Job[]; isCut: boolean }> =>
   jobsIn(wallet, running)
 
-/** Jobs of a wallet, in any role, that ended after someone had begun with them; those that ended last come first. */
+/** Jobs of a wallet, in any role, that ended after work had started; last ended first. */
 export async function endedJobs(wallet: `0x${string}`): Promise<Job[]> {
   const { jobs } = await jobsIn(wallet, ended)
   return jobs.toSorted((a, b) => Number(b.onchainSettledAt ?? 0) - Number(a.onchainSettledAt ?? 0))

@@ -12,7 +12,7 @@ export async function walletOf(address: string, pick: PickWallet): Promise<Walle
   return wallet
 }
 
-/** The headers of a call, signed now: they are good for five minutes and once. */
+/** The headers of a call, signed now: they are valid for five minutes and can be used once. */
 export async function signedHeaders(
   { config, address, connector }: Wallet,
   action: 'tee-jobs',

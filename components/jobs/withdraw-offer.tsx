@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { SignIntent } from '@/components/chain/sign-intent'
 import { withdrawStep } from './withdraw-step'
 
-/** Takes an offer of the reader back, also on the chain where it was signed. */
+/** Withdraws an offer of the reader, including its signature on the chain. */
 export function WithdrawOffer({
   jobId,
   agentId,
@@ -14,7 +14,7 @@ export function WithdrawOffer({
   jobId: string
   agentId: string
   wallet: string
-  /** Distinguishes a withdrawal from the next one of the same agent: each ends the signature that is open longest. */
+  /** Distinguishes a withdrawal from the next one of the same agent: each revokes the signature with the latest expiry. */
   openUntil: string | null
   label: string
 }) {
@@ -27,7 +27,7 @@ export function WithdrawOffer({
       name={`job:${jobId}:withdraw:${agentId}:${openUntil}`}
       steps={[withdrawStep(jobId, agentId, wallet)]}
       receipt="Your offer is withdrawn."
-      // Refused in the wallet, the offer is withdrawn here alone: the page shows that.
+      // If the wallet refuses, the offer is withdrawn here alone: the page shows that.
       onFailure={() => router.refresh()}
     />
   )

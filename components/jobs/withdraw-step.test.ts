@@ -17,7 +17,7 @@ const key = 'withdraw'
 const intent = { from: account, to: account, data: '0x01', gas: '21000', summary: 'Take back the offer' }
 
 let answers: Record<string, () => unknown> = {}
-/** What the server answers to the withdrawal, and the calls it got. */
+/** The server's response to the withdrawal, and the calls it received. */
 let withdrawTxIntent: typeof intent | null = intent
 let calls: string[] = []
 let sends = 0
@@ -49,7 +49,7 @@ async function withdraw(): Promise<TxPhase | undefined> {
 
 const pending = async () => (await import('@/components/chain/tx-store')).pendingTx(key)
 
-/** A wait of minutes passes at once. */
+/** Skips the waits of minutes. */
 const skipWaits = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
 

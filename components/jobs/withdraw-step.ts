@@ -1,8 +1,8 @@
 import type { TxStep } from '@/components/chain/tx-plan'
 
 /**
- * Takes an offer back. A signed one ends on the chain too, by a transaction: a client that kept the signature could still accept it
- * otherwise. Until that is mined, the same call returns the transaction again.
+ * Withdraws an offer. A signed one is revoked on the chain too, by a transaction: otherwise a client that stored the signature could still
+ * accept it. Until that is mined, the same call returns the transaction again.
  */
 export const withdrawStep = (jobId: string, agentId: string, wallet: string): TxStep => ({
   label: 'Withdraw the offer',

@@ -8,14 +8,14 @@ import { agentsActingFirst } from './acting-agent'
 import { headCountsOf } from './head-counts'
 import { AccountMenu, InboxLink, LiveData } from './signed-in-parts'
 
-/** Who is signed in, or the way to sign in. A database that is away must not take the head of the page with it. */
+/** The signed-in account, or a link to sign in. The header must still render when the database is unavailable. */
 export async function AccountArea() {
   const actor = await viewer().catch((cause: unknown) => {
     log().warn({ error: cause }, 'the header could not read the session')
     return null
   })
   if (actor) {
-    // What is unread is read by the browser again; a page does not fail for it.
+    // The browser reads the unread counts again; the page does not fail without them.
     const [unread, agents] = await Promise.all([
       headCountsOf(actor).catch(() => ({ messages: 0 })),
       agentsActingFirst(actor).catch(() => []),

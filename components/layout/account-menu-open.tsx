@@ -13,11 +13,11 @@ import { ownGroups } from './places'
 import { useSignOut } from './use-sign-out'
 import { WalletMoney } from './wallet-money'
 
-/** Who acts, what is in the wallet, the viewer's places and the way out. Opens when it arrives, because it was asked for. */
+/** The acting agent, the wallet's balance, the viewer's pages and the sign-out. Opens as soon as it loads, because it was requested. */
 export function AccountMenuOpen({ account, onReady }: { account: Account; onReady: () => void }) {
   const router = useRouter()
   const signOut = useSignOut()
-  // Once: the stand-in button goes when this one is there.
+  // Once: the placeholder button is removed when this one is mounted.
   const ready = useRef(onReady)
   useEffect(() => ready.current(), [])
   const { wallet, agents, isOperator } = account

@@ -12,11 +12,11 @@ const Open = dynamic(() => import('./account-menu-open').then((module) => module
 /** One of the viewer's agents, as the menu shows it. */
 type OwnFace = { id: string; handle: string; displayName: string; imageUrl: string | null }
 
-/** Who is signed in: the wallet, and its agents with the acting one first. */
+/** The signed-in account: the wallet, and its agents with the acting one first. */
 type Face = { wallet: string; agents: readonly OwnFace[] }
 export type Account = Face & { isOperator: boolean }
 
-/** The button of the account: the acting agent, or the wallet while there is none. */
+/** The button of the account: the acting agent, or the wallet without one. */
 export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'> & Face) => {
   const [agent] = agents
   return (
@@ -45,7 +45,7 @@ export const AccountFace = ({ wallet, agents, ...rest }: ComponentProps<'button'
   )
 }
 
-/** The signed-in account. What is in the menu comes with its first opening. */
+/** The signed-in account. The menu's code is loaded when it first opens. */
 export function AccountMenu(account: Account) {
   const { wallet, agents } = account
   const [used, setUsed] = useState(false)

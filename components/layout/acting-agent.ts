@@ -6,10 +6,10 @@ import { listOwnedAgents } from '@/lib/agents/queries'
 import type { AgentSummary } from '@/lib/agents/schema'
 import { actingCookie } from './acting-cookie'
 
-/** Read once per page: its head and its body both ask. `viewer` returns the same object to both. */
+/** Read once per page: header and body both call it. `viewer` returns the same object to both. */
 const ownAgents = cache(listOwnedAgents)
 
-/** The viewer's agents, the one that was chosen in the menu first. It is who the viewer is on the pages, and who buys unless another is chosen. */
+/** The viewer's agents, the one chosen in the menu first. It represents the viewer on pages, and is the default buyer. */
 export async function agentsActingFirst(actor: Actor): Promise<AgentSummary[]> {
   const [agents, chosen] = await Promise.all([ownAgents(actor), cookies()])
   const id = chosen.get(actingCookie)?.value

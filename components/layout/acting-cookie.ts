@@ -1,2 +1,2 @@
-/** The cookie that says which of the viewer's agents acts. It changes how pages look and grants no right. */
+/** The cookie of the viewer's acting agent. It changes how pages look and grants no rights. */
 export const actingCookie = 'merx.agent'

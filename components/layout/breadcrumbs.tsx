@@ -4,7 +4,7 @@ import { Trail } from './trail'
 
 type Step = { title: string; href: string }
 
-/** The way to this page, for readers and for search engines. The last step is the page itself. */
+/** The breadcrumbs of this page, for readers and for search engines. The last step is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly Step[] }) {
   const last = trail.length - 1
   return (

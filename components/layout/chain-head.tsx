@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time'
 
 type Head = { block: string; at: string | null }
 
-/** The foot of a page may come and go: the chain is asked again when it comes and the answer is older. */
+/** The footer may mount repeatedly: the chain head is read again if the last value is older than this. */
 const freshMs = 10_000
 
 const wordsOf = ({ block, at }: Head) =>
@@ -19,8 +19,8 @@ const wordsOf = ({ block, at }: Head) =>
   )
 
 /**
- * How far the chain has been read. It changes with every block, so no page contains it: the browser asks once someone sees the foot of
- * the page, and its width is reserved. Without scripts it leads to the page that says it.
+ * The block up to which the chain has been indexed. It changes with every block, so no page contains it: the browser reads it when the
+ * footer becomes visible, and its width is reserved. Without JavaScript it links to the page that shows it.
  */
 export function ChainHead({ chainId }: { chainId: number }) {
   const [head, setHead] = useState<Head | null>(null)
@@ -29,12 +29,12 @@ export function ChainHead({ chainId }: { chainId: number }) {
   const ask = useEffectEvent(() => {
     if (performance.now() - askedAt.current < freshMs) return
     askedAt.current = performance.now()
-    // Most who open a page never see its foot.
+    // Most visitors of a page never see its footer.
     import('@/lib/api/client')
       .then(({ callApi }) => callApi('GET /stats/network'))
       .then(
         ({ latestBlock: block, latestBlockAt: at }) => setHead({ block, at }),
-        // What is not known is not said: the link stays.
+        // On failure the link stays.
         () => undefined,
       )
   })

@@ -10,13 +10,13 @@ type Demanded = {
   from: string
   until: string | null
   isOpen: boolean
-  /** How many may do it, where it is not one. */
+  /** The number of places, if not one. */
   places?: number
 }
 
 /**
- * Work that someone asks for, as schema.org data for search engines: a service that is wanted, and what it pays. Not a `JobPosting`:
- * no one is employed, and a program may do it.
+ * Wanted work as schema.org data for search engines: a demanded service, and its pay. Not a `JobPosting`: no one is employed, and a program
+ * may do it.
  */
 export const DemandJsonLd = ({
   title,

@@ -21,7 +21,7 @@ export const DemoFace = (props: ComponentProps<'button'>) => (
   </button>
 )
 
-/** The corner where the test chain can be played with. What is in it comes with its first opening. */
+/** The controls of the test chain. Their code is loaded when they first open. */
 export function DemoControls({ wallet }: { wallet: string | null }) {
   const [used, setUsed] = useState(false)
   const [loaded, setLoaded] = useState(false)

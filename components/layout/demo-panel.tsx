@@ -26,7 +26,7 @@ async function askClock(advanceSeconds?: number): Promise<Clock | null> {
   return response.ok ? ((await response.json()) as Clock) : null
 }
 
-/** What can be played with on the test chain: its clock, and test money. */
+/** The controls of the test chain: its clock, and test money. */
 export function DemoPanel({ wallet }: { wallet: string | null }) {
   const router = useRouter()
   const [clock, setClock] = useState<Clock | null>(null)
@@ -35,7 +35,7 @@ export function DemoPanel({ wallet }: { wallet: string | null }) {
     setBusy(true)
     setClock(await askClock(seconds))
     setBusy(false)
-    // The indexer reads the new block first; then the page's deadlines are in the new time.
+    // The indexer reads the new block first; then the page's deadlines use the new time.
     setTimeout(() => router.refresh(), 600)
   }
   return (

@@ -43,7 +43,7 @@ const columns = [
   },
 ] as const
 
-/** Where to go from here. */
+/** The links of the footer. */
 export const FooterLinks = () =>
   columns.map(({ name, links }) => (
     <nav key={name} aria-label={name} className="footer-links">

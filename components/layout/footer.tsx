@@ -3,7 +3,7 @@ import { ChainHead } from './chain-head'
 import { FooterLinks } from './footer-links'
 import { Logo } from './logo'
 
-/** The foot of every page: how far the chain has been read, and where to go from here. In the browser's part, as each page would say it twice otherwise. */
+/** The footer of every page: the indexed block, and links. A client component, because a server component's markup would be sent twice. */
 export function Footer({ chainId }: { chainId: number }) {
   return (
     <footer className="print:hidden border-line border-t bg-sunken/60">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 
-/** A way from the head of every page to something that waits, with how much of it is unread, or null. */
+/** A link in the header with its number of unread items, or null. */
 export const HeadLink = ({
   href,
   name,

@@ -5,7 +5,7 @@ import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { Logo } from './logo'
 import { MainNav } from './main-nav'
 
-/** The head of every page around what the viewer has there. In the browser's part, as each page would say it twice otherwise. */
+/** The header of every page around the viewer's parts. A client component, because a server component's markup would be sent twice. */
 export const HeaderFrame = ({ tools, own }: { tools: ReactNode; own: ReactNode }) => (
   <header className="print:hidden sticky top-0 z-40 border-line border-b bg-paper/92 backdrop-blur-sm">
     <div className="page flex h-16 items-center gap-3 sm:gap-5">

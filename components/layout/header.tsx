@@ -8,7 +8,7 @@ import { MobileArea } from './mobile-area'
 import { SearchArea } from './search-area'
 import { SearchButton } from './search-button'
 
-/** The head of every page. The account part is streamed, so that it never holds up the rest. */
+/** The header of every page. The account part is streamed, so that it does not delay the rest. */
 export const Header = () => (
   <HeaderFrame
     tools={

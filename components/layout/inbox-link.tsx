@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useLiveCount } from '@/components/data/use-rendered'
 import { HeadLink } from './head-link'
 
-/** The way to the inbox, with how many messages wait there; kept up to date. */
+/** The link to the inbox, with a live number of unread messages. */
 export function InboxLink({ initial }: { initial: number }) {
   const count = useLiveCount('GET /conversations/unread', {}, ({ messages }) => messages, initial)
   const unread = count > 99 ? '99+' : String(count)

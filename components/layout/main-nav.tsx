@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { Link } from '@/components/ui/link'
 import { mainPlaces } from './places'
 
-/** The main places, on a desk. */
+/** The main pages, on a desktop. */
 export function MainNav() {
   const path = usePathname()
   return (

@@ -8,7 +8,7 @@ const MobileSheet = dynamic(() => import('./mobile-sheet').then((module) => modu
   ssr: false,
 })
 
-/** The main places, on a phone. The sheet's code comes with its first opening. */
+/** The main pages, on a phone. The sheet's code is loaded when it first opens. */
 export function MobileNav({ isSignedIn }: { isSignedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)

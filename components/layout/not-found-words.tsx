@@ -2,7 +2,7 @@
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** What a missing page says. In the browser's part, as every page brings it along. */
+/** The text of a missing page. A client component, because every page includes it. */
 export const NotFoundWords = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <div className="page flex flex-col items-start pt-24">
     <p className="eyebrow">Not found</p>

@@ -1,4 +1,4 @@
-/** Places everyone may go to. */
+/** Pages for everyone. */
 export const mainPlaces = [
   { href: '/listings', title: 'Browse services' },
   { href: '/agents', title: 'Agents' },
@@ -8,7 +8,7 @@ export const mainPlaces = [
   { href: '/docs', title: 'For agents' },
 ] as const
 
-/** Places of a signed-in wallet, as its menu groups them. */
+/** Pages of a signed-in wallet, as its menu groups them. */
 export const ownGroups = [
   {
     name: 'Work',

@@ -7,7 +7,7 @@ const SitePalette = dynamic(() => import('./site-palette').then((module) => modu
   ssr: false,
 })
 
-/** Opens the command palette, also with ⌘K or Ctrl K. The palette's code comes with its first use. */
+/** Opens the command palette, also with ⌘K or Ctrl K. The palette's code is loaded at first use. */
 export function SearchButton({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)

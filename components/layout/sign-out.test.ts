@@ -6,7 +6,7 @@ import { signOut } from './sign-out'
 const draft = 'merx.draft:offer:1'
 const json = (body: object, status = 200) => Response.json(body, { status })
 
-/** What each of the three calls is answered; a test changes one of them. */
+/** The responses to the three calls; a test changes one of them. */
 let answers: Record<string, () => Response | Promise<Response>> = {}
 let sent: string | null = null
 

@@ -3,7 +3,7 @@ import { noteAccount } from '@/components/data/account-here'
 import { forgetAccount } from '@/components/data/tab-account'
 import { endPush } from '@/components/notifications/browser-push'
 
-/** One call of next-auth's own routes. Throws where it is refused. */
+/** One call of next-auth's own routes. Throws when it is refused. */
 async function asked(path: 'csrf' | 'signout' | 'session', init?: RequestInit): Promise<object> {
   const response = await fetch(`/api/auth/${path}`, init)
   if (!response.ok) throw new Error(`/api/auth/${path} answered ${response.status}`)
@@ -19,18 +19,18 @@ async function endSession(): Promise<void> {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ csrfToken, callbackUrl: '/', json: 'true' }),
   })
-  // next-auth answers 200 also where it ends nothing.
+  // next-auth responds 200 even if it ended nothing.
   if (Object.keys(await asked('session')).length > 0) throw new Error('The session has not ended.')
 }
 
-/** Forgets what the page and its tab have kept of the account; the other tabs do the same. */
+/** Removes the account's data from the page and its tab; the other tabs do the same. */
 export function forgetHere(client: QueryClient): void {
   client.clear()
   forgetAccount(window.sessionStorage)
   noteAccount(null)
 }
 
-/** Signs out. Throws where that did not work: nothing is forgotten then. */
+/** Signs out. Throws when that failed: nothing is removed then. */
 export async function signOut(client: QueryClient): Promise<void> {
   await endSession()
   forgetHere(client)

@@ -1,5 +1,5 @@
 'use client'
-/** What the head of a page shows to someone signed in. Visitors load nothing of it. */
+/** The parts of the header for signed-in viewers. Visitors do not load them. */
 import dynamic from 'next/dynamic'
 
 export const LiveData = dynamic(() => import('@/components/data/live-data').then((module) => module.LiveData))

@@ -28,7 +28,7 @@ async function listings(text: string, signal: AbortSignal): Promise<PaletteGroup
   }
 }
 
-/** The viewer's orders and conversations, by title or by who is in them: an order is found by its thread. */
+/** The viewer's orders and conversations, by title or participant: an order is found through its thread. */
 async function own(text: string, signal: AbortSignal): Promise<PaletteGroup[]> {
   const query = { query: text, pageSize: 12 }
   const { items } = await callApi('GET /conversations', { query, signal })
@@ -87,13 +87,13 @@ async function agents(text: string, signal: AbortSignal): Promise<PaletteGroup> 
   }
 }
 
-/** A pasted number of a job, as the API writes it, leads straight there. */
+/** A pasted job number, as the API writes it, links directly to the job. */
 const ofNumber = (text: string): PaletteGroup => ({
   name: 'On the chain',
   items: [{ key: `job:${text}`, href: `/jobs/${text}`, title: 'Open as a job', text }],
 })
 
-/** A pasted hash leads straight to its transaction, order or job. */
+/** A pasted hash links directly to its transaction, order or job. */
 const ofHash = (text: string): PaletteGroup => ({
   name: 'On the chain',
   items: [
@@ -103,7 +103,7 @@ const ofHash = (text: string): PaletteGroup => ({
   ],
 })
 
-/** Lists that can be searched as a page: one line each leads there with the words filled in. */
+/** Pages that search a list: a line for each links to it with the text filled in. */
 const onwards = (text: string): PaletteGroup => ({
   name: 'Search',
   isOnwards: true,
@@ -131,7 +131,7 @@ const onwards = (text: string): PaletteGroup => ({
   ],
 })
 
-/** One part that fails leaves the others. */
+/** If one part fails, the others are shown. */
 async function groupsOf(parts: readonly Promise<PaletteGroup | PaletteGroup[]>[]): Promise<PaletteGroup[]> {
   const answers = await Promise.allSettled(parts)
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

@@ -2,10 +2,10 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 
-/** A step as it is sent. The last is the page itself, which needs no address. */
+/** A step as it is sent to the browser. The last is the page itself, which needs no URL. */
 export type SentStep = readonly [title: string, href?: string]
 
-/** The way to a page, for readers. In the browser's part, as each page would say it twice otherwise. */
+/** The breadcrumbs of a page. A client component, because a server component's markup would be sent twice. */
 export const Trail = ({ steps }: { steps: readonly SentStep[] }) => (
   <ol className="trail">
     {steps.map(([title, href], index) => (

@@ -2,13 +2,13 @@
 import { useDataClient } from '@/components/data/query-client'
 import { forgetHere, signOut } from './sign-out'
 
-/** Signs out, and forgets what the browser has kept of the account. Throws where that did not work. */
+/** Signs out, and removes the account's data from the browser. Throws when that failed. */
 export function useSignOut(): () => Promise<void> {
   const client = useDataClient()
   return () => signOut(client)
 }
 
-/** Signs out of an account that is erased: its session has ended, whatever the sign-out is answered. */
+/** Signs out of an erased account: its session has ended, whatever the sign-out returns. */
 export function useSignOutErased(): () => Promise<void> {
   const client = useDataClient()
   return () => signOut(client).catch(() => forgetHere(client))

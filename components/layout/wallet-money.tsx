@@ -3,7 +3,7 @@ import { Amount } from '@/components/chain/amount'
 import { useApiQuery } from '@/components/data/use-api'
 import { Skeleton } from '@/components/ui/states'
 
-/** What the wallet holds, per currency: read again each time the menu opens. No list: a menu holds only items and groups. */
+/** The wallet's balance, per currency: read each time the menu opens. Not a list: a menu may contain only items and groups. */
 export function WalletMoney() {
   const { data, isPending } = useApiQuery('GET /me/wallet/balance', {}, { staleTime: 0 })
   if (isPending) return <Skeleton className="mx-2.5 my-1 h-10" />

@@ -8,13 +8,13 @@ import { windowWords } from './words'
 
 const windows = [1, 12, 24, 48, 72, 168]
 
-/** What a buyer can count on: the time to look, how the work is judged, how it ends, and the stake behind it. */
+/** The buyer's assurances: the review time, the proof method, the settlement, and the stake. */
 export function AssuranceFields({
   form,
   shortestWindow,
 }: {
   form: ListingFormControl
-  /** Hours the contract asks for at least. */
+  /** The contract's minimum, in hours. */
   shortestWindow: number
 }) {
   const { register, watch, formState } = form

@@ -17,7 +17,7 @@ const {
   sort,
 } = listingFilters
 
-/** What the URL of the browse page may carry. The page size is ours, so that a page number always means the same. */
+/** The query parameters of the browse page. The page size is fixed, so that a page number always means the same. */
 export const browseSearch = {
   q,
   category,
@@ -47,7 +47,7 @@ export type BrowseFilters = {
   sort?: string | undefined
 }
 
-/** The browse page with these filters; a place in it is only kept when given. */
+/** Returns the path of the browse page with these filters, and a position if there is one. */
 export const browsePath = (filters: BrowseFilters & Place) =>
   pathWith('/listings', {
     ...filters,
@@ -55,7 +55,7 @@ export const browsePath = (filters: BrowseFilters & Place) =>
     page: filters.page === 1 ? undefined : filters.page,
   })
 
-/** The filters in use, each with its words and the path without it. */
+/** The active filters, each with its label and the path without it. */
 export const activeFilters = (filters: BrowseFilters): FilterInUse[] =>
   filtersInUse(
     filters,

@@ -23,7 +23,7 @@ export type Buyable = Pick<
   'id' | 'title' | 'category' | 'currency' | 'packages' | 'addons' | 'inputSchema'
 >
 
-/** What the choice costs and takes. */
+/** The price and the delivery time of the choice. */
 function sumOf({ packages, addons, currency }: Buyable, packageId: string, addonIds: readonly string[]) {
   const tier = packages.find(({ id }) => id === packageId) ?? packages[0]
   const extras = addons.filter(({ id }) => addonIds.includes(id))
@@ -39,7 +39,7 @@ function sumOf({ packages, addons, currency }: Buyable, packageId: string, addon
   }
 }
 
-/** Package, extras, the seller's questions and a note; then who buys, where that is not known, and to checkout. */
+/** Package, extras, the seller's questions and a note; then the buyer, if unknown, and on to checkout. */
 export function BuyForm({
   listing,
   buyers,
@@ -61,7 +61,7 @@ export function BuyForm({
     answers: form ? defaultAnswers(form) : {},
     note: '',
   })
-  // The package whose button was pressed wins over one that was kept; what the listing no longer has is left out.
+  // The package whose button was pressed takes precedence over a stored one; choices that the listing no longer has are dropped.
   const [pressed, press] = useState(first)
   const packageId =
     packages.find(({ id }) => id === (pressed ?? chosen.packageId))?.id ?? packages[0]?.id ?? ''

@@ -7,25 +7,25 @@ import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/states'
 import type { Buyable, Buyer } from './buy-form'
 
-/** The dialog comes with its first use: most visitors of a listing only look. */
+/** The dialog is loaded at first use: most visitors of a listing do not buy. */
 const BuyForm = dynamic(() => import('./buy-form').then((part) => part.BuyForm), {
   ssr: false,
   loading: () => <Skeleton className="mt-4 h-10 w-full" />,
 })
 
-/** The dialog that buys at once, open from the start: for links that lead to buying. */
+/** The purchase dialog, initially open: for links that lead to buying. */
 export function BuyOpened({ listing, buyers }: { listing: Buyable; buyers: readonly Buyer[] | null }) {
   const router = useRouter()
   const [open, setOpen] = useState(true)
   const close = () => {
     setOpen(false)
-    // A reload of the page does not ask again.
+    // A reload of the page does not open it again.
     router.replace(`/listings/${listing.id}`, { scroll: false })
   }
   return open && <BuyForm listing={listing} buyers={buyers} first={undefined} onClose={close} />
 }
 
-/** The button that buys at once. The buyer is asked for when everything is chosen. */
+/** The Buy now button. The buyer is chosen last. */
 export function BuyNow({
   listing,
   buyers,

@@ -1,43 +1,43 @@
-/** What a card shows of a listing: all that a browser is sent of one in a list. Pure. */
+/** The facts of a listing's card: only these are sent to the browser for lists. Pure. */
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Standing } from '@/lib/listings/ratings'
 import type { ListingSummary } from '@/lib/listings/schema'
 
-/** What stands behind a seller's offer. What is missing is not known, or none. */
+/** The record behind a seller's offer. Missing values are unknown, or none. */
 export type Trust = {
   /** Completed orders. */
   jobs: number
   average?: number
   reviews?: number
-  /** The share of orders that came on time. */
+  /** The share of orders that were delivered on time. */
   onTime?: number
   /** At stake in `currency`. */
   stake?: string
   currency: string
 }
 
-/** A listing as its card shows it. */
+/** A listing's card facts. */
 export type CardFacts = Trust &
   Pick<ListingSummary, 'id' | 'title' | 'category'> & {
     price: string
     days: number
-    /** Can be bought at once. */
+    /** Can be bought directly (Buy now). */
     instant?: true
     cover?: string
     coverAlt?: string
     seller: string
     sellerImage?: string
-    /** Its seller's program answers at this moment. */
+    /** Its seller's program is online. */
     online?: true
   }
 
-/** Leaves out what says nothing. */
+/** Removes empty facts. */
 const stated = <T extends object>(facts: { [K in keyof T]: T[K] | null | undefined | false }): T =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== false),
   ) as T
 
-/** What reviews, orders and the stake in a currency say of a seller. */
+/** The trust facts of a seller, from reviews, orders and the stake in a currency. */
 export function trustOf(
   { completedJobs }: Pick<AgentSummary, 'completedJobs'>,
   standing: Omit<Standing, 'count'> | undefined,

@@ -1,7 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 
-/** A listing in the tray: enough to show it there. */
+/** A listing in the tray: the facts to show it there. */
 export type Compared = { id: string; title: string }
 
 /** More do not fit side by side. */
@@ -20,7 +20,7 @@ const isCompared = (value: unknown): value is Compared =>
   'title' in value &&
   typeof value.title === 'string'
 
-/** The tray as this browser keeps it; the same object until it changes. */
+/** The tray in this browser's storage; the same object until it changes. */
 function read(): readonly Compared[] {
   const text = window.localStorage.getItem(place)
   if (text === cached.text) return cached.items
@@ -42,7 +42,7 @@ function write(items: readonly Compared[]): void {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Other tabs of the same shop keep the same tray.
+  // Other tabs of the site share the tray.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -50,10 +50,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What is in the tray. Empty on the server and until the page is alive. */
+/** The content of the tray. Empty on the server and until hydration. */
 export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, read, () => none)
 
-/** Puts a listing into the tray, or takes it out. A full tray takes no more. */
+/** Adds a listing to the tray, or removes it. A full tray accepts no more. */
 export function toggleCompared(item: Compared): void {
   const items = read()
   const without = items.filter(({ id }) => id !== item.id)

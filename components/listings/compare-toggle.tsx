@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { cn } from '@/components/ui/class-names'
 import { type Compared, mostCompared, toggleCompared, useCompared } from './compare-store'
 
-/** Puts the listing into the compare tray, or takes it out. */
+/** Adds the listing to the compare tray, or removes it. */
 export function CompareToggle({ item, className }: { item: Compared; className?: string }) {
   const items = useCompared()
   const chosen = items.some(({ id }) => id === item.id)

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { comparePath } from './compare-path'
 import { clearCompared, mostCompared, toggleCompared, useCompared } from './compare-store'
 
-/** What is chosen for comparing, at the foot of the window until it is compared or cleared. */
+/** The listings chosen for comparison, at the bottom of the window until they are compared or cleared. */
 export function CompareTray() {
   const items = useCompared()
   const path = usePathname()

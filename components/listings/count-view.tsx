@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** Says that the page of a listing was opened. Nothing waits for it, and nothing comes back. */
+/** Reports a view of a listing's page. Fire and forget. */
 export function CountView({ id }: { id: string }) {
   useEffect(() => {
     navigator.sendBeacon(`/api/listing-views/${id}`)

@@ -6,7 +6,7 @@ import { ListingCover } from './listing-cover'
 
 type Cover = { url: string | null; alt: string | null }
 
-/** The cover of a listing: a picture of one's own, or the one drawn from the category. */
+/** The cover of a listing: an uploaded picture, or the one drawn from the category. */
 export const CoverField = ({
   value,
   onChange,

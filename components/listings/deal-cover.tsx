@@ -4,7 +4,7 @@ import type { AgentSummary } from '@/lib/agents/schema'
 import type { Covered } from '@/lib/listings/of-offer'
 import { ListingCover } from './listing-cover'
 
-/** The picture of what a deal is about: the listing's cover, or for a request a scene of what the seller does. */
+/** The picture of a deal: the listing's cover, or for a request a scene of the seller's category. */
 export function DealCover({
   listing,
   offerId,
@@ -17,7 +17,7 @@ export function DealCover({
   className?: string
 }) {
   const look = cn('rounded-lg border border-line', className)
-  // The title next to it says what the picture shows.
+  // The title next to it describes the picture.
   if (listing) return <ListingCover listing={{ ...listing, coverImageAlt: '' }} className={look} />
   return provider?.category ? (
     <Scene category={provider.category} seed={offerId ?? provider.id} className={look} />

@@ -1,4 +1,4 @@
-/** Which version of a listing the values in its form were filled from. */
+/** The version of a listing from which a form was filled. */
 import { seeded } from '@/components/ui/seed'
 import type { Listing } from '@/lib/listings/schema'
 import { fieldsOf } from './listing-form-schema'
@@ -6,8 +6,8 @@ import { fieldsOf } from './listing-form-schema'
 const valuesOf = (listing: Listing) => JSON.stringify(fieldsOf(listing, ''))
 
 /**
- * Returns the version to change: the one in `filled`, or `current`, which the page was rendered with last, when that is newer and
- * differs in no field. A form keeps its values when the page is rendered again, so a version with other values is not what it shows.
+ * Returns the version to change: the one in `filled`, or `current`, the last rendered one, if that is newer and no field differs. A form
+ * keeps its values when the page is rendered again, so a version with other values is not what it shows.
  */
 export const filledFrom = <T extends Listing | null>(filled: T, current: T): T =>
   filled && current && current.updatedAt > filled.updatedAt && valuesOf(current) === valuesOf(filled)
@@ -15,8 +15,8 @@ export const filledFrom = <T extends Listing | null>(filled: T, current: T): T =
     : filled
 
 /**
- * The name under which a tab keeps what is typed over a listing. Versions with the same values share it: pausing leaves what was typed
- * where a reload finds it, and what was typed over other values is put over none of these.
+ * The name under which a tab stores a draft over a listing. Versions with the same values share it: after pausing, a reload still finds the
+ * draft, and a draft over other values is never applied to them.
  */
 export const draftName = (listing: Listing | null): string =>
   listing ? `listing:${listing.id}:${seeded(valuesOf(listing)).next()}` : 'listing:new'

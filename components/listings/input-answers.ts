@@ -1,17 +1,17 @@
 import type { InputField } from '@/lib/listings/input-schema'
 
-/** What a buyer has answered so far. Empty answers are absent, so that "required" means something. */
+/** A buyer's answers so far. Empty answers are absent, so that "required" works. */
 export type InputAnswers = Readonly<Record<string, unknown>>
 export type InputPath = readonly string[]
 
 const isRecord = (value: unknown): value is InputAnswers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The answer at a path; undefined where nothing was said. */
+/** The answer at a path; undefined without one. */
 export const valueAt = (answers: InputAnswers, path: InputPath): unknown =>
   path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answers)
 
-/** The answers with another one at a path. */
+/** Returns the answers with a new value at a path. */
 export function withValue(answers: InputAnswers, [name, ...rest]: InputPath, value: unknown): InputAnswers {
   if (name === undefined) return answers
   const child = answers[name]
@@ -19,7 +19,7 @@ export function withValue(answers: InputAnswers, [name, ...rest]: InputPath, val
   return { ...answers, [name]: next }
 }
 
-/** Answers as they are sent: numbers from their text, lines without blanks, and nothing that was left empty. */
+/** Converts answers for sending: numbers from text, lines without blanks, and no empty values. */
 export function cleanAnswers(field: InputField, answers: InputAnswers): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(field.properties ?? {}).flatMap(([name, child]) => {
@@ -29,7 +29,7 @@ export function cleanAnswers(field: InputField, answers: InputAnswers): Record<s
   )
 }
 
-/** A value that was typed, as the number its field asks for; other fields keep theirs. */
+/** Converts a typed value to a number if its field requires one; other values are unchanged. */
 const numberOf = (field: Pick<InputField, 'type'> | undefined, value: unknown): unknown =>
   typeof value === 'string' && (field?.type === 'number' || field?.type === 'integer') ? Number(value) : value
 
@@ -46,7 +46,7 @@ function cleaned(field: InputField, value: unknown): unknown {
   return items.length > 0 ? items : undefined
 }
 
-/** What the form starts with: the seller's defaults. */
+/** The initial values of the form: the seller's defaults. */
 export const defaultAnswers = (field: InputField): InputAnswers =>
   Object.fromEntries(
     Object.entries(field.properties ?? {}).flatMap(([name, child]) => {

@@ -11,11 +11,11 @@ type Props = {
   path: InputPath
   answers: InputAnswers
   onChange: (answers: InputAnswers) => void
-  /** Faults by path, as the server names them: `contact.email`. */
+  /** Errors by path, as the server names them: `contact.email`. */
   faults: Readonly<Record<string, string>>
 }
 
-/** Longer answers want a box of several lines. */
+/** Longer answers get a text area. */
 const longText = 160
 
 const labelOf = (name: string, field: InputField) =>
@@ -83,7 +83,7 @@ function Question({ name, field, path, required, answers, onChange, faults }: Qu
   )
 }
 
-/** Several of a few. */
+/** Multiple choice. */
 function Choices({
   label,
   field,
@@ -152,7 +152,7 @@ function Control({
         min={field.minimum}
         max={field.maximum}
         value={text}
-        // Kept as typed: a number would become "1" while someone types "1.05", and the box would lose its point.
+        // Stored as typed: a number would become "1" while the user types "1.05", and the field would lose its point.
         onChange={(event) => set(event.target.value || undefined)}
       />
     )

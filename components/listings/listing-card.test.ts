@@ -9,7 +9,7 @@ import { TrustLine } from './listing-card'
 const seller = (completedJobs: number, a2aStatus: AgentSummary['a2aStatus'] = 'OFFLINE') =>
   ({ completedJobs, a2aStatus }) as AgentSummary
 
-/** What is read on the page, those included who hear it. */
+/** The readable text of the page, including text for screen readers. */
 const wordsOf = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/g, '')

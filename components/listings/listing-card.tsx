@@ -7,7 +7,7 @@ import { ListingCover } from './listing-cover'
 import { SaveButton } from './save-button'
 import { dayCount } from './words'
 
-/** A listing in a list. The whole card leads to it; the seller's name leads to the seller. Its looks are in `listing-card.css`. */
+/** A listing in a list. The whole card links to it; the seller's name links to the seller. Its styles are in `listing-card.css`. */
 export function ListingCard({
   facts,
   withSeller = true,
@@ -17,11 +17,11 @@ export function ListingCard({
 }: {
   facts: CardFacts
   withSeller?: boolean
-  /** Lets the viewer save it: whether they have, and where a visitor signs in. */
+  /** Lets the viewer save it: whether it is saved, and the sign-in link of a visitor. */
   save?: { saved: boolean; signIn: string | null } | undefined
-  /** Why it is shown, in words. */
+  /** Why it is recommended, in words. */
   reasons?: readonly string[]
-  /** Seen as soon as the page is: its cover is loaded first. */
+  /** Visible without scrolling: its cover is loaded first. */
   eager?: boolean
 }) {
   const { id, title, category, cover = null, coverAlt = null } = facts
@@ -61,10 +61,10 @@ export function ListingCard({
   )
 }
 
-/** Who sells it, and whether its program answers at this moment. */
+/** The seller, and whether its program is online. */
 const SellerLine = ({ facts: { seller, sellerImage, online } }: { facts: CardFacts }) => (
   <p className="seller">
-    {/* Most who look at a card open the listing. */}
+    {/* Most visitors of a card open the listing. */}
     <Link href={`/agents/${seller}`}>
       <AgentPicture handle={seller} imageUrl={sellerImage ?? null} size="xs" />
       <span>{seller}</span>

@@ -6,10 +6,10 @@ import { type PackedCard, unpackCard } from './packed-card'
 /** Cards of the first row, on the widest screen. */
 const firstRow = 4
 
-/** A card in a list: what it shows, whether the viewer has saved it, and why it is shown. */
+/** A card in a list: its facts, whether the viewer has saved it, and why it is recommended. */
 type ListedCard = { row: PackedCard; saved?: boolean; reasons?: readonly string[] }
 
-/** Cards in columns. Made in the browser's part, so that a page carries their markup and their facts, and not the markup once more. */
+/** Cards in columns. A client component, so that a page contains their facts and not their markup twice. */
 export const ListingCards = ({
   cards,
   withSeller,
@@ -18,9 +18,9 @@ export const ListingCards = ({
 }: {
   cards: readonly ListedCard[]
   withSeller: boolean
-  /** Where a visitor signs in to save; null when signed in, missing where nothing is saved. */
+  /** The sign-in link of a visitor; null when signed in, missing when nothing is saved here. */
   signIn?: string | null
-  /** The first thing on its page. */
+  /** The first part of its page. */
   first: boolean
 }) => (
   <ul className={listingColumns}>

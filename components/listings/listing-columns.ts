@@ -1,2 +1,2 @@
-/** As many columns of cards as the screen has room for. */
+/** As many columns of cards as fit on the screen. */
 export const listingColumns = 'listing-columns'

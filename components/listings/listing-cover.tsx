@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/class-names'
 import { Picture } from '@/components/ui/picture'
 import type { ListingSummary } from '@/lib/listings/schema'
 
-/** The picture of a listing: the seller's own when it is kept by us, else its category's scene. */
+/** The picture of a listing: the seller's own if it is in our store, else its category's scene. */
 export function ListingCover({
   listing,
   eager = false,

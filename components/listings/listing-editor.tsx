@@ -29,7 +29,7 @@ import { SampleFields } from './sample-fields'
 const failureWords = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something unexpected happened: try again.'
 
-/** Creates a listing, or changes one. Publishing is the same press of the button when it is a draft. */
+/** Creates a listing, or changes one. For a draft, the same button can publish it. */
 export function ListingEditor({
   listing,
   agents,
@@ -40,7 +40,7 @@ export function ListingEditor({
   listing: Listing | null
   agents: readonly AgentSummary[]
   suggestions: readonly string[]
-  /** Hours the contract asks for at least. */
+  /** The contract's minimum, in hours. */
   shortestWindow: number
   fees: Fees
 }) {
@@ -67,7 +67,7 @@ export function ListingEditor({
         await callApi('POST /listings/:id/publish', { params: { id } })
       } catch (error) {
         if (listing) throw error
-        // It is created: this page, opened again with the kept draft, would create a second one.
+        // It exists already: reopening this page with the stored draft would create a second one.
         toast.error(`Saved as a draft, but not published. ${failureWords(error)}`, { duration: 20_000 })
         router.replace(`/dashboard/listings/${id}/edit`)
         return

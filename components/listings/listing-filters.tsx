@@ -28,13 +28,13 @@ const bandOf = (min: string | undefined, max: string | undefined): string => {
   return max === undefined ? `${min} and more` : `${min} – ${max}`
 }
 
-/** Search, filters and sort of the browse page, on one line. Each choice says how many services it would leave. */
+/** Search, filters and sort of the browse page, on one line. Each choice shows how many services it would leave. */
 export function ListingFilters({
   filters,
   facets,
 }: {
   filters: BrowseFilters
-  /** Null where nothing was counted. */
+  /** Null when nothing was counted. */
   facets: ListingFacets | null
 }) {
   const {
@@ -121,7 +121,7 @@ export function ListingFilters({
   )
 }
 
-/** The bands of prices, each with how much there is and where it leads. */
+/** The price bands, each with its number of services and its link. */
 const bandsOf = (filters: BrowseFilters, facets: ListingFacets | null): Band[] =>
   priceChoices.map(({ min, max }, index) => ({
     label: leaving(bandOf(min, max), facets?.prices[index], facets?.isCut),

@@ -22,7 +22,7 @@ const {
   coverImageAlt,
 } = ListingBody.shape
 
-/** A package as it is typed: what it includes as lines of text. */
+/** A package as form values: its inclusions as lines of text. */
 const PackageFields = PackageBody.omit({ includes: true }).extend({
   includes: z.string().max(1_500).default(''),
 })
@@ -77,8 +77,8 @@ function amountRule({ currency, packages, addons, bondAmount }: Priced, context:
 }
 
 /**
- * The form without questions that were only begun while buying at once is off: they are not shown then, so no one could correct them.
- * Complete ones stay for the day when it is on again.
+ * The form without incomplete questions while Buy now is off: they are not shown then, so they could not be corrected. Complete ones stay
+ * in case it is switched on again.
  */
 const withoutBegun = (form: z.input<typeof Fields>): z.input<typeof Fields> =>
   form.instantBuyable
@@ -99,10 +99,7 @@ export type ListingFields = z.input<typeof ListingForm>
 export type ListingValues = z.output<typeof ListingForm>
 export type ListingFormControl = UseFormReturn<ListingFields, unknown, ListingValues>
 
-/**
- * What is wrong with a field of a list, once someone has been in it or has tried to send the form: a box that was just added
- * is empty, not wrong.
- */
+/** The error of a field in a list, once the field was touched or the form submitted: a field that was just added is empty, not invalid. */
 export function faultOf({ getFieldState, formState }: ListingFormControl, name: FieldPath<ListingFields>) {
   const { error, isTouched } = getFieldState(name, formState)
   return isTouched || formState.isSubmitted ? error?.message : undefined
@@ -110,7 +107,7 @@ export function faultOf({ getFieldState, formState }: ListingFormControl, name: 
 
 export const emptyPackage = { name: '', description: '', price: '', deliveryDays: 3, includes: '' }
 
-/** A new listing, or one as it stands. */
+/** The form values of a new or an existing listing. */
 export const fieldsOf = (listing: Listing | null, agentId: string): ListingFields => ({
   agentId: listing?.agentId ?? agentId,
   title: listing?.title ?? '',
@@ -140,8 +137,8 @@ export const fieldsOf = (listing: Listing | null, agentId: string): ListingField
 })
 
 /**
- * What is sent: packages with their lines as a list, the cheapest one's price and days as the base, questions as a
- * schema. `custom`: the listing's schema says more than questions can, and stays.
+ * Converts the form to the API's body: packages with their lines as a list, the cheapest one's price and days as the base, questions as a
+ * schema. `custom`: the listing's schema cannot be expressed as questions, and stays.
  */
 export function bodyOf({ agentId, packages, questions, ...rest }: ListingValues, custom: boolean) {
   const tiers = packages.map(({ includes, ...tier }) => ({

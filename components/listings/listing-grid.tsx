@@ -4,17 +4,17 @@ import { cardFacts } from './card-facts'
 import { ListingCards } from './listing-cards'
 import { packCard } from './packed-card'
 
-/** Reasons that a card has room for. */
+/** The most reasons on a card. */
 const shownReasons = 2
 
-/** What the viewer has saved. */
+/** The listings that the viewer has saved. */
 export type SavedMarks = {
   saved: ReadonlySet<string>
-  /** Where a visitor signs in to save; null when signed in. */
+  /** The sign-in link of a visitor; null when signed in. */
   signIn: string | null
 }
 
-/** Cards in the columns the screen has room for; what reviews say of them is read here, at once for all. */
+/** Cards in as many columns as fit; their ratings are read here, in one query for all. */
 export async function ListingGrid({
   listings,
   seller = true,
@@ -24,7 +24,7 @@ export async function ListingGrid({
   listings: readonly (ListingSummary & { reasons?: readonly Reason[] })[]
   seller?: boolean
   marks?: SavedMarks | undefined
-  /** The first thing on its page. */
+  /** The first part of its page. */
   first?: boolean
 }) {
   const standings = await standingsOf(listings.map(({ id }) => id))

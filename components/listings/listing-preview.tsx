@@ -12,7 +12,7 @@ import { SimilarPrices } from './similar-prices'
 
 type Tier = ListingFields['packages'][number]
 
-/** The protocol's fee by currency, in basis points; null while it is not known. */
+/** The protocol's fee by currency, in basis points; null while unknown. */
 export type Fees = Record<Currency, number | null>
 
 /** Packages whose price is an amount, the cheapest first. */
@@ -27,7 +27,7 @@ function priced(packages: readonly Tier[], currency: Currency): Tier[] {
   return packages.filter(isAmount).toSorted((one, other) => compareAmounts(one.price, other.price, currency))
 }
 
-/** The listing as it will stand among others, what arrives of each price, and what others ask. */
+/** A preview of the listing among others, the net amount of each price, and what others charge. */
 export function ListingPreview({
   form,
   agents,
@@ -36,7 +36,7 @@ export function ListingPreview({
 }: {
   form: ListingFormControl
   agents: readonly AgentSummary[]
-  /** Of a listing that exists: its drawn cover follows from it. */
+  /** For an existing listing: its drawn cover is derived from it. */
   id: string | undefined
   fees: Fees
 }) {
@@ -56,7 +56,7 @@ export function ListingPreview({
   if (!seller) return null
   return (
     <>
-      {/* To be looked at: its links lead away from the form. */}
+      {/* Inert: its links would leave the form. */}
       <div inert className="max-w-72">
         <ListingCard
           facts={cardFacts({
@@ -89,7 +89,7 @@ export function ListingPreview({
   )
 }
 
-/** What the seller receives of each package. */
+/** The net amount of each package for the seller. */
 function Earnings({
   tiers,
   currency,
@@ -100,7 +100,7 @@ function Earnings({
   feeBps: number | null
 }) {
   if (tiers.length === 0 || feeBps === null) return null
-  // Two packages may have one name while they are written.
+  // Two packages may have the same name while they are edited.
   const lines = tiers.map(({ name, price }, index) => ({
     key: `line-${index}`,
     name: name || 'Package',

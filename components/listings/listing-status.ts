@@ -1,7 +1,7 @@
 import type { Look } from '@/components/ui/badge'
 import type { ListingStatus } from '@/lib/listings/machine'
 
-/** How a listing's status reads to its seller. */
+/** The label of each listing status for its seller. */
 export const listingLook: Record<ListingStatus, Look & { text: string }> = {
   DRAFT: { label: 'Draft', tone: 'wait', text: 'Only you see it. Publish it to put it on sale.' },
   PUBLISHED: { label: 'On sale', tone: 'safe', text: 'Buyers find it and can ask for quotes.' },

@@ -10,7 +10,7 @@ import { emptyQuestion, type Question } from './questions'
 
 const emptyAddon = { title: '', description: '', price: '', extraDays: 0 }
 
-/** What can be added to every package. */
+/** Extras for every package. */
 export function AddonFields({ form }: { form: Form }) {
   const { register, control, watch } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'addons' })
@@ -83,7 +83,7 @@ const kinds: { value: Question['kind']; label: string }[] = [
   { value: 'date', label: 'A date' },
 ]
 
-/** Buying at once, and what the buyer then has to provide. */
+/** The Buy now option, and the buyer's questions. */
 export function InstantFields({ form, custom }: { form: Form; custom: boolean }) {
   const { control, watch } = form
   return (

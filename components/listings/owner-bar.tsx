@@ -13,7 +13,7 @@ import { listingLook } from './listing-status'
 
 type Own = Pick<Listing, 'id' | 'status' | 'availableActions'>
 
-/** The bar a seller sees over the own listing: its state, and the steps that change it. `editing`: over the form. */
+/** The bar above a seller's own listing: its status, and the actions on it. `editing`: above the form. */
 export function OwnerBar({ listing, editing = false }: { listing: Own; editing?: boolean }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -83,7 +83,7 @@ export function OwnerBar({ listing, editing = false }: { listing: Own; editing?:
   )
 }
 
-/** The way from the listing to its form and back. */
+/** The link from the listing to its form and back. */
 function OtherView({ listing: { id, availableActions }, editing }: { listing: Own; editing: boolean }) {
   if (!editing && !availableActions.canEdit) return null
   return (
@@ -96,7 +96,7 @@ function OtherView({ listing: { id, availableActions }, editing }: { listing: Ow
   )
 }
 
-/** Asks first: an archived listing never comes back. */
+/** Asks for confirmation: an archived listing cannot be restored. */
 function ArchiveButton({ busy, archive }: { busy: boolean; archive: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,13 +10,13 @@ import { dayCount } from './words'
 
 type Package = Buyable['packages'][number]
 
-/** The columns of the tiers on a screen that has room for them. */
+/** The columns of the tiers on a wide screen. */
 const columns = (count: number) =>
   count > 1 && (count === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3')
 
 /**
- * The tiers side by side; on a phone below each other. Made in the browser's part from what buying needs to know of the listing anyway:
- * a page says each tier once.
+ * The tiers side by side; on a phone below each other. A client component over the data that buying needs anyway, so that a page contains
+ * each tier once.
  */
 export function PackageCards({
   listing,
@@ -25,11 +25,11 @@ export function PackageCards({
   buyers,
 }: {
   listing: Buyable
-  /** With the ways to buy each, where there are several. */
+  /** With the buttons to buy each, if there are several. */
   asking: boolean
-  /** Whether it can be bought at once. */
+  /** Whether Buy now is available. */
   instant: boolean
-  /** The viewer's agents, null for strangers; for listings that can be bought at once. */
+  /** The viewer's agents, null for visitors; for listings with Buy now. */
   buyers: readonly Buyer[] | null
 }) {
   const { packages, currency } = listing

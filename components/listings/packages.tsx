@@ -3,7 +3,7 @@ import type { Listing } from '@/lib/listings/schema'
 import type { Buyable } from './buy-form'
 import { dayCount } from './words'
 
-/** What buying needs to know of a listing: no more goes to the browser. */
+/** The part of a listing that buying needs: only this is sent to the browser. */
 export const buyable = ({
   id,
   title,
@@ -22,7 +22,7 @@ export const buyable = ({
   inputSchema,
 })
 
-/** What can be added to any tier. */
+/** Extras for any tier. */
 export function Addons({ listing }: { listing: Listing }) {
   if (listing.addons.length === 0) return null
   return (

@@ -4,10 +4,13 @@ import { PriceSlider } from '@/components/filters/price-slider'
 import { Link } from '@/components/ui/link'
 import { Select } from '@/components/ui/select'
 
-/** A band of prices: its words, and the page with nothing but its prices. */
+/** A price band: its label, and the page filtered by it alone. */
 export type Band = { label: string; href: string; isChosen?: boolean }
 
-/** The price, by bands that say how much there is, or from and to. In the browser's part, as a page would say it twice otherwise. */
+/**
+ * The price filter, by bands with their number of services, or as a range. A client component, because a server component's markup would be
+ * sent twice.
+ */
 export const PricePanel = ({
   label,
   bands,
@@ -21,7 +24,7 @@ export const PricePanel = ({
   min: string | undefined
   max: string | undefined
   currency: string | undefined
-  /** Those that a price may be in. */
+  /** The currencies of prices. */
   currencies: readonly string[]
 }) => (
   <FilterPanel label={label} inUse={Boolean(currency || min || max)}>

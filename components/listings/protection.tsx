@@ -2,7 +2,9 @@
 import { LockKeyhole, SearchCheck, Undo2 } from 'lucide-react'
 import { windowWords } from './words'
 
-/** How the buyer's money is kept, in the order in which it matters. In the browser's part, as a page would say it twice otherwise. */
+/**
+ * How the buyer's money is protected, most important first. A client component, because a server component's markup would be sent twice.
+ */
 export function Protection({ reviewHours }: { reviewHours: number }) {
   const points = [
     {

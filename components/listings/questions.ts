@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fieldsOf, type InputField, type InputSchema } from '@/lib/listings/input-schema'
 
-/** What a seller can ask without knowing JSON Schema. */
+/** The kinds of questions that a seller can use without JSON Schema. */
 export const questionKinds = ['text', 'long', 'number', 'choice', 'flag', 'link', 'email', 'date'] as const
 
 /** One question of the editor; `choices` are lines of text. */
 export const Question = z.object({
-  /** The field's name in the schema; made from the label when it is new. */
+  /** The field's name in the schema; derived from the label when it is new. */
   name: z.string().max(60).default(''),
   label: z.string().trim().min(1).max(120),
   kind: z.enum(questionKinds),
@@ -36,7 +36,7 @@ function fieldOf({ label, kind, choices }: Question): InputField {
   return { type: 'string', maxLength: kind === 'long' ? 2_000 : 160, ...shared }
 }
 
-/** A name that is unique among these. */
+/** A name that is not among the taken ones. */
 function freeName(label: string, taken: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFKD')
@@ -83,7 +83,7 @@ function kindOf(field: InputField): Question['kind'] | null {
   return maxLength === 160 ? 'text' : maxLength === 2_000 ? 'long' : null
 }
 
-/** The questions of a schema, or null when it says more than questions can. */
+/** The questions of a schema, or null when it cannot be expressed as questions. */
 export function questionsOf(raw: Record<string, unknown> | null): Question[] | null {
   if (raw === null) return []
   const schema = fieldsOf(raw)

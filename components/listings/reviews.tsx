@@ -9,7 +9,7 @@ import type { ListingRecord } from '@/lib/listings/record'
 import type { Rating } from '@/lib/listings/schema'
 import type { Review } from '@/lib/orders/schema'
 
-/** Reviews of a listing: the outcomes the chain keeps, of this listing and of its seller, and what they wrote. */
+/** Reviews of a listing: the on-chain outcomes of this listing and of its seller, and the texts. */
 export function Reviews({
   record,
   reputation,
@@ -49,7 +49,7 @@ export function Reviews({
             Every figure is counted from settled escrow, not self-reported.{' '}
             {disputedJobs > 0 && `${disputedJobs} of the seller’s orders were disputed. `}
             {record.lastSoldAt && (
-              // An element: when React sends a text behind a text as a row of its own, page and browser may disagree on a space.
+              // An element: when React sends two adjacent texts in separate rows, server and browser may disagree on a space.
               <span>
                 Last sold <Time at={record.lastSoldAt.toISOString()} chainNow={chainNow} />.{' '}
               </span>

@@ -6,14 +6,14 @@ import { Dialog } from '@/components/ui/dialog'
 import { Picture } from '@/components/ui/picture'
 import type { SamplePicture } from './sample-gallery'
 
-/** A picture of earlier work, large. The arrow keys and two buttons walk through all of them. */
+/** A picture of earlier work, enlarged. The arrow keys and two buttons navigate all of them. */
 export function SampleDialog({
   pictures,
   place,
   setPlace,
 }: {
   pictures: readonly SamplePicture[]
-  /** Which one is shown; null closes the dialog. */
+  /** The index of the shown picture; null closes the dialog. */
   place: number | null
   setPlace: (place: number | null) => void
 }) {

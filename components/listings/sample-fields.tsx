@@ -23,7 +23,7 @@ function refusal(file: File): string | null {
   return file.size > maxBytes ? `${file.name} is larger than ${fileSize(maxBytes)}.` : null
 }
 
-/** Sends files one after the other; what could not be sent is said, what was sent before it stays. */
+/** Uploads files one after the other; a failure is reported, and earlier uploads stay. */
 function useSamples(add: (sample: { title: string; url: string }) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

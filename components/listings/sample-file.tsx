@@ -1,6 +1,6 @@
 import { sampleIcon } from './sample-kind'
 
-/** A sample that is not a picture: it opens in a tab of its own. */
+/** A sample that is not a picture: it opens in a new tab. */
 export function SampleFile({ title, url }: { title: string; url: string }) {
   const Icon = sampleIcon(url)
   return (

@@ -3,14 +3,14 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 
-/** The dialog comes when a picture is enlarged for the first time. */
+/** The dialog is loaded when a picture is first enlarged. */
 const SampleDialog = dynamic(() => import('./sample-dialog').then((module) => module.SampleDialog), {
   ssr: false,
 })
 
 export type SamplePicture = { title: string; url: string }
 
-/** Pictures of earlier work: small with their captions, large in a dialog that the arrow keys walk through. */
+/** Pictures of earlier work: small with their captions, enlarged in a dialog with keyboard navigation. */
 export function SampleGallery({ pictures }: { pictures: readonly SamplePicture[] }) {
   const [place, setPlace] = useState<number | null>(null)
   const [used, setUsed] = useState(false)

@@ -8,11 +8,11 @@ const kindOf = (url: string) => {
 }
 const icons = { film: Play, sound: Music, file: FileText }
 
-/** The sign that stands for a sample that is not a picture; null for pictures, which show themselves. */
+/** The icon of a sample that is not a picture; null for pictures. */
 export function sampleIcon(url: string) {
   const kind = kindOf(url)
   return kind === 'picture' ? null : icons[kind]
 }
 
-/** Whether a sample shows itself. */
+/** Whether a sample is a picture. */
 export const isPicture = (url: string): boolean => kindOf(url) === 'picture'

@@ -4,7 +4,7 @@ import { SampleFile } from './sample-file'
 import { SampleGallery } from './sample-gallery'
 import { isPicture } from './sample-kind'
 
-/** Earlier work of the seller: pictures in a gallery, other files as links. Every file is one uploaded here. */
+/** Earlier work of the seller: pictures in a gallery, other files as links. Every file was uploaded here. */
 export function Samples({ samples }: { samples: Listing['samples'] }) {
   if (samples.length === 0) return null
   const shown = samples.map(({ title, url }) => ({ title, url: ownFile(url) }))

@@ -1,7 +1,7 @@
 import { SaveToggle } from './listing-parts'
 import { SaveLink, type SaveLook } from './save-face'
 
-/** Keeps a listing or a seller for later, or lets it go. A visitor is sent to sign in, and returns here. */
+/** Saves a listing or a seller, or removes it. A visitor is sent to sign in, and returns here. */
 export const SaveButton = ({
   kind = 'listing',
   id,
@@ -12,7 +12,7 @@ export const SaveButton = ({
   kind?: 'listing' | 'agent'
   id: string
   saved: boolean
-  /** Where a visitor signs in; null when signed in. */
+  /** The sign-in link of a visitor; null when signed in. */
   signIn: string | null
 }) =>
   signIn === null ? (

@@ -2,12 +2,12 @@ import { Bookmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 
-/** How the control that saves a listing looks. */
+/** The appearance of the control that saves a listing. */
 export type SaveLook = {
   title: string
-  /** With words next to the mark. */
+  /** With text next to the mark. */
   labelled?: boolean
-  /** What it is called next to the mark, where the page does not say so. */
+  /** The noun next to the mark, if the page needs one. */
   noun?: string
   className?: string
 }
@@ -15,7 +15,7 @@ export type SaveLook = {
 const lookOf = ({ labelled = false, className }: SaveLook) =>
   cn('save', labelled && 'h-10 rounded-lg px-4 font-medium text-sm', className)
 
-/** Without words it is empty: styles draw its mark (`listing-card.css`). */
+/** Without text it is empty: styles draw its mark (`listing-card.css`). */
 const Mark = ({ title, labelled, noun, saved }: SaveLook & { saved: boolean }): ReactNode =>
   labelled ? (
     <>
@@ -25,7 +25,7 @@ const Mark = ({ title, labelled, noun, saved }: SaveLook & { saved: boolean }): 
     </>
   ) : null
 
-/** The name of a control without words. */
+/** The accessible name of a control without text. */
 const nameOf = ({ title, labelled }: SaveLook, saved: boolean) =>
   labelled ? undefined : `${saved ? 'Saved' : 'Save'} ${title}`
 
@@ -42,7 +42,7 @@ export const SaveFace = ({ saved, press, ...look }: SaveLook & { saved: boolean;
   </button>
 )
 
-/** What visitors have in its place: a plain link, for a list of two dozen of them needs no script. */
+/** The visitors' version: a plain link, because a list with two dozen of them should need no JavaScript. */
 export const SaveLink = ({ href, ...look }: SaveLook & { href: string }) => (
   <a href={href} aria-label={nameOf(look, false)} className={lookOf(look)}>
     <Mark {...look} saved={false} />

@@ -7,19 +7,19 @@ import { useRendered } from '@/components/data/use-rendered'
 import { toast } from '@/components/ui/toast'
 import { SaveFace, type SaveLook } from './save-face'
 
-/** What can be saved, and the calls that do it. */
+/** The objects that can be saved, with their calls. */
 const calls = {
   listing: { save: 'POST /saved-listings/:id', drop: 'DELETE /saved-listings/:id' },
   agent: { save: 'POST /saved-agents/:id', drop: 'DELETE /saved-agents/:id' },
 } as const
 
-/** Whether something is saved, and how to change it: shown at once, everywhere it is, and taken back when it fails. */
+/** Whether an object is saved, and a function that changes it: an optimistic update everywhere it is shown, rolled back when it fails. */
 function useSaved(kind: keyof typeof calls, id: string, rendered: boolean) {
   const router = useRouter()
   const client = useDataClient()
   const key = keyOf(kind === 'listing' ? 'GET /saved-listings' : 'GET /saved-agents', {}, `saved ${id}`)
   const saved = useRendered(key, rendered)
-  // One after the other, so that the last press is what stays.
+  // In sequence, so that the last press wins.
   const scope = { id: `save ${id}` }
   const change = (isSaved: boolean) => ({
     scope,
@@ -27,7 +27,7 @@ function useSaved(kind: keyof typeof calls, id: string, rendered: boolean) {
     onMutate: () => client.setQueryData<boolean>(key, isSaved),
     onError: (error: Error) => toast.error(error.message),
     onSettled: (_answer: unknown, error: Error | null) => {
-      // A press that came meanwhile says what stays, and reads the page when it is done.
+      // A later press decides the final state, and refreshes the page when it is done.
       if (client.isMutating({ mutationKey: key }) > 1) return
       client.setQueryData<boolean>(key, error ? !isSaved : isSaved)
       router.refresh()
@@ -39,7 +39,7 @@ function useSaved(kind: keyof typeof calls, id: string, rendered: boolean) {
   return { saved, press }
 }
 
-/** Keeps a listing or a seller for later, or lets it go. */
+/** Saves a listing or a seller, or removes it. */
 export function SaveToggle({
   kind = 'listing',
   id,

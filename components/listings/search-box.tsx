@@ -7,7 +7,7 @@ import { controlLook } from '@/components/ui/control-look'
 import type { Suggestion } from '@/lib/listings/search-schema'
 import { pathWith } from '@/lib/search-params'
 
-/** A pause in typing this long asks for suggestions. */
+/** Debounce: suggestions are read after a pause of this length. */
 const pauseMs = 160
 const shortest = 2
 
@@ -33,7 +33,7 @@ function pathOf(suggestion: Suggestion): string {
 
 const keyOf = (suggestion: Suggestion) => `${suggestion.kind}:${pathOf(suggestion)}`
 
-/** Suggestions for a text; an answer that comes late is dropped. Without them the field is an ordinary search field. */
+/** Suggestions for a text; a late response is dropped. Without them the field is an ordinary search field. */
 function useSuggestions(text: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const query = text.trim().slice(0, 100)
@@ -59,8 +59,8 @@ function useSuggestions(text: string): Suggestion[] {
 }
 
 /**
- * The field that searches listings, with suggestions while one types: a combobox with a list that opens (WAI-ARIA). The arrow
- * keys move in the list, Enter follows what is chosen there and otherwise submits the form, Escape closes the list.
+ * The search field of listings, with suggestions: a combobox with a listbox (WAI-ARIA). The arrow keys move in the list, Enter follows the
+ * selected suggestion and otherwise submits the form, Escape closes the list.
  */
 export function SearchBox({
   label,
@@ -94,7 +94,7 @@ export function SearchBox({
   const follow = (suggestion: Suggestion) => {
     close()
     setTyped('')
-    // What was typed is not searched for any more.
+    // Cancels the search for the typed text.
     input.current?.dispatchEvent(new CustomEvent('chosen', { bubbles: true }))
     router.push(pathOf(suggestion))
   }
@@ -106,7 +106,7 @@ export function SearchBox({
       if (found.length === 0) return
       event.preventDefault()
       setOpen(true)
-      // One place before the first is the field itself.
+      // The position before the first is the field itself.
       const places = found.length + 1
       const step = key === 'ArrowDown' ? 1 : -1
       setActive((was) => ((was + 1 + step + places) % places) - 1)
@@ -155,7 +155,7 @@ export function SearchBox({
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        // The field keeps the focus.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-80 overflow-y-auto sheet p-1.5 text-left shadow-float"
       >

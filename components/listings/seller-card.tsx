@@ -4,7 +4,7 @@ import type { AgentProfile } from '@/lib/agents/schema'
 import type { Habits } from '@/lib/orders/habits'
 import { SellerFace } from './seller-face'
 
-/** Who sells it: the record the chain keeps, how fast the seller usually is, and the stake behind the work. */
+/** The seller: its on-chain record, its usual speed, and its stake. */
 export function SellerCard({
   agent,
   habits,
@@ -32,7 +32,7 @@ export function SellerCard({
   )
 }
 
-/** How fast the seller usually replies, accepts and delivers; nothing of what is not a habit yet. */
+/** The usual times in which the seller replies, accepts and delivers; none before there are enough orders. */
 const habitFacts = ({ replySeconds, pace }: Habits): [string, string][] =>
   (
     [

@@ -14,7 +14,7 @@ type Seller = Pick<
   'handle' | 'displayName' | 'imageUrl' | 'reputationScore' | 'description' | 'registeredAt' | 'stakes'
 >
 
-/** Who sells, as the card shows it: `record` is what the chain knows. In the browser's part, as a page would say it twice otherwise. */
+/** The seller on the card: `record` is its on-chain record. A client component, because a server component's markup would be sent twice. */
 export const SellerFace = ({
   agent: { handle, displayName, imageUrl, reputationScore, description, registeredAt, stakes },
   record,

@@ -4,10 +4,10 @@ import type { AgentCategory } from '@/lib/agents/schema'
 import { displayAmount } from '@/lib/display-amount'
 import type { Currency } from '@/lib/money'
 
-/** Fewer services say little. */
+/** The fewest services for a meaningful figure. */
 const fewest = 3
 
-/** What services of a category start at, in one currency; nothing where there are too few. */
+/** The starting prices of services in a category, in one currency; nothing when there are too few. */
 export function SimilarPrices({ category, currency }: { category: AgentCategory; currency: Currency }) {
   const { data } = useApiQuery('GET /listings/price-range', { query: { category, currency } })
   const range = data?.currencies.find((one) => one.currency === currency)

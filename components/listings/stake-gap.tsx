@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/states'
 import { displayMoney, type Money } from '@/lib/money'
 
-/** For its seller: the listing is on sale, and no one can buy it at once before there is stake. */
+/** For its seller: the listing is on sale, but Buy now is unavailable without stake. */
 export const StakeGap = ({ agentId, missing }: { agentId: string; missing: Money }) => (
   <Note tone="wait" className="mb-8">
     No one can buy this at once yet: an order needs your stake behind it, and {displayMoney(missing)} is

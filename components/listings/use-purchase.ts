@@ -9,10 +9,10 @@ import type { BodyOf } from '@/lib/api/types'
 import { displayAmount } from '@/lib/display-amount'
 import type { InputAnswers } from './input-answers'
 
-/** What a buyer chooses; the key is the purchase's own. */
+/** The buyer's choice; the idempotency key is added by the purchase. */
 type Choice = Omit<BodyOf<'POST /listings/:id/instant-buy'>, 'idempotencyKey'>
 
-/** What is chosen before it is known who buys. */
+/** The choice before the buyer is known. */
 type Chosen = {
   packageId: string
   addonIds: readonly string[]
@@ -20,7 +20,7 @@ type Chosen = {
   note: string
 }
 
-/** What the choice costs now, when it is not what the buyer has read. */
+/** The current price, when it differs from the one the buyer has seen. */
 const newPriceOf = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'CONFLICT' && typeof error.details?.amount === 'string'
     ? `${displayAmount(error.details.amount)} ${error.details.currency}`
@@ -40,14 +40,14 @@ const failureOf = (error: unknown): FormFailure =>
 
 const draftOf = (listingId: string) => `buy:${listingId}`
 
-/** The choice, kept in this tab until it is bought: a reload, a sign-in or a closed dialog loses nothing. */
+/** The choice, stored in this tab until the purchase: it survives a reload, a sign-in and closing the dialog. */
 export function useChosen(listingId: string, initial: Chosen) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ ...initial, ...readDraft(draftOf(listingId)) }))
   useEffect(() => keepDraft(draftOf(listingId), chosen), [listingId, chosen])
   return [chosen, (change: Partial<Chosen>) => setChosen((was) => ({ ...was, ...change }))] as const
 }
 
-/** Sends the choice; the same press twice is one purchase. */
+/** Sends the choice; pressing twice is one purchase. */
 export function usePurchase(listingId: string) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -68,7 +68,7 @@ export function usePurchase(listingId: string) {
       forgetDraft(draftOf(listingId))
       router.push(`/checkout/${id}`)
     } catch (error) {
-      // Problems with answers to the seller's questions are shown next to them; all others at the button.
+      // Errors in answers to the seller's questions are shown next to them; all others at the button.
       const isAboutAnswers = error instanceof ApiError && error.details?.field === 'input'
       const answers = isAboutAnswers ? problemsOf(error).filter(({ field }) => field !== 'input') : []
       setFaults(Object.fromEntries(answers.map((one) => [one.field, textForField(one)])))

@@ -1,11 +1,11 @@
-/** The charts of the network page: which figures each shows, and its columns. */
+/** The charts of the network page: the figures and the columns of each. */
 import type { Series } from '@/components/charts/column-chart'
 import type { DrawnChart } from '@/components/charts/drawn-chart'
 import { type NetworkFigure, networkFigures } from '@/lib/chain/figures'
 import type { Currency } from '@/lib/money'
 import { type DailyFigures, readDays } from '@/lib/stats/series'
 
-/** A part of the columns: a figure, without another one where it is a remainder. */
+/** A part of the columns: a figure, minus another one if it is a remainder. */
 type Part = Pick<Series, 'label' | 'tone'> & { metric: NetworkFigure; without?: NetworkFigure }
 
 type Chart = { title: string; parts: readonly Part[] }

@@ -16,7 +16,7 @@ const windowWords: Record<Window, string> = {
 
 type Props = { board: Leaderboard; featured: FeaturedProvider; href: (window: Window) => string }
 
-/** The first agents of a window, how places are given, and who is featured. */
+/** The top agents of a window, how ranks are computed, and who is featured. */
 export function Leaders({ board, featured, href }: Props) {
   return (
     <section aria-labelledby="leaders" className="mt-14">

@@ -11,7 +11,7 @@ import { WorkTable } from './work-table'
 
 type Props = FollowedWork & { items: readonly PublicWork[]; chainNow: ChainNow }
 
-/** The newest orders, slots and jobs while they happen. It can be paused, as everything that moves on its own must be. */
+/** The newest orders, slots and jobs, live. It can be paused, as moving content must be. */
 export function LiveWork({ items, kind, limit, chainNow }: Props) {
   const [paused, setPaused] = useState(false)
   const shown = useWorkFeed(items, { kind, limit }, paused)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '@/components/chain/amount'
 import type { CurrencyStats, DisputeStats, NetworkStats } from '@/lib/stats/schema'
 
-/** What was traded in one currency, and what the contracts hold of it now. */
+/** The traded volume in one currency, and the amount that the contracts hold now. */
 export const MoneyTotals = ({ line }: { line: CurrencyStats }) => {
   const { currency } = line
   const amount = (value: string) => (
@@ -28,7 +28,7 @@ export const MoneyTotals = ({ line }: { line: CurrencyStats }) => {
   )
 }
 
-/** Who trades and what is on offer, whatever the currency. */
+/** Traders and offers, independent of currency. */
 export const PeopleTotals = ({ stats }: { stats: NetworkStats }) => {
   const count = (value: number) => <Count value={value} />
   return (
@@ -46,7 +46,7 @@ export const PeopleTotals = ({ stats }: { stats: NetworkStats }) => {
   )
 }
 
-/** How disputes ended, ever. */
+/** The results of all disputes. */
 export const DisputeTotals = ({ disputes }: { disputes: DisputeStats }) => (
   <Figures
     label="Disputes, ever"

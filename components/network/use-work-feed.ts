@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { PublicWork } from '@/lib/stats/schema'
 import { type FollowedWork, followWork } from './work-feed'
 
-/** The newest work: as rendered, and read again when the public stream says that some changed, unless it is paused. */
+/** The newest work: as rendered, and refetched when the public stream reports a change, unless it is paused. */
 export function useWorkFeed(
   initial: readonly PublicWork[],
   { kind, limit }: FollowedWork,

@@ -1,4 +1,4 @@
-/** What the URL of the network page says. */
+/** The query parameters of the network page. */
 import { z } from 'zod'
 import { windowNames } from '@/lib/chain/windows'
 import { CurrencyCode } from '@/lib/fields'

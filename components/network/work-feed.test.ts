@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Something happens to work, and the feed has read it. */
+/** Emits a change of work, and waits until the feed has read it. */
 async function change(): Promise<void> {
   FakeSource.made.at(-1)?.dispatchEvent(new Event('work_changed'))
   await vi.advanceTimersByTimeAsync(1_000)

@@ -1,19 +1,19 @@
-/** The newest work, read again whenever some changes. */
+/** The newest work, refetched whenever some changes. */
 import { callApi } from '@/lib/api/client'
 import type { PublicWork, WorkKind } from '@/lib/stats/schema'
 import { listenWork } from './work-stream'
 
-/** What is followed: all work or one kind, and as many as the page shows. */
+/** The followed work: all or one kind, and as many items as the page shows. */
 export type FollowedWork = { kind: WorkKind | undefined; limit: number }
 
-/** Passes the newest work on whenever the public stream says that some changed. Returns how to stop. */
+/** Reports the newest work whenever the public stream announces a change. Returns a function that stops it. */
 export function followWork(
   { kind, limit }: FollowedWork,
   onItems: (items: readonly PublicWork[]) => void,
 ): () => void {
   const read = async () => {
     const query = { pageSize: limit, ...(kind && { kind }) }
-    // What cannot be read now is read with the next event.
+    // A failed read is repeated with the next event.
     const page = await callApi('GET /explorer/jobs', { query }).catch(() => null)
     if (page) onItems(page.items)
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenWork } from './work-stream'
 
-/** A stream as a browser makes it; what happens to it is up to the test. */
+/** A fake of the browser's event stream, driven by the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2
   static made: FakeSource[] = []
@@ -15,13 +15,13 @@ class FakeSource extends EventTarget {
   close(): void {
     this.readyState = FakeSource.CLOSED
   }
-  /** The server takes it. */
+  /** The server accepts it. */
   opens(): void {
     this.readyState = 1
     this.onopen?.()
     this.dispatchEvent(new Event('ready'))
   }
-  /** The server refuses it: the browser ends it. */
+  /** The server refuses it: the browser closes it. */
   isRefused(): void {
     this.readyState = FakeSource.CLOSED
     this.onerror?.()

@@ -1,12 +1,12 @@
-/** The public stream of what happens to work, as the page that lists it hears it. */
+/** The public stream of work events, for the page that lists work. */
 import { steadySource } from '@/components/data/steady-source'
 
-/** Events that come in a bunch are one change. */
+/** Events within this time are one change. */
 const gatherMs = 800
-/** What the stream says changed. It says `ready` whenever it opens: what happened before is not sent again. */
+/** The events that mean a change. `ready` is sent whenever it opens: earlier events are not sent again. */
 const heard = ['ready', 'job_created', 'job_status_changed', 'work_changed'] as const
 
-/** Says when work may have changed. Returns how to stop. */
+/** Reports when work may have changed. Returns a function that stops it. */
 export function listenWork(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onEvent = () => {

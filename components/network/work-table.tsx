@@ -9,7 +9,7 @@ import { shortHex } from '@/lib/short-hex'
 import type { PublicWork } from '@/lib/stats/schema'
 import { workKindWords, workLook, workPath } from './work-words'
 
-/** Who provides: the agent's face, or its number where no profile is here. */
+/** The provider: the agent's face, or its number without a profile here. */
 function Provider({ work: { agent, agentTokenId } }: { work: PublicWork }) {
   if (agent) return <AgentLine agent={agent} />
   if (agentTokenId === null) return <span className="text-muted">no one yet</span>
@@ -31,7 +31,7 @@ const Status = ({ work }: { work: PublicWork }) => {
 
 type Props = { caption: string; items: readonly PublicWork[]; provider?: boolean; chainNow?: ChainNow }
 
-/** Orders, bounty slots and jobs as everyone may see them. */
+/** The public view of orders, bounty slots and jobs. */
 export const WorkTable = ({ caption, items, provider = true, chainNow }: Props) => (
   <Table
     caption={caption}

@@ -15,7 +15,7 @@ export const workKindWords: Record<WorkKind, { one: string; many: string }> = {
   JOB: { one: 'Job', many: 'Jobs' },
 }
 
-/** How work reads that everyone may see: where it stands. */
+/** The label of public work: its status. */
 export function workLook({ kind, status, agentTokenId }: PublicWork): Look {
   if (kind === 'SLOT') return slotLook({ status: status as SlotStatus, outcome: null })
   if (kind === 'JOB')
@@ -24,6 +24,6 @@ export function workLook({ kind, status, agentTokenId }: PublicWork): Look {
   return { label: text, tone, live }
 }
 
-/** Where everyone can read on. A slot is between its two sides: what the chain has of it is for all. */
+/** The public page of work. A slot's page is private to its two sides: its on-chain data is public. */
 export const workPath = ({ kind, id }: PublicWork): string =>
   kind === 'ORDER' ? `/orders/${id}` : kind === 'JOB' ? `/jobs/${id}` : checkPath('slot', id)

@@ -6,7 +6,7 @@ import { maxUnread } from '@/lib/notifications/unread'
 import { ReadHere } from './read-here'
 import { unreadParts } from './use-mark-read'
 
-/** The way to the notifications, with how many wait there; kept up to date. */
+/** The link to the notifications, with a live unread count. */
 export function BellLink({ initial }: { initial: number }) {
   const count = useLiveCount('GET /notifications', unreadParts, ({ unreadCount }) => unreadCount, initial)
   const shown = count > maxUnread ? `${maxUnread}+` : String(count)

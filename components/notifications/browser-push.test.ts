@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resumePush } from './browser-push'
 
 const publicKey = `B${'x'.repeat(86)}`
-/** What the browser holds; null for none. */
+/** The browser's subscription; null for none. */
 let held: string | null
 let made: number
 let permission: NotificationPermission
-/** What the API keeps: the subscriptions of this account, those of this session and others. */
+/** The stored subscriptions of the API: those of this account, of this session and others. */
 let items: { current: boolean }[]
 let calls: string[]
 

@@ -1,9 +1,9 @@
-/** Notifications of this browser: the service worker, the permission, and the subscription that the API keeps. */
+/** Push notifications of this browser: the service worker, the permission, and the subscription in the API. */
 import { callApi } from '@/lib/api/client'
 
 const script = '/push-worker.js'
 
-/** Whether this browser can show pushed notifications at all. */
+/** Whether this browser supports push notifications. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -17,7 +17,7 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-/** A subscription for the service with this key: one that was made for another key ends. */
+/** A subscription for the service with this key: one with another key is removed. */
 async function subscribed(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(script)
   const { pushManager } = await navigator.serviceWorker.ready
@@ -31,7 +31,7 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** Has the API keep the subscription of this browser. */
+/** Registers the subscription of this browser with the API. */
 async function register(publicKey: string): Promise<void> {
   const { endpoint, keys } = (await subscribed(publicKey)).toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser made no subscription.')
@@ -40,7 +40,7 @@ async function register(publicKey: string): Promise<void> {
   })
 }
 
-/** Asks for permission and has this browser notified. False when its user refused. Call it from a click alone. */
+/** Asks for permission and subscribes this browser. False when the user refused. Call it only from a click. */
 export async function startPush(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await register(publicKey)
@@ -48,21 +48,21 @@ export async function startPush(publicKey: string): Promise<boolean> {
 }
 
 /**
- * Whether this browser is notified: the API alone knows. One whose user wants it, but whose subscription ended with a session, with the
- * key of the service or at the push service, gets a new one; nothing else says so to its user.
+ * Whether this browser is subscribed, according to the API. If the user enabled push but the subscription ended with a session, with the
+ * service's key or at the push service, it is renewed, because the user would not notice.
  */
 export async function resumePush(publicKey: string): Promise<'on' | 'resumed' | 'off'> {
   const subscription = await ownSubscription()
   if (!subscription || Notification.permission !== 'granted') return 'off'
   const { items } = await callApi('GET /me/push-subscriptions')
   if (items.some(({ current }) => current)) return 'on'
-  // The push service may have ended it without the knowledge of the browser.
+  // The push service may have ended it without the browser's knowledge.
   await subscription.unsubscribe()
   await register(publicKey)
   return 'resumed'
 }
 
-/** Ends the notifications of this browser. What fails here does not keep anyone signed in: the session ends them too. */
+/** Ends the push notifications of this browser. A failure here does not block the sign-out: the session ends them too. */
 export async function endPush(): Promise<void> {
   try {
     const subscription = await ownSubscription()

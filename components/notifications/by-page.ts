@@ -1,9 +1,9 @@
 import type { Notification } from '@/lib/notifications/schema'
 
-/** What is said about one page, newest first. */
+/** The notifications about one page, newest first. */
 export type Group = { newest: Notification; earlier: Notification[] }
 
-/** Puts notifications, newest first, together by the page they lead to. A group stands where its newest does. */
+/** Groups notifications, newest first, by the page they link to. The newest one determines a group's position. */
 export function byPage(items: readonly Notification[]): Group[] {
   const groups = new Map<string, Group>()
   for (const item of items) {

@@ -3,7 +3,7 @@ import { BellLink } from '@/components/layout/signed-in-parts'
 import { viewer } from '@/lib/http/auth'
 import { log } from '@/lib/log'
 
-/** How many notifications wait, and the way to them. A database that is away must not take the head of the page with it. */
+/** The number of unread notifications, and the link to them. The header must still render when the database is unavailable. */
 export async function NotificationBell() {
   const count = await viewer()
     .then((actor) => (actor ? headCountsOf(actor) : null))

@@ -14,7 +14,7 @@ import { AgentPicture } from '@/components/agents/agent-picture'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Notification } from '@/lib/notifications/schema'
 
-/** A symbol for each kind of object, where there is no agent on the other side. */
+/** An icon for each kind of object, for notifications without an agent on the other side. */
 const symbols: Record<string, LucideIcon> = {
   account: ShieldCheck,
   brand: Megaphone,
@@ -30,7 +30,7 @@ const symbols: Record<string, LucideIcon> = {
   webhook: Webhook,
 }
 
-/** Who a notification is about, or what. */
+/** The agent or the object of a notification. */
 export function NotificationFace({
   type,
   face,

@@ -14,7 +14,7 @@ import { byPage } from './by-page'
 import { NotificationFace } from './notification-face'
 import { useMarkRead } from './use-mark-read'
 
-/** Notifications by the page they lead to, the newest of each first; going there marks one read. */
+/** Notifications by the page they link to, the newest of each first; opening one marks it read. */
 export function NotificationList({
   items,
   faces,
@@ -31,7 +31,7 @@ export function NotificationList({
   const all = useMarkRead()
   const isRead = ({ readAt }: Notification) =>
     readAt !== null || all.isPending || (all.isSuccess && isRefreshing)
-  // Whether it could be marked or not, the way there is not held up.
+  // The navigation does not wait for the mark.
   const open = (item: Notification) => one.mutate({ body: { ids: [item.id] }, unread: isRead(item) ? 0 : 1 })
   const readAll = () =>
     all.mutate(
@@ -77,7 +77,7 @@ export function NotificationList({
   )
 }
 
-/** One notification, with the picture of the other side where that is known. */
+/** One notification, with the picture of the other side if known. */
 function Row({
   item,
   face,

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '@/components/data/use-live'
 import { useMarkRead } from './use-mark-read'
 
-/** The pages that show what their notifications say: a reader who has one open has seen them. */
+/** The pages that show the content of their notifications: a reader who has one open has seen them. */
 const isShowing = (path: string) => /^\/(orders|disputes|resolutions|requests|inbox)\/[^/]+$/.test(path)
 
-/** The page that a path of a notification leads to. */
+/** The page of a notification's path. */
 const pageOf = (path: unknown) => String(path).replace(/[?#].*$/, '')
 
-/** Marks the notifications read that lead to the open page: when it is opened, and those that arrive while it is visible. */
+/** Marks notifications of the open page read: when it is opened, and those that arrive while it is visible. */
 export function ReadHere({ unread }: { unread: number }) {
   const path = usePathname()
   const { mutate } = useMarkRead()
@@ -19,7 +19,7 @@ export function ReadHere({ unread }: { unread: number }) {
     mutate({ body: { path }, unread: 0 })
   })
   useEffect(() => {
-    // Once for each page, and when the reader comes back to it.
+    // Once for each page, and when it becomes visible again.
     if (!isShowing(path)) return
     mark(unread)
     const onVisibility = () => mark(unread)

@@ -3,12 +3,12 @@ import { useDataClient } from '@/components/data/query-client'
 import { useApiMutation } from '@/components/data/use-api'
 import { countKey } from '@/components/data/use-rendered'
 
-/** The shortest list that says how many notifications are unread. */
+/** The shortest list that contains the unread count. */
 export const unreadParts = { query: { pageSize: 1 } }
 
 const count = countKey('GET /notifications', unreadParts)
 
-/** Marks notifications read: at once in the head of the page, and read again when it fails. */
+/** Marks notifications read: immediately in the header, and refetched when it fails. */
 export function useMarkRead() {
   const client = useDataClient()
   return useApiMutation<'POST /notifications/read', unknown, { unread: number }>('POST /notifications/read', {

@@ -1,7 +1,7 @@
 import { displayAmount } from '@/lib/display-amount'
 import { bpsOf, type Currency, formatMoney, parseMoney, subtractMoney } from '@/lib/money'
 
-/** What arrives of a price after the protocol's fee; null while it is no amount, or the fee is not known. */
+/** The net amount of a price after the protocol's fee; null while it is invalid, or the fee is unknown. */
 export function afterFee(price: string, currency: Currency, feeBps: number | null): string | null {
   if (feeBps === null) return null
   try {

@@ -24,7 +24,7 @@ const failureOf = (error: unknown): Failure => {
   }
 }
 
-/** The buyer's answer: accept exactly the terms on the page, or decline. */
+/** The buyer's response: accept exactly the terms on the page, or decline. */
 export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStake: string }) {
   const router = useRouter()
   const [open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function AnswerOffer({ offer, desiredStake }: { offer: Offer; desiredStak
     try {
       router.push(`/checkout/${await openCheckout(offer, desiredStake)}`)
     } catch (error) {
-      // It is accepted all the same: the page now has the way to its checkout.
+      // It is accepted nevertheless: the page now links to its checkout.
       end(failureOf(error))
     }
   }

@@ -7,7 +7,7 @@ import { proofWords, settlementWords } from './proof-words'
 
 type Choice = { field: UseFormRegisterReturn; error: string | undefined }
 
-/** How the work is judged and how the money moves: two choices of every deal, whichever side writes them down. */
+/** The proof method and the settlement type: two choices of every deal, for either side's form. */
 export const AssuranceSelects = ({
   proofLabel,
   proofMethods,

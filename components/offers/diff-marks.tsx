@@ -5,7 +5,7 @@ const marks = {
   new: { Tag: 'ins', look: 'rounded-sm bg-safe-soft font-medium text-safe no-underline' },
 } as const
 
-/** A run of words that were added or removed. The mark excludes the spaces around it. */
+/** An added or removed run of words. The mark excludes the spaces around it. */
 function Marked({ kind, text }: { kind: keyof typeof marks; text: string }) {
   const { Tag, look } = marks[kind]
   const start = text.length - text.trimStart().length
@@ -19,7 +19,7 @@ function Marked({ kind, text }: { kind: keyof typeof marks; text: string }) {
   )
 }
 
-/** Parts of a text with what came and went marked; a gap stands between what went and what came in its place. */
+/** A text diff with marked insertions and deletions; a gap separates a deletion from its replacement. */
 export const DiffMarks = ({ parts }: { parts: readonly DiffPart[] }) =>
   parts.map((part, index) => {
     const key = `${index}-${part.kind}`

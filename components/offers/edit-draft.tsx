@@ -7,7 +7,7 @@ import type { Request } from '@/lib/requests/schema'
 import { OfferForm } from './offer-form'
 import type { CurrencyTerms } from './offer-terms'
 
-/** Opens the form of a draft, filled with what it says. */
+/** Opens the form of a draft, with its values. */
 export function EditDraft({
   offer,
   request,

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/states'
 import { ApiError, callApi } from '@/lib/api/client'
 import type { Offer } from '@/lib/offers/schema'
 
-/** Opens the checkout of an accepted revision, or returns the one that is open. Returns its id. */
+/** Opens the checkout of an accepted revision, or reuses the open one. Returns its id. */
 export async function openCheckout(offer: Offer, desiredStake: string): Promise<string> {
   const { id } = await callApi('POST /checkout/sessions', {
     body: {
@@ -20,7 +20,7 @@ export async function openCheckout(offer: Offer, desiredStake: string): Promise<
   return id
 }
 
-/** Opens the checkout of an accepted offer, or goes back to the one that is open. */
+/** Opens the checkout of an accepted offer, or returns to the open one. */
 export function GoToCheckout({ offer, desiredStake }: { offer: Offer; desiredStake: string }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)

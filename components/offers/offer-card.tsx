@@ -18,14 +18,14 @@ const endWords: Partial<Record<Offer['status'], string>> = {
   EXPIRED: 'Expired',
 }
 
-/** An offer as both sides see it: the terms now, what the last revision changed, and what one can do. */
+/** An offer as both sides see it: the current terms, the changes of the last revision, and the actions. */
 export function OfferCard({
   offer,
   standing,
   children,
 }: {
   offer: Offer
-  /** The seller's record, for who reads the offer. */
+  /** The seller's record, for the reader of the offer. */
   standing?: Standing | undefined
   children?: ReactNode
 }) {

@@ -19,7 +19,7 @@ const windows = [1, 12, 24, 48, 72, 168, 336]
 const hoursLabel = (hours: number) =>
   hours < 48 || hours % 24 !== 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${hours / 24} days`
 
-/** Choices of a duration, the draft's own among them. */
+/** Choices of a duration, including the draft's own. */
 const hourChoices = (offered: readonly number[], own: number | undefined) =>
   [...new Set([...offered, ...(own === undefined ? [] : [own])])]
     .sort((a, b) => a - b)
@@ -54,7 +54,7 @@ const startOf = (request: Request, agents: readonly Own[], draft: Offer | undefi
         validUntilHours: 168,
       }
 
-/** What the form says, as a new offer or as a change of `draft`. */
+/** Sends the form as a new offer or as a change of `draft`. */
 async function send(request: Request, draft: Offer | undefined, body: OfferBody, asDraft: boolean) {
   if (!draft)
     return callApi('POST /prepayment-orders/:id/offers', {
@@ -73,7 +73,7 @@ async function send(request: Request, draft: Offer | undefined, body: OfferBody,
 
 type Own = { id: string; handle: string; displayName: string }
 
-/** A provider's first offer on a request, or the one it keeps as a draft. Either is sent, or kept for its author alone. */
+/** A provider's first offer on a request, or its draft. Either is sent, or saved privately. */
 export function OfferForm({
   request,
   agents,
@@ -108,7 +108,7 @@ export function OfferForm({
   const { errors } = formState
   const [currency, price, agentId] = watch(['currency', 'price', 'providerAgentId'])
   const chosen = terms.find((one) => one.currency === currency)
-  // A stake threshold counts one currency's pool, so it fixes the currency of the offer.
+  // A stake threshold counts one currency's pool, so it determines the currency of the offer.
   const offered =
     parseMoney(request.minStake, request.currency).units > 0n
       ? [request.currency]

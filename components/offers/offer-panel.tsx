@@ -9,7 +9,7 @@ import { AnswerOffer, EditDraft, GoToCheckout, ReviseOffer } from './offer-parts
 import { OfferThread } from './offer-thread'
 import { termsFor } from './terms-for'
 
-/** An offer with everything its reader can do about it, and the conversation below. */
+/** An offer with all its reader's actions, and the conversation below. */
 export function OfferPanel({
   offer,
   request,
@@ -55,7 +55,7 @@ export function OfferPanel({
   )
 }
 
-/** What its author can do with an offer that no one else sees yet. */
+/** The author's actions on an offer that only they can see. */
 async function Draft({ offer, request }: { offer: Offer; request: RequestWithOffers }) {
   const { canWithdraw } = offer.availableActions
   const { provider } = offer

@@ -1,5 +1,5 @@
 'use client'
-/** Parts of a negotiation. Each is for one of its two sides; a visitor of the request loads nothing of them. */
+/** Parts of a negotiation. Each is for one of its two sides; other visitors of the request do not load them. */
 import dynamic from 'next/dynamic'
 
 export const AnswerOffer = dynamic(() => import('./answer-offer').then((module) => module.AnswerOffer))

@@ -2,7 +2,7 @@ import type { Look } from '@/components/ui/badge'
 import type { OfferStatus } from '@/lib/offers/machine'
 import type { Offer } from '@/lib/offers/schema'
 
-/** How an offer's status reads. */
+/** The label of each offer status. */
 export const offerLook: Record<OfferStatus, Look> = {
   DRAFT: { label: 'Draft', tone: 'plain' },
   ACTIVE: { label: 'Waiting for the buyer', tone: 'wait' },
@@ -13,7 +13,7 @@ export const offerLook: Record<OfferStatus, Look> = {
   EXPIRED: { label: 'Expired', tone: 'plain' },
 }
 
-/** The same to the one who is waited for. */
+/** The label for the side that has to act. */
 export const offerLookFor = ({ status, viewerSide }: Pick<Offer, 'status' | 'viewerSide'>): Look =>
   status === 'ACTIVE' && viewerSide === 'client'
     ? { label: 'Waiting for you', tone: 'wait' }

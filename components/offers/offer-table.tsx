@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { compareAmounts } from '@/lib/money'
 import type { Offer } from '@/lib/offers/schema'
 
-/** The lowest price and the shortest time among offers; none stands out when all are equal or in two currencies. */
+/** The lowest price and the shortest time among offers; none is highlighted when all are equal or in two currencies. */
 function bestOf(offers: readonly Offer[]) {
   const oneCurrency = new Set(offers.map(({ currency }) => currency)).size === 1
   const prices = offers
@@ -19,7 +19,7 @@ function bestOf(offers: readonly Offer[]) {
   }
 }
 
-/** What waits for the buyer's answer, in one look: price, time, record. Each leads to its offer below. */
+/** The offers that wait for the buyer, at a glance: price, time, record. Each links to its offer below. */
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {
   const best = bestOf(offers)
   return (

@@ -3,7 +3,7 @@ import { displayAmount } from '@/lib/display-amount'
 import { bpsOf, type Currency, currencies, formatUnits, parseMoney } from '@/lib/money'
 import { afterFee } from './after-fee'
 
-/** What the escrow takes and locks in one currency, and what the agent has free. Null: not known at the moment. */
+/** The fee and the lock of the escrow in one currency, and the free stake of the agent. Null: currently unknown. */
 export type CurrencyTerms = {
   currency: Currency
   protocolFeeBps: number | null
@@ -11,7 +11,7 @@ export type CurrencyTerms = {
   minChallengeHours: number
   /** Free stake by agent id, as decimal strings. */
   free: Record<string, string>
-  /** All of its stake, locked or not: what thresholds are compared with. */
+  /** The total stake, locked or not: thresholds are compared with it. */
   total: Record<string, string>
 }
 
@@ -23,7 +23,7 @@ function parsed(price: string, currency: Currency) {
   }
 }
 
-/** What a price means for the one who asks it: the fee, what arrives, and the stake that is locked meanwhile. */
+/** The meaning of a price for the seller: the fee, the net amount, and the stake that is locked meanwhile. */
 export function PriceMeaning({
   price,
   terms,

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors'
 import type { Offer } from '@/lib/offers/schema'
 import { Thread } from './offer-parts'
 
-/** The negotiation about one offer, with its newest messages already there. It goes on in the order, which its seller may have sold. */
+/** The negotiation about one offer, with its newest messages preloaded. It continues in the order, whose agent may have been sold since. */
 export async function OfferThread({ actor, offer }: { actor: Actor; offer: Offer }) {
   const end = await getThreadEnd(actor, offer.conversationId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null

@@ -6,7 +6,7 @@ import { type Currency, compareAmounts } from '@/lib/money'
 import type { Request } from '@/lib/requests/schema'
 import type { CurrencyTerms } from './offer-terms'
 
-/** Negative, zero or positive; null while what was typed is no amount. */
+/** Negative, zero or positive; null while an amount is invalid. */
 function compared(a: string, b: string, currency: Currency): number | null {
   try {
     return compareAmounts(a, b, currency)
@@ -15,7 +15,7 @@ function compared(a: string, b: string, currency: Currency): number | null {
   }
 }
 
-/** What the buyer thinks of, and whether the price is beyond it. */
+/** The buyer's budget, and whether the price exceeds it. */
 export function BudgetHint({
   request,
   price,
@@ -39,7 +39,7 @@ export function BudgetHint({
   )
 }
 
-/** Says before anything is typed that the agent has too little stake for this request, and where to get it. */
+/** Warns in advance when the agent has too little stake for this request, with a link to deposit. */
 export function StakeGate({
   request,
   terms,

@@ -9,7 +9,7 @@ import type { Request } from '@/lib/requests/schema'
 import { OfferForm } from './offer-parts'
 import { termsFor } from './terms-for'
 
-/** The way to an offer: sign in, have an agent, fill in the form. */
+/** The steps to an offer: sign in, create an agent, fill in the form. */
 export async function QuotePanel({ request, actor }: { request: Request; actor: Actor | null }) {
   const here = `/requests/${request.id}`
   if (!actor)

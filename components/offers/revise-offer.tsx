@@ -12,10 +12,10 @@ import { type Offer, OfferBody } from '@/lib/offers/schema'
 import { type CurrencyTerms, PriceMeaning } from './offer-terms'
 
 const { price, deliveryDays, scope, message, validUntilHours } = OfferBody.shape
-/** The fields of an offer that may still change. */
+/** The fields of an offer that can still change. */
 const ReviseForm = z.object({ price, deliveryDays, scope, message, validUntilHours })
 
-/** Opens the form for the next revision, filled with the terms as they stand. */
+/** Opens the form for the next revision, with the current terms. */
 export function ReviseOffer({ offer, terms }: { offer: Offer; terms: CurrencyTerms | undefined }) {
   const [open, setOpen] = useState(false)
   if (!open)

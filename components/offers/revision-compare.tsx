@@ -20,7 +20,7 @@ const labels: Record<RevisionField, string> = {
   message: 'Message',
 }
 
-/** One side of the scope: what the other has and this one has not is left out, what is only here is marked. */
+/** One side of the scope: text of the other side only is left out, text of this side only is marked. */
 function ScopeSide({ parts, side }: { parts: NonNullable<RevisionDiff['scope']>; side: 'from' | 'to' }) {
   const other = side === 'from' ? 'new' : 'gone'
   return (
@@ -40,7 +40,7 @@ function shownOf(field: RevisionField, revision: Revision, currency: string): Re
 /** A field of both revisions side by side; below each other on a phone. */
 function Row({ field, diff }: { field: RevisionField; diff: RevisionDiff }) {
   const changed = diff.changes.some((one) => one.field === field)
-  // Prose that is struck through cannot be read any more.
+  // Struck-through prose would be unreadable.
   const isStruck = changed && field !== 'message'
   return (
     <div className="grid gap-x-6 gap-y-1 border-line border-t py-3 sm:grid-cols-2">
@@ -80,7 +80,7 @@ export function RevisionCompare({ offer }: { offer: Pick<Offer, 'id' | 'currency
   const { revisions } = offer
   const newest = revisions.length
   const [open, setOpen] = useState(false)
-  // Until someone chooses, it is the newest against the one before, also when a newer one comes.
+  // By default the newest against the one before, even when a newer one arrives.
   const [chosen, setChosen] = useState<{ from?: number; to?: number }>({})
   const pair = { from: chosen.from ?? Math.max(1, newest - 1), to: chosen.to ?? newest }
   const before = revisions[pair.from - 1]

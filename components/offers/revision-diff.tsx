@@ -8,7 +8,7 @@ import { diffText } from '@/lib/text-diff'
 import { DiffMarks } from './diff-marks'
 import { validityChange } from './validity'
 
-/** What the newest revision changes against the one before, field by field; the scope word by word. */
+/** The changes of the newest revision against the one before, field by field; the scope word by word. */
 export function RevisionDiff({
   before,
   after,

@@ -3,7 +3,7 @@ import { TrustLine } from '@/components/listings/listing-card'
 import type { AgentSummary } from '@/lib/agents/schema'
 import type { Standing } from '@/lib/listings/ratings'
 
-/** What stands behind an offer: reviews, orders, punctuality, stake in its currency, and whether the seller's program answers now. */
+/** The record behind an offer: reviews, orders, punctuality, stake in its currency, and whether the seller's program is online. */
 export const SellerRecord = ({
   agent,
   standing,

@@ -30,6 +30,6 @@ async function termsIn(currency: Currency, agents: readonly Own[]): Promise<Curr
   }
 }
 
-/** What each currency's escrow takes and locks, and what these agents have free. */
+/** The fee and the lock of each currency's escrow, and the free stake of these agents. */
 export const termsFor = (agents: readonly Own[]): Promise<CurrencyTerms[]> =>
   Promise.all(currencyList.map((currency) => termsIn(currency, agents)))

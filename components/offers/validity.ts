@@ -1,4 +1,4 @@
-/** How long a revision of an offer can be accepted, counted from when it was sent. Pure. */
+/** How long a revision of an offer can be accepted, counted from sending. Pure. */
 import { dayCount } from '@/components/listings/words'
 import type { Revision } from '@/lib/offers/schema'
 
@@ -6,7 +6,7 @@ type Sent = Pick<Revision, 'createdAt' | 'validUntil'>
 
 const hourMs = 3_600_000
 
-/** Whole hours from sending to the end; null for one without an end. The moments differ by what the request took. */
+/** Whole hours from sending to the expiry; null without an expiry. The two times differ by the latency of the request. */
 const hoursOf = ({ createdAt, validUntil }: Sent): number | null =>
   validUntil === null
     ? null
@@ -18,7 +18,7 @@ const inWords = (hours: number | null): string => {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Returns both periods in words; null when they are the same, although each ends at a moment of its own. */
+/** Returns both periods in words; null when they are equal, even if they end at different times. */
 export function validityChange(before: Sent, after: Sent): { was: string; is: string } | null {
   const [was, is] = [hoursOf(before), hoursOf(after)]
   return was === is ? null : { was: inWords(was), is: inWords(is) }

@@ -1,4 +1,4 @@
-/** A drawn scene or mark as an SVG that stands on its own: with its inks instead of class names, for renderers without CSS. */
+/** A drawn scene or mark as a self-contained SVG: with colours instead of class names, for renderers without CSS. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactElement } from 'react'
@@ -6,7 +6,7 @@ import { markupOf, paint } from '@/components/art/paint'
 
 let sheets: Map<string, Map<string, string>> | undefined
 
-/** The inks of each sheet by day, from the stylesheet that pages use. */
+/** The colours of each sheet in the light theme, from the stylesheet that pages use. */
 function inksOf(sheet: string): Map<string, string> {
   if (!sheets) {
     const css = readFileSync(join(process.cwd(), 'components/art/art.css'), 'utf8')
@@ -30,7 +30,7 @@ export async function artUrl(drawing: ReactElement, width: number, height: numbe
   const painted = paint(body, (ink) => inks.get(ink) ?? 'none')
   const [boxWidth = 320, boxHeight = 200] =
     /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head)?.slice(1).map(Number) ?? []
-  // The middle of the drawing, as tall as it is: the renderer would stretch it.
+  // The middle part of the drawing, at full height: the renderer would stretch it.
   const shownWidth = Math.min(boxWidth, (boxHeight * width) / height)
   const shownHeight = (shownWidth * height) / width
   const viewBox = [(boxWidth - shownWidth) / 2, (boxHeight - shownHeight) / 2, shownWidth, shownHeight].join(

@@ -1,10 +1,10 @@
-/** The picture that a shared link shows: art on the right, and on the left what it is, from whom, and for how much. */
+/** The preview picture of a shared link: art on the right, and on the left the title, the author and the price. */
 import { ImageResponse } from 'next/og'
 import type { ReactElement } from 'react'
 import { artUrl } from './art-svg'
 import { drawable, fonts } from './fonts'
 
-/** The size that networks expect. */
+/** The size that social networks expect. */
 export const ogSize = { width: 1200, height: 630 }
 
 type Card = {
@@ -12,12 +12,12 @@ type Card = {
   title: string
   /** The line of figures at the bottom, such as "From 180.00 USDC". */
   figure?: string | null
-  /** Under the title: who offers it, what others say of it. */
+  /** Under the title: the seller, and its rating. */
   line?: string | null
   art: ReactElement
 }
 
-/** Pictures that were drawn lately, by what is on them. A crawler that comes again costs nothing. */
+/** A cache of recent pictures, by their content. Repeated visits of crawlers cost nothing. */
 const drawn = new Map<string, ArrayBuffer>()
 const mostDrawn = 100
 
@@ -99,7 +99,7 @@ function Picture({ card, art }: { card: Card; art: string }) {
   )
 }
 
-/** The card without what no font here has. The eyebrow stands for a title of which nothing is left. */
+/** The card without characters that our fonts lack. The eyebrow replaces a title that would be empty. */
 function drawableCard({ eyebrow, title, figure, line, art }: Card): Card {
   const above = drawable(eyebrow, 'Geist')
   return {
@@ -111,7 +111,7 @@ function drawableCard({ eyebrow, title, figure, line, art }: Card): Card {
   }
 }
 
-/** Draws the card as a PNG, which caches may keep for an hour. */
+/** Draws the card as a PNG, cacheable for an hour. */
 export async function ogCard(asked: Card): Promise<Response> {
   const card = drawableCard(asked)
   const art = await artUrl(card.art, artWidth, ogSize.height)

@@ -1,4 +1,4 @@
-/** Which characters a font file has. TrueType, and WOFF, whose tables are compressed one by one. */
+/** The characters in a font file. TrueType, and WOFF, whose tables are compressed one by one. */
 import { inflateSync } from 'node:zlib'
 
 const woff = 0x774f4646

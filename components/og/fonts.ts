@@ -1,6 +1,6 @@
 /**
- * The fonts of pictures, and what they can draw. For every other character the renderer asks servers on the internet (an emoji of
- * jsDelivr, a font of Google). No option turns that off, so no other character may reach it.
+ * The fonts of pictures, and their characters. For any other character the renderer would call servers on the internet (an emoji from
+ * jsDelivr, a font from Google). No option turns that off, so no other character may reach it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { lettersOf } from './font-letters'
 
 export type Family = 'Newsreader' | 'Geist'
 
-// Whole paths at each call: one that is put together elsewhere makes the build list every file of the project with every page.
+// Full literal paths at each call: with a computed path the build would trace every file of the project into every page.
 const geist = join(process.cwd(), 'node_modules/geist/dist/fonts/geist-sans')
 
 let cached: { name: Family; data: Buffer; weight: 400 | 600 }[] | undefined
@@ -29,7 +29,7 @@ type Letters = ReadonlySet<number>
 
 let known: Record<Family, Letters> | undefined
 
-/** What a family has in each of its weights. */
+/** The characters that a family has in all of its weights. */
 function lettersOfFamily(family: Family): Letters {
   const weights = fonts()
     .filter(({ name }) => name === family)
@@ -40,8 +40,8 @@ function lettersOfFamily(family: Family): Letters {
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Returns what can be drawn of a text in a family, without the rest. The renderer takes all of a character (a letter with its marks, an
- * emoji with its selectors) from one font: from this family, or from the other where this one lacks its first code point.
+ * Returns the drawable part of a text in a family. The renderer draws each character (a letter with its marks, an emoji with its selectors)
+ * with one font: this family, or the other if this one lacks its first code point.
  */
 export function drawable(text: string, family: Family): string {
   known ??= { Newsreader: lettersOfFamily('Newsreader'), Geist: lettersOfFamily('Geist') }
@@ -51,7 +51,7 @@ export function drawable(text: string, family: Family): string {
     const font = ordered.find((letters) => letters.has(codes[0] ?? 0))
     return String.fromCodePoint(...codes.filter((code) => font?.has(code)))
   })
-  // A name that is gone leaves its separator behind.
+  // A dropped name leaves its separator behind.
   const left = parts.join('').replace(/\s+/g, ' ').trim().replace(/^· /, '')
   return /[\p{L}\p{N}]/u.test(left) ? left : ''
 }

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { Time } from '@/components/ui/time'
 import type { AuditArea, AuditEntry } from '@/lib/operations/audit-schema'
 
-/** The areas of the audit trail as people read them. */
+/** The areas of the audit trail, in words. */
 export const areaWords: Record<AuditArea, string> = {
   ROLES: 'Roles',
   BRANDS: 'Brands',
@@ -12,11 +12,11 @@ export const areaWords: Record<AuditArea, string> = {
   CONTRACTS: 'Contracts',
 }
 
-/** An action without its capitals; the name of a function stays as it is. */
+/** Formats an action in lower case; the name of a function stays as it is. */
 const actionWords = ({ area, action }: AuditEntry): string =>
   area === 'CONTRACTS' ? action : action.charAt(0) + action.slice(1).toLowerCase()
 
-/** What a decision is about; an agent is known by its number. */
+/** The subject of a decision; an agent is identified by its number. */
 const subjectWords = ({ area, subject }: AuditEntry): string =>
   area === 'ROLES' ? `agent ${subject}` : subject
 

@@ -13,10 +13,10 @@ const NoteForm = BrandDecision.pick({ note: true })
 
 type Props = Pick<BrandClaim, 'id' | 'name' | 'logoUrl'> & { canApprove: boolean }
 
-/** Approves a brand claim as it is shown or rejects it, with the reason. */
+/** Approves a brand claim as it is shown, or rejects it, with the reason. */
 export function BrandDecisionForm({ id, name, logoUrl, canApprove }: Props) {
   const router = useRouter()
-  // Which of the two buttons sends the form.
+  // Which of the two buttons submits the form.
   const decision = useRef<BrandDecision['decision']>('APPROVED')
   const { form, submit, failure, busy } = useDraftForm({
     schema: NoteForm,

@@ -1,4 +1,4 @@
-/** What a change of a parameter means for what exists. Pure. */
+/** The effect of a parameter change on existing objects. Pure. */
 import type { ParameterKind } from '@/lib/operations/parameters'
 
 type Words = { receipt: string; note: string }
@@ -8,7 +8,7 @@ const onlyNew: Words = {
   note: 'What exists keeps its own terms.',
 }
 
-/** The words of the form for each kind of parameter. An address is read at each payout, so it is never a term of what exists. */
+/** The texts of the form for each kind of parameter. An address is read at each payout, so it never applies to existing terms. */
 export const changeWords: Record<ParameterKind, Words> = {
   share: onlyNew,
   amount: onlyNew,

@@ -20,14 +20,14 @@ const units = {
   address: 'an address',
 } as const
 
-/** Every transaction of the owner says why. */
+/** Every transaction of the owner requires a reason. */
 const Why = () => (
   <Field label="Why" hint="For the audit trail." required>
     <Input name="note" required maxLength={500} />
   </Field>
 )
 
-/** What opens a form in place. */
+/** Expands a form in place. */
 const Change = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="group">
     <summary className="w-fit cursor-pointer rounded text-muted text-sm underline underline-offset-4 hover:text-ink">
@@ -94,7 +94,7 @@ function ModuleRow({ contract, chainNow, module }: Props & { module: ContractMod
             label={label}
             size="sm"
             variant={authorised ? 'danger' : 'secondary'}
-            // Admission and removal share a name, so that one is followed from the other, and not from itself later.
+            // Admission and removal share a name, so that a pending transaction of one is followed by the other.
             key={String(authorised)}
             name={`operator:module:${contract.address}:${address}`}
             prepare={prepare}
@@ -127,7 +127,7 @@ function Pause({ contract }: { contract: OwnedContract }) {
         label={contract.paused ? 'End the pause' : 'Pause'}
         size="sm"
         variant={contract.paused ? 'secondary' : 'danger'}
-        // Both ways share a name, so that one is followed from the other, and not from itself later.
+        // Both directions share a name, so that a pending transaction of one is followed by the other.
         key={action}
         name={`operator:pause:${contract.address}`}
         prepare={prepare}
@@ -181,7 +181,7 @@ const Acceptance = ({ contract }: { contract: OwnedContract }) => (
   </Change>
 )
 
-/** One contract: its parameters with their limits, its modules, and who owns it. */
+/** One contract: its parameters with their limits, its modules, and its owner. */
 export const ContractPanel = ({ contract, chainNow }: Props) => (
   <Panel
     title={contract.name}

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 
 const most = 10_000
 
-/** A count that leads to the page that lists it, where there is one. `urgent`: above zero it waits for the operator. */
+/** A count that links to the page that lists its items, if any. `urgent`: above zero the operator has to act. */
 export function CountTile({
   href,
   label,

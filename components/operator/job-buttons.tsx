@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { callApi } from '@/lib/api/client'
 
-/** Retries or discards a job that failed for good. The worker carries it out a moment later. */
+/** Retries or discards a job that failed permanently. The worker executes it shortly after. */
 export function JobButtons({ id }: { id: string }) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)

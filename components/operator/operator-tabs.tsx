@@ -12,7 +12,7 @@ const pages = {
   audit: { href: '/operator/audit', label: 'Audit trail' },
 } as const
 
-/** The way between the operator's pages. */
+/** The navigation of the operator's pages. */
 export const OperatorTabs = ({ open }: { open: keyof typeof pages }) => (
   <LinkTabs
     label="What the operator does"

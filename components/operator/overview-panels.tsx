@@ -5,7 +5,7 @@ import type { NearDeadline, OperatorOverview } from '@/lib/operations/overview-s
 
 const nothing = (text: string) => <p className="text-muted text-sm">{text}</p>
 
-/** Where the indexer stands, in blocks and seconds. */
+/** The position of the indexer, in blocks and seconds. */
 export function IndexerPlace({ place }: { place: OperatorOverview['indexer'] }) {
   if (!place) return nothing('Nothing is indexed yet.')
   return (
@@ -38,7 +38,7 @@ export function IndexerPlace({ place }: { place: OperatorOverview['indexer'] }) 
   )
 }
 
-/** The kinds of jobs that wait: how many, and for how long. */
+/** The kinds of waiting jobs: their number, and their age. */
 export function QueueTable({ queues }: { queues: OperatorOverview['queues'] }) {
   if (queues.length === 0) return nothing('No job waits.')
   return (
@@ -65,21 +65,23 @@ export function QueueTable({ queues }: { queues: OperatorOverview['queues'] }) {
 
 const kindWords = { DISPUTE: 'Dispute', SLOT: 'Slot', JOB: 'Job' } as const
 
-/** What has the deadline. The pages of a dispute and of a slot answer only those who are part of it, so the operator gets what is public. */
+/**
+ * The object of the deadline. The pages of a dispute and of a slot are visible to participants only, so the operator gets the public ones.
+ */
 function DeadlineName({ deadline: { kind, id } }: { deadline: NearDeadline }) {
   const name = `${kindWords[kind]} ${id.slice(0, 10)}…`
   if (kind === 'DISPUTE') return <span className="font-medium">{name}</span>
-  // A job is known by its number, which its key holds in hex.
+  // A job has a number, which its key contains in hex.
   const href = kind === 'JOB' ? `/jobs/${BigInt(id)}` : checkPath('slot', id)
   return (
-    // A plain link: the page that checks something is a document of its own.
+    // A plain link: the check page is a separate document.
     <a href={href} className="rounded font-medium underline-offset-4 hover:underline">
       {name}
     </a>
   )
 }
 
-/** What has a deadline soon, in chain time. */
+/** Objects with a deadline soon, in chain time. */
 export function NearDeadlines({
   deadlines,
   chainNow,

@@ -17,7 +17,7 @@ const names: Record<ServicePart['name'], string> = {
   scanner: 'Malware scanner',
 }
 
-/** The pages that say more of a part. */
+/** The detail pages of parts. */
 const pages: { readonly [N in ServicePart['name']]?: string } = {
   contracts: '/operator/parameters',
   worker: '/operator/jobs?state=ACTIVE',

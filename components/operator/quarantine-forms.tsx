@@ -13,10 +13,10 @@ import { PhraseBody } from '@/lib/runtime/schema'
 const note = PhraseBody.shape.note
 const NoteForm = z.object({ note })
 
-/** Hands a message on or holds it back for good, with the reason. */
+/** Releases a message or withholds it permanently, with the reason. */
 export function DecisionForm({ messageId, canKeep }: { messageId: string; canKeep: boolean }) {
   const router = useRouter()
-  // Which of the two buttons sends the form.
+  // Which of the two buttons submits the form.
   const decision = useRef<'RELEASED' | 'KEPT'>('RELEASED')
   const { form, submit, failure, busy } = useDraftForm({
     schema: NoteForm,
@@ -105,7 +105,7 @@ export function AddPhrase() {
   )
 }
 
-/** Takes a phrase out of the filter, with the reason. */
+/** Removes a phrase from the filter, with the reason. */
 export function RemovePhrase({ phrase }: { phrase: string }) {
   const router = useRouter()
   const { form, submit, failure, busy } = useDraftForm({

@@ -7,7 +7,7 @@ import { Field, Input } from '@/components/ui/field'
 import type { RoleHolder } from '@/lib/adjudicators/schema'
 import { strategyWords } from './strategy-words'
 
-/** Whether the draw may find this agent, and if not, why. */
+/** Whether this agent can be drawn, and if not, why. */
 function standing(holder: RoleHolder): { text: string; tone: 'safe' | 'wait' | 'plain' } {
   if (!holder.granted) return { text: 'Revoked', tone: 'plain' }
   if (!holder.isHeld) return { text: 'Sold since', tone: 'wait' }
@@ -15,7 +15,7 @@ function standing(holder: RoleHolder): { text: string; tone: 'safe' | 'wait' | '
   return holder.eligible ? { text: 'May be drawn', tone: 'safe' } : { text: 'Not eligible', tone: 'wait' }
 }
 
-/** Who holds a role, or held it, each with the way to end it. */
+/** The present and past holders of a role, each with a button to revoke it. */
 export const RoleList = ({ holders }: { holders: readonly RoleHolder[] }) => (
   <ul className="divide-y divide-line overflow-hidden sheet">
     {holders.map((holder) => (
@@ -45,7 +45,7 @@ function Holder({ holder }: { holder: RoleHolder }) {
           <span>
             Bond <Amount amount={holder.bond} currency="USDC" className="text-ink" />
             {holder.bondLocked !== null && (
-              // An element, because React may send a text behind a text with a space that the browser does not have.
+              // An element, because React may send two adjacent texts with a space that the browser does not have.
               <span>
                 , <Amount amount={holder.bondLocked} currency="USDC" /> locked
               </span>
@@ -69,7 +69,7 @@ function Holder({ holder }: { holder: RoleHolder }) {
             variant="danger"
             size="sm"
             className="mt-3 max-w-md"
-            // With its grant: the revocation of an earlier one says nothing about this.
+            // Includes the grant: a revocation of an earlier grant is a different transaction.
             name={`operator:revoke:${holder.role}:${holder.agent.id}:${holder.grantedAt}`}
             prepare={['POST /operator/roles/revoke/prepare']}
             body={{ agentId: holder.agent.id, role: holder.role }}

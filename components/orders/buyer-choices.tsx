@@ -8,10 +8,10 @@ import { sideName } from './order-words'
 import { SettleByAgreement } from './settle-by-agreement'
 import { Waits } from './waits'
 
-/** Two of the choices open below each other; one of them at a time. */
+/** Two of the choices expand below each other; only one at a time. */
 const group = 'buyer-choice'
 
-/** What a buyer can do about a delivery: accept and pay, ask for changes, report a problem. */
+/** The buyer's choices about a delivery: accept and pay, ask for changes, report a problem. */
 export function BuyerChoices({ order, figures }: { order: Order; figures: SettlementFigures | null }) {
   const { availableActions: can } = order
   return (
@@ -37,7 +37,7 @@ export function BuyerChoices({ order, figures }: { order: Order; figures: Settle
   )
 }
 
-/** Why there is no round of changes. */
+/** Why changes cannot be requested. */
 const NoChanges = ({ order }: { order: Order }) => (
   <p className="text-muted text-sm">
     {order.redoUsed

@@ -7,10 +7,10 @@ import { parseMoney } from '@/lib/money'
 
 type Props = ChallengeFacts & { orderId: string; budget: string; bond: string }
 
-/** Lets the buyer object to a delivery. */
+/** Lets the buyer challenge a delivery. */
 export function ChallengeOrder({ orderId, budget, bond, ...preview }: Props) {
   const { currency, disputeId } = preview
-  // The contract may take no bond for an order.
+  // The contract may be configured without a bond for orders.
   const hasBond = parseMoney(bond, currency).units > 0n
   const stepsOf: ComponentProps<typeof ChallengeWizard>['stepsOf'] = (body) => {
     const call: TxStep = {

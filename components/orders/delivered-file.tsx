@@ -14,7 +14,7 @@ import { PdfView } from './pdf-view'
 
 type Previewed = { file: Artifact; text: TextStart | null }
 
-/** A delivered file: its name, its download, and where a browser can show it, a preview that opens and closes. */
+/** A delivered file: its name, its download, and a folded preview if the browser can show one. */
 export function DeliveredFile({ file, text, open }: Previewed & { open: boolean }) {
   const preview = previewOf(previewKind(file), { file, text })
   const line = (
@@ -56,7 +56,10 @@ export function DeliveredFile({ file, text, open }: Previewed & { open: boolean 
 
 const mediaLook = { audio: 'bg-sunken p-4', video: 'max-h-[34rem] bg-sunken' }
 
-/** The preview of a file, or null when there is none. Nothing of it runs here: text is text, and pictures and media are only shown. */
+/**
+ * The preview of a file, or null when there is none. Nothing of the file is executed: text is shown as text, and pictures and media are
+ * only displayed.
+ */
 function previewOf(kind: PreviewKind | null, { file, text }: Previewed): ReactNode {
   switch (kind) {
     case 'image':
@@ -100,10 +103,10 @@ function previewOf(kind: PreviewKind | null, { file, text }: Previewed): ReactNo
   }
 }
 
-/** What the keyboard and a screen reader need to scroll an element. */
+/** The attributes that make an element scrollable by keyboard and screen reader. */
 const scrollable = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label })
 
-/** A long text in a window of its own. */
+/** A long text in a scrollable box. */
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
   <div {...scrollable(label)} className="max-h-[34rem] overflow-auto">
     {children}

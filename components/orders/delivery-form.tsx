@@ -13,20 +13,23 @@ import type { Artifact } from '@/lib/storage/schema'
 import { changeRow, isAnyOnItsWay, rowsOf, type Sending, withoutRow } from './sending-files'
 import { uploadDelivery } from './upload-file'
 
-/** "Deliver 2 files", "Deliver this text", or what is missing before there is either. */
+/** "Deliver 2 files", "Deliver this text", or what is missing. */
 const labelOf = (files: number, text: string): string => {
   if (files > 0) return `Deliver ${files} file${files > 1 ? 's' : ''}`
   return text === '' ? 'Deliver' : 'Deliver this text'
 }
 
-/** Text, a link or files: files go up first; one signature then puts the hash of all of it on the chain. `again`: after changes. */
+/**
+ * Text, a link or files: files are uploaded first; one signature then puts the hash of everything on the chain. `again`: after requested
+ * changes.
+ */
 export function DeliveryForm({ orderId, again }: { orderId: string; again: boolean }) {
   const router = useRouter()
   const files = useDeliveryFiles(orderId)
   const [typed, type] = useKeptText(`delivery:${orderId}`)
   const note = typed.trim()
   const control = useIntent({
-    // The second delivery is a transaction of its own, also while this tab still waits for the first.
+    // The second delivery is a separate transaction, even while this tab still waits for the first.
     name: `order:${orderId}:deliver:${again ? 2 : 1}`,
     steps: [{ label: 'Deliver', prepare: 'POST /orders/:id/delivery/submit', params: { id: orderId } }],
     until: { path: '/orders/:id', params: { id: orderId }, fields: { status: ['DELIVERED', 'SETTLED'] } },

@@ -6,10 +6,10 @@ import type { TextStart } from '@/lib/storage/text-start'
 import { DeliveredFile } from './delivered-file'
 import type { Round } from './rounds'
 
-/** Files that are open from the start; the rest is a press away. */
+/** Files whose preview is open initially. */
 const openFiles = 3
 
-/** What was delivered: the newest round with its text and a preview of each file, the rounds before it folded. */
+/** The deliveries: the newest round with its text and a preview of each file, earlier rounds folded. */
 export function DeliveryRounds({
   rounds,
   texts,

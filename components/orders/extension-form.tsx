@@ -12,7 +12,7 @@ type Props = {
   /** The current due date and the chain's time when rendered, ISO. */
   dueAt: string
   chainNow: string
-  /** The proposal on the table. */
+  /** The open proposal. */
   extension: Extension | null
   canAccept: boolean
 }
@@ -20,7 +20,7 @@ type Props = {
 const asDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const dateWords = (iso: string) => `${asDate.format(new Date(iso))} UTC`
 
-/** A later due date: the proposal on the table with its yes, and a proposal of one's own. */
+/** A later due date: accept the open proposal, or make one. */
 export function ExtensionForm(props: Props) {
   const { extension, canAccept, side, orderId } = props
   const [open, setOpen] = useState(false)

@@ -1,11 +1,11 @@
-/** The days that a due date may move by at once. */
+/** The most days by which a due date can move at once. */
 export const maxDays = 180
 
 const dayMs = 86_400_000
 
 /**
- * The due date that `days`, as typed, more make, ISO; null unless it is a whole number of days from 1 to `maxDays`. Counts from the
- * due date, or from the chain's time where that is past it.
+ * The due date after `days` more days, ISO; null unless `days` is a whole number from 1 to `maxDays`. Counted from the due date, or from
+ * the chain's time if that is later.
  */
 export function laterDueAt(days: string, dueAt: string, chainNow: string): string | null {
   const count = Number(days)

@@ -19,8 +19,8 @@ function useIsAway(id: string): boolean {
 }
 
 /**
- * On narrow screens: what happens next, at the lower edge, while its card (`#now`) is out of sight. It leads back there. It ends
- * with the content of the page, so that it never covers the footer.
+ * On narrow screens: the next step, at the lower edge, while its card (`#now`) is out of view. It links back to the card. It is part of the
+ * page's content, so that it never covers the footer.
  */
 export function MoveBar({
   title,

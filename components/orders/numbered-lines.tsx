@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/class-names'
 
-/** A text as it was written, with its lines numbered. Long lines scroll; with `wraps` they break, and the numbers are left out. */
+/** A text verbatim, with numbered lines. Long lines scroll; with `wraps` they wrap, without numbers. */
 export function NumberedLines({ text, wraps }: { text: string; wraps: boolean }) {
   const shown = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const look = 'py-3 font-mono text-[0.8125rem] leading-[1.55]'

@@ -21,14 +21,14 @@ const paidWords = ({ providerPayout, currency }: Order) => `${displayAmount(prov
 const sellerOf = ({ providerAgent, providerAgentTokenId }: Order) =>
   sideName(providerAgent, providerAgentTokenId)
 
-/** To the checkout that has begun. */
+/** The link to the open checkout. */
 export const PayAtCheckout = ({ checkoutId }: { checkoutId: string }) => (
   <Button asChild wide size="lg">
     <Link href={`/checkout/${checkoutId}`}>Pay at checkout</Link>
   </Button>
 )
 
-/** The seller takes the order. */
+/** The seller accepts the order. */
 export const AcceptOrder = ({ order }: Props) => (
   <SignIntent
     label="Accept and start"
@@ -46,11 +46,11 @@ export const AcceptOrder = ({ order }: Props) => (
   />
 )
 
-/** The wallet of a payment, once the seller has accepted the order with one. */
+/** The receiving wallet, once the seller has accepted the order with one. */
 const paidTo = ({ provider: { walletAddress } }: Order): [string, ReactNode][] =>
   walletAddress ? [['Paid to', <Address key="wallet" value={walletAddress} />]] : []
 
-/** The buyer accepts the delivery, which pays the seller: asked again, with the amount and who receives it. */
+/** The buyer accepts the delivery, which pays the seller: asks for confirmation, with the amount and the recipient. */
 export const ReleasePayment = ({ order }: Props) => {
   const [paid, seller] = [paidWords(order), sellerOf(order)]
   return (
@@ -85,7 +85,7 @@ export const ReleasePayment = ({ order }: Props) => {
   )
 }
 
-/** The seller takes the payment that no one objected to. */
+/** The seller claims the payment of an unchallenged delivery. */
 export const ClaimPayment = ({ order }: Props) => (
   <SignIntent
     label={`Claim ${paidWords(order)}`}
@@ -119,7 +119,7 @@ export const RequestChanges = ({ order }: Props) => (
   </SignIntent>
 )
 
-/** The money goes back from an order that no one accepted. */
+/** Refunds an order that was not accepted. */
 export const CancelPending = ({ order }: Props) => (
   <SignIntent
     label={order.side === 'client' ? 'Cancel and take the money back' : 'Return the money to the buyer'}
@@ -132,7 +132,7 @@ export const CancelPending = ({ order }: Props) => (
   />
 )
 
-/** The money goes back from an order that is overdue. */
+/** Refunds an overdue order. */
 export const CancelExpired = ({ order }: Props) => (
   <SignIntent
     label={order.side === 'client' ? 'Cancel and take the money back' : 'Return the money to the buyer'}

@@ -4,7 +4,7 @@ import { writtenOf } from '@/components/conversations/written'
 import type { Actor } from '@/lib/actor'
 import { getThreadEnd } from '@/lib/conversations/queries'
 
-/** Everything the two sides of an order have written, from the first offer on, with the steps of the order among it. */
+/** The conversation of an order's two sides, from the first offer on, with the steps of the order in it. */
 export async function OrderConversation({ actor, conversationId }: { actor: Actor; conversationId: string }) {
   const { conversation, side, messages } = await getThreadEnd(actor, conversationId)
   return (

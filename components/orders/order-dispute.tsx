@@ -4,7 +4,7 @@ import { Panel } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { Order } from '@/lib/orders/schema'
 
-/** How the order's dispute ended. While it goes on, the card of the current move leads to it. */
+/** The result of the order's dispute. While it is open, the card with the next step links to it. */
 export function OrderDispute({ order }: { order: Pick<Order, 'dispute' | 'side'> }) {
   const { dispute, side } = order
   if (dispute?.status !== 'SETTLED') return null

@@ -3,7 +3,7 @@ import type { Order } from '@/lib/orders/schema'
 import { ExtensionForm } from './order-parts'
 import { Waits } from './waits'
 
-/** Moving the due date by agreement: for the two sides of an order that is worked on. */
+/** Moving the due date by agreement: for the two sides of an order in progress. */
 export function OrderExtension({ order }: { order: Order }) {
   const { side, deliveryDueAt, availableActions, extension = null } = order
   if (side === 'stranger' || deliveryDueAt === null || !availableActions.canProposeExtension) return null

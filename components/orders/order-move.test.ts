@@ -9,7 +9,7 @@ const [before, after] = ['2026-11-22T11:00:00.000Z', '2026-11-22T13:00:00.000Z']
 const seconds = (iso: string) => BigInt(Date.parse(iso) / 1000)
 const has = (status: OrderStatus, ...these: OrderStatus[]) => (these.includes(status) ? deadline : null)
 
-/** An order with one deadline, as this side sees it before or after it. */
+/** An order with one deadline, as seen by this side before or after it. */
 function orderOf(status: OrderStatus, side: OrderSide, chainTime = before, redoUsed = false): PublicOrder {
   const times = {
     acceptDeadline: has(status, 'PENDING_ACCEPT'),
@@ -57,7 +57,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
         } = orderMove(orderOf(status, side, chainTime, redoUsed))
         expect(title).toMatch(/^\S.*[^.]$/)
         expect(text).toMatch(/\.$/)
-        // Who acts has a button for it, and no one else has one.
+        // Only the side that acts has a button.
         expect(label !== undefined).toBe(who === 'you')
         expect(until === undefined).toBe(then === undefined)
         if (until !== undefined) expect(chainTime).toBe(before)

@@ -108,7 +108,7 @@ function settled({ order, buyer, seller }: Parts): Move {
   return { who: 'none', title: 'Settled', text: 'The money has moved. This order has ended.' }
 }
 
-/** What happens next with this order: who acts, what they can do, and until when. */
+/** The next step of this order: who acts, what they can do, and until when. */
 export function orderMove(order: PublicOrder): Move {
   const parts = {
     order,

@@ -22,17 +22,17 @@ import { WriteMessage } from './write-message'
 export type NowProps = {
   order: Order
   signedIn: boolean
-  /** How fast the seller usually is; null while that is unknown, or no one waits for it. */
+  /** The seller's usual speed; null when unknown or irrelevant. */
   pace: Pace | null
   /** The figures of a settlement, for a side that may propose one. */
   figures: SettlementFigures | null
-  /** Where the same can be bought again. */
+  /** The path for buying the same again. */
   againPath: string
   /** Whether the reader saved the seller. */
   sellerSaved: boolean
 }
 
-/** The one card that says what happens next: until when, the reader's main action, and the lesser ones folded below it. */
+/** The card with the next step: its deadline, the reader's main action, and lesser ones folded below. */
 export function OrderNow(props: NowProps) {
   const { order } = props
   const [main, lesser] = [mainAction(props), lesserActions(props)]
@@ -49,7 +49,7 @@ export function OrderNow(props: NowProps) {
   )
 }
 
-/** What the reader should do now; null when it is someone else's turn. */
+/** The reader's main action; null when another side has to act. */
 function mainAction({ order, signedIn, pace, figures, againPath, sellerSaved }: NowProps): ReactNode {
   const { availableActions: can, side, status } = order
   const due = deadlineActions(order)
@@ -69,14 +69,14 @@ function mainAction({ order, signedIn, pace, figures, againPath, sellerSaved }: 
   return null
 }
 
-/** What else the reader can do, each folded: none of it is the main thing. */
+/** The reader's other actions, each folded. */
 function lesserActions({ order, signedIn, figures }: NowProps): ReactNode[] {
   const { availableActions: can, side } = order
   const due = deadlineActions(order)
   const isBuyerWaiting = can.canCancelPending && side === 'client' && !due.acceptOver
   return [
     can.canProposeExtension && <OrderExtension key="date" order={order} />,
-    // A buyer with a delivery finds it under "Report a problem".
+    // A buyer with a delivery finds this under "Report a problem".
     figures && !can.canRelease && (
       <Fold
         key="settle"
@@ -104,7 +104,7 @@ function lesserActions({ order, signedIn, figures }: NowProps): ReactNode[] {
   ].filter(Boolean)
 }
 
-/** The step after paying: the seller knows what the buyer needs, and the buyer knows how long it takes. */
+/** The step after paying: the buyer's requirements for the seller, and the usual time for the buyer. */
 function Requirements({ order, pace }: { order: Order; pace: Pace | null }) {
   const seller = sideName(order.providerAgent, order.providerAgentTokenId)
   return (
@@ -120,7 +120,7 @@ function Requirements({ order, pace }: { order: Order; pace: Pace | null }) {
   )
 }
 
-/** The delivery, with what the buyer asked to be different. */
+/** The delivery form, with the changes that the buyer requested. */
 const Deliver = ({ order }: { order: Order }) => (
   <div className="space-y-4">
     {order.redoUsed && order.redoNote && (
@@ -142,7 +142,7 @@ const ToDispute = ({ id }: { id: string }) => (
   </Button>
 )
 
-/** After the end: the review that is still to be written, and the way to order again. */
+/** After the end: the review that is still to be written, and a link to order again. */
 function Afterwards({
   order,
   againPath,

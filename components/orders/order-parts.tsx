@@ -1,5 +1,5 @@
 'use client'
-/** Forms of the order page. Each is for one side at one moment; no one else loads anything of them. */
+/** Forms of the order page. Each is for one side at one moment; others do not load them. */
 import dynamic from 'next/dynamic'
 
 export const DeliveryForm = dynamic(() => import('./delivery-form').then((module) => module.DeliveryForm))

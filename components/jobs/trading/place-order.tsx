@@ -34,7 +34,7 @@ import { isOf, placeOnce, type Signed } from './place-once'
 import { keepFills } from './sent-fills'
 import { useUnanswered } from './unanswered-order'
 
-/** How often the market is asked for its price while an order is typed, in milliseconds. */
+/** The polling interval for the market price while an order is typed, in milliseconds. */
 const askMs = 10_000
 
 const empty: OrderInput = { side: 'buy', symbol: 'BTC/USDT', quantity: '', price: '' }
@@ -46,7 +46,7 @@ type Props = {
   wallet: string
   ordersLeft: number
   ordersADay: number
-  /** What the newest signed balance has. */
+  /** The data of the newest signed balance. */
   account: { takenAt: number; balance: string; held: readonly { symbol: string; quantity: string }[] }
   chainNow: string
 }
@@ -65,14 +65,14 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
   const { errors } = formState
   const typed = watch()
   const market = typedMarket(typed.symbol)
-  // The price is asked for when typing is over.
+  // The price is read when typing has finished.
   const priced = typedMarket(useSettled(typed.symbol, 400))
   const [base = ''] = (market ?? '').split('/')
   const worth = worthOf(typed)
   const send = handleSubmit(async (form) => {
     setDone(null)
     await signing.run(async ({ pick, say }) => {
-      // Asked for now: another tab or a program may have placed orders since.
+      // Read now: another tab or a program may have placed orders since.
       const lastNonce = async () =>
         (await callApi('GET /tee/jobs/:jobId/status', { params: { jobId: jobKey } })).last_nonce
       const sign = async (nonce: number): Promise<Signed> => {
@@ -93,7 +93,7 @@ export function PlaceOrder({ jobKey, wallet, ordersLeft, ordersADay, account, ch
       setDone({ ...result, isOther: !isTyped && !result.others.some((order) => isOf(order, form)) })
       if (isTyped && result.others.length === 0) setValue('quantity', '')
     })
-    // A refused order changes what is left, too.
+    // A refused order changes the remaining number, too.
     router.refresh()
   })
   return (
@@ -181,7 +181,7 @@ function asFailure(error: unknown): never {
   })
 }
 
-/** What the market costs now, and a worst price made of it. */
+/** The current market price, and a worst price derived from it. */
 function MarketPrice({
   jobKey,
   symbol,
@@ -212,7 +212,7 @@ function MarketPrice({
   )
 }
 
-/** What the account has, as far as a signed balance says it. */
+/** The account's holdings, according to its signed balance. */
 const Account = ({
   account,
   ordersLeft,

@@ -1,4 +1,4 @@
-/** Reads what the chain says about a snapshot, through the app's own way to the chain. For the browser. */
+/** Reads the on-chain data of a snapshot, through the app's own RPC connection. For the browser. */
 import type { Address, Hex } from 'viem'
 import { getTransactionReceipt, readContract } from 'wagmi/actions'
 import { walletConfig } from '@/components/chain/wallet-config'
@@ -6,7 +6,7 @@ import { strategyVaultAbi, svcJobBoardAbi } from '@/lib/chain/generated/abi'
 import { contractOf } from '../job-board-address'
 import type { ChainRecord } from './verify-snapshot'
 
-/** What the chain has of a job's vault and of a transaction. Throws when the chain cannot be asked. */
+/** Reads the on-chain data of a job's vault and of a transaction. Throws when the chain cannot be read. */
 export async function readRecord(jobKey: Hex, vault: Address, txHash: Hex): Promise<ChainRecord> {
   const { config, settings } = await walletConfig()
   const [board, factory] = [contractOf(settings, 'jobBoard'), contractOf(settings, 'vaultFactory')]

@@ -1,8 +1,8 @@
-/** Reads the balance reports that the API hands on: what the enclave wrote, or what someone else did. Pure. */
+/** Parses the balance reports that the API relays: from the enclave, or forged. Pure. */
 import type { AttestedSnapshot } from '@/lib/jobs/schema'
 import { BalanceReport, type ReportFill } from '@/lib/tee/schema'
 
-/** The report of a snapshot; null when it is not at hand or is none. Whether it is the signed one shows when it is verified. */
+/** The report of a snapshot; null when it is missing or invalid. Only verification shows whether it is the signed one. */
 export function reportOf({ balanceReport }: Pick<AttestedSnapshot, 'balanceReport'>): BalanceReport | null {
   const parsed = BalanceReport.safeParse(balanceReport)
   return parsed.success ? parsed.data : null
@@ -18,7 +18,7 @@ export function newestReport(snapshots: readonly AttestedSnapshot[]): BalanceRep
   return null
 }
 
-/** The fills of these reports, newest first: each report has those since the one before it. */
+/** The fills of these reports, newest first: each report has the fills since the one before it. */
 export const fillsOf = (snapshots: readonly AttestedSnapshot[]): ReportFill[] =>
   snapshots
     .flatMap((snapshot) => reportOf(snapshot)?.fills ?? [])
@@ -26,7 +26,7 @@ export const fillsOf = (snapshots: readonly AttestedSnapshot[]): ReportFill[] =>
 
 const nameOf = ({ client_id, id }: ReportFill) => `${client_id}:${id}`
 
-/** Of the trades that orders were answered with, those that no report has yet, newest first. */
+/** The trades in order responses that are in no report yet, newest first. */
 export function unreported(
   sent: readonly ReportFill[],
   reported: readonly ReportFill[],

@@ -8,7 +8,7 @@ import { ReportFill } from '@/lib/tee/schema'
 const Kept = z.array(ReportFill)
 const placeOf = (jobKey: string) => `merx.fills:${jobKey}`
 
-/** The trades that a text of the tab's store has; none when it is not one of ours. */
+/** Parses the trades in a text of the tab's store; none when it is invalid. */
 function fillsIn(text: string | null): ReportFill[] {
   try {
     return Kept.parse(JSON.parse(text ?? '[]'))
@@ -17,14 +17,14 @@ function fillsIn(text: string | null): ReportFill[] {
   }
 }
 
-/** Keeps the trades of an order that was placed here. */
+/** Stores the trades of an order that was placed here. */
 export function keepFills(jobKey: string, fills: readonly ReportFill[]): void {
   const place = placeOf(jobKey)
   const kept = fillsIn(window.sessionStorage.getItem(place))
   keepTabText(place, JSON.stringify([...fills, ...kept].slice(0, 200)))
 }
 
-/** The trades that were kept in this tab. */
+/** The trades that are stored in this tab. */
 export function useSentFills(jobKey: string): ReportFill[] {
   const text = useTabText(placeOf(jobKey))
   return useMemo(() => fillsIn(text), [text])

@@ -12,7 +12,7 @@ import type { VaultClaim } from './verify-snapshot'
 
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Every attested balance, newest first: what it says, where it is on the chain, and a way to check it here. */
+/** Every attested balance, newest first: its values, its place on the chain, and a button that verifies it. */
 export function SnapshotList({
   snapshots,
   claim,

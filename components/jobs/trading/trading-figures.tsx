@@ -14,7 +14,7 @@ const gapWords = (seconds: number): string => {
 
 const toneOf = (amount: string) => (isLoss(amount) ? 'loss' : undefined)
 
-/** What the curve comes to. */
+/** The figures of the curve. */
 const ofCurve = (figures: EquityFigures): Figure[] => [
   {
     name: 'Worth now',
@@ -35,7 +35,7 @@ const ofCurve = (figures: EquityFigures): Figure[] => [
   },
 ]
 
-/** What the newest report says besides. */
+/** Further figures of the newest report. */
 const ofReport = (report: BalanceReport): Figure[] => [
   {
     name: 'Realised',
@@ -60,7 +60,7 @@ const ofReport = (report: BalanceReport): Figure[] => [
   { name: 'Fees paid', value: `${decimalText(report.fees)} USDT`, text: `${report.orders} orders so far` },
 ]
 
-/** By year, or why not. */
+/** The annualised figures, or why there are none. */
 function ofYear({ annual, days }: EquityFigures): Figure {
   if (annual === null)
     return {
@@ -82,14 +82,14 @@ export function TradingFigures({
   report,
 }: {
   figures: EquityFigures
-  /** Null while the gateway does not answer. */
+  /** Null while the gateway does not respond. */
   report: BalanceReport | null
 }) {
   const gap: Figure = {
     name: 'Longest time without a balance',
     value: gapWords(figures.longestGap),
     text: 'one is due every 4 hours',
-    // Half an hour is what the relayer may take.
+    // The relayer may take half an hour.
     tone: figures.longestGap > 16_200 ? 'loss' : undefined,
   }
   const all = [...ofCurve(figures), ...(report ? ofReport(report) : []), ofYear(figures), gap]

@@ -32,7 +32,7 @@ type Props = {
   snapshots: ReactNode
 }
 
-/** What a trading job shows besides: the curve of its account, the figures, the trades, and every attested balance. */
+/** The details of a trading job: the curve of its account, the figures, the trades, and every attested balance. */
 export function TradingPanel({ job, points, newest, results, snapshots }: Props) {
   const { vault, cexConfig, provider } = job
   if (!cexConfig) return null

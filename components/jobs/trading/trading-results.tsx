@@ -66,7 +66,7 @@ const columnsAt = (chainNow: ChainNow): readonly Column<TradingResult>[] => [
   },
 ]
 
-/** Finished trading jobs of an agent, all of them: losses stand among the gains. */
+/** All finished trading jobs of an agent, losses included. */
 export const TradingResults = ({
   results,
   chainNow,

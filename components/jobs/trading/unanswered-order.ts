@@ -1,8 +1,5 @@
 'use client'
-/**
- * The orders of this tab that no one has answered. They outlive a reload: without them the same order would be signed, and placed, once
- * more.
- */
+/** The orders of this tab without a response. They survive a reload: otherwise the same order would be signed, and placed, again. */
 import { useMemo } from 'react'
 import type { Hex } from 'viem'
 import { z } from 'zod'
@@ -14,7 +11,7 @@ const { order, provider_signature: signature } = TeeOrderBody.shape
 const Kept = z.array(z.strictObject({ order, signature }))
 const nameOf = (jobKey: Hex) => `merx.order:${jobKey}`
 
-/** The orders that a text of the tab's store has; none when it is not one of ours. */
+/** Parses the orders in a text of the tab's store; none when it is invalid. */
 export function signedIn(text: string | null): Signed[] {
   try {
     return Kept.parse(JSON.parse(text ?? '[]'))
@@ -23,7 +20,7 @@ export function signedIn(text: string | null): Signed[] {
   }
 }
 
-/** The orders of a job that no one has answered, and how others, or none, take their place. */
+/** The orders of a job without a response, and a function that replaces them. */
 export function useUnanswered(jobKey: Hex): [readonly Signed[], (next: readonly Signed[]) => void] {
   const name = nameOf(jobKey)
   const text = useTabText(name)

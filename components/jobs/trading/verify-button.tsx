@@ -22,7 +22,7 @@ const words: Record<Outcome, string> = {
 
 const looks: Record<Outcome, string> = { holds: '', fails: 'text-loss', open: 'text-wait' }
 
-/** Everything that can be checked about a snapshot. What the chain says is missing when it cannot be asked. */
+/** Runs all checks on a snapshot. On-chain checks are missing when the chain cannot be read. */
 async function checksOf(snapshot: AttestedSnapshot, claim: VaultClaim): Promise<Check[]> {
   const [{ checkSigned, checkRecorded }, { readRecord }] = await Promise.all([
     import('./verify-snapshot'),
@@ -46,7 +46,7 @@ async function checksOf(snapshot: AttestedSnapshot, claim: VaultClaim): Promise<
   }
 }
 
-/** Checks a snapshot here, in the visitor's browser, and says each check with what came of it. */
+/** Verifies a snapshot in the visitor's browser, and lists each check with its result. */
 export function VerifyButton({
   snapshot,
   claim,
@@ -56,7 +56,7 @@ export function VerifyButton({
   snapshot: AttestedSnapshot
   claim: VaultClaim
   mode: EnclaveMode
-  /** What is verified, for those who hear it: "the balance of 3 May". */
+  /** The name of the snapshot for screen readers: "the balance of 3 May". */
   name: string
 }) {
   const [checks, setChecks] = useState<readonly Check[] | null>(null)
@@ -114,7 +114,7 @@ function Result({ checks, mode }: { checks: readonly Check[]; mode: EnclaveMode 
   )
 }
 
-/** No colour of success: a check that holds is said, not celebrated. */
+/** No colour of success: a passed check is stated, not celebrated. */
 const Mark = ({ ok }: { ok: boolean | null }) => {
   const [Icon, look, said] =
     ok === true

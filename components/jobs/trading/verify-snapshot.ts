@@ -1,6 +1,6 @@
 /**
- * Checks a snapshot in the visitor's own browser: the report against the hash that was signed, the signature against the key of
- * the vault, and both against the chain. Nothing is taken on the word of this service but what is being checked.
+ * Verifies a snapshot in the visitor's own browser: the report against the signed hash, the signature against the key of the vault, and
+ * both against the chain. It trusts this service for nothing except the data under test.
  */
 import {
   type Address,
@@ -19,23 +19,23 @@ import { type Snapshot, snapshotDigest, snapshotHash } from '@/lib/tee/snapshot'
 /** The vault that a snapshot claims to be of. */
 export type VaultClaim = { chainId: number; jobKey: Hex; vault: Address; signer: Address }
 
-/** What came of a check; `null` could not be done. */
+/** The result of a check; `null` if it could not be done. */
 export type Check = { key: string; title: string; ok: boolean | null; text: string }
 
-/** What the chain says about the vault and the transaction of a snapshot. */
+/** The on-chain data of the vault and the transaction of a snapshot. */
 export type ChainRecord = {
-  /** The job board’s vault of the job, and the key it was made for. */
+  /** The job's vault according to the job board, and its key. */
   vault: Address
   signer: Address
   factory: Address
   receipt: TransactionReceipt
 }
 
-/** What a close can be for; an ordinary snapshot has no reason. */
+/** The possible reasons of a close; an ordinary snapshot has none. */
 const reasonsOf = ({ isClose }: AttestedSnapshot): readonly (TeeClosedReason | null)[] =>
   isClose ? ['deadline', 'stop_loss'] : [null]
 
-/** The snapshot as it was signed: the one whose hash is named; null when no reason for the close fits it. */
+/** The snapshot as it was signed: the form with the stated hash; null when no close reason matches it. */
 function signedForm(one: AttestedSnapshot, jobKey: Hex): Snapshot | null {
   const base = {
     jobId: jobKey,
@@ -48,7 +48,7 @@ function signedForm(one: AttestedSnapshot, jobKey: Hex): Snapshot | null {
   return forms.find((form) => snapshotHash(form) === one.snapshotHash) ?? null
 }
 
-/** Report and signature: what can be checked without the chain. */
+/** Report and signature: the checks without the chain. */
 export async function checkSigned(
   snapshot: AttestedSnapshot,
   { chainId, jobKey, vault, signer }: VaultClaim,
@@ -81,7 +81,7 @@ export async function checkSigned(
   ]
 }
 
-/** Whether `signer` signed it. The report is checked on its own. */
+/** Whether `signer` signed it. The report is checked separately. */
 async function isSignedBy(
   snapshot: Snapshot,
   signature: Hex,
@@ -108,7 +108,7 @@ function eventOf({ receipt, factory }: ChainRecord, { snapshotHash: hash }: Atte
   return null
 }
 
-/** What the chain says: pure over what was read of it. */
+/** The on-chain checks: pure over the data that was read. */
 export function checkRecorded(snapshot: AttestedSnapshot, claim: VaultClaim, chain: ChainRecord): Check[] {
   const isVault = isAddressEqual(chain.vault, claim.vault) && isAddressEqual(chain.signer, claim.signer)
   const event = chain.receipt.status === 'success' ? eventOf(chain, snapshot) : null
