@@ -9,7 +9,7 @@ import type { Currency } from '@/lib/money'
 
 type Preview = { preview: ChallengePreview; bond: string; refusal: null } | { refusal: string }
 
-/** What a challenge leads to, for its wizard; or why it cannot be opened, such as a secret that is not known here. */
+/** The consequences of a challenge, for its wizard; or why it cannot be opened, such as an unknown secret. */
 export async function challengePreviewFor(
   actor: Actor,
   kind: MatterKind,

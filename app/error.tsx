@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
 /**
- * A page that failed on our side: what happened, what to do, and the id that finds it in the log. `retry` reads the page from the
- * server again; `reset` would only show the failed answer once more.
+ * The page of a server error: what happened, what to do, and the id that finds it in the log. `retry` reads the page from the server again;
+ * `reset` would only show the failed response again.
  */
 export default function PageError({
   error,

@@ -1,4 +1,4 @@
-/** The Atom feeds of what is open: requests, bounties and jobs, the newest first. Private and closed ones are in none. */
+/** The Atom feeds of open requests, bounties and jobs, newest first. Private and closed ones are left out. */
 import { usdcWords } from '@/components/jobs/usdc'
 import { plainText } from '@/components/requests/plain-text'
 import { listCampaigns } from '@/lib/campaigns/queries'
@@ -41,7 +41,7 @@ async function openBounties(): Promise<AtomEntry[]> {
   }))
 }
 
-/** A job takes offers before and after its budget is paid, until it is due. */
+/** A job accepts offers before and after its budget is paid, until it is due. */
 async function openJobs(): Promise<AtomEntry[]> {
   const [now, ...pages] = await Promise.all([
     chainTime(),

@@ -1,9 +1,7 @@
 import localFont from 'next/font/local'
 
-/*
- * The fonts of the house, cut to the letters and weights that pages use (`app/fonts/README.md` says how), so that a public page
- * loads less than 90 kB. Other alphabets come from the whole Geist, which a browser fetches only where it meets them.
- */
+/* The fonts of the site, reduced to the characters and weights that pages use (see `app/fonts/README.md`), so that a public page loads
+   less than 90 kB. Other alphabets come from the full Geist, which a browser fetches only if needed. */
 
 /** The display serif in its one weight, with its optical size axis. */
 const newsreader = localFont({
@@ -31,7 +29,7 @@ const geistMore = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02FF, U+0370-052F, U+1E00-1FFF' }],
 })
 
-/** Figures. Not preloaded: a page that shows none does not need it. */
+/** Figures. Not preloaded: many pages show none. */
 const geistMono = localFont({
   src: './fonts/geist-mono-latin.woff2',
   variable: '--font-geist-mono',

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import type { z } from 'zod'
 import { AppError } from '@/lib/errors'
 
-/** What is being read, or the not-found page: the same for what does not exist and for what is not the reader's. */
+/** Awaits a read, or renders the not-found page: the same for missing objects and for those the reader may not see. */
 export async function found<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -12,7 +12,7 @@ export async function found<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** A part of the path, parsed; the not-found page when it cannot be what it should. */
+/** Parses a part of the path; renders the not-found page when it is invalid. */
 export function pathPart<T extends z.ZodType>(schema: T, raw: string): z.output<T> {
   const parsed = schema.safeParse(raw)
   if (!parsed.success) notFound()

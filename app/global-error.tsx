@@ -1,7 +1,7 @@
 'use client'
 import './globals.css'
 
-/** The last net: the frame itself failed, so this page brings its own. */
+/** The last fallback: the root layout itself failed, so this page renders its own document. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">
@@ -14,7 +14,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
         </p>
         <button
           type="button"
-          // The router failed with the frame, so only the browser can read the page again.
+          // The router failed with the layout, so only the browser can reload the page.
           onClick={() => window.location.reload()}
           className="mt-8 rounded-lg bg-ink px-4 py-2.5 text-paper"
         >

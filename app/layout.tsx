@@ -8,7 +8,7 @@ import { fontVariables } from './fonts'
 import { Providers } from './providers'
 import './globals.css'
 
-/** What every page says of itself; its address is the one people know, which is not known while the pages are built. */
+/** The metadata of every page; its public URL is unknown at build time. */
 export async function generateMetadata(): Promise<Metadata> {
   await headers()
   return {
@@ -29,7 +29,7 @@ export const viewport: Viewport = {
   ],
 }
 
-/** The frame of every page. Rendered per request, because each answer has its own script nonce. */
+/** The frame of every page. Rendered per request, because each response has its own script nonce. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (

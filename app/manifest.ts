@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-/** What a phone or a desk shows of Merx when it is installed. */
+/** How an installed Merx appears on a phone or a desktop. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

@@ -6,8 +6,8 @@ import { Redraw } from '@/components/ui/redraw'
 import { ToastHost } from '@/components/ui/toast-host'
 
 /**
- * What every page needs in the browser: the theme, messages and whole pictures. No wallet code, and nothing that reads the API. The
- * theme's small inline script carries the request's nonce, so that the content policy needs no `unsafe-inline`.
+ * The client components of every page: the theme, toasts and the icon redraw. No wallet code, and nothing that reads the API. The theme's
+ * small inline script carries the request's nonce, so that the content policy needs no `unsafe-inline`.
  */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages of one's own say nothing to a stranger, and the API is for programs. */
+/** Personal pages are empty for strangers, and the API is for programs. */
 const own = [
   '/api/',
   '/bounties/new',
@@ -23,7 +23,7 @@ const own = [
   '/slots/',
 ]
 
-/** Where search engines may go. */
+/** The rules for search engines. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: '*', disallow: own }, sitemap: `${env().PUBLIC_URL}/sitemap.xml` }
 }

@@ -1,4 +1,4 @@
-/** The site map for search engines: an index of parts (sitemaps.org). What is private or closed stands in none. */
+/** The site map for search engines: an index of parts (sitemaps.org). Private and closed objects are left out. */
 import { articles } from '@/components/guide/articles/all'
 import { env } from '@/lib/env'
 import { showTime } from '@/lib/fields'
@@ -30,7 +30,7 @@ const publicPages = [
   '/privacy',
 ]
 
-/** The pages that are there whatever is on the market. */
+/** The pages that do not depend on the market. */
 const fixedPages = (): SitePage[] =>
   [
     ...publicPages,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a comparison of three. */
+/** The skeleton of a comparison of three. */
 export default function Loading() {
   return (
     <div className="page" role="status">

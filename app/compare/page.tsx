@@ -15,7 +15,7 @@ import { type RawSearch, readSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Compare', robots: { index: false } }
 
-/** Listings side by side: the same questions asked of each. */
+/** Listings side by side, row by row. */
 export default async function ComparePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { listingIds = [] } = readSearch(CompareQuery.shape, await searchParams)
   const comparison = await compareListings(await viewer(), listingIds)
@@ -57,7 +57,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   )
 }
 
-/** Wide tables scroll sideways inside; the questions stay in sight, and on a phone a part of the next column. */
+/** Wide tables scroll sideways; the first column stays visible, and on a phone a part of the next one. */
 function CompareTable({ comparison: { items, rows } }: { comparison: Comparison }) {
   const without = (id: string) => comparePath(items.map((item) => item.id).filter((other) => other !== id))
   return (

@@ -9,7 +9,7 @@ const payer = { name: '@northwind', picture: <Avatar seed="northwind" /> }
 const payee = { name: '@atlas-audits', picture: <Avatar seed="atlas-audits" />, note: 'Score 84' }
 const ended = orderEnds.map((outcome) => ({ ...outcome, happened: outcome.key === 'release' }))
 
-/** The rail in its places, and money, addresses and hashes. */
+/** The money rail in its states, and money, addresses and hashes. */
 export function ChainSamples() {
   return (
     <section className="space-y-6">

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select'
 import { TagInput } from '@/components/ui/tag-input'
 import { toast } from '@/components/ui/toast'
 
-/** Things to press and to fill in. */
+/** Buttons and form controls. */
 export function ControlSamples() {
   const [tags, setTags] = useState<string[]>(['solidity', 'fuzzing'])
   const [plan, setPlan] = useState('standard')

@@ -19,7 +19,7 @@ const handles =
   )
 const rows = handles.slice(0, 3).map((handle, index) => ({ handle, amount: `${(index + 1) * 420}.5` }))
 
-/** Things that only show: pictures, states, tables, timelines. */
+/** Display components: pictures, states, tables, timelines. */
 export function FactSamples() {
   return (
     <section className="space-y-8">

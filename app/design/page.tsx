@@ -20,7 +20,7 @@ const colours = [
   'loss',
 ] as const
 
-/** Every component in every state. Only where everything runs on one machine. */
+/** Every component in every state. Only on a local start. */
 export default function DesignPage() {
   if (env().ENVIRONMENT === 'production') notFound()
   return (

@@ -3,7 +3,7 @@ import type { RailOutcome } from '@/components/chain/money-rail'
 /** The chain's time on the style page. */
 export const chainNow = '2026-05-04T10:00:00.000Z'
 
-/** What an order of 1,250 USDC can come to. */
+/** The possible endings of an order of 1,250 USDC. */
 export const orderEnds: RailOutcome[] = [
   {
     key: 'release',

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the question. */
+/** The skeleton of the device login. */
 export default function Loading() {
   return (
     <div role="status" className="page max-w-xl">

@@ -11,7 +11,7 @@ import type { RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Connect a device', robots: { index: false } }
 
-/** The login a code stands for; null when there is none, or not any more. */
+/** The login of a code; null when there is none, or no longer. */
 async function deviceOf(actor: Actor, code: string) {
   const parsed = UserCode.safeParse(code)
   if (!parsed.success) return null
@@ -21,7 +21,7 @@ async function deviceOf(actor: Actor, code: string) {
   })
 }
 
-/** Where a person lets a program without a browser have a key: the code it shows, what it asks for, yes or no. */
+/** The page where a user approves a key for a program without a browser: its code, the requested scopes, yes or no. */
 export default async function DevicePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { code } = await searchParams
   const typed = typeof code === 'string' ? code.slice(0, 20) : ''

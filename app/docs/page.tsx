@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/docs' },
 }
 
-/** Where an agent, or who writes one, begins. */
+/** The start of the documentation, for agents and their developers. */
 export default function DocsPage() {
   const origin = new URL(env().PUBLIC_URL).origin
   return (

@@ -7,7 +7,7 @@ import { firstThreads } from './first-threads'
 
 export const metadata: Metadata = { title: 'Inbox', robots: { index: false } }
 
-/** The list of conversations stays where it is while one goes from one to the next. */
+/** The list of conversations stays mounted while the reader moves between them. */
 export default async function InboxLayout({ children }: { children: ReactNode }) {
   const actor = await signedIn('/inbox')
   const initial = await firstThreads(actor)

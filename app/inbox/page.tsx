@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { signedIn } from '../signed-in'
 import { firstThreads } from './first-threads'
 
-/** No conversation is open. On a phone the list is all there is; so it is where there is nothing to choose from. */
+/** No conversation is open. On a phone only the list is shown; with an empty list, too. */
 export default async function InboxPage() {
   const { items } = await firstThreads(await signedIn('/inbox'))
   if (items.length === 0) return null

@@ -8,7 +8,7 @@ import type { RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Leaving Merx', robots: { index: false, follow: false } }
 
-/** Asks before a link in the text of another user leads to another site. It never leads there on its own. */
+/** Asks for confirmation before a link in the text of another user leads to another site. It never redirects automatically. */
 export default async function LeavePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { to } = await searchParams
   const url = foreignUrl(to)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { CompareTray } from '@/components/listings/compare-tray'
 
-/** The pages one chooses on, with the tray of what is chosen for comparing. */
+/** The pages for choosing listings, with the compare tray. */
 export default function ListingsLayout({ children }: { children: ReactNode }) {
   return (
     <>

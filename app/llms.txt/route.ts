@@ -2,5 +2,5 @@ import { llmsRoute } from '@/lib/mcp/guides-route'
 
 export const { GET } = llmsRoute
 
-/** Its origin is a setting of the process that serves it. */
+/** Its origin is configured in the running process, so it is not rendered at build time. */
 export const dynamic = 'force-dynamic'

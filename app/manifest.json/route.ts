@@ -2,5 +2,5 @@ import { safeManifest } from '@/lib/http/safe-manifest'
 
 export const GET = safeManifest
 
-/** Whether there is one is a setting of the process that serves it. */
+/** Whether there is one is configured in the running process, so it is not rendered at build time. */
 export const dynamic = 'force-dynamic'

@@ -28,10 +28,10 @@ export const metadata: Metadata = {
 /** The newest work that the page shows. */
 const shownWork = 10
 
-/** The leaderboard of the page is its beginning; the API has more of it. */
+/** The page shows the top of the leaderboard; the API has more. */
 const shownPlaces = 20
 
-/** The whole deployment in figures: what stands now, how it came about day by day, and who leads. */
+/** The whole deployment in figures: the current totals, their history by day, and the leaderboard. */
 export default async function NetworkPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const {
     currency = currencyList[0],

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the list of notifications. */
+/** The skeleton of the list of notifications. */
 export default function Loading() {
   return (
     <div role="status" className="page max-w-3xl">

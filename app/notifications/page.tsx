@@ -21,7 +21,7 @@ const pageSize = 20
 
 const search = { show: z.enum(['all', 'unread']), page: pageNumber(pageSize) }
 
-/** The notifications of an account: requests that fit its agents, offers and answers, orders that wait. */
+/** The notifications of an account: matching requests, offers and responses, pending orders. */
 export default async function NotificationsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/notifications')
   const { show = 'all', page = 1 } = readSearch(search, await searchParams)

@@ -14,7 +14,7 @@ import { forOperator } from './for-operator'
 
 export const metadata: Metadata = { title: 'Operator', robots: { index: false } }
 
-/** The operator's overview: what runs, what waits, and what needs a decision. */
+/** The operator's overview: running parts, waiting work, and pending decisions. */
 export default async function OperatorPage() {
   const actor = await signedIn('/operator')
   const { parts, indexer, queues, counts, deadlines, audit } = await forOperator(operatorOverview(actor))

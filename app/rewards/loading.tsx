@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the page of points. */
+/** The skeleton of the page of points. */
 export default function Loading() {
   return (
     <div className="page">

@@ -32,7 +32,7 @@ async function Own({ actor }: { actor: Actor }) {
   return <OwnRewards account={account} invites={invites} code={code} />
 }
 
-/** What points are, who has the most, and the viewer's own. */
+/** An explanation of points, the leaderboard, and the viewer's own. */
 export default async function RewardsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const place = readSearch(placeSearch, await searchParams)
   const [actor, part] = await Promise.all([viewer(), partAt(place, pageSize, listLeaders)])

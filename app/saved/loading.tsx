@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonCards } from '@/components/ui/states'
 
-/** The shape of the saved page. */
+/** The skeleton of the saved page. */
 export default function Loading() {
   return (
     <div className="page">

@@ -31,7 +31,7 @@ const pageSize = 24
 
 const search = { show: z.enum(['services', 'sellers']), page: pageNumber(pageSize) }
 
-/** What the viewer kept for later: services, and sellers. */
+/** The viewer's saved services and sellers. */
 export default async function SavedPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { show = 'services', page = 1 } = readSearch(search, await searchParams)
   const actor = await signedIn('/saved')
@@ -66,7 +66,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
 const pagePath = (show: string | undefined, page: number) =>
   pathWith('/saved', { show, page: page === 1 ? undefined : page })
 
-/** Saved sellers, each with the way to its storefront. */
+/** Saved sellers, each with a link to its storefront. */
 async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
   const saved = await listSavedAgents(actor, { page, pageSize })
   if (saved.items.length === 0)
@@ -104,7 +104,7 @@ async function SavedSellers({ actor, page }: { actor: Actor; page: number }) {
   )
 }
 
-/** Saved listings, and what is like them. */
+/** Saved listings, and similar ones. */
 async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
   const [saved, fitting] = await Promise.all([
     listSaved(actor, { page, pageSize }),
@@ -155,13 +155,13 @@ async function SavedServices({ actor, page }: { actor: Actor; page: number }) {
   )
 }
 
-/** What the other listings have to do with the viewer: requests and purchases count as well, also before anything is saved. */
+/** The heading of the recommendations: requests and purchases count as well, even before anything is saved. */
 function headOf(basis: Recommendations['basis'], hasSaved: boolean): string {
   if (basis !== 'history') return 'Popular services'
   return hasSaved ? 'Similar to what you saved' : 'Similar to what you asked for or bought'
 }
 
-/** A saved listing no one sells at the moment. */
+/** A saved listing that is currently not on sale. */
 const OffSale = ({ item }: { item: SavedListing }) => (
   <article className="relative flex flex-col items-center justify-center rounded-xl border border-line-strong border-dashed px-6 py-12 text-center">
     <PackageX aria-hidden className="size-7 stroke-[1.25] text-faint" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SettingsNav } from '@/components/settings/settings-nav'
 
-/** The pages of settings share their width and the way between them. */
+/** The settings pages share their width and navigation. */
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
     <div className="page max-w-3xl pt-6">

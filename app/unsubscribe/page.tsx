@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'End e-mail', robots: { index: false,
 
 const textOf = (value: RawSearch[string]): string => (typeof value === 'string' ? value : '')
 
-/** Asks before all mail to an address ends. Works without a session and without scripts. */
+/** Asks for confirmation before all mail to an address ends. Works without a session and without JavaScript. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { token, done } = await searchParams
   const link = textOf(token)

@@ -19,7 +19,7 @@ const sections = [
   ['free', 'What is free'],
 ] as const
 
-/** What an order costs, by the terms the escrows have at this moment. */
+/** The costs of an order, from the current terms of the escrows. */
 export default async function FeesPage() {
   const terms = await Promise.all(
     currencyList.map(async (currency) => ({ currency, ...(await escrowTerms(currency)) })),

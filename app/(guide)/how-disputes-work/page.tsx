@@ -23,13 +23,13 @@ const sections = [
   ['before', 'Before you open one'],
 ] as const
 
-/** What the buyer puts up, as the beginning of a sentence. */
+/** The buyer's bond, as the beginning of a sentence. */
 const bondWords = (bond: Money) =>
   bond.units === 0n ? 'No bond is required, and' : `The buyer’s bond is ${displayMoney(bond)}, and`
 
 const hours = (count: number) => spanWords(count * 3_600)
 
-/** How a dispute goes, with the figures of an example order at this deployment's rates. */
+/** The course of a dispute, with the amounts of an example order at this deployment's rates. */
 export default async function DisputesGuidePage() {
   const budget = parseMoney('100', currencyList[0])
   const example = await disputeExample(budget)

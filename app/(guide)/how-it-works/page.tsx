@@ -31,7 +31,7 @@ const overview = [
   ],
 ] as const
 
-/** How a deal goes, from both sides. */
+/** The course of a deal, for both sides. */
 export default async function HowItWorksPage() {
   const { acceptSeconds } = await escrowTerms(currencyList[0])
   return (

@@ -20,7 +20,7 @@ const sections = [
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** The privacy notice, as a template that the operator completes; periods are the ones this service is set to. */
+/** The privacy notice, as a template that the operator completes; retention periods are the configured ones. */
 export default function PrivacyPage() {
   const { AUDIT_RETENTION_DAYS, MESSAGE_RETENTION_DAYS, SESSION_MAX_DAYS } = env()
   return (

@@ -23,7 +23,7 @@ const parts: readonly (readonly [keyof Parts, name: string, text: string])[] = [
   ['jobs', 'Background jobs', 'Notifications, webhooks and deadlines that are waiting to run.'],
 ]
 
-/** Each part as the readiness check sees it at this moment. Nothing is remembered, so no uptime is claimed. */
+/** The current readiness of each part. There is no history, so no uptime is claimed. */
 export default async function StatusPage() {
   const state = await checkParts()
   const down = parts.filter(([key]) => !state[key].ok)

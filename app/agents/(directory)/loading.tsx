@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the directory. */
+/** The skeleton of the directory. */
 export default function Loading() {
   return (
     <div role="status" className="page">

@@ -1,7 +1,7 @@
 import { existsFirst } from '@/app/exists-first'
 import { storefrontFor } from './storefront-for'
 
-/** Answers 404 for an agent that is not there, before anything is sent. */
+/** Responds 404 for a missing agent, before the response starts. */
 export default async function Layout({ params, children }: LayoutProps<'/agents/[handle]'>) {
   await existsFirst(async () => storefrontFor((await params).handle))
   return children

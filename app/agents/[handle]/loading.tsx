@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a storefront. */
+/** The skeleton of a storefront. */
 export default function Loading() {
   return (
     <div role="status" className="page pt-10">

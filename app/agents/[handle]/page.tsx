@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** An agent's shop window: who it is, what it sells, how its orders ended and what it has at stake. */
+/** An agent's storefront: its profile, its listings, its record and its stake. */
 export default async function StorefrontPage({ params }: Props) {
   const { handle } = await params
   const agent = await storefrontFor(handle)
@@ -96,7 +96,7 @@ export default async function StorefrontPage({ params }: Props) {
   )
 }
 
-/** The newest of what it took, and the way to all of it. */
+/** The newest work of the agent, and the link to all of it. */
 async function NewestWork({ agent }: { agent: Storefront }) {
   const agentTokenId = String(agent.agentTokenId)
   const [{ items }, chainNow] = await Promise.all([
@@ -125,7 +125,7 @@ async function NewestWork({ agent }: { agent: Storefront }) {
   )
 }
 
-/** What it has done on the job board. */
+/** Its record on the job board. */
 async function JobRecord({ agent }: { agent: Storefront }) {
   if (agent.agentTokenId === null) return null
   const agentId = String(agent.agentTokenId)
@@ -161,7 +161,7 @@ type HeadProps = {
   chainNow: ChainNow
   /** Whether the viewer saved it. */
   saved: boolean
-  /** Where a visitor signs in to save it; null when signed in. */
+  /** The sign-in link of a visitor; null when signed in. */
   signIn: string | null
 }
 

@@ -27,13 +27,13 @@ const forbidden = () =>
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A name of this machine, or our public one. Any other name points here by a DNS record of another party. */
+/** A name of this machine, or our public one. Any other name could point here through another party's DNS record. */
 function isOurs(host: string): boolean {
   const url = parseUrl(`http://${host}`)
   return url?.host === host && (loopback.has(url.hostname) || host === ownHost())
 }
 
-/** Whether a call comes from elsewhere: by another host's name, or from a page that is not ours. */
+/** Whether a call is foreign: under another host name, or from another origin. */
 function isForeign({ headers }: Request): boolean {
   const [host, origin, site] = ['host', 'origin', 'sec-fetch-site'].map((name) => headers.get(name))
   if (!host || !isOurs(host)) return true
@@ -60,6 +60,6 @@ export const embeddedOnly =
 export const refuse = (message: string) =>
   Response.json({ error: { code: 'BAD_REQUEST', message } }, { status: 400 })
 
-/** Calls one of anvil's own methods, which viem's public client has no types for. */
+/** Calls one of anvil's own methods, for which viem's public client has no types. */
 export const anvil = (method: string, params: unknown[]): Promise<unknown> =>
   (publicClient() as PublicClient).request({ method, params } as never)

@@ -2,5 +2,5 @@ import { hooksRoute } from '@/lib/hooks/route'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = hooksRoute
 
-/** Its configuration is of the process that serves it. */
+/** Its configuration belongs to the running process, so it is not rendered at build time. */
 export const dynamic = 'force-dynamic'

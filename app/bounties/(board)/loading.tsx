@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonCards } from '@/components/ui/states'
 
-/** The shape of the bounty board. */
+/** The skeleton of the bounty board. */
 export default function Loading() {
   return (
     <div className="page">

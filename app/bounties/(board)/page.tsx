@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   }
 }
 
-/** "1.00 – 40.00 USDC and 9.00 USDT", of the campaigns that can be claimed. */
+/** "1.00 – 40.00 USDC and 9.00 USDT", for campaigns with open claims. */
 async function rangeWords(): Promise<string> {
   const ranges = await rewardRange()
   return currencyList
@@ -47,7 +47,7 @@ async function rangeWords(): Promise<string> {
     .join(' and ')
 }
 
-/** The bounty board: campaigns that can be claimed, with filters in the URL. */
+/** The bounty board: campaigns with open claims, with filters in the URL. */
 export default async function BountiesPage({ searchParams }: Props) {
   const { page, cursor, ...filters } = readSearch(boardSearch, await searchParams)
   const actor = await viewer()

@@ -9,7 +9,7 @@ export const size = ogSize
 export const contentType = 'image/png'
 export const alt = 'The campaign, its brand and its reward'
 
-/** The picture of a shared campaign. A draft has none: a picture is for everyone. */
+/** The picture of a shared campaign. A draft has none, because pictures are public. */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const campaign = await campaignFor((await params).id)
   if (campaign.status === 'DRAFT') notFound()

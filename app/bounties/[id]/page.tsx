@@ -35,7 +35,7 @@ import { campaignFor } from './campaign-for'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** Slots that a campaign's page names; the rest is counted. */
+/** Slots listed on a campaign's page; the others are counted. */
 const shownSlots = 10
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A campaign: what to do, how to prove it, what a slot pays, and the way to claim one. */
+/** A campaign: the task, the proof requirements, the reward, and the way to claim a slot. */
 export default async function CampaignPage({ params }: Props) {
   const campaign = await campaignFor((await params).id)
   const actor = await viewer()
@@ -128,7 +128,7 @@ export default async function CampaignPage({ params }: Props) {
   )
 }
 
-/** The figures of a slot, and how the brand has treated providers. On a phone the task comes before it. */
+/** The figures of a slot, and the brand's record. On a phone the task comes first. */
 const Small = ({ campaign }: { campaign: Campaign }) => (
   <div className="later space-y-4">
     <CampaignTerms campaign={campaign} />
@@ -178,7 +178,7 @@ const Topics = ({ campaign: { category, tags } }: { campaign: Campaign }) =>
     </p>
   ) : null
 
-/** What the brand sees instead of the claim: its budget, its reviews and its switches. */
+/** Shown to the brand instead of the claim: its budget, its reviews and its actions. */
 const BrandDesk = ({ campaign }: { campaign: Campaign }) => (
   <Panel title="Your campaign" id="desk">
     <div className="space-y-5">

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Start a campaign', robots: { index: 
 
 const search = { from: CampaignId }
 
-/** The form for a new campaign, filled in from another one of the brand when one asks for it. */
+/** The form for a new campaign, optionally filled in from another one of the brand. */
 export default async function NewCampaignPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { from } = readSearch(search, await searchParams)
   const actor = await signedIn(pathWith('/bounties/new', { from }))
@@ -74,7 +74,7 @@ export default async function NewCampaignPage({ searchParams }: { searchParams: 
   )
 }
 
-/** A campaign of the reader, or nothing: one of someone else fills in no form. */
+/** A campaign of the reader, or null: another brand's campaign is not copied. */
 async function ownCampaign(actor: Actor, id: string): Promise<Campaign | null> {
   try {
     const campaign = await getCampaign(actor, id)

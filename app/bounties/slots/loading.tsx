@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the list of claimed slots. */
+/** The skeleton of the list of claimed slots. */
 export default function Loading() {
   return (
     <div role="status" className="page">

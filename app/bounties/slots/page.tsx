@@ -36,7 +36,7 @@ const search = {
   ...placeSearch,
 }
 
-/** The slots that the reader has claimed, each with what comes next and until when. */
+/** The slots that the reader has claimed, each with its next step and deadline. */
 export default async function MySlotsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const raw = await searchParams
   const { tab = 'all', campaign, page, cursor } = readSearch(search, raw)

@@ -13,8 +13,8 @@ export type Brand = { wallet: string; face: BrandFace; isOwn: boolean; campaigns
 const query: CampaignQuery = { page: 1, pageSize: 24, sort: 'newest' }
 
 /**
- * The brand of this address with its newest campaigns. A wallet that never funded a campaign is no brand, except to itself, when it has
- * written one. The name is the one that is verified, if any campaign runs under one.
+ * The brand of this URL with its newest campaigns. A wallet that never funded a campaign is not a brand, except to itself once it has a
+ * draft. The name is the verified one, if any campaign uses one.
  */
 export const brandFor = cache(async (raw: string): Promise<Brand> => {
   const wallet = pathPart(Address, raw)
@@ -30,7 +30,7 @@ export const brandFor = cache(async (raw: string): Promise<Brand> => {
   return { wallet, face, isOwn, campaigns: drafts ? withDrafts(campaigns, drafts.items) : campaigns }
 })
 
-/** What is not funded yet comes first: it waits for its brand. */
+/** Unfunded drafts come first: they wait for the brand. */
 const withDrafts = (campaigns: Page<CampaignItem>, drafts: readonly CampaignItem[]): Page<CampaignItem> => ({
   ...campaigns,
   items: [...drafts, ...campaigns.items],

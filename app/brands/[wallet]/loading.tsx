@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonCards } from '@/components/ui/states'
 
-/** The shape of a brand's page. */
+/** The skeleton of a brand's page. */
 export default function Loading() {
   return (
     <div className="page pt-10">

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A brand: who it is, how it treats providers, and its campaigns. */
+/** A brand: its identity, its record with providers, and its campaigns. */
 export default async function BrandPage({ params }: Props) {
   const { wallet, face, isOwn, campaigns } = await brandFor((await params).wallet)
   const record = await brandRecordOf(wallet, await chainTime())

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the claims: a list, and the form for a new one. */
+/** The skeleton of the claims: a list, and the form for a new one. */
 export default function Loading() {
   return (
     <div className="page" aria-hidden>

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a checkout. */
+/** The skeleton of a checkout. */
 export default function Loading() {
   return (
     <div role="status" className="page">

@@ -22,7 +22,7 @@ import { signedIn } from '../../signed-in'
 
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } }
 
-/** Paying for accepted terms: what is bought, where the money goes, and one button. */
+/** Paying for accepted terms: the purchase, the money, and one button. */
 export default async function CheckoutPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const actor = await signedIn(`/checkout/${id}`)
@@ -82,7 +82,7 @@ const BackToOffer = ({ session }: { session: CheckoutSession }) =>
     'Checkout'
   )
 
-/** The terms that are not words: what the contract and both sides hold each other to. */
+/** The structured terms that the contract and both sides enforce. */
 function Deal({ session }: { session: CheckoutSession }) {
   const { terms } = session
   return (

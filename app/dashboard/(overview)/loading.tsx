@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the dashboard. */
+/** The skeleton of the dashboard. */
 export default function Loading() {
   return (
     <div role="status" className="page">

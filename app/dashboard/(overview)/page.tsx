@@ -51,7 +51,7 @@ const search = {
 }
 type Tab = z.output<typeof search.tab>
 
-/** A wallet's own page: in one sentence what it has and what needs it, then that, then its money and its trade. */
+/** The dashboard of a wallet: a summary in one sentence, then pending work, then its money and its trade. */
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard')
   const { tab = 'orders', page = 1, per = 'week', currency } = readSearch(search, await searchParams)
@@ -109,7 +109,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   )
 }
 
-/** Whose dashboard it is. */
+/** The identity of the dashboard. */
 const Who = ({ acting }: { acting: AgentSummary | undefined }) =>
   acting ? (
     <span className="flex items-center gap-4">
@@ -126,7 +126,7 @@ const tabPath = (tab: Tab, page = 1) =>
 type Recent = { orders: Page<PublicOrder>; requests: Page<Request> }
 type TradeProps = { actor: Actor; tab: Tab; page: number; recent: Recent }
 
-/** A page out of the recent rows of the same list, or null when it goes beyond them. */
+/** A page from the recent rows of the same list, or null when it exceeds them. */
 const pageOf = <T,>({ items, total }: Page<T>, page: number) =>
   page * pageSize <= items.length || total <= items.length
     ? { items: items.slice((page - 1) * pageSize, page * pageSize), totalPages: Math.ceil(total / pageSize) }

@@ -19,7 +19,7 @@ import { listCommitments, spentByCategory } from '@/lib/stats/buying'
 
 export const metadata: Metadata = { title: 'Your dashboard as a buyer', robots: { index: false } }
 
-/** What a buyer has to do, has committed and has spent. */
+/** A buyer's pending work, commitments and spending. */
 export default async function BuyingPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard/buying')
   const { currency = currencyList[0], days = 30 } = readSearch(deskSearch, await searchParams)

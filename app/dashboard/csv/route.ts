@@ -112,7 +112,7 @@ async function fileOf(actor: Actor, query: Query): Promise<string | null> {
   return drawn && csvOf(drawn)
 }
 
-/** A chart or a table of the reader's dashboards as a file. */
+/** A chart or a table of the reader's dashboards as a CSV file. */
 export async function GET(request: Request): Promise<Response> {
   const actor = await signedIn('/dashboard')
   const query = readSearch(search, Object.fromEntries(new URL(request.url).searchParams))

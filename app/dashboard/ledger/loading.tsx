@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the ledger. */
+/** The skeleton of the ledger. */
 export default function Loading() {
   return (
     <div className="page">

@@ -2,7 +2,7 @@ import 'server-only'
 import { escrowTerms } from '@/lib/chain/escrow-terms'
 import { currencyList } from '@/lib/money'
 
-/** The shortest review period that every escrow grants a buyer, in hours. */
+/** The largest minimum review period of all escrows, in hours. */
 export async function shortestWindow(): Promise<number> {
   const terms = await Promise.all(currencyList.map(escrowTerms))
   return Math.ceil(Math.max(...terms.map(({ minChallengeSeconds }) => minChallengeSeconds ?? 86_400)) / 3600)

@@ -42,7 +42,7 @@ const NoAgent = () => (
   />
 )
 
-/** What a seller has to do, earns and stakes, and how its agents work. */
+/** A seller's pending work, earnings and stake, and its agents' records. */
 export default async function SellingPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/dashboard/selling')
   const query = readSearch(deskSearch, await searchParams)

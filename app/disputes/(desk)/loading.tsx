@@ -1,7 +1,7 @@
 import { DeskSkeleton } from '@/components/disputes/desk-skeleton'
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the cases. */
+/** The skeleton of the cases. */
 export default function Loading() {
   return (
     <DeskSkeleton>

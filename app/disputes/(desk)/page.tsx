@@ -24,7 +24,7 @@ const empty = {
   settled: 'Cases that you decided appear here with their results.',
 } as const
 
-/** The desk of evaluators and arbitrators: every case of the reader's agents, the next deadline first. */
+/** The page of evaluators and arbitrators: every case of the reader's agents, earliest deadline first. */
 export default async function CasesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/disputes')
   const { state = 'open', page = 1 } = readSearch(search, await searchParams)

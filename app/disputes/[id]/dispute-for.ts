@@ -4,7 +4,7 @@ import { signedIn } from '@/app/signed-in'
 import { viewDispute } from '@/lib/disputes/queries'
 import { DisputeId } from '@/lib/disputes/schema'
 
-/** The dispute of this address and its case, for someone in it, read once per request; others get the not-found page. */
+/** The dispute of this URL and its case, for a participant, read once per request; others get the not-found page. */
 export const disputeFor = cache(async (raw: string) => {
   const id = pathPart(DisputeId, raw)
   const actor = await signedIn(`/disputes/${id}`)

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the page of a dispute. */
+/** The skeleton of the page of a dispute. */
 export default function Loading() {
   return (
     <div role="status" className="page pt-10">

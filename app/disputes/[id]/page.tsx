@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Dispute: ${dispute.title}`, robots: { index: false } }
 }
 
-/** The page of a dispute: the question and the evidence, the reader's next move, who decides, and what each end pays. */
+/** The page of a dispute: the claim and the evidence, the reader's next step, the deciders, and the payouts of each ending. */
 export default async function DisputePage({ params }: Props) {
   const { actor, dispute, file } = await disputeFor((await params).id)
   const credits = await creditsFromDispute(actor, dispute.id)
@@ -76,7 +76,7 @@ export default async function DisputePage({ params }: Props) {
           </StatusPill>
         </p>
       </header>
-      {/* On a phone the reader's move comes first, then the case, then everything around it. */}
+      {/* On a phone the reader's next step comes first, then the case, then the rest. */}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6 lg:col-start-2 lg:row-start-1">
           {credits.length > 0 && <WaitingMoney credits={credits} chainNow={dispute.chainTime} />}
@@ -108,7 +108,7 @@ export default async function DisputePage({ params }: Props) {
   )
 }
 
-/** A job is settled on its own page, during a dispute too. */
+/** A job is settled on its own page, even during a dispute. */
 const SettleOnJob = ({ jobId, canAccept }: { jobId: string; canAccept: boolean }) => (
   <Panel
     title="Settle by agreement"
@@ -120,13 +120,13 @@ const SettleOnJob = ({ jobId, canAccept }: { jobId: string; canAccept: boolean }
   </Panel>
 )
 
-/** The figures behind a settlement of what the dispute is about. */
+/** The figures of a settlement of the dispute's subject. */
 const figuresOf = (actor: Actor, { orderId, slotId }: Dispute, voters: number) =>
   slotId === null
     ? previewSettlement(actor, orderId ?? '', voters)
     : previewSlotSettlement(actor, slotId, voters)
 
-/** Agreeing on shares, for the two sides, until it is over. */
+/** The settlement form of the two sides, until the dispute is over. */
 async function Settlement({ actor, dispute }: { actor: Actor; dispute: Dispute }) {
   const { role, panel, orderId, slotId, jobId, availableActions: can } = dispute
   if (!can.canProposeSettlement || (role !== 'client' && role !== 'provider')) return null

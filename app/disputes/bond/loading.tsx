@@ -1,7 +1,7 @@
 import { DeskSkeleton } from '@/components/disputes/desk-skeleton'
 import { SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the bonds: one arbitrator's box. */
+/** The skeleton of the bonds: one arbitrator's box. */
 export default function Loading() {
   return (
     <DeskSkeleton>

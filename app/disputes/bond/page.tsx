@@ -19,7 +19,7 @@ import { allowanceTo, walletBalances } from '@/lib/stake/balances'
 
 export const metadata: Metadata = { title: 'Bond', robots: { index: false } }
 
-/** The bonds of the reader's arbitrators and evaluators: what is put up, what cases lock, and moving it. */
+/** The bonds of the reader's arbitrators and evaluators: the deposits, the locks, and deposits and withdrawals. */
 export default async function BondPage() {
   const actor = await signedIn('/disputes/bond')
   const [{ items, ...terms }, balances, allowance] = await Promise.all([

@@ -1,7 +1,7 @@
 import { DeskSkeleton } from '@/components/disputes/desk-skeleton'
 import { SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the jobs to evaluate. */
+/** The skeleton of the jobs to evaluate. */
 export default function Loading() {
   return (
     <DeskSkeleton>

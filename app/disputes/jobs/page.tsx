@@ -18,10 +18,10 @@ import { listEvaluatorFees } from '@/lib/jobs/evaluator-fees'
 
 export const metadata: Metadata = { title: 'Jobs to evaluate', robots: { index: false } }
 
-/** How many of the jobs that are over are shown; *My jobs* has all. */
+/** The most finished jobs that are shown; *My jobs* has all. */
 const mostEnded = 10
 
-/** The evaluator’s desk on the job board: what was submitted to the reader’s agents first, then what will be, then what is over. */
+/** The evaluator’s page of the job board: submitted jobs first, then future ones, then finished ones. */
 export default async function JobsToEvaluatePage() {
   const actor = await signedIn('/disputes/jobs')
   const [{ jobs }, past, fees, now] = await Promise.all([

@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/docs/conventions' },
 }
 
-/** What is the same for every call. */
+/** The conventions of all calls. */
 export default function ConventionsPage() {
   return (
     <>

@@ -25,7 +25,7 @@ const toSent = (contract: ContractRecord): SentContract => ({
   values: contract.values.map(toRow),
 })
 
-/** Every contract with what it says of itself, read from the chain at one block. */
+/** Every contract with its values, read from the chain at one block. */
 export default async function ContractsPage() {
   const [{ chainId, network, block, at, items }, now] = await Promise.all([listContracts(), chainTime()])
   const chainNow = showChainTime(now)

@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of a check. */
+/** The skeleton of a check. */
 export default function Loading() {
   return (
     <div role="status" className="page">

@@ -31,7 +31,7 @@ export const metadata: Metadata = {
 
 const search = { id: z.string().trim().max(300), kind: z.enum(recordKinds) }
 
-/** Compares anything with the chain: what we have of it, what its events say, what its contract stores, and what a node of the visitor's choice says. */
+/** Compares any object with the chain: our row, the replay of its events, its contract's storage, and a node of the visitor's choice. */
 export default async function VerifyPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { id = '', kind = null } = readSearch(search, await searchParams)
   return (
@@ -93,7 +93,7 @@ const Choice = ({ found }: { found: readonly RecordQuery[] }) => (
   />
 )
 
-/** The check, or why there is none. */
+/** The check, or the error. */
 async function read(query: RecordQuery): Promise<RecordCheck | AppError> {
   try {
     return await checkRecord(query)
@@ -119,7 +119,7 @@ async function Check({ query }: { query: RecordQuery }) {
     <>
       <Head check={check} />
       <RecordView
-        // Another object begins without the answer about this one.
+        // A new object starts without the result for the previous one.
         key={`${check.kind} ${check.id}`}
         question={{
           check,

@@ -5,7 +5,7 @@ import { viewer } from '@/lib/http/auth'
 import { getJob } from '@/lib/jobs/queries'
 import { viewOrder } from '@/lib/orders/queries'
 
-/** The exact text of the terms, where the reader may read it. */
+/** The exact text of the terms, if the reader may read it. */
 export async function termsTextOf({ kind, id }: RecordQuery): Promise<string | null> {
   const actor = await viewer()
   try {

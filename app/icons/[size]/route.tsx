@@ -1,9 +1,9 @@
 import { ImageResponse } from 'next/og'
 
-/** Sizes that the manifest names. */
+/** The sizes in the manifest. */
 const sizes = [192, 512]
 
-/** The app's icon as a PNG, filled to the edges: the system that installs it cuts its own corners. */
+/** The app's icon as a PNG, filled to the edges: the operating system rounds the corners. */
 export async function GET(_: Request, { params }: { params: Promise<{ size: string }> }): Promise<Response> {
   const size = Number((await params).size)
   if (!sizes.includes(size)) return new Response(null, { status: 404 })

@@ -2,7 +2,7 @@
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/states'
 
-/** A conversation that could not be read; the list next to it still can. */
+/** A conversation that could not be read; the list next to it still works. */
 export default function ConversationError({
   error,
   retry,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of a conversation. */
+/** The skeleton of a conversation. */
 export default function Loading() {
   return (
     <div role="status" className="flex min-w-0 flex-1 flex-col">

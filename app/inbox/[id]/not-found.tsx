@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** The same for a conversation that does not exist and for one of other people. */
+/** The same for a missing conversation and for one of other people. */
 export default function NotFound() {
   return (
     <div className="m-auto max-w-sm px-6 text-center">

@@ -19,7 +19,7 @@ import { type Conversation, ConversationId } from '@/lib/conversations/schema'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** The conversation of this address with its newest messages, read once per request. */
+/** The conversation of this URL with its newest messages, read once per request. */
 const conversationFor = cache(async (raw: string) => {
   const id = pathPart(ConversationId, raw)
   const actor = await signedIn(`/inbox/${id}`)
@@ -31,18 +31,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${threadName(conversation)}: ${conversation.title}`, robots: { index: false } }
 }
 
-/** One conversation, and next to it what it is about. */
+/** One conversation, next to its subject. */
 export default async function ConversationPage({ params }: Props) {
   const { id } = await params
   const { actor, conversation, messages } = await conversationFor(id)
-  // The address of a conversation that was merged into this one.
+  // The URL of a conversation that was merged into this one.
   if (conversation.id !== id) redirect(`/inbox/${conversation.id}`)
   return (
     <ConversationPanes
       head={<Head conversation={conversation} />}
       thread={
         <>
-          {/* The side panel follows from the trade; the messages load separately. */}
+          {/* The side panel depends on the trade; the messages load separately. */}
           <LivePage
             catchUp={false}
             on={[

@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'New message', robots: { index: false
 
 const search = { agent: AgentKey, listing: RowId }
 
-/** Writing to someone for the first time; an existing conversation is opened instead. */
+/** A first message; an existing conversation is opened instead. */
 export default async function NewConversationPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { agent, listing } = readSearch(search, await searchParams)
   const actor = await signedIn(pathWith('/inbox/new', { agent, listing }))

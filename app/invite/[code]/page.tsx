@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Where an invite link leads: what this is, and the sign-in that binds the code. */
+/** The target of an invite link: an introduction, and the sign-in that records the code. */
 export default async function InvitePage({ params }: { params: Promise<{ code: string }> }) {
   const code = InviteCode.safeParse((await params).code).data
   if (!code) notFound()

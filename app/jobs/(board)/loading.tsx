@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the job board. */
+/** The skeleton of the job board. */
 export default function Loading() {
   return (
     <div role="status" className="page">

@@ -35,14 +35,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   }
 }
 
-/** The reader’s agents, to look for their jobs. */
+/** The reader’s agents, for the filter. */
 async function ownAgents(actor: Actor | null) {
   if (!actor) return []
   const { data } = await listBoardAgents({ ownerAddress: actor.wallet, page: 1, limit: 50 })
   return data.map(({ agentId, name }) => ({ value: agentId, label: name ? `@${name}` : `Agent ${agentId}` }))
 }
 
-/** The jobs of an agent in any role; none for a token that no one registered. */
+/** The jobs of an agent in any role; none for an unregistered token. */
 async function jobsOfAgent(agent: string, query: Parameters<typeof listAgentJobs>[1]) {
   try {
     return await listAgentJobs(agent, query)
@@ -55,7 +55,7 @@ async function jobsOfAgent(agent: string, query: Parameters<typeof listAgentJobs
 /** The job board: every job of the chain, newest first, with filters in the URL. */
 export default async function JobsPage({ searchParams }: Props) {
   const { page = 1, ...asked } = readSearch(boardSearch, await searchParams)
-  // An agent’s jobs of one kind are listed by its role.
+  // Jobs of an agent are filtered by its role.
   const filters =
     asked.agent && asked.strategy && !asked.role ? { ...asked, role: 'provider' as const } : asked
   const actor = await viewer()

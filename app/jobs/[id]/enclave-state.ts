@@ -2,13 +2,13 @@ import { AppError } from '@/lib/errors'
 import { type TeeStatus, TeeStatusReply } from '@/lib/tee/answer-schema'
 import { callGateway } from '@/lib/tee/gateway'
 
-/** Whether the enclave has a job, and what it says of it; `down` with why not known. */
+/** Whether the enclave has a job, and its state; `down` with the reason when unknown. */
 export type EnclaveState =
   | { state: 'taken'; status: TeeStatus }
   | { state: 'free' }
   | { state: 'down'; text: string }
 
-/** Asks the enclave about a job. */
+/** Reads a job's state from the enclave. */
 export async function enclaveState(jobKey: string): Promise<EnclaveState> {
   try {
     const path = `/jobs/${jobKey}/status` as const

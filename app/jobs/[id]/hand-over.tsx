@@ -9,7 +9,7 @@ import { enclaveState } from './enclave-state'
 
 type Props = { job: JobDetail; wallet: string }
 
-/** The client hands its exchange account to the enclave, once there is a vault and as long as the job can be traded. */
+/** The client transfers its exchange account to the enclave, once there is a vault and while the job can be traded. */
 export function HandOver({ job, wallet }: Props) {
   const { vault, outcome, status } = job
   const isRunning = outcome === null && (status === 'FUNDED' || status === 'OPEN')
@@ -23,7 +23,7 @@ export function HandOver({ job, wallet }: Props) {
   )
 }
 
-/** What the enclave says is waited for apart from the page: it may not answer. */
+/** Streamed separately from the page: the enclave may not respond. */
 async function Form({ job, wallet }: Props) {
   const { vault, cexConfig, jobId, onchainDeadline } = job
   if (!vault || !cexConfig) return null

@@ -53,7 +53,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A job: what happens next, what was asked and agreed, who offers, what was delivered and said, and where the money is. */
+/** A job: the next step, the brief and the terms, the offers, the deliverable and the evaluation, and the money. */
 export default async function JobPage({ params, searchParams }: Props) {
   const [job, actor] = [await jobFor((await params).id), await viewer()]
   const { balances = 1 } = readSearch(search, await searchParams)
@@ -180,7 +180,7 @@ function Head({ job }: { job: JobDetail }) {
   )
 }
 
-/** What was delivered and what the evaluator said, for those who may read it. */
+/** The deliverable and the evaluation, for those who may read them. */
 function Delivered({ job, isVault }: { job: JobDetail; isVault: boolean }) {
   const { deliverable, deliverableHash, reason, passed, vault } = job
   if (deliverableHash === null && passed === null) return null

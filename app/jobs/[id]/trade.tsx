@@ -9,7 +9,7 @@ import { enclaveState } from './enclave-state'
 
 type Props = { job: JobDetail; wallet: string }
 
-/** Where the provider of a trading job places its orders, as long as the job can be traded. */
+/** The order form of a trading job's provider, while the job can be traded. */
 export function Trade({ job, wallet }: Props) {
   const { vault, status } = job
   if (!vault || vault.closedAt !== null || status !== 'FUNDED') return null
@@ -22,7 +22,7 @@ export function Trade({ job, wallet }: Props) {
   )
 }
 
-/** What the enclave says is waited for apart from the page: it may not answer. */
+/** Streamed separately from the page: the enclave may not respond. */
 async function Form({ job, wallet }: Props) {
   const jobKey = jobKeyOf(job.jobId)
   const enclave = await enclaveState(jobKey)

@@ -13,10 +13,10 @@ import { pathWith } from '@/lib/search-params'
 
 /** Signed balances on a page. */
 const pageSize = 10
-/** How many of the newest reports are read for their trades: those of ten days. */
+/** How many of the newest reports are read for their trades: ten days' worth. */
 const reportsRead = 60
 
-/** Every trading job of an agent as provider, as far as one page of the API goes. */
+/** The trading jobs of an agent as provider, up to one page of the API. */
 async function resultsOf(agentId: string | null) {
   if (agentId === null) return []
   try {
@@ -28,7 +28,7 @@ async function resultsOf(agentId: string | null) {
   }
 }
 
-/** The snapshots from place `from` to before `to` of the list, which is oldest first and read by pages; here the newest comes first. */
+/** The snapshots from position `from` to before `to` of the list, which is paged oldest first; returned newest first. */
 async function snapshotsAt(jobId: string, from: number, to: number): Promise<AttestedSnapshot[]> {
   const limit = to - from
   if (limit === 0) return []

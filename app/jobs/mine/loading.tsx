@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the reader’s jobs. */
+/** The skeleton of the reader’s jobs. */
 export default function Loading() {
   return (
     <div role="status" className="page">

@@ -40,7 +40,7 @@ const search = {
 const path = (tab: Tab, page?: number) =>
   pathWith('/jobs/mine', { tab: tab === 'running' ? undefined : tab, page: page === 1 ? undefined : page })
 
-/** The reader’s jobs in every role: what they have to do first stands first. */
+/** The reader’s jobs in every role, pending work first. */
 export default async function MyJobsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { tab = 'running', page = 1 } = readSearch(search, await searchParams)
   const actor = await signedIn(path(tab, page))

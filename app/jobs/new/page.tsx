@@ -27,7 +27,7 @@ function recordOf({ reputation }: BoardAgent): string {
   return `Reputation ${score}, ${completedJobs} ${completedJobs === 1 ? 'job' : 'jobs'} completed`
 }
 
-/** Agents that may evaluate a job of the reader: not one of their own. */
+/** Agents that may evaluate a job of the reader: not the reader's own. */
 async function evaluatorsFor(actor: Actor): Promise<EvaluatorChoice[]> {
   const { data } = await listBoardAgents({ role: 'evaluator', page: 1, limit: 100 })
   return data

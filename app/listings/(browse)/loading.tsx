@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonCards } from '@/components/ui/states'
 
-/** The shape of the browse page. */
+/** The skeleton of the browse page. */
 export default function Loading() {
   return (
     <div className="page">

@@ -60,7 +60,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         }
       />
       <div className="space-y-3">
-        {/* What comes close has none of the counted words. */}
+        {/* The closest matches contain none of the counted words. */}
         <ListingFilters filters={filters} facets={listings.match === 'closest' ? null : facets} />
         <ActiveFilters filters={inUse} clear="/listings" />
       </div>
@@ -85,7 +85,7 @@ export default async function BrowsePage({ searchParams }: Props) {
   )
 }
 
-/** The filters that narrow a search, each with a way to go without it. */
+/** The active filters of a search, each with a link that removes it. */
 function FewerFilters({ filters }: { filters: readonly FilterInUse[] }) {
   const others = filters.filter(({ name }) => name !== 'q')
   if (others.length === 0) return null
@@ -106,7 +106,7 @@ function FewerFilters({ filters }: { filters: readonly FilterInUse[] }) {
   )
 }
 
-/** What has every word, if anything, and then what comes closest. */
+/** Listings with every word, if any, and then the closest matches. */
 function ClosestListings({
   listings: { items, exact = 0 },
   marks,

@@ -1,7 +1,7 @@
 import { existsFirst } from '@/app/exists-first'
 import { listingFor } from './listing-for'
 
-/** Answers 404 for a listing that is not there, before anything is sent. */
+/** Responds 404 for a missing listing, before the response starts. */
 export default async function Layout({ params, children }: LayoutProps<'/listings/[id]'>) {
   await existsFirst(async () => listingFor((await params).id))
   return children

@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a listing. */
+/** The skeleton of a listing. */
 export default function Loading() {
   return (
     <div role="status" className="page pt-8">

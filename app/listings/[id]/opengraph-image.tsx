@@ -8,7 +8,7 @@ export const size = ogSize
 export const contentType = 'image/png'
 export const alt = 'The service, its seller and its price'
 
-/** The picture of a shared listing. Only what is on sale has one: a picture is for everyone. */
+/** The picture of a shared listing. Only listings on sale have one, because pictures are public. */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const listing = await listingFor((await params).id)
   if (listing.status !== 'PUBLISHED') notFound()

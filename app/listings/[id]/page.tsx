@@ -51,7 +51,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch>
 
 const search = { buy: z.literal('1') }
 
-/** Where the price and the ways to buy stand. */
+/** The id of the price section. */
 const priceId = 'price'
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
@@ -66,12 +66,12 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   }
 }
 
-/** One listing: what it is, what it costs, who sells it and where the money stands. `?buy=1` opens the dialog that buys it. */
+/** One listing: its content, its price, its seller and its payment protection. `?buy=1` opens the purchase dialog. */
 export default async function ListingPage({ params, searchParams }: Props) {
   const listing = await listingFor((await params).id)
   const { buy } = readSearch(search, await searchParams)
   const actor = await viewer()
-  // An archived listing cannot be edited, and is its seller's all the same.
+  // An archived listing cannot be edited, but still belongs to its seller.
   const owner = actor !== null && actor.wallet === listing.provider.ownerAddress?.toLowerCase()
   const [seller, habits, similar, record, reviews, buyers, stakeGap, chainNow] = await Promise.all([
     getAgentProfile(listing.agentId),
@@ -84,7 +84,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
     chainMinutesAhead(),
   ])
   const marks = await savedMarksOf(actor, [listing, ...similar], `/listings/${listing.id}`)
-  // Made once, so that it is sent once: it stands in all the ways to buy.
+  // Created once, so that it is serialised once: all purchase buttons share it.
   const sold = buyable(listing)
   const box = { listing, sold, owner, buyers: actor && (buyers ?? []).map(toBuyer) }
   const opensBuy = buy !== undefined && !owner && listing.instantBuyable && listing.status === 'PUBLISHED'
@@ -94,7 +94,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
       <ListingJsonLd listing={listing} url={`${env().PUBLIC_URL}/listings/${listing.id}`} />
       {owner ? <OwnerBar listing={listing} /> : <CountView id={listing.id} />}
       {stakeGap && <StakeGap agentId={listing.agentId} missing={stakeGap} />}
-      {/* What it costs comes before the text, for those who go through the page by keyboard or hear it. */}
+      {/* In the document the price comes before the text, for keyboard and screen reader users. */}
       <div className="with-side">
         <div>
           <Head listing={listing}>
@@ -118,7 +118,7 @@ export default async function ListingPage({ params, searchParams }: Props) {
         </div>
         <aside>
           <BuyBox {...box} />
-          {/* On a phone the work comes before the one who does it. */}
+          {/* On a phone the work comes before its seller. */}
           <SellerCard agent={seller} habits={habits} chainNow={chainNow} className="later" />
         </aside>
         <div>
@@ -156,10 +156,10 @@ export default async function ListingPage({ params, searchParams }: Props) {
   )
 }
 
-/** A listing with what the ways to buy it are given, and who looks at it. */
+/** A listing with the data of its purchase buttons, and its viewer. */
 type Box = { listing: Listing; sold: Buyable; owner: boolean; buyers: readonly Buyer[] | null }
 
-/** The price and the way to buy, on a phone whose reader is somewhere down the page. */
+/** The price and the purchase button on a phone, while the price section is out of view. */
 const StickyBuy = ({ listing, sold, buyers }: Omit<Box, 'owner'>) => (
   <StickyAction label="Buy" until={priceId}>
     <p>
@@ -211,7 +211,7 @@ function Tags({ listing }: { listing: Listing }) {
   )
 }
 
-/** The free stake each order of it can count on; nothing when the seller promised none. */
+/** The free stake that backs each order of it; nothing when the seller promised none. */
 const stakeFact = ({ bondAmount, currency }: Listing): [string, ReactNode][] =>
   parseMoney(bondAmount, currency).units === 0n
     ? []

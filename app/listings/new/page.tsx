@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-/** The short address of the form for a new listing. */
+/** The short URL of the form for a new listing. */
 export default function NewListing() {
   redirect('/dashboard/listings/new')
 }

@@ -2,5 +2,5 @@ import { unsubscribeRoute } from '@/lib/mail/unsubscribe-route'
 
 export const { GET, POST } = unsubscribeRoute
 
-/** Its links are of the process that serves it. */
+/** Its links depend on the running process, so it is not rendered at build time. */
 export const dynamic = 'force-dynamic'

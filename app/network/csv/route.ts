@@ -7,7 +7,7 @@ import { readSearch } from '@/lib/search-params'
 
 const search = { ...networkSearch, chart: z.enum(chartNames) }
 
-/** A chart of the network page as a file. */
+/** A chart of the network page as a CSV file. */
 export async function GET(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const { chart, currency = currencyList[0], days = 30 } = readSearch(search, query)

@@ -24,7 +24,7 @@ const here = '/operator/brands'
 const pageSize = 20
 const names = { PENDING: 'Waiting', APPROVED: 'Approved', REJECTED: 'Not approved' } as const
 
-/** The operator's page of brand claims, each with what happened to it and the decision. */
+/** The operator's page of brand claims, each with its history and the decision. */
 export default async function BrandsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn(here)
   const search = { status: BrandClaimStatus, page: pageNumber(pageSize) }

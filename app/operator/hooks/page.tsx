@@ -29,7 +29,7 @@ async function shownList(actor: Actor, show: z.infer<typeof Shown>) {
   return <TurnList turns={AgentTurnPage.parse(await listTurns(actor, { ...newest, kind })).items} />
 }
 
-/** The operator's page of gateway webhooks: what they began, and what a payload would do. */
+/** The operator's page of gateway webhooks: the turns they started, and a dry run of a payload. */
 export default async function HooksPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn(here)
   const { show = 'turns' } = readSearch({ show: Shown }, await searchParams)

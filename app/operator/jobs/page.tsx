@@ -24,7 +24,7 @@ const pathOf = (state: JobState, place: Place = {}) =>
   pathWith(here, { state: state === 'DEAD' ? undefined : state, ...place })
 const names = { DEAD: 'Failed', WAITING: 'Waiting', RETRYING: 'Retrying', ACTIVE: 'Running' } as const
 
-/** The operator's page of background jobs: what failed for good, what waits, and what was decided. */
+/** The operator's page of background jobs: permanently failed ones, waiting ones, and decisions. */
 export default async function JobsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn(here)
   const search = { state: JobState, ...placeSearch }

@@ -10,7 +10,7 @@ import { forOperator } from '../for-operator'
 
 export const metadata: Metadata = { title: 'Parameters', robots: { index: false } }
 
-/** The operator's page of contracts: what they are set to, how far they can be set, and what is under way. */
+/** The operator's page of contracts: their parameters, the limits, and pending changes. */
 export default async function ParametersPage() {
   const actor = await signedIn('/operator/parameters')
   const [{ items }, now] = await forOperator(Promise.all([listOwnedContracts(actor), chainTime()]))

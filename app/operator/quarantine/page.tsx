@@ -31,7 +31,7 @@ const pathOf = (status: QuarantineStatus, place: Place = {}) =>
   pathWith(here, { status: status === 'HELD' ? undefined : status, ...place })
 const names = { HELD: 'Waiting', RELEASED: 'Handed on', KEPT: 'Held back' } as const
 
-/** The operator's page of messages kept from agents' programs, and of what keeps them. */
+/** The operator's page of quarantined messages and of the filter's phrases. */
 export default async function QuarantinePage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn(here)
   const search = { status: QuarantineStatus, page: pageNumber(pageSize) }
@@ -44,7 +44,7 @@ export default async function QuarantinePage({ searchParams }: { searchParams: P
       listChanges(actor, { page: 1, pageSize: 20 }),
     ]),
   )
-  // Counting stops before the end of a long list; a full page then leads on.
+  // Counting stops before the end of a long list; a full page then links to the next.
   const mayGoOn = messages.items.length === pageSize && messages.totalAtLeast === true
   const next = page < messages.totalPages || mayGoOn ? { page: page + 1 } : null
   const part = { list: messages, page, next }

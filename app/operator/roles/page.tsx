@@ -24,7 +24,7 @@ const pageSize = 50
 const pathOf = (role: AdjudicatorRole, place: Place = {}) =>
   pathWith(here, { role: role === 'EVALUATOR' ? undefined : role, ...place })
 
-/** The operator's page of roles: who may decide disputes, who made it so, and why. */
+/** The operator's page of roles: their holders, who granted them, and why. */
 export default async function RolesPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn(here)
   const search = { role: AdjudicatorRole, ...placeSearch }

@@ -1,7 +1,7 @@
 import { existsFirst } from '@/app/exists-first'
 import { orderViewFor } from './order-for'
 
-/** Answers 404 for an order that is not there or not the reader’s, before anything is sent. */
+/** Responds 404 for an order that is missing or not visible to the reader, before the response starts. */
 export default async function Layout({ params, children }: LayoutProps<'/orders/[id]'>) {
   await existsFirst(async () => orderViewFor((await params).id))
   return children

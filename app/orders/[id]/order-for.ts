@@ -4,7 +4,7 @@ import { OrderId } from '@/lib/fields'
 import { viewer } from '@/lib/http/auth'
 import { viewOrder } from '@/lib/orders/queries'
 
-/** The order of this address as the reader sees it, with the rows behind it, read once per request. */
+/** The order of this URL as the reader sees it, with its rows, read once per request. */
 export const orderViewFor = cache(async (id: string) =>
   found(viewOrder(await viewer(), pathPart(OrderId, id))),
 )

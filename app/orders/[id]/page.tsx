@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await orderViewFor((await params).id)).order.title, robots: { index: false } }
 }
 
-/** The ends of the order's dispute: what it came to, for everyone; what it can come to, for those in it. */
+/** The endings of the order's dispute: the actual one for everyone; the possible ones for participants. */
 async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promise<RailOutcome[]> {
   const { dispute, side, currency, proposal = null } = order
   const hasEnded = dispute?.status === 'SETTLED'
@@ -56,7 +56,7 @@ async function disputeEnds({ order, seen, dispute: row, now }: OrderView): Promi
   return endingOutcomes(payouts, currency, { verdict: row.verdict })
 }
 
-/** The page of an order: what to do now, the work itself, what was agreed, the conversation, and the money. */
+/** The page of an order: the next step, the work, the terms, the conversation, and the money. */
 export default async function OrderPage({ params }: Props) {
   const [actor, view] = await Promise.all([viewer(), orderViewFor((await params).id)])
   const { order, seen, voters } = view
@@ -73,7 +73,7 @@ export default async function OrderPage({ params }: Props) {
     <article className="page pt-10">
       <LivePage
         ask={{ call: 'GET /orders/:id', id: order.id, shown: pageSignature('GET /orders/:id', order) }}
-        // Its sides get events of it; everyone else asks, and so does a page that counts blocks.
+        // Its two sides receive events about it; everyone else polls, and so does a page that counts confirmations.
         {...(order.side !== 'stranger' && {
           on: [
             { channel: `order:${order.id}` },
@@ -110,7 +110,7 @@ export default async function OrderPage({ params }: Props) {
           <OrderTerms order={order} />
           {actor && order.conversationId && (
             <Panel title="Conversation" text="Only the two sides read this." id="conversation">
-              {/* A boundary becomes interactive on its own, without holding up what stands above. */}
+              {/* A Suspense boundary hydrates separately, without delaying what is above it. */}
               <Suspense fallback={<Skeleton className="h-80" />}>
                 <OrderConversation actor={actor} conversationId={order.conversationId} />
               </Suspense>
@@ -138,23 +138,23 @@ export default async function OrderPage({ params }: Props) {
   )
 }
 
-/** Which delivery stands there: while the changes are made, it is the one they were asked for. */
+/** The title of the shown delivery: during changes, it is the one they were requested for. */
 function deliveryTitle({ status, redoUsed }: Order, rounds: number): string {
   if (!redoUsed) return 'The delivery'
   return rounds > 1 || status !== 'IN_PROGRESS' ? 'The new delivery' : 'The first delivery'
 }
 
-/** A file under an address of this page, which leads to a fresh link: the signed one ends while the page is open. */
+/** A permanent URL of a file, which redirects to a fresh signed link: a signed link may expire while the page is open. */
 const withOwnLink = (orderId: string) => (file: Artifact) => ({
   ...file,
   url: `/orders/${orderId}/files/${file.id}`,
 })
 
-/** Where the same can be had again: the listing while it can be bought at once, else a request filled in from this order. */
+/** The path to buy the same again: the listing while it can be bought directly, else a request filled in from this order. */
 const againPath = ({ order, listing }: OrderView): string =>
   listing?.canBuy ? `/listings/${listing.id}?buy=1` : `/requests/new?order=${order.id}`
 
-/** What it is, between whom, and where its money is. */
+/** The title, the two sides, and the state of the money. */
 function Head({ view: { order, listing } }: { view: OrderView }) {
   const words = orderStatusWords[order.status]
   return (
@@ -203,7 +203,7 @@ const Side = ({ name, agent, token }: { name: string; agent: Order['client']; to
   </span>
 )
 
-/** What the provider's stake does at this stage of the order. */
+/** The state of the provider's stake at this stage of the order. */
 function stakeWords({ status, outcome, acceptedAt }: Order): string {
   if (status === 'PENDING_FUNDING' || status === 'PENDING_ACCEPT') return 'Seller’s stake to lock'
   if (status === 'CANCELLED' && acceptedAt === null) return 'Seller’s stake, never locked'
@@ -213,7 +213,7 @@ function stakeWords({ status, outcome, acceptedAt }: Order): string {
     : 'Seller’s stake locked'
 }
 
-/** Who gets the money; no one does once it went back. */
+/** The recipient of the money; none once it was refunded. */
 function payeeOf({ status, provider }: Order): [string, ReactNode][] {
   if (status === 'CANCELLED') return []
   const { walletAddress } = provider

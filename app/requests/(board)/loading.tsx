@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton } from '@/components/ui/states'
 
-/** The shape of the board. */
+/** The skeleton of the board. */
 export default function Loading() {
   return (
     <div role="status" className="page">

@@ -1,7 +1,7 @@
 'use client'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a request. */
+/** The skeleton of a request. */
 export default function Loading() {
   return (
     <div role="status" className="page pt-10">

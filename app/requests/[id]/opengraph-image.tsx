@@ -10,7 +10,7 @@ export const size = ogSize
 export const contentType = 'image/png'
 export const alt = 'The request and its budget'
 
-/** The picture of a shared request while it is on the board: a picture is for everyone. */
+/** The picture of a shared request while it is on the board, because pictures are public. */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { request } = await requestFor((await params).id)
   if (!request) notFound()

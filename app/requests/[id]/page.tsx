@@ -55,7 +55,7 @@ export default async function RequestPage({ params }: Props) {
   if (!request) return <ClosedRequestPage request={closed} />
   const actor = await viewer()
   const look = requestLook[request.status]
-  // Stand in two places, of which a screen shows one: made once, they are sent once.
+  // Rendered in two places, of which a screen shows one: created once, they are serialised once.
   const terms = <Terms request={request} />
   return (
     <article className="page pt-10">
@@ -67,7 +67,7 @@ export default async function RequestPage({ params }: Props) {
             id: request.id,
             shown: pageSignature('GET /prepayment-orders/:id', request),
           }}
-          // Its buyer gets events of it; a seller asks, and so does the buyer until sellers were notified.
+          // Its buyer receives events about it; a seller polls, and so does the buyer until sellers were notified.
           {...(request.viewerSide === 'client' && {
             on: [{ types: ['request.', 'offer.', 'checkout.', 'order.'] }],
           })}
@@ -96,7 +96,7 @@ export default async function RequestPage({ params }: Props) {
           <RequestAttachments requestId={request.id} files={request.attachments} />
           <div className="lg:hidden">{terms}</div>
           {request.viewerSide !== 'stranger' && <NextStep request={request} />}
-          {/* Who could answer matters most while no one has. */}
+          {/* Inviting sellers matters most while there are no offers. */}
           {request.offers.length === 0 && <Invitations request={request} actor={actor} />}
           <Offers request={request} actor={actor} />
           {request.offers.length > 0 && <Invitations request={request} actor={actor} />}
@@ -115,21 +115,21 @@ export default async function RequestPage({ params }: Props) {
   )
 }
 
-/** Whether the job that notifies sellers has yet to run. */
+/** Whether the job that notifies sellers is still pending. */
 const isBeingMatched = (request: RequestWithOffers) => takesOffers(request) && request.notifiedAgents === null
 
 const takesOffers = (request: RequestWithOffers) => request.status === 'OPEN' || request.status === 'QUOTED'
 
-/** Whether the viewer can send an offer that is not written yet. */
+/** Whether the viewer can write a new offer. */
 const mayQuote = (request: RequestWithOffers) =>
   request.viewerSide !== 'client' &&
   takesOffers(request) &&
   !request.offers.some(({ status }) => ['ACTIVE', 'ACCEPTED', 'DRAFT'].includes(status))
 
-/** The buyer sees every offer, a provider the own one, everyone else how to send one. */
+/** The buyer sees every offer, a provider its own one, everyone else how to send one. */
 async function Offers({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   const waiting = request.offers.filter((offer) => offer.availableActions.canAccept)
-  // The buyer weighs records; a seller knows its own.
+  // The buyer compares records; a seller knows its own.
   const standings =
     request.viewerSide === 'client'
       ? await sellerStandingsOf(request.offers.map((offer) => offer.providerAgentId))
@@ -167,7 +167,7 @@ async function Offers({ request, actor }: { request: RequestWithOffers; actor: A
   )
 }
 
-/** Whom the buyer of an open request can invite. */
+/** The sellers that the buyer of an open request can invite. */
 async function Invitations({ request, actor }: { request: RequestWithOffers; actor: Actor | null }) {
   if (!actor || request.viewerSide !== 'client' || !takesOffers(request)) return null
   return (
@@ -180,7 +180,7 @@ async function Invitations({ request, actor }: { request: RequestWithOffers; act
   )
 }
 
-/** Offers that need an answer come first, ended ones last. */
+/** Offers that need a response come first, ended ones last. */
 const rank = (status: OfferStatus) => {
   const place = (['ACCEPTED', 'LOCKED', 'ACTIVE', 'DRAFT'] as OfferStatus[]).indexOf(status)
   return place < 0 ? 4 : place

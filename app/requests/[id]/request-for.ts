@@ -11,8 +11,7 @@ import { type ClosedRequest, findClosedRequest } from '@/lib/requests/closed'
 type Seen = { request: RequestWithOffers; closed: null } | { request: null; closed: ClosedRequest }
 
 /**
- * The request of this page with the offers the reader may see, or what stays public of one that has closed. Read once for the
- * page and its metadata.
+ * The request of this page with the offers the reader may see, or the public part of a closed one. Read once for the page and its metadata.
  */
 export const requestFor = cache(async (raw: string): Promise<Seen> => {
   const id = pathPart(RowId, raw)

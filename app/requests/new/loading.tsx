@@ -1,6 +1,6 @@
 import { WizardSkeleton } from '@/components/forms/wizard'
 
-/** The shape of the request form. */
+/** The skeleton of the request form. */
 export default function Loading() {
   return <WizardSkeleton />
 }

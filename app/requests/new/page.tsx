@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Post a request' }
 
 const search = { listing: RowId, package: z.string().max(60), order: OrderId }
 
-/** The form for a new request, filled in from a listing when one asks for a quote, or from an order to have it again. */
+/** The form for a new request, filled in from a listing for a quote, or from an order to repeat it. */
 export default async function NewRequestPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const raw = await searchParams
   const { listing: listingId, package: packageId, order: orderId } = readSearch(search, raw)
@@ -53,7 +53,7 @@ export default async function NewRequestPage({ searchParams }: { searchParams: P
   )
 }
 
-/** What has gone meanwhile, or is not the reader's, is no reason to refuse the form. */
+/** Returns null for an object that is gone or not visible to the reader: the form opens without it. */
 async function ifVisible<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
@@ -78,7 +78,7 @@ function prefillOf(listing: Listing, packageId: string | undefined): RequestPref
   }
 }
 
-/** The same work again, as it was agreed. Strangers of the order, who do not know its terms, begin with an empty form. */
+/** The same work again, with the agreed terms. Strangers of the order, who do not know its terms, get an empty form. */
 function prefillFrom({ terms, currency, budget, minStake, providerAgent }: Order): RequestPrefill {
   if (!terms) return {}
   return {

@@ -22,7 +22,7 @@ type Props = { params: Promise<{ id: string }> }
 
 const resolutionFor = cache(async (id: string) => found(getResolution(pathPart(DisputeId, id))))
 
-/** What came out, as a headline. */
+/** The result, as a headline. */
 const headlineOf = (resolution: Resolution): string => {
   const { result, endedBy } = resolution
   if (result !== 'SPLIT') return `Decided ${resultText(result, namesOf(resolution)).toLowerCase()}`
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** How a dispute ended, for everyone: who decided what, and what was paid. The words of the parties stay with them. */
+/** How a dispute ended, for everyone: the decisions and the payouts. The statements of the parties stay private. */
 export default async function ResolutionPage({ params }: Props) {
   const resolution = await resolutionFor((await params).id)
   const { buyer, provider, currency, ended, result, settledAt, settledTx } = resolution
@@ -116,7 +116,7 @@ function Deciders({ resolution }: { resolution: Resolution }) {
   )
 }
 
-/** What everyone may read of what it was about: the order, the campaign of the slot, or the job. */
+/** The public page of its subject: the order, the campaign of the slot, or the job. */
 const publicHref = ({ orderId, campaignId, jobId }: Resolution): string =>
   campaignId !== null ? `/bounties/${campaignId}` : jobId !== null ? `/jobs/${jobId}` : `/orders/${orderId}`
 

@@ -22,7 +22,7 @@ const emailWords = ({ available, address, pending }: EmailSettings) => {
   return [pending ? 'e-mail waits to be confirmed' : 'no e-mail']
 }
 
-/** Every page of settings in one list, each with how it is set now. */
+/** Every page of settings in one list, each with its current state. */
 export default async function SettingsPage() {
   const actor = await signedIn('/settings')
   const [email, pushes, sessions, keys, webhooks] = await Promise.all([

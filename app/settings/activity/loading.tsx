@@ -1,6 +1,6 @@
 import { SettingsSkeleton } from '@/components/settings/settings-skeleton'
 
-/** The shape of the list of devices. */
+/** The skeleton of the list of events. */
 export default function Loading() {
   return <SettingsSkeleton />
 }

@@ -8,7 +8,7 @@ import { kept } from '@/lib/privacy/schema'
 
 export const metadata: Metadata = { title: 'Your data', robots: { index: false } }
 
-/** What this account may take along and have erased, and what stays. */
+/** The data of this account that can be exported and erased, and the data that stays. */
 export default async function DataPage() {
   const actor = await signedIn('/settings/data')
   const days = env().MESSAGE_RETENTION_DAYS

@@ -1,6 +1,6 @@
 import { SettingsSkeleton } from '@/components/settings/settings-skeleton'
 
-/** The shape of the list of keys. */
+/** The skeleton of the list of keys. */
 export default function Loading() {
   return <SettingsSkeleton />
 }

@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'API keys', robots: { index: false } 
 
 const pageSize = 20
 
-/** The keys programs of this wallet use: make one, see when each was used, revoke it. */
+/** The API keys of this wallet: create one, see when each was used, revoke it. */
 export default async function KeysPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/settings/keys')
   const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)

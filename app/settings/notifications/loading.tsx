@@ -1,6 +1,6 @@
 import { SettingsSkeleton } from '@/components/settings/settings-skeleton'
 
-/** The shape of the choices. */
+/** The skeleton of the choices. */
 export default function Loading() {
   return <SettingsSkeleton box="h-96" />
 }

@@ -13,7 +13,7 @@ import { listEndpoints } from '@/lib/webhooks/receivers'
 
 export const metadata: Metadata = { title: 'Notification settings', robots: { index: false } }
 
-/** What the account is notified of, and where. Of the channels, those are shown that are set up. */
+/** The account's notification types and channels. Only configured channels are shown. */
 export default async function NotificationSettingsPage() {
   const actor = await signedIn('/settings/notifications')
   const [{ items }, email, { publicKey, items: browsers }, webhooks] = await Promise.all([

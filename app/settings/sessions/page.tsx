@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Devices', robots: { index: false } }
 
 const pageSize = 20
 
-/** Where this wallet is signed in, and the way out of each. */
+/** The sessions of this wallet, each with a button that ends it. */
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn('/settings/sessions')
   const { page = 1 } = readSearch({ page: pageNumber(pageSize) }, await searchParams)

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await slotFor((await params).id)).campaign.title, robots: { index: false } }
 }
 
-/** The page of a slot: what to do now, the proof and its versions, the decision, the task, the conversation and the money. */
+/** The page of a slot: the next step, the proof and its versions, the decision, the task, the conversation and the money. */
 export default async function SlotPage({ params }: Props) {
   const slot = await slotFor((await params).id)
   const actor = await signedIn(`/slots/${slot.id}`)
@@ -104,7 +104,7 @@ export default async function SlotPage({ params }: Props) {
   )
 }
 
-/** What it is, between whom, and how far. */
+/** The title, the two sides, and the status. */
 function Head({ slot }: { slot: Slot }) {
   const look = slotLook(slot)
   return (

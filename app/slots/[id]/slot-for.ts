@@ -4,7 +4,7 @@ import { signedIn } from '@/app/signed-in'
 import { getSlot } from '@/lib/campaigns/queries'
 import { SlotId } from '@/lib/campaigns/slot-schema'
 
-/** The slot of this address as the reader sees it, read once per request. Who is not signed in signs in first. */
+/** The slot of this URL as the reader sees it, read once per request. A visitor signs in first. */
 export const slotFor = cache(async (raw: string) => {
   const id = pathPart(SlotId, raw)
   return found(getSlot(await signedIn(`/slots/${id}`), id))

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A page of the agent's work; a cursor that is not ours opens the first. */
+/** A page of the agent's work; an invalid cursor opens the first. */
 async function readPage(query: Omit<PublicWorkQuery, 'page'>): Promise<NewestWork> {
   try {
     return await newestPublicWork(query)

@@ -14,7 +14,7 @@ const now = async () => {
 /** The chain's time. */
 export const GET = embeddedOnly(async () => Response.json(await now()))
 
-/** Lets time pass on the chain, so that deadlines can be tried out. It never goes back. */
+/** Advances the chain's time, so that deadlines can be tested. It never goes back. */
 export const POST = embeddedOnly(async (request) => {
   const body = Body.safeParse(await request.json())
   if (!body.success) return refuse(`Give {"advanceSeconds": n} with n from 1 to ${thirtyDays}.`)

@@ -15,7 +15,7 @@ const tokenUnits = 10_000_000_000n
 
 async function mint(token: `0x${string}`, to: `0x${string}`): Promise<void> {
   const data = encodeFunctionData({ abi: mockUsdcAbi, functionName: 'mint', args: [to, tokenUnits] })
-  // The receiver is impersonated to send it: the service has no key of its own, and minting is open to all.
+  // The receiver is impersonated: the service has no key, and minting is open to all.
   await anvil('anvil_impersonateAccount', [to])
   const hash = (await anvil('eth_sendTransaction', [{ from: to, to: token, data }])) as `0x${string}`
   await anvil('anvil_stopImpersonatingAccount', [to])

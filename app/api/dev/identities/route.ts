@@ -3,7 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { db } from '@/lib/db/client'
 import { embeddedOnly } from '../embedded'
 
-/** The accounts every local chain gives ether to. Their keys are public, on purpose; 0 and 1 are the operator's. */
+/** The accounts that every local chain funds. Their keys are public, on purpose; 0 and 1 are the operator's. */
 const mnemonic = 'test test test test test test test test test test test junk'
 const people = Array.from({ length: 18 }, (_, index) => index + 2)
 
@@ -14,7 +14,7 @@ function keyOf(addressIndex: number) {
   return { address: account.address, privateKey: toHex(account.getHdKey().privateKey ?? new Uint8Array()) }
 }
 
-/** The newest name first; an agent is found by the wallet that holds it now. */
+/** Newest name first; an agent is found by its present holder's wallet. */
 const agentsOf = (owners: string[]) => db.$queryRaw<Named[]>`
   select a.owner, p.display_name, p.handle, p.metadata ->> 'image' as image
   from chain.agents a
@@ -22,7 +22,7 @@ const agentsOf = (owners: string[]) => db.$queryRaw<Named[]>`
   join app.agent_profiles p on p.id = d.profile_id
   where a.owner = any(${owners}) order by a.token_id`
 
-/** The people of the demo data, with their keys and agents. Those with agents come first. */
+/** The identities of the demo data, with their keys and agents. Those with agents come first. */
 export const GET = embeddedOnly(async () => {
   const keys = people.map((index) => ({ index, ...keyOf(index) }))
   const agents = await agentsOf(keys.map(({ address }) => address.toLowerCase()))

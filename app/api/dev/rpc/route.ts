@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { embeddedOnly, refuse } from '../embedded'
 
-/** What a wallet needs: reading, and sending what it signed itself. No method that changes the node or signs for someone. */
+/** The methods a wallet needs: reads, and sending transactions it signed. No method that changes the node or signs for others. */
 const allowed = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -32,11 +32,11 @@ const Call = z.object({
 })
 const Calls = z.union([Call, z.array(Call).min(1).max(50)])
 
-/** As JSON-RPC says it, so that a wallet's library goes on without the method. */
+/** A JSON-RPC error, so that a wallet's library continues without the method. */
 const unknownMethod = ({ id, method }: z.output<typeof Call>) =>
   Response.json({ jsonrpc: '2.0', id, error: { code: -32_601, message: `${method} is not offered here` } })
 
-/** The embedded chain's RPC, for browsers: they ask our own origin and nothing else. */
+/** The embedded chain's RPC, for browsers: they call only our own origin. */
 export const POST = embeddedOnly(async (request) => {
   const text = await request.text()
   if (text.length > 512_000) return refuse('The call is too large.')

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of the review desk. */
+/** The skeleton of the review page. */
 export default function Loading() {
   return (
     <div role="status" className="page">

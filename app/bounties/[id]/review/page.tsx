@@ -28,7 +28,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch>
 
 export const metadata: Metadata = { title: 'Review desk', robots: { index: false } }
 
-/** The queue is read in parts: the reader asks for the next one, and what follows moves up as it gets shorter. */
+/** The queue is loaded in parts: the reader requests more, and later slots move up as it gets shorter. */
 const queueSize = 100
 const pageSize = 25
 
@@ -42,12 +42,12 @@ type Tab = keyof typeof tabs
 
 const search = {
   tab: z.enum(['review', 'working', 'rejected', 'approved']),
-  /** How much of the queue is shown. */
+  /** How many slots of the queue are loaded. */
   show: z.coerce.number().int().min(queueSize).max(mostSlots),
   ...placeSearch,
 }
 
-/** The brand's desk: the review queue, the other slots of the campaign, and where its money is. */
+/** The brand's review page: the review queue, the other slots of the campaign, and its money. */
 export default async function ReviewPage({ params, searchParams }: Props) {
   const { id } = await params
   const actor = await signedIn(`/bounties/${id}/review`)
@@ -130,7 +130,7 @@ async function Queue({ campaign, actor, show }: { campaign: Campaign; actor: Act
       page: 1,
       pageSize: queueSize,
       status: [...tabs.review.status],
-      // The earliest deadline first: overdue reviews block the brand.
+      // Earliest deadline first: overdue reviews block the brand.
       sort: 'review',
       cursor,
     })

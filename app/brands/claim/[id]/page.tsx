@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Brand claim: ${claim.domain}`, robots: { index: false } }
 }
 
-/** A brand claim: what has to be on the domain, where it stands, and what happened. */
+/** A brand claim: the proof to publish on the domain, its status, and its history. */
 export default async function BrandClaimPage({ params }: Props) {
   const { actor, claim } = await claimFor((await params).id)
   const look = claimLooks[claim.status]

@@ -1,4 +1,4 @@
-/** The Solidity sources as this version has them, at the paths of the repository. */
+/** The Solidity sources of this version, at the paths of the repository. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -16,7 +16,7 @@ import { getStatement } from '@/lib/wallets/statement'
 
 export const metadata: Metadata = { title: 'Statement', robots: { index: false } }
 
-/** A month of a wallet on paper: balances, then every entry, the oldest first. */
+/** A wallet's month for printing: balances, then every entry, oldest first. */
 export default async function StatementPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { wallet: asked, month: named } = readSearch(ledgerSearch, await searchParams)
   const actor = await signedIn(pathWith(`${ledgerPath}/statement`, { wallet: asked, month: named }))

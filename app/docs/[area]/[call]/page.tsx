@@ -26,7 +26,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** One call of the API, made from the declaration the API itself runs on. */
+/** One call of the API, rendered from the declaration that the API itself uses. */
 export default async function CallPage(props: Props) {
   const { chapter, endpoint } = await callFor(props)
   const reference = toReference(endpoint, new URL(env().PUBLIC_URL).origin)

@@ -29,7 +29,7 @@ const looks: Record<TxStatus, { text: string; tone: Tone }> = {
 
 const ended: ReadonlySet<TxStatus> = new Set(['INDEXED', 'REVERTED'])
 
-/** Where everyone reads on about an object of the chain; null for one without a page of its own. */
+/** The public page of an on-chain object; null when it has none. */
 function pageOf(kind: string, id: string): string | null {
   if (kind === 'slot') return checkPath('slot', id)
   if (kind === 'job') return recordWords.job.page(showJobId(id))
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `Transaction ${shortHex((await params).hash)}`, robots: { index: false } }
 }
 
-/** One transaction: where it is, what it did, and which things it touched. */
+/** One transaction: its status, its events, and the objects it touched. */
 export default async function TxPage({ params }: Props) {
   const hash = pathPart(TxHash, (await params).hash)
   const [tx, now] = await Promise.all([found(getTx(hash)), chainTime()])
@@ -111,7 +111,7 @@ function facts(tx: TxReply, chainNow: string): [string, ReactNode][] {
   ]
 }
 
-/** An argument in words where its name says what it counts, and as the chain has it. */
+/** An argument in words if its name implies a unit, and as the chain has it. */
 function Argument(props: { name: string; value: unknown; contractName: string | null }) {
   const plain = typeof props.value === 'string' ? props.value : JSON.stringify(props.value)
   const words = eventWords(props.name, plain, props.contractName)

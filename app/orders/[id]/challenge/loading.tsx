@@ -1,6 +1,6 @@
 import { WizardSkeleton } from '@/components/forms/wizard'
 
-/** The shape of the form that opens a dispute. */
+/** The skeleton of the form that opens a dispute. */
 export default function Loading() {
   return <WizardSkeleton fields={1} />
 }

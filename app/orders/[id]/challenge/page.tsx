@@ -15,7 +15,7 @@ type Props = { params: Promise<{ id: string }> }
 
 export const metadata: Metadata = { title: 'Open a dispute', robots: { index: false } }
 
-/** Objecting to a delivery: what to say, how it goes on, what it costs; signed at the end. */
+/** Challenging a delivery: the complaint, the procedure, the costs; signed at the end. */
 export default async function ChallengePage({ params }: Props) {
   const { id } = await params
   const actor = await signedIn(`/orders/${id}/challenge`)
@@ -51,7 +51,7 @@ export default async function ChallengePage({ params }: Props) {
   )
 }
 
-/** What was agreed stays in sight while one writes what departs from it. An order that was not agreed on Merx has no words. */
+/** Keeps the agreed terms visible while the complaint is written. An order that was not agreed on Merx has no text. */
 function NextToTerms({ scope, children }: { scope: string | undefined; children: ReactNode }) {
   if (scope === undefined) return children
   return (

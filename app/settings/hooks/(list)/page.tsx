@@ -20,7 +20,7 @@ const tabs = [
   ['HEARTBEAT', 'Heartbeats'],
 ] as const
 
-/** What agents that act with a key of this account were woken for, and what they did. */
+/** The hook runs of agents that act with a key of this account, and what they did. */
 export default async function HooksPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const actor = await signedIn(here)
   const { kind, page = 1 } = readSearch(search, await searchParams)

@@ -7,7 +7,7 @@ import type { RawSearch } from '@/lib/search-params'
 
 export const metadata: Metadata = { title: 'Confirm your address', robots: { index: false, follow: false } }
 
-/** Where the link of the confirmation mail leads. The button confirms: programs that look at links must not. */
+/** The target of the confirmation mail's link. Only the button confirms: link scanners must not. */
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<RawSearch> }) {
   const { token } = await searchParams
   const parsed = EmailConfirmBody.safeParse({ token })

@@ -1,6 +1,6 @@
 import { SettingsSkeleton } from '@/components/settings/settings-skeleton'
 
-/** The shape of the list of webhooks. */
+/** The skeleton of the list of webhooks. */
 export default function Loading() {
   return <SettingsSkeleton />
 }

@@ -12,7 +12,7 @@ import { WebhookPage } from '@/lib/webhooks/schema'
 
 export const metadata: Metadata = { title: 'Webhooks', robots: { index: false } }
 
-/** Where this wallet's events are posted, and how that goes. */
+/** The webhook endpoints of this wallet, and their state. */
 export default async function WebhooksPage() {
   const actor = await signedIn('/settings/webhooks')
   const query = { page: 1, pageSize: endpointsPerAccount }

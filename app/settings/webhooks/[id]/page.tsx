@@ -32,7 +32,7 @@ const tabs = [
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch> }
 
-/** One endpoint: how it does, what was posted to it, and what its owner may do with it. */
+/** One endpoint: its state, its deliveries, and its owner's actions. */
 export default async function WebhookPage({ params, searchParams }: Props) {
   const id = pathPart(RowId, (await params).id)
   const here = `/settings/webhooks/${id}`
@@ -86,7 +86,7 @@ export default async function WebhookPage({ params, searchParams }: Props) {
   )
 }
 
-/** Why nothing arrives, and what to do. */
+/** Why nothing is delivered, and what to do. */
 function Trouble({ endpoint: { enabled, disabledReason, failingSince } }: { endpoint: Webhook }) {
   if (!enabled && disabledReason)
     return (

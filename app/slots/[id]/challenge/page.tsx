@@ -14,7 +14,7 @@ type Props = { params: Promise<{ id: string }> }
 
 export const metadata: Metadata = { title: 'Challenge the rejection', robots: { index: false } }
 
-/** Objecting to the rejection of a proof: what to say, how it goes on, what it costs; signed at the end. */
+/** Challenging the rejection of a proof: the complaint, the procedure, the costs; signed at the end. */
 export default async function ChallengePage({ params }: Props) {
   const { id } = await params
   const actor = await signedIn(`/slots/${id}/challenge`)

@@ -25,5 +25,5 @@ async function draw(_: Request, { params }: Context): Promise<Response> {
   )
 }
 
-/** The drawing of a scene (`components/art/scene.tsx`): it follows from its address, and takes its inks from the page that shows it. */
+/** The drawing of a scene (`components/art/scene.tsx`): determined by its URL, with colours inherited from the page that shows it. */
 export const GET = counted(draw, 'files')

@@ -1,7 +1,7 @@
 import { DeskSkeleton } from '@/components/agents/desk-skeleton'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of an agent's settings. */
+/** The skeleton of an agent's settings. */
 export default function Loading() {
   return (
     <DeskSkeleton>

@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'Agent settings', robots: { index: fa
 
 type Props = { params: Promise<{ id: string }> }
 
-/** What an agent says about itself, changed by its owner; an agent minted elsewhere is claimed here. */
+/** The profile of an agent, edited by its owner; an agent minted elsewhere is claimed here. */
 export default async function AgentSettingsPage({ params }: Props) {
   const id = pathPart(AgentKey, (await params).id)
   const actor = await signedIn(`/dashboard/agents/${id}`)
@@ -76,7 +76,7 @@ function Profile({ agent, suggestions }: { agent: AgentProfile; suggestions: rea
   )
 }
 
-/** An agent is handed on like any token, in a wallet: there is no button here that could do it by mistake. */
+/** An agent is transferred like any token, in a wallet: a button here could be pressed by mistake. */
 const Transfer = ({ agent }: { agent: AgentProfile }) => (
   <Panel title="Handing it on">
     <p className="text-muted text-sm">

@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: 'Hosting', robots: { index: false } }
 
 type Props = { params: Promise<{ id: string }> }
 
-/** How an agent's own program is connected, whether it is there, and what is said while it is not. */
+/** How to connect an agent's own program, whether it is online, and the automatic reply while it is not. */
 export default async function HostingPage({ params }: Props) {
   const id = pathPart(AgentKey, (await params).id)
   const actor = await signedIn(`/dashboard/agents/${id}/runtime`)
@@ -74,7 +74,7 @@ function Hosting({ agent, hosting }: { agent: AgentProfile; hosting: AgentRuntim
   )
 }
 
-/** The shortest way to a program that answers. */
+/** The quickest setup of a program that replies. */
 function Connect({ handle }: { handle: string }) {
   const { PUBLIC_URL } = env()
   return (

@@ -1,7 +1,7 @@
 import { DeskSkeleton } from '@/components/agents/desk-skeleton'
 import { Skeleton, SkeletonBox } from '@/components/ui/states'
 
-/** The shape of a stake page. */
+/** The skeleton of a stake page. */
 export default function Loading() {
   return (
     <DeskSkeleton>

@@ -4,7 +4,7 @@ import { db } from '@/lib/db/client'
 import { showUnits, unitsOf } from '@/lib/db/units'
 import { showChainTime } from '@/lib/fields'
 
-/** What orders are about, by id; the beginning of the id for one that was not made here. */
+/** The titles of orders, by id; the beginning of the id for one that was not created here. */
 export async function orderTitles(ids: readonly string[]): Promise<(id: string) => string> {
   const sessions = await db.$queryRaw<{ orderId: string; title: string }[]>`
     select order_id as "orderId", terms->>'title' as title from app.order_sessions
@@ -13,7 +13,7 @@ export async function orderTitles(ids: readonly string[]): Promise<(id: string) 
   return (id) => titles.get(id) ?? `Order ${id.slice(0, 10)}`
 }
 
-/** The locks of a token's stake, those under way first, then newest first, each with the title of the order it is for. */
+/** The locks of a token's stake, active ones first, then newest first, each with the title of its order. */
 export async function locksOf(tokenId: number): Promise<Lock[]> {
   const rows = await db.chainStakeLock.findMany({
     where: { agentId: tokenId },

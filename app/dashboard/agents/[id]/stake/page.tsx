@@ -30,7 +30,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<RawSearch>
 
 const search = { currency: CurrencyCode, cursor: pageQuery.cursor.unwrap() }
 
-/** One agent's stake: what it has, depositing and withdrawing, what is locked, and how it came to be. */
+/** One agent's stake: its amounts, deposits and withdrawals, its locks, and its history. */
 export default async function StakePage({ params, searchParams }: Props) {
   const id = pathPart(AgentKey, (await params).id)
   const actor = await signedIn(`/dashboard/agents/${id}/stake`)

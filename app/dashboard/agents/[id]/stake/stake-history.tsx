@@ -16,10 +16,10 @@ import { orderTitles } from './locks-of'
 const charted = 100
 const listed = 15
 
-/** What the URL of the page says about its history. */
+/** The query parameters of the history. */
 export type HistoryView = { currency: Currency; cursor?: string | undefined }
 
-/** A page of movements; a cursor that is not ours opens the first. */
+/** A page of movements; an invalid cursor opens the first. */
 async function pageOfMovements(agentId: string, { currency, cursor }: HistoryView) {
   try {
     return await listMovements(agentId, { currency, pageSize: listed, cursor })
@@ -29,7 +29,7 @@ async function pageOfMovements(agentId: string, { currency, cursor }: HistoryVie
   }
 }
 
-/** How the stake came to be what it is: a chart, and the table behind it. Currency and place live in the URL. */
+/** The history of the stake: a chart, and its data table. Currency and position are in the URL. */
 export async function StakeHistory({
   agentId,
   agentTokenId,

@@ -1,6 +1,6 @@
 import { SkeletonForm } from '@/components/ui/states'
 
-/** The shape of the form of a listing. */
+/** The skeleton of the form of a listing. */
 export default function Loading() {
   return <SkeletonForm />
 }

@@ -12,7 +12,7 @@ import { getListing, listTags } from '@/lib/listings/queries'
 
 export const metadata: Metadata = { title: 'Edit listing', robots: { index: false } }
 
-/** The form for a listing of one's own. */
+/** The form for one of the reader's own listings. */
 export default async function EditListingPage({ params }: { params: Promise<{ id: string }> }) {
   const id = pathPart(RowId, (await params).id)
   const actor = await signedIn(`/dashboard/listings/${id}/edit`)

@@ -16,6 +16,6 @@ async function linkOf({ params }: Context): Promise<string> {
   return getDisputeFile(actor, disputeId.data, file)
 }
 
-/** A file of evidence or of the disputed delivery, for links and previews on pages: leads to a fresh signed link, every time. */
+/** A file of evidence or of the disputed delivery: a permanent URL that redirects to a fresh signed link. */
 export const GET = (_request: Request, context: Context): Promise<Response> =>
   redirectToFile(() => linkOf(context))

@@ -14,6 +14,6 @@ async function linkOf({ params }: Context): Promise<string> {
   return (await getAttachment(actor, id, file)).url
 }
 
-/** A file of a conversation, for links on pages: leads to a fresh signed link, every time. */
+/** A file of a conversation: a permanent URL that redirects to a fresh signed link. */
 export const GET = (_request: Request, context: Context): Promise<Response> =>
   redirectToFile(() => linkOf(context))

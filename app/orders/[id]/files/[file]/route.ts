@@ -14,6 +14,6 @@ async function linkOf({ params }: Context): Promise<string> {
   return (await getArtifact(actor, id, file)).url
 }
 
-/** A delivered file, for links and previews on pages: leads to a fresh signed link, every time. */
+/** A delivered file: a permanent URL that redirects to a fresh signed link. */
 export const GET = (_request: Request, context: Context): Promise<Response> =>
   redirectToFile(() => linkOf(context))

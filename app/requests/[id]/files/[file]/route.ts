@@ -13,6 +13,6 @@ async function linkOf({ params }: Context): Promise<string> {
   return getRequestFile(await viewer(), id, file)
 }
 
-/** A file of a request, for links on pages, for everyone who may read the request: leads to a fresh signed link, every time. */
+/** A file of a request, for everyone who may read the request: a permanent URL that redirects to a fresh signed link. */
 export const GET = (_request: Request, context: Context): Promise<Response> =>
   redirectToFile(() => linkOf(context))

@@ -12,6 +12,9 @@ async function linkOf({ params }: Context): Promise<string> {
   return getShownFile(slotId.data, Number(item))
 }
 
-/** A file of an approved proof that its provider shows, for the gallery of its campaign: leads to a fresh signed link, every time. */
+/**
+ * A file of an approved proof that its provider has published, for the gallery of its campaign: a permanent URL that redirects to a fresh
+ * signed link.
+ */
 export const GET = (_request: Request, context: Context): Promise<Response> =>
   redirectToFile(() => linkOf(context))

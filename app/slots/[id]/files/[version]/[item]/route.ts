@@ -18,6 +18,6 @@ async function linkOf({ params }: Context): Promise<string> {
   return url
 }
 
-/** A file of a proof, for links and previews on pages: leads to a fresh signed link, every time. */
+/** A file of a proof: a permanent URL that redirects to a fresh signed link. */
 export const GET = (_request: Request, context: Context): Promise<Response> =>
   redirectToFile(() => linkOf(context))
